@@ -40,10 +40,6 @@ FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 """Paragraphs that may speak of another region, each with the reason."""
 
 NOT_YET: Final[Mapping[str, frozenset[str]]] = {
-    "briscola": frozenset({
-        "ace", "card-points", "conquista", "deal-won", "irregularities", "mariannino", "marriage", "marriage-six",
-        "match", "others", "pack", "pot", "scale", "talk", "ten", "trick", "words",
-    }),
     "buraco": frozenset({"movements", "region", "vp"}),
 }  # fmt: skip
 """Paragraphs, by game, that still wait for their mending; a line goes when its paragraph is mended."""

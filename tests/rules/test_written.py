@@ -36,18 +36,13 @@ GROUNDS, THROWS = (2, 12) if DEEP else (1, 4)
 """Sets of other rules on which a house rule is tried, and how many deals and questions are thrown on each."""
 
 TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {
-    "briscola": frozenset({
-        "after_stock", "bisca_court_order", "captain_answers", "chip_value", "must_follow", "pack", "purse",
-        "short_pack", "signals", "signals_in_first_trick", "swap_hands_at_end", "team_talk",
-    }),
     "buraco": frozenset({"fail_inc"}),
 }  # fmt: skip
 """House rules, by game, all values of which one text tells at once, in such words as "as a rule" and "some tables".
 
 They change what may be played, and no score of the same deal. The book shows beside the paragraph which value is
-played, so a paragraph in force must name the house rule. Two are still to be written: after the last card of the stock
-(Marianna) and a tie after the last hand (Buraco) change a verdict too. A new house rule is not added here: its
-paragraph says what is played.
+played, so a paragraph in force must name the house rule. One is still to be written: a tie after the last hand (Buraco)
+changes a verdict too. A new house rule is not added here: its paragraph says what is played.
 """
 
 

@@ -50,10 +50,13 @@ def test_talk_with_the_pack_of_32_has_no_seven_in_between() -> None:
     assert At("briscola-bosnia", "4-pairs", team_talk="free_after_first").judge("talk", trick_no=2, item="Q5")[
         "talk_ok"
     ]
-    told = rule_text(BY_KEY["briscola-bosnia"], "talk")
+    told = rule_text(BY_KEY["briscola-bosnia"], "talk", "4-pairs")
     assert "three" not in told
-    assert "7 of trumps" not in told
-    assert "the ten stands for the three" in rule_text(BY_KEY["briscola-double"], "talk")
+    assert "seven of trumps" not in told
+    short = rule_text(BY_KEY["briscola-double"], "talk", "4-pairs", pack="32")
+    for said in (told, short):
+        assert "no rank of trumps, no counting" in said
+        assert "Weak trumps are nine, eight, seven; strong ones ace, ten, king" in said
 
 
 @pytest.mark.parametrize("answers", [True, False])

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...cards import ITA40, Style
 from ...formats import Format
-from ...paragraph import Chapter
+from ...paragraph import says
 from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
@@ -18,7 +18,7 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold
 from .options import Options, check_options
-from .paragraphs import PARAGRAPHS
+from .paragraphs import PACK, PARAGRAPHS, dealt
 from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS, score
 from .sources import SOURCES
@@ -103,13 +103,16 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
     options=ScopertaOptions(),
     paragraphs=retold(
         PARAGRAPHS,
-        Chapter.DEALING.paragraph(
-            key="pack",
-            options=("short_pack", "two_out", "one_by_one"),
-            title=_("Pack and deal"),
-            text=_(
-                "Forty cards: no 8s, 9s, 10s and jokers. Both get three cards, which lie face up, as does the "
-                "stock, so that the next card is always seen; one is turned for trumps and drawn last."
+        replace(
+            PACK,
+            text=(
+                *dealt(BASIC),
+                says(
+                    _(
+                        "The hands lie face up, as does the stock, so that the next card is always seen. One card is "
+                        "turned for trumps and drawn last."
+                    )
+                ),
             ),
             sources=("MAKU", "CUPER"),
         ),

@@ -6,19 +6,20 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...cards import FRA32, Style
-from ...paragraph import Chapter
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
-from ...variant import Paragraph, Variant
+from ...variant import Variant
 from .basic import BRISCOLA
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
+from .filling import FOLLOWING, TURNED, trick
 from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS, TALK
+from .paragraphs import CARD_POINTS, PACK, PARAGRAPHS, TRICK, added_up, dealt
 from .rulings import RULINGS
+from .talk import talk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,52 +38,9 @@ class BosnianOptions(Options):
     turnup_swap: str = fixed("turnup_swap")
 
 
-CARD_POINTS_32: Final = Chapter.SCORING.paragraph(
-    key="card-points",
-    options=("cumulative_target", "cumulative_tie"),
-    title=_("Card points"),
-    text=_(
-        "An ace counts 11, a ten 10, a king 4, a queen 3, a jack 2, all others nothing: 120 in the "
-        "pack, also when two 7s are taken out."
-    ),
-    sources=("S0",),
-)
-TRICK_32: Final = Paragraph(
-    key="trick",
-    options=("must_follow",),
-    title=_("Winning a trick"),
-    text=_(
-        "The highest trump takes the trick, or else the highest card of the suit led; a card of "
-        "another suit never wins. Ace, ten, king, queen, jack, 9, 8, 7 is the order. Any card may be "
-        "played unless the table agreed that suit must be followed."
-    ),
-    sources=("S0",),
-)
-PACK_32: Final = Chapter.DEALING.paragraph(
-    key="pack",
-    options=("short_pack", "two_out", "one_by_one"),
-    title=_("Pack and deal"),
-    text=_(
-        "Thirty-two cards, from the 7 up. Everybody gets three cards; the next is turned for trumps and lies half "
-        "under the stock, of which it is the last card drawn."
-    ),
-    reading=_("When they do not come out even, two 7s are taken out."),
-    sources=("S0",),
-)
-TALK_32: Final = replace(
-    TALK,
-    text=_(
-        "Partners do not talk about the game in the first trick. From the second on they may use a closed list of "
-        "questions and requests and answer them: weak cards that are no trumps, the kind of trump held, taking a "
-        "trick without a trump, an ace or a ten that is no trump. Nothing else may be said: no plain suit, no rank "
-        "of trumps, no counting aloud. Signs for ace, ten, king or queen, and jack of trumps may be given at any "
-        "time unless the table agreed otherwise; by another custom king and queen have a sign each. Once the stock "
-        "is gone partners may show their hands to each other and exchange cards, or only look, as agreed."
-    ),
-    reading=_(
-        "Weak are 9, 8 and 7. Whether answers must be true and requests obeyed no source says: we do not look into it."
-    ),
-)
+CARD_POINTS_32: Final = replace(CARD_POINTS, text=added_up(FRENCH_32), sources=("S0",))
+TRICK_32: Final = replace(TRICK, text=(*trick(FRENCH_32), *FOLLOWING), sources=("S0",))
+PACK_32: Final = replace(PACK, text=(*dealt(FRENCH_32), TURNED), sources=("S0",))
 
 BOSNIA: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
@@ -101,7 +59,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     ahead=FRENCH_32.ahead,
     scale=FRA32,
     style=Style.FRENCH,
-    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, TALK_32, without=("conquista",)),
+    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, talk(FRENCH_32), without=("conquista",)),
     inquiries=inquiries(FRENCH_32),
     rulings=RULINGS,
 )

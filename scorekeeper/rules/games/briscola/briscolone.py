@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...paragraph import Chapter
+from ...paragraph import Chapter, says
 from ...table import singles
 from ...text import gettext_noop as _
-from ...variant import Paragraph, Variant
+from ...variant import Variant
 from .basic import BRISCOLA
 from .deal import Deal
 from .desk import inquiries
+from .filling import FOLLOWING, NONE_TURNED, in_order
 from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS
+from .paragraphs import MATCH, PACK, PARAGRAPHS, TRICK, dealt
 from .rulings import RULINGS
 
 HAND: Final = 5
@@ -51,42 +52,28 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
     ahead=FORM.ahead,
     paragraphs=retold(
         PARAGRAPHS,
-        Chapter.DEALING.paragraph(
-            key="pack",
-            options=("short_pack", "two_out", "one_by_one"),
-            title=_("Pack and deal"),
-            text=_(
-                "Forty cards: no 8s, 9s, 10s and jokers. Both get five cards; the rest is the stock, "
-                "face down. No card is turned: there are no trumps."
+        replace(PACK, text=(*dealt(FORM), NONE_TURNED), sources=("S0", "MAKU")),
+        replace(
+            TRICK,
+            text=(
+                says(
+                    _(
+                        "There are no trumps. The highest card of the suit led takes the trick; another suit never "
+                        "wins, not even with an ace."
+                    )
+                ),
+                in_order(FORM),
+                *FOLLOWING,
             ),
             sources=("S0", "MAKU"),
         ),
-        Paragraph(
-            key="trick",
-            options=("must_follow",),
-            title=_("Winning a trick"),
-            text=_(
-                "The highest card of the suit led takes the trick; another suit never wins, not even "
-                "with an ace. Any card may be played unless the table agreed that suit must be followed."
-            ),
-            sources=("S0", "MAKU"),
-        ),
-        Chapter.END.paragraph(
-            key="match",
-            options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
-            title=_("Winning the match"),
-            text=_(
-                "As in Briscola: the majority of an agreed number of deals. Others add the card points "
-                "of all deals up to 121 or 151, or play to two won deals."
-            ),
-            sources=("S0", "ADAMOLI", "MAKU", "CUPER"),
-        ),
+        replace(MATCH, sources=("S0", "ADAMOLI", "MAKU", "CUPER")),
         Chapter.WORDS.paragraph(
             key="words",
             title=_("Other games of this name"),
             text=_(
-                "In places Briscola Chiamata is called briscolone, and so is a game of four with a called card; "
-                "neither is this one."
+                "In places Briscola Chiamata is called briscolone, and so is another game with a called card; neither "
+                "is this one."
             ),
             sources=("S0", "PAGAT-CH"),
         ),

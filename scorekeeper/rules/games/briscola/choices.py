@@ -267,23 +267,27 @@ SIGNS: Final = Choice(
     ),
 )
 
+LIST: Final = "seed_list"
+FREE_TALK: Final = "free_after_first"
+NO_TALK: Final = "none"
+
 TEAM_TALK: Final = Choice(
     label=_("Talk between partners"),
     when=in_teams,
     choices=(
         usual(
-            value="seed_list",
+            value=LIST,
             label=_("a closed list"),
             says=_("None in the first trick; then only the listed questions and requests."),
         ),
         Chosen(
-            value="free_after_first",
+            value=FREE_TALK,
             label=_("free after the first trick"),
             says=_("None in the first trick; then partners may ask for cards freely."),
             who=_("a Genoese tournament"),
         ),
         Chosen(
-            value="none",
+            value=NO_TALK,
             label=_("none"),
             says=_("Partners do not talk about the game at all."),
             who=_("strict tables"),

@@ -12,8 +12,8 @@ from typing import Final, Protocol
 
 from ...asking import Choice, Chosen, Context, Of, Toggle, Which
 from ...breakdown import Line, Problem
-from ...cards import ITA40, Rank
-from ...paragraph import Chapter, under
+from ...cards import ITA40, RANK_NAMES, Rank, Style
+from ...paragraph import Chapter, Condition, in_teams, says, under
 from ...table import Seating
 from ...text import Phrase, Seat
 from ...text import gettext_noop as _
@@ -146,16 +146,28 @@ def line(options: Charter, seating: Seating, seat: int) -> Line:
     )
 
 
+def _by(holder: str) -> Condition:
+    """Whether partners play, and the three cards must have been taken by this *holder*."""
+    return lambda options, seating: in_teams(options, seating) and options.conquista_holder == holder
+
+
 PARAGRAPH: Final = Chapter.DECLARATIONS.paragraph(
     key="conquista",
     options=("conquista", "conquista_scope", "conquista_holder"),
     when=under(conquista=True),
     title=_("Conquista (black hand)"),
-    text=_(
-        "By agreement, often in Italy (in Japanese コンクイスタ or ブラックハンド): a player who has taken the ace, "
-        "the three and the king of trumps shows them to all and has won the deal at once. Whether the cards may come "
-        "together over the whole deal or must lie in one trick, and whether partners may gather them together, is "
-        "agreed beforehand."
+    text=(
+        says(
+            _(
+                "A player who has taken %(cards)s of trumps in tricks shows them to all and has won the deal at once "
+                "(conquista, also black hand, in Japanese コンクイスタ or ブラックハンド)."
+            ),
+            cards=tuple(Phrase(RANK_NAMES[Style.ITALIAN][rank]) for rank in THREE),
+        ),
+        says(_("They may come together over the whole deal."), under(conquista_scope=IN_DEAL)),
+        says(_("All of them must lie in one and the same trick."), under(conquista_scope=IN_TRICK)),
+        says(_("One player alone must have taken them all."), _by(PLAYER)),
+        says(_("It is enough that they lie in the tricks of one side."), _by(TEAM)),
     ),
     reading=_("The card points do not matter then, and it may be declared until the deal is counted."),
     sources=("S0",),

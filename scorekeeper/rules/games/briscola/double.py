@@ -9,22 +9,24 @@ from typing import Any, Final
 from ...asking import Choice, Chosen, Toggle
 from ...breakdown import Problem
 from ...cards import FRA32, ITA40, Pack, Scale
-from ...paragraph import Chapter
+from ...paragraph import says, under
 from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
-from ...variant import Paragraph, Source, Variant
+from ...variant import Source, Variant
 from .basic import BRISCOLA
 from .choices import SHORT_PACK
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
+from .filling import FOLLOWING, TURNED, hand, in_order, pack
 from .forms import Form, take_out_sevens
 from .kin import fixed, retold, usually
 from .options import Options, check_options
 from .packs import TAKE_OUT, TWOS, pack_for, pack_of_32
-from .paragraphs import PARAGRAPHS, TALK
+from .paragraphs import CARD_POINTS, PACK, PARAGRAPHS, TRICK, added_up
 from .rulings import RULINGS
 from .sources import SOURCES
+from .talk import talk
 
 FORTY: Final = "40"
 THIRTY_TWO: Final = "32"
@@ -139,49 +141,44 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
     ),
     paragraphs=retold(
         PARAGRAPHS,
-        Chapter.DEALING.paragraph(
-            key="pack",
-            options=("short_pack", "two_out", "one_by_one", "knocked", "pack"),
-            title=_("Pack and deal"),
-            text=_(
-                "Forty cards without 8s, 9s and 10s, or thirty-two from the 7 up. Everybody gets four cards, two at "
-                "a time when the pack was cut, all four at once when it was knocked on; the next card is turned for "
-                "trumps."
-            ),
-            reading=_(
-                "Three and six players leave out all four 2s of the forty, three players two 7s of the thirty-two: "
-                "otherwise the cards do not come out even."
+        replace(
+            PACK,
+            options=(*PACK.options, "knocked", "pack"),
+            text=(
+                *pack(FORM),
+                says(
+                    _("The pack is cut, and everybody gets %(hand)s cards, in packets of %(packets)s."),
+                    under(knocked=False),
+                    hand=hand(FORM),
+                    packets=lambda options, _seating: _packets(options),
+                ),
+                says(
+                    _("The pack is knocked on, not cut, and everybody gets %(hand)s cards at once."),
+                    under(knocked=True),
+                    hand=hand(FORM),
+                ),
+                TURNED,
             ),
             sources=("S0", "SCRIBD-HR"),
         ),
-        Paragraph(
-            key="trick",
-            options=("must_follow",),
-            title=_("Winning a trick"),
-            text=_(
-                "A trick has two rounds: everybody plays a card, and then another. Of all these cards the highest "
-                "trump takes the trick, or else the highest of the suit that was led first. Then all hands are "
-                "filled up to four."
+        replace(
+            TRICK,
+            text=(
+                says(
+                    _(
+                        "A trick has two rounds: everybody plays a card, and then another. Of all these cards the "
+                        "highest trump takes the trick, or else the highest of the suit that was led first."
+                    )
+                ),
+                in_order(FORM),
+                says(_("Then all hands are filled up to %(hand)s again."), hand=hand(FORM)),
+                *FOLLOWING,
             ),
-            reading=_("The second round goes in the same order as the first."),
+            reading=_("The second round goes in the order of the first."),
             sources=("S0",),
         ),
-        replace(
-            TALK,
-            text=_(
-                "Partners do not talk about the game in the first trick. From the second on they may use a closed "
-                "list of questions and requests and answer them: weak cards that are no trumps, the kind of trump "
-                "held, taking a trick without a trump, an ace or a three that is no trump, and the 7 of trumps. "
-                "Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. Signs for ace, "
-                "three or ten, king or horse, and knave of trumps may be given at any time unless the table agreed "
-                "otherwise; in Genoa king and horse have a sign each. Once the stock is gone partners may show their "
-                "hands to each other and exchange cards, or only look, as agreed."
-            ),
-            reading=_(
-                "With thirty-two cards the ten stands for the three, and the 7 of trumps is not on the list. Whether "
-                "answers must be true and requests obeyed no source says: we do not look into it."
-            ),
-        ),
+        replace(CARD_POINTS, text=added_up(FORM)),
+        talk(FORM),
     ),
     inquiries=inquiries(FORM),
     rulings=RULINGS,

@@ -95,7 +95,7 @@ class Options:
         yes=_("Who holds a card of the suit led must play one."),
         no=_("Any card may be played to any trick."),
     ).ask(False)
-    team_talk: str = choices.TEAM_TALK.ask("seed_list")
+    team_talk: str = choices.TEAM_TALK.ask(choices.LIST)
     signals: bool = Toggle(
         label=_("Signals between partners"),
         yes=_("The customary signs for the high trumps may be given."),

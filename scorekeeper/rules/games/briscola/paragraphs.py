@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ...cards import ITA40, RANK_NAMES, Rank, Style
-from ...paragraph import Chapter, many_sides, option, says, two_sides, under
+from ...cards import Rank
+from ...paragraph import Chapter, Sentence, many_sides, option, says, two_sides, under
 from ...table import Seating
-from ...text import Phrase
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
 from . import conquista
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, NO_WINNER, PLAY_OFF, REPLAY
 from .deal import ALL_POINTS, ENOUGH
 from .ends import drawn_deal_counts
+from .filling import FOLLOWING, TURNED, card_points, hand, pack, trick
+from .forms import BASIC, Form
 from .rulings import IRREGULARITIES
+from .talk import talk
 
 _HALF: Final = ALL_POINTS // 2
 
@@ -63,27 +65,9 @@ WORDS: Final = Chapter.WORDS.paragraph(
     title=_("Words of the game"),
     text=_(
         "A deal is a smazzata, mano or segno. The ace and the card next to it are carichi, cards that count nothing "
-        "lisci or scartini; in Croatia they are called karik and lišo."
+        "lisci or scartini (in Croatian karik and lišo)."
     ),
     sources=("S0",),
-)
-
-
-TALK: Final = Paragraph(
-    key="talk",
-    options=("team_talk", "signals", "signs", "signals_in_first_trick", "swap_hands_at_end"),
-    title=_("Talk and signals between partners"),
-    text=_(
-        "Partners do not talk about the game in the first trick. From the second on they may use a closed list of "
-        "questions and requests and answer them: weak cards that are no trumps, the kind of trump held, the 7 of "
-        "trumps, taking a trick without a trump, an ace or a three that is no trump. Nothing else may be said: no "
-        "plain suit, no other rank of trumps, no counting aloud. Signs for ace, three, king or horse, and knave of "
-        "trumps may be given at any time unless the table agreed otherwise; in Genoa king and horse have a sign "
-        "each, and after the first trick one may ask freely for a trump, an ace or three, or the suit to lead. Once "
-        "the stock is gone partners may show their hands to each other and exchange cards, or only look, as agreed."
-    ),
-    reading=_("Whether answers must be true and requests obeyed no source says: we do not look into it."),
-    sources=("S0", "GENOVA", "MAKU", "ADAMOLI"),
 )
 
 
@@ -104,41 +88,95 @@ def _drawn_deals_count_not(options: Any, seating: Seating) -> bool:
     return not drawn_deal_counts(options, seating)
 
 
+def added_up(form: Form) -> tuple[Sentence, ...]:
+    """What the cards count, and that the card points are added up where they win the match."""
+    return (
+        *card_points(form),
+        says(
+            _("The card points of all deals are added up, and the match is won at %(target)s."),
+            under(win_mode=CUMULATIVE),
+            target=option("cumulative_target"),
+        ),
+        says(_("If both sides reach it level, the match is drawn."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
+        says(
+            _("If both sides reach it level, one more deal is played."),
+            under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL),
+        ),
+    )
+
+
+CARD_POINTS: Final = Chapter.SCORING.paragraph(
+    key="card-points",
+    options=("cumulative_target", "cumulative_tie"),
+    title=_("Card points"),
+    text=added_up(BASIC),
+    sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA", "SPAZIO"),
+)
+MATCH: Final = Chapter.END.paragraph(
+    key="match",
+    options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
+    title=_("Winning the match"),
+    text=(
+        says(
+            _("Deals agreed on: %(deals)s. Who has won more than half of them has won the match."),
+            under(win_mode=MAJORITY),
+            deals=option("deals"),
+        ),
+        says(
+            _("All of them are played, even when the match is decided."),
+            under(win_mode=MAJORITY, play_all=True),
+        ),
+        says(
+            _("Who has won %(deals)s deals has won the match."),
+            under(win_mode=FIRST_TO),
+            deals=option("first_to"),
+        ),
+        says(
+            _("Who has %(target)s card points of all deals together has won the match."),
+            under(win_mode=CUMULATIVE),
+            target=option("cumulative_target"),
+        ),
+    ),
+    reading=(
+        says(
+            _(
+                "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "
+                "draw."
+            ),
+            _drawn_deals_count,
+        ),
+    ),
+    sources=("S0", "GENOVA", "TIMENDUM", "CUPER", "PINASCA"),
+)
+
+
+def dealt(form: Form) -> tuple[Sentence, ...]:
+    """Which cards are played with and how they are dealt, at a time or one by one."""
+    return (
+        *pack(form),
+        says(_("Everybody gets %(hand)s cards at once."), under(one_by_one=False), hand=hand(form)),
+        says(_("Everybody gets %(hand)s cards, one by one."), under(one_by_one=True), hand=hand(form)),
+    )
+
+
+PACK: Final = Chapter.DEALING.paragraph(
+    key="pack",
+    options=("short_pack", "two_out", "one_by_one"),
+    title=_("Pack and deal"),
+    text=(*dealt(BASIC), TURNED),
+    sources=("S0", "ISTRA", "SPAZIO", "MAKU"),
+)
+TRICK: Final = Paragraph(
+    key="trick",
+    options=("must_follow",),
+    title=_("Winning a trick"),
+    text=(*trick(BASIC), *FOLLOWING),
+    sources=("S0", "TIMENDUM"),
+)
+
 PARAGRAPHS: Final = (
     SEATS,
-    Chapter.SCORING.paragraph(
-        key="card-points",
-        options=("cumulative_target", "cumulative_tie"),
-        title=_("Card points"),
-        text=(
-            says(
-                _(
-                    "An ace counts %(ace)s, a %(three)s %(high)s, a king %(king)s, a horse or queen %(horse)s, a knave "
-                    "or jack %(knave)s, all others nothing: %(all)s in the pack, whichever cards are taken out of it."
-                ),
-                ace=ITA40.worth(Rank.ACE),
-                three=Phrase(RANK_NAMES[Style.ITALIAN][Rank.THREE]),
-                high=ITA40.worth(Rank.THREE),
-                king=ITA40.worth(Rank.KING),
-                horse=ITA40.worth(Rank.QUEEN),
-                knave=ITA40.worth(Rank.JACK),
-                all=ALL_POINTS,
-            ),
-            says(
-                _("The card points of all deals are added up, and the match is won at %(target)s."),
-                under(win_mode=CUMULATIVE),
-                target=option("cumulative_target"),
-            ),
-            says(
-                _("If both sides reach it level, the match is drawn."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)
-            ),
-            says(
-                _("If both sides reach it level, one more deal is played."),
-                under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL),
-            ),
-        ),
-        sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA", "SPAZIO"),
-    ),
+    CARD_POINTS,
     Chapter.SCORING.paragraph(
         key="deal-won",
         title=_("Winning a deal"),
@@ -250,65 +288,9 @@ PARAGRAPHS: Final = (
         sources=("TIMENDUM",),
     ),
     conquista.PARAGRAPH,
-    Chapter.END.paragraph(
-        key="match",
-        options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
-        title=_("Winning the match"),
-        text=(
-            says(
-                _("Deals agreed on: %(deals)s. Who has won more than half of them has won the match."),
-                under(win_mode=MAJORITY),
-                deals=option("deals"),
-            ),
-            says(
-                _("All of them are played, even when the match is decided."),
-                under(win_mode=MAJORITY, play_all=True),
-            ),
-            says(
-                _("Who has won %(deals)s deals has won the match."),
-                under(win_mode=FIRST_TO),
-                deals=option("first_to"),
-            ),
-            says(
-                _("Who has %(target)s card points of all deals together has won the match."),
-                under(win_mode=CUMULATIVE),
-                target=option("cumulative_target"),
-            ),
-        ),
-        reading=(
-            says(
-                _(
-                    "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "
-                    "draw."
-                ),
-                _drawn_deals_count,
-            ),
-        ),
-        sources=("S0", "GENOVA", "TIMENDUM", "CUPER", "PINASCA"),
-    ),
-    Chapter.DEALING.paragraph(
-        key="pack",
-        options=("short_pack", "two_out", "one_by_one"),
-        title=_("Pack and deal"),
-        text=_(
-            "Forty cards: no 8s, 9s, 10s and jokers. Three players take out one 2 and show it, six "
-            "all four 2s; in Istria the 4s make way instead, and some tables always take the 2 of cups, or "
-            "that of batons. Everybody gets three cards at a time, elsewhere one by one; the next "
-            "is turned for trumps and lies half under the stock, of which it is the last card drawn."
-        ),
-        sources=("S0", "ISTRA", "SPAZIO", "MAKU"),
-    ),
-    Paragraph(
-        key="trick",
-        options=("must_follow",),
-        title=_("Winning a trick"),
-        text=_(
-            "The highest trump takes the trick, or else the highest card of the suit led; a card of "
-            "another suit never wins. Ace, three, king, horse, knave, 7, 6, 5, 4, 2 is the order. Any "
-            "card may be played unless the table agreed that suit must be followed."
-        ),
-        sources=("S0", "TIMENDUM"),
-    ),
+    MATCH,
+    PACK,
+    TRICK,
     Paragraph(
         key="stock",
         title=_("Leading and drawing"),
@@ -347,7 +329,7 @@ PARAGRAPHS: Final = (
         ),
         sources=("S0", "CUPER", "WIKI"),
     ),
-    TALK,
+    talk(BASIC),
     WORDS,
     IRREGULARITIES,
     CORRECTION,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...paragraph import Chapter, in_teams
+from ...paragraph import Chapter, in_teams, says
 from ...referee import Effect, Ruling
 from ...table import Seating, Table
 from ...text import gettext_noop as _
+from .packs import ALL_POINTS
 
 IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
@@ -16,10 +17,14 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         "A card exposed in shuffling, cutting or dealing means a new deal. Who draws two cards puts the second back, "
         "hidden, in the middle of the stock. Disputes are settled when the round in progress is over."
     ),
-    reading=_(
-        "When the card points do not come to 120, the piles are counted again. For a wrong number of cards, play out "
-        "of turn or a failure to follow suit no source has a rule: we deal again before the first trick is complete, "
-        "and later let the table decide."
+    reading=(
+        says(_("When the card points do not come to %(all)s, the piles are counted again."), all=ALL_POINTS),
+        says(
+            _(
+                "For a wrong number of cards, play out of turn or a failure to follow suit no source has a rule: we "
+                "deal again before the first trick is complete, and later let the table decide."
+            )
+        ),
     ),
     sources=("S0", "ADAMOLI", "GENOVA", "PAG-HR"),
 )

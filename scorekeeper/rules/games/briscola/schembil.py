@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from ...asking import Chosen, Toggle
-from ...paragraph import Chapter, says
+from ...paragraph import says
 from ...table import TRIOS
 from ...text import gettext_noop as _
-from ...variant import Paragraph, Source, Variant
+from ...variant import Source, Variant
 from .basic import BRISCOLA
 from .choices import FIRST_TO, SWAPS_WITHOUT_TWOS, WIN_MODE
 from .deal import Deal
@@ -18,9 +18,10 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS, SEATS
+from .paragraphs import MATCH, PACK, PARAGRAPHS, SEATS
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .sources import SOURCES
+from .talk import talk
 
 _ENDS: Final = tuple(
     replace(chosen, who=_("3 in an Italian collection")) if chosen.value == FIRST_TO else chosen
@@ -68,40 +69,9 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     ),
     paragraphs=retold(
         PARAGRAPHS,
-        Chapter.DEALING.paragraph(
-            key="pack",
-            options=("short_pack", "two_out", "one_by_one"),
-            title=_("Pack and deal"),
-            text=_(
-                "Thirty-six cards: no 2s, 8s, 9s, 10s and jokers. Everybody gets three cards; the next is "
-                "turned for trumps and lies half under the stock, of which it is the last card drawn."
-            ),
-            sources=("S0",),
-        ),
-        Chapter.END.paragraph(
-            key="match",
-            options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
-            title=_("Winning the match"),
-            text=_(
-                "The first side to have won three deals has won the match. A level deal counts for nobody. "
-                "A table may agree on any end that Briscola has."
-            ),
-            sources=("REGOLE-S",),
-        ),
-        Paragraph(
-            key="talk",
-            options=("team_talk", "signals", "signs", "signals_in_first_trick", "swap_hands_at_end", "captain_answers"),
-            title=_("The captain"),
-            text=_(
-                "Each side picks a captain (rais), usually its most practised player. The captain may say to the "
-                "others what partners may say in Briscola, from the second trick on; the others may not speak to him."
-            ),
-            reading=_(
-                "We take it that they do not speak to each other either, and that a bare answer to his question is "
-                "allowed."
-            ),
-            sources=("S0", "REGOLE-S"),
-        ),
+        replace(PACK, sources=("S0",)),
+        replace(MATCH, sources=("REGOLE-S",)),
+        talk(BASIC, captains=True),
         replace(
             SEATS,
             text=(*SEATS.text, says(_("The game is known in Libya and elsewhere in North Africa."))),

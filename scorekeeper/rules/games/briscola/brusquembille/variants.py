@@ -5,25 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from ....cards import FRA32, Rank
+from ....cards import FRA32
 from ....carrying import Held
 from ....pace import Pace
-from ....paragraph import Chapter, option, says, under, unless
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Source, Variant
-from ..bosnia import CARD_POINTS_32, PACK_32, TRICK_32
 from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
-from ..packs import WHOLE_32, pack_of_32
-from ..paragraphs import PARAGRAPHS, PARTNERS_TOGETHER, SEATS, WHO_DEALS, WHO_PLAYS
+from ..paragraphs import PARAGRAPHS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check
 from .ends import ending, unit
 from .options import CUMULATIVE, MAJORITY, BrusquembilleOptions, check_options
+from .paragraphs import paragraphs
 from .scoring import score
 from .verdicts import MARRIAGE, MATCH, PAYMENTS
 
@@ -90,111 +88,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     ),
     paragraphs=retold(
         (
-            CARD_POINTS_32,
-            Chapter.SCORING.paragraph(
-                key="deal-won",
-                title=_("Winning a deal"),
-                text=_("Of two sides, 61 card points win the deal; with more, the most card points do."),
-                sources=("S0",),
-            ),
-            Chapter.SCORING.paragraph(
-                key="draw",
-                title=_("Level at the top"),
-                text=_("Who is level at the top has not won."),
-                reading=_("The pot stays for the next deal, which counts instead."),
-                sources=("S0",),
-            ),
-            Chapter.SCORING.paragraph(
-                key="ace",
-                options=("side_payments",),
-                title=_("Aces"),
-                text=_(
-                    "Aces and tens are the brusquembilles. Who plays an ace and takes the trick with it gets 2 chips "
-                    "from each opponent; whose ace is taken by another’s card pays 2 to each."
-                ),
-                reading=_(
-                    "Every ace is settled for itself. Partners pay each other nothing, and an ace that falls to the "
-                    "partner counts as one that took its trick."
-                ),
-                sources=("S0", "PIERER", "ENWIKI-BQ"),
-            ),
-            Chapter.SCORING.paragraph(
-                key="ten",
-                options=("side_payments",),
-                title=_("Tens"),
-                text=_("As for aces, with 1 chip in place of 2."),
-                sources=("S0", "PIERER", "ENWIKI-BQ"),
-            ),
-            Chapter.SCORING.paragraph(
-                key="others",
-                options=("side_payments",),
-                title=_("Paid for the others’ cards"),
-                text=_("What one player gets for an ace or a ten another pays: each deal comes to nothing in all."),
-                sources=("S0", "PIERER"),
-            ),
-            Chapter.SCORING.paragraph(
-                key="pot",
-                options=("ante",),
-                when=unless(ante=0),
-                title=_("The pot"),
-                text=_("By agreement every player puts a stake into the pot, and who wins the deal takes it."),
-                sources=("ENWIKI-BQ",),
-            ),
-            Chapter.END.paragraph(
-                key="match",
-                options=("win_mode", "deals", "target"),
-                title=_("Winning the match"),
-                text=_(
-                    "As in Briscola, the majority of an agreed number of deals wins; chips pass beside. In 1771 card "
-                    "points were added up to 102, 103 or 500."
-                ),
-                reading=_("By agreement the chips are counted instead."),
-                sources=("S0", "TREVOUX"),
-            ),
-            Chapter.DECLARATIONS.paragraph(
-                key="marriage",
-                options=("marriages", "trump_marriage", "plain_marriage"),
-                when=under(marriages=True),
-                title=_("Marriages"),
-                text=_(
-                    "In the game of 1771, where card points are added up, king and queen of one suit in one hand may "
-                    "be declared. The other marks of that game are house rules too: five cards, the 7 of trumps "
-                    "exchanged for the turned card, following suit once the stock is gone."
-                ),
-                reading=_(
-                    "What they count, and when they may be shown, our source does not say; by agreement they do, "
-                    "with 40 for trumps and 20 for another suit as in related games, each suit once in a deal."
-                ),
-                sources=("TREVOUX",),
-            ),
-            TRICK_32,
-            replace(
-                PACK_32,
-                options=("hand",),
-                text=(
-                    says(
-                        _("%(cards)s cards are played with, from the %(low)s up."),
-                        cards=lambda _options, seating: pack_of_32(seating.playing).size,
-                        low=Rank.SEVEN.value,
-                    ),
-                    says(
-                        _("Two %(low)s are taken out, so that they come out even."),
-                        lambda _options, seating: pack_of_32(seating.playing) != WHOLE_32,
-                        low=Rank.SEVEN.value,
-                    ),
-                    says(
-                        _("Everybody gets %(hand)s cards; the next is turned for trumps and is the last card drawn."),
-                        hand=option("hand"),
-                    ),
-                ),
-                reading=(),
-                sources=("S0", "ENCYC"),
-            ),
-            replace(
-                SEATS,
-                text=(*WHO_PLAYS, PARTNERS_TOGETHER, *WHO_DEALS),
-                sources=("S0", "ENCYC", "LES4", "ADPOKER"),
-            ),
+            *paragraphs(FORM),
             IRREGULARITIES,
             CORRECTION,
         ),

@@ -7,11 +7,11 @@ from typing import Final
 from ....cards import Rank
 from ....paragraph import Chapter, says, under, unless
 from ....text import gettext_noop as _
+from ..filling import NO_EIGHTS, rank
 from ..packs import FOURS, TWOS
 from . import choices
 from .filling import (
     BEST,
-    NO_EIGHTS,
     blind,
     hand,
     hands,
@@ -19,7 +19,6 @@ from .filling import (
     of_players,
     pack,
     packets,
-    rank,
     rests,
     taken_out,
     unit,

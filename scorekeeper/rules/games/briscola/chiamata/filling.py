@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ....cards import ITA40, RANK_NAMES, Rank, Style
-from ....paragraph import Condition, says
+from ....cards import ITA40, Rank
+from ....paragraph import Condition
 from ....table import Seating
-from ....text import Fact, Phrase
-from ....text import gettext_noop as _
+from ....text import Fact
+from ..filling import rank
 from . import choices
 from .ends import dealing
 from .options import LadderOptions, MonteOptions, Options, auction_rules, banks, doubles_when_passed, gingo, throw_in
@@ -106,20 +106,6 @@ def unit(role: str, *, alone: bool = False) -> Callable[[Any, Seating], Fact]:
         return abs(worth)
 
     return value
-
-
-def rank(of: Rank) -> Phrase:
-    """A rank in words."""
-    return Phrase(RANK_NAMES[Style.ITALIAN][of])
-
-
-NO_EIGHTS: Final = says(
-    _("The pack has no %(eight)s, %(nine)s, %(ten)s and joker."),
-    eight=rank(Rank.EIGHT),
-    nine=rank(Rank.NINE),
-    ten=rank(Rank.TEN),
-)
-"""Which ranks the pack does not have."""
 
 
 def ladder(options: Options, seating: Seating) -> Fact:

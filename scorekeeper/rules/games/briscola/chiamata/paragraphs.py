@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ....cards import Rank
-from ....paragraph import Chapter, option, says, under
+from ....paragraph import Chapter, option, says, under, unless
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph
+from ..filling import rank
 from . import choices
 from .deal_paragraphs import DEAD_HAND, PACK, THROW_IN, TRUMP
 from .filling import (
@@ -22,7 +23,6 @@ from .filling import (
     not_so,
     order,
     raises,
-    rank,
     worth,
 )
 from .pay_paragraphs import BANK, CAPOT, PENALTY, ROLES, SIXTY, STAKE, TIE_BREAK
@@ -160,9 +160,17 @@ SHARED: Final = (
         key="ledger",
         options=("purse", "chip_value"),
         title=_("Paying up"),
-        text=_(
-            "At the end those who have lost pay those who have won, with the fewest payments. A purse that is "
-            "emptied plays on with a debt."
+        text=(
+            says(
+                _("Everybody begins with %(purse)s chips; who has none left plays on with a debt."),
+                unless(purse=0),
+                purse=option("purse"),
+            ),
+            says(_("At the end those who have lost pay those who have won, with the fewest payments.")),
+            says(
+                _("A chip is worth %(value)s of the smallest coin."), unless(chip_value=0), value=option("chip_value")
+            ),
+            says(_("Nothing but chips is played for."), under(chip_value=0)),
         ),
         inferred=True,
     ),

@@ -7,10 +7,11 @@ from typing import Final
 from ....paragraph import Chapter, option, says, under, unless
 from ....text import gettext_noop as _
 from ....variant import Paragraph
+from ..filling import NO_EIGHTS
 from . import choices
 from .choices import GINGO
 from .deal_paragraphs import CALLED, CUT, THROW_IN
-from .filling import NO_EIGHTS, hand, has_monte, monte, not_so, pack, packets, rests
+from .filling import hand, has_monte, monte, not_so, pack, packets, rests
 from .paragraphs import SHARED
 from .pay_paragraphs import BANK, ROLES, SIXTY
 from .payout_paragraphs import POINTS_PAYOUT

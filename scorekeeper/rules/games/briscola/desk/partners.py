@@ -13,8 +13,9 @@ from ....referee import Inquiry, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from ..choices import GENOVA, SHARED_SIGN
+from ..choices import FREE_TALK, NO_TALK
 from ..forms import Form
+from ..talk import GESTURES, classes, ten_second
 
 ASKED: Final[tuple[tuple[str, str], ...]] = (
     ("Q1", _("asks for a weak card that is no trump")),
@@ -52,17 +53,6 @@ ABOUT_TRUMPS: Final = ("Q2", "Q3", "Q4", "R2")
 """What speaks of weak and strong trumps."""
 
 
-def _ten_second(form: Form, options: Any) -> bool:
-    return form.scale(options).worth(Rank.THREE) == 0
-
-
-def _classes(form: Form, options: Any) -> str:
-    """Which trumps are weak and which are strong."""
-    if _ten_second(form, options):
-        return _("Weak trumps are 9, 8 and 7; strong ones ace, ten, king, queen and jack.")
-    return _("Weak trumps are 6, 5, 4 and 2; strong ones ace, three, king, horse and knave; the 7 stands between.")
-
-
 CAPTAIN: Final = "captain"
 PLAYER: Final = "player"
 
@@ -83,7 +73,7 @@ def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any],
 
 def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
     def items(context: Context) -> tuple[Chosen, ...]:
-        other = WITH_TEN if _ten_second(form, context.options) else {}
+        other = WITH_TEN if ten_second(form, context.options) else {}
         return tuple(Chosen(value=key, label=other.get(key, label)) for key, label in (*ASKED, *NOT_LISTED))
 
     @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,11 +89,11 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
         text = _("Yes, this may be said now.") if allowed else _("No, this may not be said now.")
         reasons = [Phrase(reason)]
         if facts.item in ABOUT_TRUMPS:
-            reasons.append(Phrase(_classes(form, table.options)))
+            reasons.append(classes(form, table.options, table.seating))
         return Verdict(answer=Phrase(text), rule="talk", reasons=tuple(reasons), values={"talk_ok": allowed})
 
     def _may_say(facts: Any, table: Table[Any]) -> tuple[bool, str]:
-        if table.options.team_talk == "none":
+        if table.options.team_talk == NO_TALK:
             return False, _("At this table partners do not talk about the game at all.")
         if facts.trick_no < 2:
             return False, _("In the first trick nothing is said about the game.")
@@ -113,34 +103,15 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             if not table.options.captain_answers:
                 return False, _("This table does not let players answer the captain.")
             return True, _("The captain may be answered.")
-        if table.options.team_talk == "free_after_first":
+        if table.options.team_talk == FREE_TALK:
             return True, _("At this table talk is free after the first trick.")
-        if facts.item == SEVEN and _ten_second(form, table.options):
+        if facts.item == SEVEN and ten_second(form, table.options):
             return False, _("It is not on this list: the 7 is one of the weak trumps here.")
         if facts.item in {key for key, _label in ASKED}:
             return True, _("It is on the list, and the first trick is over.")
         return False, _("It is not on the list of what partners may say.")
 
     return Inquiry(key="talk", title=_("May this be said now?"), asks=Remark, answer=answer, when=in_teams)
-
-
-GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
-    SHARED_SIGN: (
-        _("lips drawn over the teeth"),
-        _("mouth twisted to one side"),
-        _("tongue out"),
-        _("tongue out"),
-        _("a shrug"),
-    ),
-    GENOVA: (
-        _("lips pressed together"),
-        _("mouth twisted to one side"),
-        _("eyes to the ceiling"),
-        _("tongue out"),
-        _("a shrug of one shoulder"),
-    ),
-}
-"""The signs for the five highest trumps, by the custom of the table."""
 
 
 def _signal(form: Form) -> Inquiry[Any, Any]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ....asking import Choice, Chosen, Count, Toggle
 from ....table import Seating
 from ....text import gettext_noop as _
-from ..choices import SHARED_SIGN
+from ..choices import LIST, SHARED_SIGN
 from ..forms import Form
 from ..kin import usually
 from ..packs import TAKE_OUT, TAKE_OUT_ONE_TWO, TWOS, pack_for
@@ -167,7 +167,7 @@ class MariannaOptions:
         no=_("The number of cards in the hand does not matter."),
     ).ask(False)
     must_follow: bool = usually("must_follow", False)
-    team_talk: str = usually("team_talk", "seed_list")
+    team_talk: str = usually("team_talk", LIST)
     signals: bool = usually("signals", True)
     signs: str = usually("signs", SHARED_SIGN)
     signals_in_first_trick: bool = usually("signals_in_first_trick", True)

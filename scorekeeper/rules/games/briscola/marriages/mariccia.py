@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ....asking import Context, Of, Which
@@ -11,22 +11,24 @@ from ....breakdown import Breakdown, Line, Problem
 from ....cards import ITA40, Rank, Style
 from ....ending import DEALS, POINTS, Ending, Target, Tie
 from ....pace import Pace
-from ....paragraph import Chapter, says, under
+from ....paragraph import Chapter, option, says, under, unless
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
 from .. import questions
+from ..choices import DRAW
 from ..deal import COUNTING, split_problems
 from ..desk import results, tables, tricks
+from ..filling import TURNED, hand, pack, trick
 from ..forms import Form
 from ..kin import retold, sources
-from ..packs import pack_for
-from ..paragraphs import PARAGRAPHS, SEATS
+from ..packs import HAND, pack_for
+from ..paragraphs import PACK, PARAGRAPHS, SEATS, TRICK
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
-from .mariccia_options import INITIAL_HAND, LEADING, MaricciaOptions
+from .mariccia_options import ANY_TRICK, AT_ONCE, INITIAL_HAND, LEADING, NARROW, ON_LEAD, MaricciaOptions
 from .shared import CARD_POINTS, LEVEL_GOES_ON, line, pile_lines, piles
 from .verdicts import MARICCIA_MARRIAGE, TURNED_CARD
 
@@ -150,20 +152,48 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 key="marriage",
                 options=("trump_marriage", "plain_marriage", "declare_window", "credited"),
                 title=_("King and queen"),
-                text=_(
-                    "Who holds king and queen of trumps may declare them before his own card to a trick: 20 points, "
-                    "by agreement 40. Trumps do not change. By agreement king and queen of another suit count 20."
+                text=(
+                    says(
+                        _(
+                            "Who holds king and queen of trumps may declare them before his own card to a trick: they "
+                            "count %(worth)s. Trumps do not change."
+                        ),
+                        worth=option("trump_marriage"),
+                    ),
+                    says(
+                        _("King and queen of another suit count %(worth)s."),
+                        unless(plain_marriage=0),
+                        worth=option("plain_marriage"),
+                    ),
+                    says(
+                        _("None is declared in the first trick, and none once the stock is gone."),
+                        under(declare_window=NARROW),
+                    ),
+                    says(
+                        _("They may be shown at any turn, but count only when one is on lead."), under(credited=ON_LEAD)
+                    ),
                 ),
-                reading=_("We take it that they may be declared at any trick, once in a deal."),
+                reading=(
+                    says(_("They may be declared at any trick."), under(declare_window=ANY_TRICK)),
+                    says(_("They count when they are shown."), under(credited=AT_ONCE)),
+                    says(_("Each is declared once in a deal.")),
+                ),
                 sources=("S0", "SOLIT", "MAKU", "CUPER"),
             ),
             Chapter.SCORING.paragraph(
                 key="deal-won",
                 options=("target_per_deal", "first_to"),
                 title=_("Winning a deal"),
-                text=_(
-                    "Points are added up, and no deal is won. In Mariazza a deal ends as soon as somebody has 41 "
-                    "points with the marriages, and the first to win four deals wins the match."
+                text=(
+                    says(_("Points are added up, and no deal is won."), under(immediate_end=False)),
+                    says(
+                        _(
+                            "Who first has %(points)s points, marriages included, has won the deal, and it ends at "
+                            "once."
+                        ),
+                        under(immediate_end=True),
+                        points=option("target_per_deal"),
+                    ),
                 ),
                 sources=("CUPER",),
             ),
@@ -171,31 +201,45 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 key="match",
                 options=("target", "tie", "immediate_end"),
                 title=_("Winning the match"),
-                text=_(
-                    "Who has 250 points or more after a deal has won; if both have, the higher total, and level is "
-                    "a draw. Mariaccia is played to 151."
+                text=(
+                    says(
+                        _("Who has %(target)s points or more after a deal has won; if both have, the higher total."),
+                        under(immediate_end=False),
+                        target=option("target"),
+                    ),
+                    says(_("Level is a draw."), under(immediate_end=False, tie=DRAW)),
+                    says(
+                        _("The first to have won %(deals)s deals has won the match."),
+                        under(immediate_end=True),
+                        deals=option("first_to"),
+                    ),
                 ),
-                sources=("S0", "SOLIT"),
+                sources=("S0", "SOLIT", "CUPER"),
             ),
             LEVEL_GOES_ON,
-            Paragraph(
-                key="trick",
-                title=_("Winning a trick"),
-                text=_(
-                    "The highest trump takes the trick, or else the highest card of the suit led. Ace, three, king, "
-                    "horse, knave, 7, 6, 5, 4, 2 is the order. While the stock lasts any card may be played; then "
-                    "suit must be followed, but there is no duty to trump."
+            replace(
+                TRICK,
+                options=(),
+                text=(
+                    *trick(FORM),
+                    says(
+                        _(
+                            "While the stock lasts any card may be played; then suit must be followed, but there is "
+                            "no duty to trump."
+                        )
+                    ),
                 ),
                 sources=("S0",),
             ),
-            Chapter.DEALING.paragraph(
-                key="pack",
+            replace(
+                PACK,
                 options=("open_hands",),
-                title=_("Pack and deal"),
-                text=_(
-                    "Forty cards: no 8s, 9s, 10s and jokers. Both get five cards, which lie face up, those drawn "
-                    "too; the next is turned for trumps and lies half under the stock, of which it is the last "
-                    "card drawn."
+                text=(
+                    *pack(FORM),
+                    says(_("Both get %(hand)s cards."), hand=hand(FORM)),
+                    TURNED,
+                    says(_("All hands lie face up, the cards drawn too."), under(open_hands=True)),
+                    says(_("Hands are closed."), under(open_hands=False)),
                 ),
                 sources=("S0",),
             ),
@@ -225,10 +269,16 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             Chapter.WORDS.paragraph(
                 key="words",
                 title=_("Mariccia and Scoperta"),
-                text=_(
-                    "Our main source takes Mariccia and Scoperta for two names of one game. Italian pages know two: "
-                    "Scoperta, with three cards and no marriages, is a game of its own here. Mariaccia, Il 151 and "
-                    "Mariazza are played with house rules of this one."
+                text=(
+                    says(
+                        _(
+                            "Our main source takes Mariccia and Scoperta for two names of one game. Other pages know "
+                            "two: Scoperta, with %(hand)s cards and no marriages, is a game of its own here. "
+                            "Mariaccia, %(name)s and Mariazza are played with house rules of this one."
+                        ),
+                        hand=HAND,
+                        name="Il 151",
+                    ),
                 ),
                 sources=("S0", "MAKU", "SOLIT", "CUPER"),
             ),

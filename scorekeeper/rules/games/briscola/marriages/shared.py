@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from ....asking import Choice, Chosen, Context
 from ....breakdown import Line
-from ....paragraph import Chapter, under
+from ....paragraph import Chapter, says, under
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from .. import questions
 from ..choices import DRAW, EXTRA_DEAL
+from ..filling import card_points
+from ..forms import BASIC
 from ..packs import ALL_POINTS
 from ..questions import usual
 
@@ -70,9 +72,6 @@ def pile_lines(points: tuple[int, ...]) -> tuple[Line, ...]:
 CARD_POINTS: Final = Chapter.SCORING.paragraph(
     key="card-points",
     title=_("Card points"),
-    text=_(
-        "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all others nothing: 120 "
-        "in the pack. The card points of every deal are added up, with the marriages."
-    ),
+    text=(*card_points(BASIC), says(_("The card points of every deal are added up, with the marriages."))),
     sources=("S0",),
 )

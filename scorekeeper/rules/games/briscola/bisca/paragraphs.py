@@ -1,0 +1,137 @@
+"""The rules of Bisca as a player reads them (docs/rules/briscola.md 12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ....cards import Rank, Style
+from ....paragraph import Chapter, Sentence, many_sides, option, says, two_sides, under, unless
+from ....text import Phrase
+from ....text import gettext_noop as _
+from ....variant import CORRECTION, Paragraph
+from ..deal import ENOUGH
+from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, pack, rank
+from ..forms import Form
+from ..kin import retold
+from ..paragraphs import CARD_POINTS, PACK, PARAGRAPHS, SEATS, TRICK
+from ..rulings import IRREGULARITIES
+from .forms import BRAZIL, FORM
+from .options import NO_SCALE, SUECA, SUECA_SCALE
+
+_ONE_DEAL: Final = 1
+_SHARED: Final = (
+    Chapter.SCORING.paragraph(
+        key="deal-won",
+        title=_("Winning a deal"),
+        text=(
+            says(_("The side with %(enough)s card points or more has won the deal."), two_sides, enough=ENOUGH),
+            says(_("The player with the most card points has won the deal."), many_sides),
+        ),
+        sources=("S0", "PAGAT-BI"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="sudden-death",
+        title=_("Level at the top"),
+        text=_("When two or more are level at the top, nobody has won: one more deal decides."),
+        reading=_("Everybody plays it, and again if it is level too."),
+        sources=("S0",),
+    ),
+    Chapter.SCORING.paragraph(
+        key="scale",
+        options=("bonus_scale",),
+        when=unless(bonus_scale=NO_SCALE),
+        title=_("Deals of different worth"),
+        text=_("A deal won with more card points counts more."),
+        reading=(
+            says(
+                _("%(steps)s."),
+                under(bonus_scale=SUECA),
+                steps=tuple(
+                    Phrase(_("from %(least)s card points on it counts %(worth)s"), {"least": least, "worth": worth})
+                    if least
+                    else Phrase(_("below that it counts %(worth)s"), {"worth": worth})
+                    for least, worth in SUECA_SCALE
+                ),
+            ),
+        ),
+        sources=("PAGAT-BI",),
+    ),
+    Chapter.END.paragraph(
+        key="match",
+        options=("first_to",),
+        title=_("Winning the match"),
+        text=(
+            says(_("One deal decides."), under(first_to=_ONE_DEAL, bonus_scale=NO_SCALE)),
+            says(
+                _("Who has won %(deals)s deals has won the match."),
+                lambda options, _seating: options.first_to > _ONE_DEAL and options.bonus_scale == NO_SCALE,
+                deals=option("first_to"),
+            ),
+            says(
+                _("Who has %(points)s game points has won the match."),
+                unless(bonus_scale=NO_SCALE),
+                points=option("first_to"),
+            ),
+        ),
+        sources=("S0",),
+    ),
+    IRREGULARITIES,
+    CORRECTION,
+    *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "stock"),
+    replace(SEATS, reading=_("No talk or signs between partners are named."), sources=("S0",)),
+)
+_TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highest card of the suit led.")
+
+
+def _own(form: Form, *following: Sentence, options: tuple[str, ...] = ()) -> tuple[Paragraph, ...]:
+    """What depends on the pack and the order, and on what must be *followed*."""
+    return (
+        replace(CARD_POINTS, options=options, text=card_points(form), sources=("S0", "PAGAT-BI")),
+        replace(TRICK, options=(), text=(says(_TAKES), in_order(form), *following), sources=("S0", "PAGAT-BI")),
+        replace(
+            PACK,
+            options=(),
+            text=(*pack(form), says(_("Everybody gets %(hand)s cards."), hand=hand(form)), TURNED),
+            sources=("S0",),
+        ),
+    )
+
+
+PORTUGUESE: Final = (
+    *retold((*_own(FORM, says(ANY_CARD), options=("bisca_court_order",)), *_SHARED)),
+    Chapter.WORDS.paragraph(
+        key="words",
+        title=_("Words, and other forms"),
+        text=(
+            says(
+                _(
+                    "The %(seven)s is called manilha, bisca or seta, trumps trunfo, and to draw a card is biscar. This "
+                    "is bisca de três. Bisca de quatro, de seis and, for two, de nove deal more cards; their rules we "
+                    "could not read."
+                ),
+                seven=rank(Rank.SEVEN, Style.FRENCH),
+            ),
+        ),
+        sources=("PAGAT-BI",),
+    ),
+)
+BRAZILIAN: Final = retold(
+    PORTUGUESE,
+    *(
+        replace(each, sources=("S0",))
+        for each in _own(
+            BRAZIL,
+            says(_("When a trump is led, who holds a trump must play one; otherwise any card may be played.")),
+        )
+    ),
+    Chapter.WORDS.paragraph(
+        key="words",
+        title=_("Words, and other forms"),
+        text=_(
+            "Some sites call this game Sueca, which elsewhere is another. The rules of bisca capixaba we could not "
+            "read."
+        ),
+        sources=("S0", "PAGAT-BI"),
+    ),
+)

@@ -1,0 +1,229 @@
+"""The rules of Brusquembille as a player reads them (docs/rules/briscola.md 8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from ....cards import Rank, Style
+from ....paragraph import Chapter, many_sides, option, says, two_sides, under, unless
+from ....table import Seating
+from ....text import gettext_noop as _
+from ..deal import ENOUGH
+from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick
+from ..forms import Form
+from ..paragraphs import CARD_POINTS, PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS
+from .options import CHIPS, CUMULATIVE, MAJORITY, BrusquembilleOptions, pays, winner_matters
+from .scoring import ACE, TEN
+
+
+def _paid(options: BrusquembilleOptions, _seating: Seating) -> bool:
+    return pays(options)
+
+
+def _not_paid(options: BrusquembilleOptions, _seating: Seating) -> bool:
+    return not pays(options)
+
+
+def _partners(options: BrusquembilleOptions, seating: Seating) -> bool:
+    return pays(options) and not seating.singles
+
+
+def _won(options: Any, _seating: Seating) -> bool:
+    return winner_matters(options)
+
+
+def _added_up(options: Any, _seating: Seating) -> bool:
+    return not winner_matters(options)
+
+
+_TEN: Final = rank(Rank.TEN, Style.FRENCH)
+PAYMENTS: Final = (
+    Chapter.SCORING.paragraph(
+        key="ace",
+        options=("side_payments",),
+        title=_("Aces"),
+        text=(
+            says(_("An ace and a %(ten)s are called brusquembilles."), ten=_TEN),
+            says(
+                _(
+                    "Who plays an ace and takes the trick with it gets %(ace)s chips from each opponent; whose ace is "
+                    "taken by another’s card pays %(ace)s to each."
+                ),
+                _paid,
+                ace=ACE,
+            ),
+            says(_("At this table no chips pass for them."), _not_paid),
+        ),
+        reading=(
+            says(_("Every ace is settled for itself."), _paid),
+            says(
+                _(
+                    "Partners pay each other nothing, and an ace that falls to the partner counts as one that took "
+                    "its trick."
+                ),
+                _partners,
+            ),
+        ),
+        sources=("S0", "PIERER", "ENWIKI-BQ"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="ten",
+        options=("side_payments",),
+        when=_paid,
+        title=_("Tens"),
+        text=(
+            says(
+                _("Each %(rank)s is paid for like an ace, with %(ten)s in place of %(ace)s."),
+                rank=_TEN,
+                ten=TEN,
+                ace=ACE,
+            ),
+        ),
+        sources=("S0", "PIERER", "ENWIKI-BQ"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="others",
+        options=("side_payments",),
+        when=_paid,
+        title=_("Paid for the others’ cards"),
+        text=(
+            says(
+                _(
+                    "What one player gets for an ace (%(ace)s) or a %(rank)s (%(ten)s) another pays: each deal comes "
+                    "to nothing in all."
+                ),
+                rank=_TEN,
+                ace=ACE,
+                ten=TEN,
+            ),
+        ),
+        sources=("S0", "PIERER"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="pot",
+        options=("ante",),
+        when=unless(ante=0),
+        title=_("The pot"),
+        text=(
+            says(
+                _("Before a deal every player puts a stake of %(ante)s into the pot, and who wins the deal takes it."),
+                ante=option("ante"),
+            ),
+        ),
+        sources=("ENWIKI-BQ",),
+    ),
+)
+
+
+def paragraphs(form: Form) -> tuple[Any, ...]:
+    """The paragraphs that are Brusquembille's own, for hands of this *form*."""
+    return (
+        replace(CARD_POINTS, options=(), text=card_points(form), sources=("S0",)),
+        Chapter.SCORING.paragraph(
+            key="deal-won",
+            title=_("Winning a deal"),
+            text=(
+                says(
+                    _("The side with %(enough)s card points or more has won the deal."),
+                    lambda options, seating: _won(options, seating) and two_sides(options, seating),
+                    enough=ENOUGH,
+                ),
+                says(
+                    _("The player with the most card points has won the deal."),
+                    lambda options, seating: _won(options, seating) and many_sides(options, seating),
+                ),
+                says(_("Nothing depends on who has the most card points of a deal."), _added_up),
+            ),
+            sources=("S0",),
+        ),
+        Chapter.SCORING.paragraph(
+            key="draw",
+            when=_won,
+            title=_("Level at the top"),
+            text=_("Who is level at the top has not won."),
+            reading=(
+                says(_("Another deal counts instead.")),
+                says(_("The pot stays for it."), unless(ante=0)),
+            ),
+            sources=("S0",),
+        ),
+        *PAYMENTS,
+        Chapter.END.paragraph(
+            key="match",
+            options=("win_mode", "deals", "target"),
+            title=_("Winning the match"),
+            text=(
+                says(
+                    _(
+                        "Deals agreed on: %(deals)s. Who has won more than half of them has won the match; chips pass "
+                        "beside."
+                    ),
+                    under(win_mode=MAJORITY),
+                    deals=option("deals"),
+                ),
+                says(
+                    _("The card points of all deals are added up, and the match is won at %(target)s."),
+                    under(win_mode=CUMULATIVE),
+                    target=option("target"),
+                ),
+            ),
+            reading=(
+                says(
+                    _("After %(deals)s deals whoever has most chips has won."),
+                    under(win_mode=CHIPS),
+                    deals=option("deals"),
+                ),
+            ),
+            sources=("S0", "TREVOUX"),
+        ),
+        Chapter.DECLARATIONS.paragraph(
+            key="marriage",
+            options=("marriages", "trump_marriage", "plain_marriage"),
+            when=under(marriages=True),
+            title=_("Marriages"),
+            text=_("King and queen of one suit in one hand may be declared."),
+            reading=(
+                says(_("Those of trumps count %(trump)s."), trump=option("trump_marriage")),
+                says(
+                    _("Those of another suit count %(plain)s."),
+                    unless(plain_marriage=0),
+                    plain=option("plain_marriage"),
+                ),
+                says(_("Those of another suit are not declared."), under(plain_marriage=0)),
+                says(
+                    _(
+                        "Each suit is declared once in a deal. What they count and when they may be shown no source "
+                        "says; it is agreed."
+                    )
+                ),
+            ),
+            sources=("TREVOUX",),
+        ),
+        replace(
+            TRICK,
+            text=(
+                *trick(form),
+                says(ANY_CARD, under(must_follow=False)),
+                says(
+                    _(
+                        "While the stock lasts any card may be played; once it is gone, who holds a card of the suit "
+                        "led must play one."
+                    ),
+                    under(must_follow=True),
+                ),
+            ),
+            sources=("S0", "TREVOUX"),
+        ),
+        replace(
+            PACK,
+            options=("hand",),
+            text=(*pack(form), says(_("Everybody gets %(hand)s cards."), hand=option("hand")), TURNED),
+            sources=("S0", "ENCYC", "TREVOUX"),
+        ),
+        replace(
+            SEATS,
+            text=(*WHO_PLAYS, PARTNERS_TOGETHER, *WHO_DEALS),
+            sources=("S0", "ENCYC", "LES4", "ADPOKER"),
+        ),
+    )

@@ -1,0 +1,200 @@
+"""What fills the places of the rules of the family, by what a game is played with (docs/rules/briscola.md 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from ...cards import RANK_NAMES, Card, Pack, Rank, Style, Suit
+from ...paragraph import Condition, Sentence, says, under
+from ...table import Seating
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from .forms import Form
+from .packs import ALL_POINTS, ANY_TWO, TWO_OF_BATONS, TWO_OF_CUPS
+
+Value = Callable[[Any, Seating], Fact]
+
+
+def rank(of: Rank, style: Style = Style.ITALIAN) -> Phrase:
+    """A rank in words.
+
+    >>> rank(Rank.QUEEN).text, rank(Rank.QUEEN, Style.FRENCH).text
+    ('horse (cavallo)', 'queen')
+    """
+    return Phrase(RANK_NAMES[style][of])
+
+
+def there(form: Form, options: Any, seating: Seating) -> tuple[Rank, ...]:
+    """The ranks that are played with, from the strongest."""
+    pack = form.pack(options, seating)
+    return tuple(each for each in form.scale(options).order if pack.of_rank(each))
+
+
+def order(form: Form) -> Value:
+    """The ranks that are played with, from the strongest, in words."""
+    return lambda options, seating: tuple(rank(each, form.style) for each in there(form, options, seating))
+
+
+def second(form: Form) -> Value:
+    """The rank next to the ace."""
+    return lambda options, _seating: rank(form.scale(options).order[1], form.style)
+
+
+# What the cards count
+
+WORTHS: Final = _("The cards count: %(worths)s; all others nothing. That makes %(all)s in the pack.")
+
+
+def worths(form: Form) -> Value:
+    """The ranks that count, each with its card points."""
+
+    def value(options: Any, _seating: Seating) -> Fact:
+        scale = form.scale(options)
+        counting = (each for each in scale.order if scale.worth(each))
+        return tuple(
+            Phrase(_("%(rank)s %(points)s"), {"rank": rank(each, form.style), "points": scale.worth(each)})
+            for each in counting
+        )
+
+    return value
+
+
+def card_points(form: Form) -> tuple[Sentence, ...]:
+    """What the cards count, in sentences."""
+    counting = says(WORTHS, worths=worths(form), all=ALL_POINTS)
+    if form.style is Style.FRENCH:
+        return (counting,)
+    return (
+        counting,
+        says(_("In a pack with queens and jacks the queen stands for the horse, and the jack for the knave.")),
+    )
+
+
+# The pack and the deal
+
+
+def _has(form: Form, *, two: bool, ten: bool) -> Condition:
+    """Whether the game has twos, and whether it has tens."""
+
+    def has(options: Any, _seating: Seating) -> bool:
+        ranks = form.scale(options).order
+        return (Rank.TWO in ranks, Rank.TEN in ranks) == (two, ten)
+
+    return has
+
+
+def _pack(form: Form, of: Callable[[Pack], bool]) -> Condition:
+    return lambda options, seating: of(form.pack(options, seating))
+
+
+def _taken_out(form: Form) -> Callable[[Any, Seating], tuple[Rank, ...]]:
+    """The ranks of which no card is left."""
+
+    def ranks(options: Any, seating: Seating) -> tuple[Rank, ...]:
+        pack = form.pack(options, seating)
+        return tuple(each for each in form.scale(options).order if each not in pack.ranks)
+
+    return ranks
+
+
+def _some_out(form: Form, number: int) -> Condition:
+    return _pack(form, lambda pack: any(cards == number for _rank, cards in pack.out))
+
+
+def _the_rank_out(form: Form) -> Value:
+    return lambda options, seating: rank(form.pack(options, seating).out[0][0], form.style)
+
+
+def _which_two(form: Form, which: str) -> Condition:
+    one = _some_out(form, 1)
+    return lambda options, seating: one(options, seating) and getattr(options, "two_out", ANY_TWO) == which
+
+
+NO_EIGHTS: Final = says(
+    _("The pack has no %(eight)s, %(nine)s, %(ten)s and joker."),
+    eight=rank(Rank.EIGHT),
+    nine=rank(Rank.NINE),
+    ten=rank(Rank.TEN),
+)
+"""Which ranks the pack of forty does not have."""
+
+
+def pack(form: Form) -> tuple[Sentence, ...]:
+    """Which cards are played with: the ranks, what is taken out for this number of players, and how many there are."""
+    out = _taken_out(form)
+    suits = {TWO_OF_CUPS: Suit.HEARTS, TWO_OF_BATONS: Suit.CLUBS}
+    return (
+        replace(NO_EIGHTS, when=_has(form, two=True, ten=False)),
+        says(
+            _("The cards from the %(low)s up are played with, and the aces."),
+            _has(form, two=False, ten=True),
+            low=lambda options, _seating: rank(form.scale(options).order[-1], form.style),
+        ),
+        says(_("All cards but the jokers are played with."), _has(form, two=True, ten=True)),
+        says(
+            _("Each %(rank)s is taken out too."),
+            lambda options, seating: bool(out(options, seating)),
+            rank=lambda options, seating: tuple(rank(each, form.style) for each in out(options, seating)),
+        ),
+        says(
+            _("One %(rank)s is taken out, of any suit, and shown to all."),
+            _which_two(form, ANY_TWO),
+            rank=_the_rank_out(form),
+        ),
+        *(
+            says(
+                _("The %(card)s is taken out."),
+                _which_two(form, which),
+                card=Card(Rank.TWO, suit).phrase(style=form.style),
+            )
+            for which, suit in suits.items()
+        ),
+        says(
+            _("Two cards of the rank %(rank)s are taken out, so that the cards come out even."),
+            _some_out(form, 2),
+            rank=_the_rank_out(form),
+        ),
+        says(_("That makes %(cards)s cards."), cards=lambda options, seating: form.pack(options, seating).size),
+    )
+
+
+def hand(form: Form) -> Value:
+    """Cards in a hand."""
+    return lambda options, _seating: form.hand(options)
+
+
+TURNED: Final = says(
+    _("The next is turned for trumps and lies half under the stock, of which it is the last card drawn.")
+)
+NONE_TURNED: Final = says(_("The rest is the stock, face down. No card is turned."))
+
+
+# The play
+
+
+ANY_CARD: Final = _("Any card may be played to any trick.")
+FOLLOWING: Final = (
+    says(ANY_CARD, under(must_follow=False)),
+    says(_("Who holds a card of the suit led must play one."), under(must_follow=True)),
+)
+"""Whether suit must be followed, where that is a house rule."""
+
+
+def trick(form: Form) -> tuple[Sentence, ...]:
+    """What takes a trick where there are trumps, and the order of the ranks."""
+    return (
+        says(
+            _(
+                "The highest trump takes the trick, or else the highest card of the suit led; a card of another suit "
+                "never wins."
+            )
+        ),
+        in_order(form),
+    )
+
+
+def in_order(form: Form) -> Sentence:
+    """The order of the ranks."""
+    return says(_("The order is %(order)s."), order=order(form))

@@ -1,0 +1,186 @@
+"""The rules of Marianna as a player reads them (docs/rules/briscola.md 11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ....cards import Rank
+from ....paragraph import Chapter, option, says, under
+from ....table import Seating
+from ....text import Fact
+from ....text import gettext_noop as _
+from ....variant import Paragraph
+from ..choices import DRAW
+from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, pack, rank
+from ..paragraphs import PACK, TRICK
+from .marianna_options import (
+    BEFORE_TRICK,
+    FIRST_FORTY,
+    FORM,
+    HIGH,
+    OWN_TURN,
+    PER_PLAYER,
+    TRUMP_ONLY,
+    USUAL,
+    WHOLE_TABLE,
+    MariannaOptions,
+    after_stock,
+    ladder_of,
+    stock_is_gone_at_once,
+)
+from .marianna_scoring import KINGS, QUEENS
+from .shared import CARD_POINTS, LEVEL_GOES_ON
+
+
+def _ladder(options: MariannaOptions, _seating: Seating) -> Fact:
+    return ladder_of(options)
+
+
+def _to_the_end(options: MariannaOptions, seating: Seating) -> bool:
+    return after_stock(options, seating)
+
+
+def _not_after_stock(options: MariannaOptions, seating: Seating) -> bool:
+    return not after_stock(options, seating)
+
+
+def _gone_at_once(_options: MariannaOptions, seating: Seating) -> bool:
+    return stock_is_gone_at_once(seating)
+
+
+def _held(options: MariannaOptions, seating: Seating) -> Fact:
+    return FORM.hand(options) * seating.playing
+
+
+def _drawn(options: MariannaOptions, seating: Seating) -> Fact:
+    return FORM.dealing(options, seating).stock
+
+
+MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
+    key="marriage",
+    options=("ladder", "one_per_trick", "declare_when", "in_first_trick", "after_stock", "full_hand"),
+    title=_("Marriages"),
+    text=(
+        says(_("At first there are no trumps. Who holds king and queen of a suit may show them.")),
+        says(_("They are shown before the first card of a trick is played."), under(declare_when=BEFORE_TRICK)),
+        says(_("They are shown when it is one’s turn to play."), under(declare_when=OWN_TURN)),
+        says(_("None may be declared in the first trick."), under(in_first_trick=False)),
+        says(_("They may be declared from the first trick on."), under(in_first_trick=True)),
+        says(_("None may be declared once the stock is gone."), _not_after_stock),
+        says(_("They may be declared to the end."), _to_the_end),
+        says(_("Only one marriage may be declared in a trick, by whoever it is."), under(one_per_trick=WHOLE_TABLE)),
+        says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)),
+        says(_("Who declares must hold %(hand)s cards."), under(full_hand=True), hand=hand(FORM)),
+        says(_("Its suit is trumps until another is declared."), under(ladder=(USUAL, HIGH, TRUMP_ONLY))),
+        says(_("The first makes trumps, and they stay."), under(ladder=FIRST_FORTY)),
+        says(
+            _("In the order of a deal they count %(ladder)s, whoever declares them."),
+            under(ladder=(USUAL, HIGH, FIRST_FORTY)),
+            ladder=_ladder,
+        ),
+        says(_("A marriage makes trumps and counts nothing."), under(ladder=TRUMP_ONLY)),
+    ),
+    reading=_("With every deal this begins anew."),
+    sources=("S0", "SEDUTO", "TIMENDUM", "LOTO", "MAKU", "ITWIKI-M", "B500", "PAGAT-MA"),
+)
+MARRIAGE_OF_SIX: Final = Chapter.DECLARATIONS.paragraph(
+    key="marriage-six",
+    when=_gone_at_once,
+    title=_("Marriages with six players"),
+    text=(
+        says(
+            _(
+                "So many players hold %(held)s of %(pack)s cards, and the %(stock)s left are drawn after the first "
+                "trick. So marriages may be declared to the end: otherwise nobody could ever declare."
+            ),
+            held=_held,
+            pack=lambda options, seating: FORM.pack(options, seating).size,
+            stock=_drawn,
+        ),
+    ),
+    inferred=True,
+)
+MARIANNINO: Final = Chapter.DECLARATIONS.paragraph(
+    key="mariannino",
+    options=("mariannino", "mariannone"),
+    when=lambda options, _seating: bool(options.mariannino or options.mariannone),
+    title=_("Mariannino and mariannone"),
+    text=(
+        says(
+            _("Each %(queen)s in one hand, shown with the marriage, brings %(points)s points: the mariannino."),
+            under(mariannino=True),
+            queen=rank(Rank.QUEEN),
+            points=QUEENS,
+        ),
+        says(
+            _("Each %(king)s in one hand, shown with the marriage, brings %(points)s points: the mariannone."),
+            under(mariannone=True),
+            king=rank(Rank.KING),
+            points=KINGS,
+        ),
+    ),
+    sources=("TIMENDUM",),
+)
+MATCH: Final = Chapter.END.paragraph(
+    key="match",
+    options=("target", "tie", "immediate_end"),
+    title=_("Winning the match"),
+    text=(
+        says(
+            _("Who has %(target)s points or more after a deal has won; of several the highest."),
+            target=option("target"),
+        ),
+        says(_("Level is a draw."), under(tie=DRAW)),
+        says(
+            _("The match ends as soon as somebody has %(target)s in the middle of a deal and says so."),
+            under(immediate_end=True),
+            target=option("target"),
+        ),
+    ),
+    sources=("S0", "SEDUTO", "ITWIKI-M", "B500", "TIMENDUM", "LOTO", "MAKU"),
+)
+OWN: Final = (
+    CARD_POINTS,
+    MARRIAGE,
+    MARRIAGE_OF_SIX,
+    MARIANNINO,
+    MATCH,
+    LEVEL_GOES_ON,
+    Chapter.SCORING.paragraph(
+        key="deal-won",
+        title=_("No deal is won"),
+        text=_("Card points and marriages are added up; who has the most of a deal wins nothing by it."),
+        sources=("S0",),
+    ),
+    replace(
+        TRICK,
+        text=(
+            says(
+                _(
+                    "The highest trump takes the trick, or else the highest card of the suit led; until there are "
+                    "trumps only the suit led can win."
+                )
+            ),
+            in_order(FORM),
+            *FOLLOWING,
+        ),
+        sources=("S0",),
+    ),
+    replace(
+        PACK,
+        options=(),
+        text=(*pack(FORM), says(_("Everybody gets %(hand)s cards."), hand=hand(FORM)), NONE_TURNED),
+        sources=("S0", "TIMENDUM"),
+    ),
+    Paragraph(
+        key="stock",
+        title=_("Leading and drawing"),
+        text=_(
+            "Who takes a trick leads to the next and draws first, the others after him in turn. Then the hands are "
+            "played out; the deal is over when stock and hands are empty."
+        ),
+        sources=("S0",),
+    ),
+)
+"""What Marianna has of its own."""

@@ -1,0 +1,172 @@
+"""What partners may say and signal, in words and in values (docs/rules/briscola.md 2 and 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ...cards import Rank
+from ...paragraph import Condition, in_teams, says, under
+from ...table import Seating
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from ...variant import Paragraph
+from .choices import FREE_TALK, GENOVA, LIST, NO_TALK, SHARED_SIGN
+from .filling import rank, second, there
+from .forms import Form
+
+GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
+    SHARED_SIGN: (
+        _("lips drawn over the teeth"),
+        _("mouth twisted to one side"),
+        _("tongue out"),
+        _("tongue out"),
+        _("a shrug"),
+    ),
+    GENOVA: (
+        _("lips pressed together"),
+        _("mouth twisted to one side"),
+        _("eyes to the ceiling"),
+        _("tongue out"),
+        _("a shrug of one shoulder"),
+    ),
+}
+"""The signs for the five highest trumps, by the custom of the table."""
+
+STRONG: Final = len(GESTURES[SHARED_SIGN])
+"""The trumps that have a sign are the strong ones."""
+
+
+def ten_second(form: Form, options: Any) -> bool:
+    """Whether the ten follows the ace, so that the 7 is a weak trump like others."""
+    return form.scale(options).worth(Rank.THREE) == 0
+
+
+def strong(form: Form, options: Any, seating: Seating) -> Fact:
+    """The strong trumps, from the ace."""
+    return tuple(rank(each, form.style) for each in there(form, options, seating)[:STRONG])
+
+
+def weak(form: Form, options: Any, seating: Seating) -> Fact:
+    """The weak trumps; the 7 stands between, unless the ten follows the ace."""
+    rest = there(form, options, seating)[STRONG:]
+    return tuple(rank(each, form.style) for each in rest if each is not Rank.SEVEN or ten_second(form, options))
+
+
+def classes(form: Form, options: Any, seating: Seating) -> Phrase:
+    """Which trumps are weak and which are strong."""
+    values: dict[str, Fact] = {"weak": weak(form, options, seating), "strong": strong(form, options, seating)}
+    if ten_second(form, options):
+        return Phrase(WEAK_AND_STRONG, values)
+    return Phrase(SEVEN_BETWEEN, {**values, "seven": rank(Rank.SEVEN, form.style)})
+
+
+WEAK_AND_STRONG: Final = _("Weak trumps are %(weak)s; strong ones %(strong)s.")
+SEVEN_BETWEEN: Final = _("Weak trumps are %(weak)s; strong ones %(strong)s; the %(seven)s stands between.")
+
+
+def _sign(form: Form, options: Any, place: int) -> Phrase:
+    card = rank(form.scale(options).order[place], form.style)
+    return Phrase(_("%(card)s: %(gesture)s"), {"card": card, "gesture": Phrase(GESTURES[options.signs][place])})
+
+
+def talk(form: Form, *, captains: bool = False) -> Paragraph:
+    """What partners may say, signal and show; with *captains* only they may speak."""
+
+    def on_list(*, ten: bool) -> Condition:
+        return lambda options, _seating: options.team_talk == LIST and ten_second(form, options) == ten
+
+    def signs(options: Any, _seating: Seating) -> Fact:
+        return tuple(_sign(form, options, place) for place in range(STRONG))
+
+    seven = rank(Rank.SEVEN, form.style)
+    filled: dict[str, Any] = {
+        "weak": lambda options, seating: weak(form, options, seating),
+        "strong": lambda options, seating: strong(form, options, seating),
+    }
+    captain = (
+        says(
+            _(
+                "Each side picks a captain (rais), usually its most practised player. Only the captain may speak to "
+                "the others; they may not speak to him."
+            )
+        ),
+    )
+    answers = (
+        says(_("A bare answer to the captain is allowed."), under(captain_answers=True)),
+        says(_("Nobody may answer the captain."), under(captain_answers=False)),
+        says(_("The others do not speak to each other either.")),
+    )
+    return Paragraph(
+        key="talk",
+        options=(
+            *("team_talk", "signals", "signs", "signals_in_first_trick", "swap_hands_at_end"),
+            *(("captain_answers",) if captains else ()),
+        ),
+        when=in_teams,
+        title=_("The captain") if captains else _("Talk and signals between partners"),
+        text=(
+            *(captain if captains else ()),
+            says(_("Partners do not talk about the game at all."), under(team_talk=NO_TALK)),
+            says(_("Partners do not talk about the game in the first trick."), under(team_talk=(LIST, FREE_TALK))),
+            says(
+                _("After it one may ask freely for a trump, an ace or a %(second)s, or the suit to lead."),
+                under(team_talk=FREE_TALK),
+                second=second(form),
+            ),
+            says(
+                _(
+                    "From the second on the questions allowed are for a weak card that is no trump; for the kind of "
+                    "trump held, weak or strong; for the %(seven)s of trumps; whether this trick can be taken without "
+                    "a trump; and for an ace or a %(second)s that is no trump."
+                ),
+                on_list(ten=False),
+                seven=seven,
+                second=second(form),
+            ),
+            says(
+                _(
+                    "From the second on the questions allowed are for a weak card that is no trump; for the kind of "
+                    "trump held, weak or strong; whether this trick can be taken without a trump; and for an ace or a "
+                    "%(second)s that is no trump."
+                ),
+                on_list(ten=True),
+                second=second(form),
+            ),
+            says(
+                _(
+                    "The requests allowed are a weak card, a weak or a strong trump, the trick without a trump, and "
+                    "an ace or a %(second)s that is no trump."
+                ),
+                under(team_talk=LIST),
+                second=second(form),
+            ),
+            says(
+                _("Nothing else may be said: no plain suit, no rank of trumps but the %(seven)s, no counting aloud."),
+                on_list(ten=False),
+                seven=seven,
+            ),
+            says(
+                _("Nothing else may be said: no plain suit, no rank of trumps, no counting aloud."), on_list(ten=True)
+            ),
+            says(SEVEN_BETWEEN, on_list(ten=False), seven=seven, **filled),
+            says(WEAK_AND_STRONG, on_list(ten=True), **filled),
+            says(_("A sign tells which high trump is held (%(signs)s)."), under(signals=True), signs=signs),
+            says(_("No sign is given in the first trick."), under(signals=True, signals_in_first_trick=False)),
+            says(_("No signs are given."), under(signals=False)),
+            says(
+                _("Once the stock is gone partners may show each other their hands and exchange cards."),
+                under(swap_hands_at_end=True),
+            ),
+            says(
+                _("Once the stock is gone partners may look at each other’s hands, but not exchange cards."),
+                under(swap_hands_at_end=False),
+            ),
+        ),
+        reading=(
+            *(answers if captains else (says(_("The partner may answer."), under(team_talk=LIST)),)),
+            says(_("Signs may be given from the first trick on."), under(signals=True, signals_in_first_trick=True)),
+            says(_("Whether answers must be true and requests obeyed no source says: we do not look into it.")),
+        ),
+        sources=("S0", "REGOLE-S") if captains else ("S0", "GENOVA", "MAKU", "ADAMOLI"),
+    )
