@@ -18,7 +18,8 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold
 from .options import Options, check_options
-from .paragraphs import PACK, PARAGRAPHS, dealt
+from .paragraphs import PARAGRAPHS
+from .play_paragraphs import PACK, dealt
 from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS, score
 from .sources import SOURCES

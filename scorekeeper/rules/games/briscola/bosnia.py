@@ -17,7 +17,8 @@ from .filling import FOLLOWING, TURNED, trick
 from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import CARD_POINTS, PACK, PARAGRAPHS, TRICK, added_up, dealt
+from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
+from .play_paragraphs import PACK, TRICK, dealt
 from .rulings import RULINGS
 from .talk import talk
 

@@ -16,7 +16,8 @@ from .filling import FOLLOWING, NONE_TURNED, in_order
 from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import MATCH, PACK, PARAGRAPHS, TRICK, dealt
+from .paragraphs import MATCH, PARAGRAPHS
+from .play_paragraphs import PACK, TRICK, dealt
 from .rulings import RULINGS
 
 HAND: Final = 5

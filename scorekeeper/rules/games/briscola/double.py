@@ -23,7 +23,8 @@ from .forms import Form, take_out_sevens
 from .kin import fixed, retold, usually
 from .options import Options, check_options
 from .packs import TAKE_OUT, TWOS, pack_for, pack_of_32
-from .paragraphs import CARD_POINTS, PACK, PARAGRAPHS, TRICK, added_up
+from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
+from .play_paragraphs import PACK, TRICK
 from .rulings import RULINGS
 from .sources import SOURCES
 from .talk import talk

@@ -1,74 +1,28 @@
-"""The rules of plain Briscola in words, of which its relatives take what holds for them (docs/rules/briscola.md 2)."""
+"""The rules of plain Briscola in words: the score, the end, and all of them together (docs/rules/briscola.md 2).
+
+Its relatives take what holds for them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from ...cards import Rank
 from ...paragraph import Chapter, Sentence, many_sides, option, says, two_sides, under
 from ...table import Seating
 from ...text import gettext_noop as _
-from ...variant import CORRECTION, Paragraph
+from ...variant import CORRECTION
 from . import conquista
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, NO_WINNER, PLAY_OFF, REPLAY
 from .deal import ALL_POINTS, ENOUGH
 from .ends import drawn_deal_counts
-from .filling import FOLLOWING, TURNED, card_points, hand, pack, trick
+from .filling import card_points
 from .forms import BASIC, Form
+from .play_paragraphs import PACK, SEATS, STOCK, TRICK, TURNED_CARD, WORDS
 from .rulings import IRREGULARITIES
 from .talk import talk
 
 _HALF: Final = ALL_POINTS // 2
-
-
-def _of_two(_options: Any, seating: Seating) -> bool:
-    return seating.seats == 2
-
-
-def _of_more(_options: Any, seating: Seating) -> bool:
-    return seating.seats > 2
-
-
-def _alone(_options: Any, seating: Seating) -> bool:
-    return seating.seats > 2 and seating.singles
-
-
-def _in_pairs(_options: Any, seating: Seating) -> bool:
-    return not seating.singles and all(len(side) == 2 for side in seating.sides)
-
-
-def _in_trios(_options: Any, seating: Seating) -> bool:
-    return all(len(side) > 2 for side in seating.sides)
-
-
-WHO_PLAYS: Final = (
-    says(_("Two play against each other."), _of_two),
-    says(_("Each plays alone."), _alone),
-    says(_("Two teams play, and their players sit alternately."), _in_trios),
-)
-WHO_DEALS: Final = (
-    says(_("Who deals first is drawn by lot, in whatever way.")),
-    says(_("Then the other one leads, and they deal in turn."), _of_two),
-    says(_("The player on the dealer’s right leads, and the deal passes on counter-clockwise."), _of_more),
-)
-PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), _in_pairs)
-PARTNERS_TOGETHER: Final = says(_("Two pairs play, partners side by side."), _in_pairs)
-SEATS: Final = Chapter.SEATING.paragraph(
-    key="seats",
-    title=_("Seats, dealer and lead"),
-    text=(*WHO_PLAYS, PARTNERS_OPPOSITE, says(_("Play runs counter-clockwise."), _of_more), *WHO_DEALS),
-    sources=("S0", "GENOVA"),
-)
-WORDS: Final = Chapter.WORDS.paragraph(
-    key="words",
-    title=_("Words of the game"),
-    text=_(
-        "A deal is a smazzata, mano or segno. The ace and the card next to it are carichi, cards that count nothing "
-        "lisci or scartini (in Croatian karik and lišo)."
-    ),
-    sources=("S0",),
-)
 
 
 def _settles(how: str) -> Callable[[Any, Seating], bool]:
@@ -149,30 +103,6 @@ MATCH: Final = Chapter.END.paragraph(
     sources=("S0", "GENOVA", "TIMENDUM", "CUPER", "PINASCA"),
 )
 
-
-def dealt(form: Form) -> tuple[Sentence, ...]:
-    """Which cards are played with and how they are dealt, at a time or one by one."""
-    return (
-        *pack(form),
-        says(_("Everybody gets %(hand)s cards at once."), under(one_by_one=False), hand=hand(form)),
-        says(_("Everybody gets %(hand)s cards, one by one."), under(one_by_one=True), hand=hand(form)),
-    )
-
-
-PACK: Final = Chapter.DEALING.paragraph(
-    key="pack",
-    options=("short_pack", "two_out", "one_by_one"),
-    title=_("Pack and deal"),
-    text=(*dealt(BASIC), TURNED),
-    sources=("S0", "ISTRA", "SPAZIO", "MAKU"),
-)
-TRICK: Final = Paragraph(
-    key="trick",
-    options=("must_follow",),
-    title=_("Winning a trick"),
-    text=(*trick(BASIC), *FOLLOWING),
-    sources=("S0", "TIMENDUM"),
-)
 
 PARAGRAPHS: Final = (
     SEATS,
@@ -291,44 +221,8 @@ PARAGRAPHS: Final = (
     MATCH,
     PACK,
     TRICK,
-    Paragraph(
-        key="stock",
-        title=_("Leading and drawing"),
-        text=_(
-            "Who takes a trick leads to the next and draws first, the others after him in turn; the card "
-            "turned for trumps is the last to be drawn, with two players by the loser of the trick just "
-            "played. Then the hands are played out; the deal is over when stock and hands are empty."
-        ),
-        sources=("S0",),
-    ),
-    Paragraph(
-        key="turned-card",
-        options=("reject_ace_three_turnup", "turnup_swap"),
-        title=_("The turned card"),
-        text=(
-            says(_("The suit of the turned card is trumps.")),
-            says(
-                _(
-                    "An ace, or the card next to it in rank, is buried in the stock if it is turned, and another is "
-                    "turned."
-                ),
-                lambda options, _seating: getattr(options, "reject_ace_three_turnup", False),
-            ),
-            says(_("It stays where it is until it is drawn."), under(turnup_swap="none")),
-            says(
-                _("Who holds the %(seven)s of trumps may exchange it for the card that lies turned."),
-                under(turnup_swap="7"),
-                seven=Rank.SEVEN.value,
-            ),
-            says(
-                _("First the %(two)s, then the %(seven)s of trumps may be exchanged for the card that lies turned."),
-                under(turnup_swap="2_then_7"),
-                two=Rank.TWO.value,
-                seven=Rank.SEVEN.value,
-            ),
-        ),
-        sources=("S0", "CUPER", "WIKI"),
-    ),
+    STOCK,
+    TURNED_CARD,
     talk(BASIC),
     WORDS,
     IRREGULARITIES,

@@ -18,7 +18,8 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import MATCH, PACK, PARAGRAPHS, SEATS
+from .paragraphs import MATCH, PARAGRAPHS
+from .play_paragraphs import PACK, SEATS
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .sources import SOURCES
 from .talk import talk

@@ -14,7 +14,8 @@ from ..deal import ENOUGH
 from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, pack, rank
 from ..forms import Form
 from ..kin import retold
-from ..paragraphs import CARD_POINTS, PACK, PARAGRAPHS, SEATS, TRICK
+from ..paragraphs import CARD_POINTS
+from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
 from .forms import BRAZIL, FORM
 from .options import NO_SCALE, SUECA, SUECA_SCALE
@@ -78,7 +79,7 @@ _SHARED: Final = (
     ),
     IRREGULARITIES,
     CORRECTION,
-    *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "stock"),
+    STOCK,
     replace(SEATS, reading=_("No talk or signs between partners are named."), sources=("S0",)),
 )
 _TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highest card of the suit led.")

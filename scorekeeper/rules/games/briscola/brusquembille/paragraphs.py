@@ -12,7 +12,8 @@ from ....text import gettext_noop as _
 from ..deal import ENOUGH
 from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick
 from ..forms import Form
-from ..paragraphs import CARD_POINTS, PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS
+from ..paragraphs import CARD_POINTS
+from ..play_paragraphs import PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS
 from .options import CHIPS, CUMULATIVE, MAJORITY, BrusquembilleOptions, pays, winner_matters
 from .scoring import ACE, TEN
 

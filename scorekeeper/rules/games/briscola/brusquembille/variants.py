@@ -15,7 +15,7 @@ from ....variant import CORRECTION, Source, Variant
 from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
-from ..paragraphs import PARAGRAPHS
+from ..play_paragraphs import STOCK, TURNED_CARD
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check
@@ -92,7 +92,8 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             IRREGULARITIES,
             CORRECTION,
         ),
-        *(paragraph for paragraph in PARAGRAPHS if paragraph.key in ("stock", "turned-card")),
+        STOCK,
+        TURNED_CARD,
     ),
     scale=FRA32,
     style=FORM.style,

@@ -159,6 +159,7 @@ SHARED: Final = (
     Chapter.END.paragraph(
         key="ledger",
         options=("purse", "chip_value"),
+        when=for_chips,
         title=_("Paying up"),
         text=(
             says(

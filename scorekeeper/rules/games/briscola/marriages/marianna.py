@@ -12,7 +12,7 @@ from ....text import gettext_noop as _
 from ....variant import CORRECTION, Source, Variant
 from ..desk import partners, results, tables, tricks
 from ..kin import retold, sources
-from ..paragraphs import SEATS
+from ..play_paragraphs import SEATS
 from ..rulings import IRREGULARITIES, RULINGS
 from ..sources import SOURCES
 from ..talk import talk

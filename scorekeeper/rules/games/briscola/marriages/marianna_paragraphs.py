@@ -13,7 +13,7 @@ from ....text import gettext_noop as _
 from ....variant import Paragraph
 from ..choices import DRAW
 from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, pack, rank
-from ..paragraphs import PACK, TRICK
+from ..play_paragraphs import PACK, TRICK
 from .marianna_options import (
     BEFORE_TRICK,
     FIRST_FORTY,

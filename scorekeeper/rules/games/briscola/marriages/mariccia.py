@@ -3,40 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ....asking import Context, Of, Which
 from ....breakdown import Breakdown, Line, Problem
-from ....cards import ITA40, Rank, Style
+from ....cards import ITA40, Style
 from ....ending import DEALS, POINTS, Ending, Target, Tie
 from ....pace import Pace
-from ....paragraph import Chapter, option, says, under, unless
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
-from ....variant import CORRECTION, Paragraph, Source, Variant
+from ....variant import Source, Variant
 from .. import questions
-from ..choices import DRAW
 from ..deal import COUNTING, split_problems
 from ..desk import results, tables, tricks
-from ..filling import TURNED, hand, pack, trick
-from ..forms import Form
-from ..kin import retold, sources
-from ..packs import HAND, pack_for
-from ..paragraphs import PACK, PARAGRAPHS, SEATS, TRICK
-from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
+from ..kin import sources
+from ..rulings import AT_ANY_TABLE, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
-from .mariccia_options import ANY_TRICK, AT_ONCE, INITIAL_HAND, LEADING, NARROW, ON_LEAD, MaricciaOptions
-from .shared import CARD_POINTS, LEVEL_GOES_ON, line, pile_lines, piles
+from .mariccia_options import FORM, MaricciaOptions
+from .mariccia_paragraphs import PARAGRAPHS
+from .shared import line, pile_lines, piles
 from .verdicts import MARICCIA_MARRIAGE, TURNED_CARD
-
-FORM: Final = Form(
-    pack=lambda _options, seating: pack_for(seating.playing),
-    take_out=lambda _options, _seating: None,
-    hand=lambda _options: 5,
-)
 
 
 def _played_out(context: Context) -> bool:
@@ -145,148 +134,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             note="Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151",
         ),
     ),
-    paragraphs=retold(
-        (
-            CARD_POINTS,
-            Chapter.DECLARATIONS.paragraph(
-                key="marriage",
-                options=("trump_marriage", "plain_marriage", "declare_window", "credited"),
-                title=_("King and queen"),
-                text=(
-                    says(
-                        _(
-                            "Who holds king and queen of trumps may declare them before his own card to a trick: they "
-                            "count %(worth)s. Trumps do not change."
-                        ),
-                        worth=option("trump_marriage"),
-                    ),
-                    says(
-                        _("King and queen of another suit count %(worth)s."),
-                        unless(plain_marriage=0),
-                        worth=option("plain_marriage"),
-                    ),
-                    says(
-                        _("None is declared in the first trick, and none once the stock is gone."),
-                        under(declare_window=NARROW),
-                    ),
-                    says(
-                        _("They may be shown at any turn, but count only when one is on lead."), under(credited=ON_LEAD)
-                    ),
-                ),
-                reading=(
-                    says(_("They may be declared at any trick."), under(declare_window=ANY_TRICK)),
-                    says(_("They count when they are shown."), under(credited=AT_ONCE)),
-                    says(_("Each is declared once in a deal.")),
-                ),
-                sources=("S0", "SOLIT", "MAKU", "CUPER"),
-            ),
-            Chapter.SCORING.paragraph(
-                key="deal-won",
-                options=("target_per_deal", "first_to"),
-                title=_("Winning a deal"),
-                text=(
-                    says(_("Points are added up, and no deal is won."), under(immediate_end=False)),
-                    says(
-                        _(
-                            "Who first has %(points)s points, marriages included, has won the deal, and it ends at "
-                            "once."
-                        ),
-                        under(immediate_end=True),
-                        points=option("target_per_deal"),
-                    ),
-                ),
-                sources=("CUPER",),
-            ),
-            Chapter.END.paragraph(
-                key="match",
-                options=("target", "tie", "immediate_end"),
-                title=_("Winning the match"),
-                text=(
-                    says(
-                        _("Who has %(target)s points or more after a deal has won; if both have, the higher total."),
-                        under(immediate_end=False),
-                        target=option("target"),
-                    ),
-                    says(_("Level is a draw."), under(immediate_end=False, tie=DRAW)),
-                    says(
-                        _("The first to have won %(deals)s deals has won the match."),
-                        under(immediate_end=True),
-                        deals=option("first_to"),
-                    ),
-                ),
-                sources=("S0", "SOLIT", "CUPER"),
-            ),
-            LEVEL_GOES_ON,
-            replace(
-                TRICK,
-                options=(),
-                text=(
-                    *trick(FORM),
-                    says(
-                        _(
-                            "While the stock lasts any card may be played; then suit must be followed, but there is "
-                            "no duty to trump."
-                        )
-                    ),
-                ),
-                sources=("S0",),
-            ),
-            replace(
-                PACK,
-                options=("open_hands",),
-                text=(
-                    *pack(FORM),
-                    says(_("Both get %(hand)s cards."), hand=hand(FORM)),
-                    TURNED,
-                    says(_("All hands lie face up, the cards drawn too."), under(open_hands=True)),
-                    says(_("Hands are closed."), under(open_hands=False)),
-                ),
-                sources=("S0",),
-            ),
-            Paragraph(
-                key="turned-card",
-                options=("ace_swap", "ace_swap_from", "seven_swap"),
-                when=lambda options, _seating: bool(options.ace_swap or options.seven_swap),
-                title=_("The turned card"),
-                text=(
-                    says(
-                        _("Who leads may exchange the ace of trumps for a turned king or queen."),
-                        under(ace_swap=True, ace_swap_from=LEADING),
-                    ),
-                    says(
-                        _("An ace of trumps dealt in the first hand may be exchanged for a turned king or queen."),
-                        under(ace_swap=True, ace_swap_from=INITIAL_HAND),
-                    ),
-                    says(
-                        _("The %(seven)s of trumps may be exchanged for whatever card is turned."),
-                        under(seven_swap=True),
-                        seven=Rank.SEVEN.value,
-                    ),
-                ),
-                sources=("SOLIT", "MAKU", "CUPER"),
-            ),
-            SEATS,
-            Chapter.WORDS.paragraph(
-                key="words",
-                title=_("Mariccia and Scoperta"),
-                text=(
-                    says(
-                        _(
-                            "Our main source takes Mariccia and Scoperta for two names of one game. Other pages know "
-                            "two: Scoperta, with %(hand)s cards and no marriages, is a game of its own here. "
-                            "Mariaccia, %(name)s and Mariazza are played with house rules of this one."
-                        ),
-                        hand=HAND,
-                        name="Il 151",
-                    ),
-                ),
-                sources=("S0", "MAKU", "SOLIT", "CUPER"),
-            ),
-            *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "stock"),
-            IRREGULARITIES,
-            CORRECTION,
-        )
-    ),
+    paragraphs=PARAGRAPHS,
     scale=ITA40,
     style=Style.ITALIAN,
     check=check,

@@ -7,6 +7,8 @@ from typing import Final
 
 from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....text import gettext_noop as _
+from ..forms import Form
+from ..packs import pack_for
 from ..questions import usual
 from .shared import level_at_target
 
@@ -16,6 +18,14 @@ AT_ONCE: Final = "at_once"
 ON_LEAD: Final = "on_lead"
 LEADING: Final = "leading"
 INITIAL_HAND: Final = "initial_hand"
+
+
+FORM: Final = Form(
+    pack=lambda _options, seating: pack_for(seating.playing),
+    take_out=lambda _options, _seating: None,
+    hand=lambda _options: 5,
+)
+"""Five cards each and one turned for trumps."""
 
 
 def _by_points(context: Context) -> bool:
