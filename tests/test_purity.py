@@ -1,6 +1,7 @@
 """The core is plain Python: what import contracts cannot say."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -63,3 +64,17 @@ def test_the_tests_of_the_core_import_nothing_of_django(folder: str) -> None:
 def test_the_core_runs_without_django() -> None:
     program = "import sys, scorekeeper.rules.registry; sys.exit('django' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0
+
+
+def test_django_starts_without_the_games() -> None:
+    """A command that needs no game must not wait for all of them."""
+    program = "import django, sys; django.setup(); print([name for name in sys.modules if '.rules.games.' in name])"
+    finished = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "scorekeeper.settings"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert finished.stdout.strip() == "[]"

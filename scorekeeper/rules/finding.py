@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from .registry import BY_KEY, GAMES, VARIANTS, folded
+from . import registry
+from .registry import GAMES, folded
 from .variant import Variant
 
 LONGEST_SEARCH: Final = 60
@@ -39,7 +40,7 @@ def search(text: str) -> tuple[NameMatch, ...]:
     if not words:
         return ()
     ranked = []
-    for place, variant in enumerate(VARIANTS):
+    for place, variant in enumerate(registry.VARIANTS):
         closeness = [(_closeness(words, name, variant), name) for name in _names(variant)]
         best, name = min(closeness, key=lambda each: each[0])
         if best < _FAR:
@@ -75,7 +76,7 @@ def _plain_name(name: str) -> str:
 @lru_cache(maxsize=128)
 def _everything(key: str) -> str:
     """All names of the variant called *key*, its game and its key, to look for words in."""
-    variant = BY_KEY[key]
+    variant = registry.BY_KEY[key]
     return " ".join(map(_plain, (*_names(variant), GAMES[variant.game], key)))
 
 

@@ -62,7 +62,7 @@ def test_the_parts_of_an_archive_are_told() -> None:
 
 
 def test_the_columns_of_each_table_are_told() -> None:
-    sides = exporting_tables.MOST_SIDES
+    sides = exporting_tables.most_sides()
     told = {}
     for table, before, beside in rows(section("CSV")):
         of_sides = [f"{column}{side}" for side in range(1, 1 + sides) for column in re.findall(r"`(\w+)`", beside)]

@@ -4,14 +4,15 @@ The heads of columns are not translated: programs read them, and they are the sa
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.matches.models import SheetEntry
+from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.text import Points, points_from_json
 from scorekeeper.web.writing import write_transaction
 
@@ -31,8 +32,13 @@ RANKING = (
 ).split()
 MEETINGS = "tournament date round movement table match state decided".split()
 """The heads of the columns, before those of the sides."""
-MOST_SIDES: Final = max(len(seating.sides) for variant in VARIANTS for seating in variant.seatings)
 Rows = Iterator[list[Cell]]
+
+
+@cache
+def most_sides() -> int:
+    """The sides of the widest table of all variants: so many columns has each sheet."""
+    return max(len(seating.sides) for variant in registry.VARIANTS for seating in variant.seatings)
 
 
 def rankings(club: Club) -> Rows:
@@ -77,7 +83,7 @@ def meetings(club: Club) -> Rows:
                 meeting.round.state,
                 meeting.ruled_reason if meeting.ruled is not None else "",
                 *sides,
-                *[None] * (3 * (MOST_SIDES - len(meeting.sides))),
+                *[None] * (3 * (most_sides() - len(meeting.sides))),
             ]
 
 
@@ -99,7 +105,7 @@ def amount(points: Points) -> Cell:
 
 
 def _of_sides(*names: str) -> list[str]:
-    return [f"{name}{side}" for side in range(1, MOST_SIDES + 1) for name in names]
+    return [f"{name}{side}" for side in range(1, most_sides() + 1) for name in names]
 
 
 def _points(value: object) -> Cell:
@@ -115,7 +121,7 @@ def _matches(club: Club) -> Rows:
             sides: list[Cell] = []
             for name, total in zip(names, match.state["totals"], strict=True):
                 sides += [name, _points(total)]
-            sides += [None] * (2 * MOST_SIDES - len(sides))
+            sides += [None] * (2 * most_sides() - len(sides))
             winners = " + ".join(names[side] for side in outcome["winners"]) if outcome else ""
             yield [
                 played.pk,
@@ -159,7 +165,7 @@ def _deal(played: Played, entry: SheetEntry) -> list[Cell]:
         "yes" if content["voided"] or content["surplus"] else "no",
         content["game"],
         *sides,
-        *[None] * (2 * MOST_SIDES - len(sides)),
+        *[None] * (2 * most_sides() - len(sides)),
     ]
 
 
