@@ -21,6 +21,11 @@ def no_problem(_first: Any, _second: Any) -> Iterator[Problem]:
     return iter(())
 
 
+def any_start(_table: Any) -> Iterator[Problem]:
+    """A match may begin with any standing that its end allows."""
+    return iter(())
+
+
 def nothing_held(_options: Any, _seating: Seating) -> None:
     """No points wait from deal to deal."""
 

@@ -28,7 +28,7 @@ from .paragraph import Chapter, Wording
 from .paragraph import Paragraph as Paragraph
 from .paragraph import Source as Source
 from .referee import Inquiry, Ruling
-from .table import Carried, Seating, Standing, Table
+from .table import Seating, Standing, Table
 from .text import Phrase, Points
 
 D = TypeVar("D")
@@ -89,8 +89,8 @@ class Variant(Generic[D, O]):
     """Every problem of a deal that its questions themselves do not tell."""
     score: Callable[[D, Table[O]], Breakdown]
     """What a possible deal brings."""
-    check_start: Callable[[Carried, O], Iterable[Problem]] = usual.no_problem
-    """What a match cannot be begun with that is carried from deal to deal."""
+    check_start: Callable[[Table[O]], Iterable[Problem]] = usual.any_start
+    """Every problem of a standing and of what is carried over that a match is to begin with."""
     held: Callable[[O, Seating], Held | None] = usual.nothing_held
     """Which points may wait from deal to deal; None where none do."""
     orders: tuple[RankOrder, ...] = ()

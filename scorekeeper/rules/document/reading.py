@@ -197,7 +197,8 @@ def read_beginning(
 def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, start: Start, reader: Reader) -> None:
     """Refuse a start that cannot be, and one after which there is nothing left to play."""
     reader.inside(Phrase(_("Start")), tuple(held_problems(variant.held(options, seating), start.carried.points)))
-    reader.inside(Phrase(_("Start")), tuple(variant.check_start(start.carried, options)))
+    table = begin(options, seating, start).table
+    reader.inside(Phrase(_("Start")), tuple(variant.check_start(table)))
     ending = variant.ending(options, seating)
     each = variant.rotation(options, seating).deals_each
     if start.dealt >= each:
@@ -213,7 +214,7 @@ def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, sta
         reader.say(_("Deals won are whole numbers from 0 up."), "range")
     if any(start.games) and not ending.in_games:
         reader.say(_("This match is not played in games: leave “games” out."), "range")
-    judged = ending.judge(begin(options, seating, start).table.standing)
+    judged = ending.judge(table.standing)
     if judged.game or judged.match:
         reader.say(_("With this start there is nothing left to play."), "range")
 

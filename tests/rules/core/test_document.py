@@ -228,6 +228,26 @@ BAD: list[tuple[str, Any, str, str]] = [
         "range",
         "not played in games",
     ),
+    (
+        "chips won that nobody lost",
+        changed(
+            "start",
+            to={"totals": [3, 0, 0, -1, -1]},
+            of=BRISCOLA | {"variant": "briscola-chiamata", "players": list("ABCDE"), "deals": [], "options": {}},
+        ),
+        "not_even",
+        "must come to 0, and these make 1",
+    ),
+    (
+        "chips that the pot is not short of",
+        changed(
+            "start",
+            to={"totals": [-1, -1], "held_over": 4},
+            of=BRISCOLA | {"variant": "brusquembille", "players": ["A", "B"], "deals": [], "options": {"ante": 2}},
+        ),
+        "not_even",
+        "with the pot, must come to 0",
+    ),
     ("a stake that no doubling makes", changed("start", "stake", to=3), "range", "A stake is doubled"),
     (
         "half a deal won",

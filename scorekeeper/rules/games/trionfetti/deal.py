@@ -8,7 +8,7 @@ from typing import Final
 
 from ...asking import Calls, Choice, Chosen, Context, Of, Which
 from ...breakdown import Problem, Severity
-from ...table import Carried, Table
+from ...table import Table
 from ...text import gettext_noop as _
 from .options import ADD, DRAW, KEEP, Options
 from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, Order, classes, faults
@@ -162,7 +162,8 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         )
 
 
-def check_start(carried: Carried, _options: Options) -> Iterator[Problem]:
+def check_start(table: Table[Options]) -> Iterator[Problem]:
     """A running order that no cutter may have named."""
-    for fault in faults(carried.order) if carried.order else ():
+    order = table.carried.order
+    for fault in faults(order) if order else ():
         yield Problem(phrase=fault.phrase, code=fault.code)

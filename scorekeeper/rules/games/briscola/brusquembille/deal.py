@@ -12,6 +12,7 @@ from typing import Any, Final
 from ....asking import Context, Count, Each
 from ....breakdown import Problem
 from ....table import Table
+from ....text import exact
 from ....text import gettext_noop as _
 from .. import questions
 from ..choices import two_sides
@@ -115,6 +116,14 @@ def cards_of(deal: BrusquembilleDeal, sides: int) -> Cards:
         tens_won=_each(deal.tens_won, sides),
         tens_lost=_each(deal.tens_lost, sides),
     )
+
+
+def check_start(table: Table[BrusquembilleOptions]) -> Iterator[Problem]:
+    """Chips that somebody won and that neither another player nor the pot is short of."""
+    left = sum(table.standing.totals) + table.carried.points
+    if left and table.options.win_mode != CUMULATIVE:
+        text = _("Chips won and lost, with the pot, must come to 0, and these make %(left)s: is there a slip?")
+        yield Problem.at("totals", "not_even", text, left=exact(left))
 
 
 def check(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Iterator[Problem]:

@@ -18,7 +18,7 @@ from ..kin import retold, sources
 from ..play_paragraphs import STOCK, TURNED_CARD
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
-from .deal import BrusquembilleDeal, check
+from .deal import BrusquembilleDeal, check, check_start
 from .ends import ending, unit
 from .options import CUMULATIVE, MAJORITY, BrusquembilleOptions, check_options
 from .paragraphs import paragraphs
@@ -98,6 +98,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     scale=FRA32,
     style=FORM.style,
     check=check,
+    check_start=check_start,
     check_options=check_options,
     held=held,
     ahead=ahead,

@@ -8,11 +8,11 @@ from typing import Final
 
 from ....breakdown import Breakdown, Line, Problem, Severity
 from ....table import Table
-from ....text import Fact, Phrase, Side
+from ....text import Fact, Phrase, Side, exact
 from ....text import gettext_noop as _
 from .choices import BY_THE_BID, DECLARER
 from .deal import ALL_PASSED, PLAYED, Deal, PointsDeal, result
-from .options import LadderOptions, Options, gingo, terms
+from .options import LadderOptions, Options, banks, gingo, terms
 from .payouts import ALL, FLAT, MOST_STAKE, SOME, TEDALDI, Payout, Result, payout
 from .shapes import PILES, asides, shape
 
@@ -194,6 +194,14 @@ def gingo_lines(deal: Deal, playing: Sequence[int], out: Result, paid: Payout) -
 
 
 # Whether it can have been, and what is worth a second look
+
+
+def check_start(table: Table[Options]) -> Iterator[Problem]:
+    """Chips that somebody won and nobody lost: they only pass from player to player where no bank plays."""
+    left = sum(table.standing.totals)
+    if left and not gingo(table.options) and not banks(table.options, table.seating):
+        text = _("Chips won and lost must come to 0, and these make %(left)s: is there a slip?")
+        yield Problem.at("totals", "not_even", text, left=exact(left))
 
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:

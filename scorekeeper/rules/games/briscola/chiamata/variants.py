@@ -18,7 +18,7 @@ from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_
 from .paragraphs import LADDER_RULES
 from .points_paragraphs import MONTE_RULES, POINTS_RULES
 from .rulings import RULINGS
-from .scoring import check
+from .scoring import check, check_start
 from .sources import SOURCES
 
 CHIAMATA: Final[Variant[Deal, Options]] = Variant(
@@ -55,6 +55,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     scale=ITA40,
     style=Style.ITALIAN,
     check=check,
+    check_start=check_start,
     rotation=ends.rotation,
     ahead=scoring.ahead,
     unit=ends.unit,
