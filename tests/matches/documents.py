@@ -139,7 +139,10 @@ BAD: dict[str, tuple[bytes, str]] = {
     "a very long variant": (text(document(variant="x" * 100_000)), "There is no variant called “xxxx"),
     "half a surrogate pair in the variant": (text(document(variant="\ud800")), "There is no variant called “"),
     "unknown option": (text(document(options={"goal": 101})), "House rules: There is no question called “goal” here."),
-    "unknown choice": (text(document(options={"carry": "lost"})), "House rules, carry: Choose one of: "),
+    "unknown choice": (
+        text(document(options={"carry": "lost"})),
+        'House rules, carry: "lost" is not offered here; write one of: accumulate (',
+    ),
     "text for an option": (text(document(options={"target": "many"})), "House rules, target: Write a whole number"),
     "a boolean for an option": (text(document(options={"target": True})), "House rules, target: Write a whole number"),
     "a number for a switch": (text(document(options={"must_take_most": 1})), "House rules, must_take_most: Answer yes"),
@@ -147,7 +150,7 @@ BAD: dict[str, tuple[bytes, str]] = {
     "options are a list": (text(document(options=["target"])), "House rules: A set of named answers is needed here."),
     "options that do not go together": (
         text(document(options={"deck": 44, "hand": 4})),
-        "House rules, hand: Choose one of: 5 cards each.",
+        "House rules, hand: 4 is not offered here; write one of: 5 (5 cards each).",
     ),
     "options that exclude each other": (
         text(

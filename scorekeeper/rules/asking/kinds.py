@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ..cards import Card, Rank
 from ..text import Phrase, points_to_json
+from ..text import gettext_noop as _
 from . import fields
 from .question import Context, Dynamic, Question
 
@@ -77,6 +78,11 @@ class Chosen:
     def phrase(self) -> Phrase:
         """The label, to be put into a sentence."""
         return self.label if isinstance(self.label, Phrase) else Phrase(self.label)
+
+    @property
+    def written(self) -> Phrase:
+        """The value as a document writes it, with the label beside it."""
+        return Phrase(_("%(value)s (%(label)s)"), {"value": self.token, "label": self.phrase})
 
     @property
     def token(self) -> str:

@@ -40,15 +40,20 @@ def _scalar(value: Any, choices: tuple[kinds.Chosen, ...]) -> Scalar:
         if value == chosen.token:
             return chosen.value
     for chosen in choices:
-        if isinstance(value, str) and value == chosen.label:
+        if isinstance(value, str) and isinstance(chosen.label, str) and value.casefold() == chosen.label.casefold():
             return chosen.value
     if isinstance(value, float):
         try:
             return _scalar(points_from_json(value), choices)
         except ValueError:
             pass
-    listed = tuple(chosen.phrase for chosen in choices)
-    raise WrongAnswer(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}), "range")
+    raise WrongAnswer(one_of(choices), "range")
+
+
+def one_of(choices: tuple[kinds.Chosen, ...]) -> Phrase:
+    """That one of *choices* is wanted; their values stand among the facts, for whoever writes a document."""
+    facts = {"choices": tuple(each.phrase for each in choices), "writes": tuple(each.written for each in choices)}
+    return Phrase(_("Choose one of: %(choices)s."), facts)
 
 
 _PARSERS: Final[Mapping[kinds.Of, Callable[[Any], Any]]] = {

@@ -14,7 +14,7 @@ from ..text import Fact, Phrase
 from ..text import gettext_noop as _
 from .declared import default_of, each_one, may_be_left_out, may_be_none, questions, questions_asked, resolve
 from .kinds import Calls, Choice, Count, Groups, Numbers, Of, Pairs, Series, Which
-from .parsing import OF_WRONG
+from .parsing import OF_WRONG, one_of
 from .question import Context, Each, Question
 
 
@@ -103,8 +103,7 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                 yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
         case Choice(choices=tuple() as choices):
             if all(value != chosen.value for chosen in choices):
-                listed = tuple(chosen.phrase for chosen in choices)
-                yield wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}))
+                yield wrong(one_of(choices))
         case Which(of=of, optional=optional, among=tuple() as among):
             if value is None:
                 if not optional:
@@ -127,8 +126,7 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
             if len(value) > most:
                 yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
             if any(all(item != chosen.value for chosen in choices) for item in value):
-                listed = tuple(chosen.phrase for chosen in choices)
-                yield wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}))
+                yield wrong(one_of(choices))
         case Groups(most=most, longest=longest):
             if len(value) > most or any(len(group) > longest for group in value):
                 yield wrong(Phrase(_("That is more than fits on the table.")))

@@ -15,6 +15,7 @@ from ..text import Phrase, Points
 from ..text import gettext_noop as _
 from ..variant import Variant
 from .amounts import checked_amount, checked_number
+from .answers import explained, in_values
 from .beginning import MOST_GAMES
 from .collecting import Reader
 from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
@@ -106,8 +107,9 @@ def _read_event(
         return None
     deal = None
     if kind in ("recorded", "amended") or (kind == "objected" and item.get("deal") is not None):
-        reading = read(variant.deal, item.get("deal"), context, kept=True)
-        reader.inside(where, reading.problems)
+        told = in_values(variant.deal, item.get("deal"), reader.sides, reader.seats)
+        reading = read(variant.deal, told, context, kept=True)
+        reader.inside(where, explained(variant.deal, told, reading.problems))
         if reading.value is None:
             return None
         deal = reading.value

@@ -28,6 +28,7 @@ from ..table import Table
 from ..text import Phrase, render
 from ..text import gettext_noop as _
 from ..variant import Variant
+from .answers import explained, in_values
 from .collecting import Reader
 from .reading import read_document
 from .shape import FORMAT, VERSION, MatchDocument
@@ -76,10 +77,10 @@ def read_case(raw: Any) -> RefereeCase:
             known=", ".join(there),
         )
         raise Impossible(reader.problems)
-    facts = raw.get("facts")
+    facts = in_values(inquiry.asks, raw.get("facts"), match.side_names, match.players)
     reading = read_question(match.variant, inquiry, {} if facts is None else facts, table)
     if reading.value is None or impossible(reading.problems):
-        reader.inside(Phrase(_("Facts")), reading.problems)
+        reader.inside(Phrase(_("Facts")), explained(inquiry.asks, facts, reading.problems))
         raise reader.impossible()
     return RefereeCase(match=match, inquiry=inquiry, facts=reading.value, table=table)
 

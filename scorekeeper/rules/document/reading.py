@@ -15,6 +15,7 @@ from ..table import Seating
 from ..text import Phrase
 from ..text import gettext_noop as _
 from ..variant import Variant
+from .answers import explained, offered_elsewhere
 from .beginning import read_start
 from .collecting import Reader
 from .history import read_events
@@ -177,7 +178,8 @@ def read_names(names: list[Any], problems: list[Problem]) -> tuple[str, ...]:
 def _read_options(raw: Mapping[str, Any], variant: Variant[Any, Any], seating: Seating, reader: Reader) -> Any:
     given = raw.get("options")
     reading = variant.read_options({} if given is None else given, seating)
-    reader.inside(Phrase(_("House rules")), reading.problems)
+    problems = explained(type(variant.options), given, reading.problems)
+    reader.inside(Phrase(_("House rules")), offered_elsewhere(variant, given, seating, problems))
     if reading.value is None:
         reader.stop()
     return reading.value

@@ -57,6 +57,7 @@ def test_neither_yes_nor_no(raw: Any) -> None:
         (False, False),
         ("no", False),
         ("one", "one"),
+        ("ONE", "one"),
         ("null", None),
         (None, None),
         (12.5, Fraction(25, 2)),
@@ -73,7 +74,7 @@ def test_one_of_a_few(raw: Any, expected: Any) -> None:
     assert wrong(FEW, raw) == []
 
 
-@pytest.mark.parametrize("raw", [0, 2, "", "none", "One", " one", [], {}, NAN, INFINITY, TEN_POWER_20, 12.4, ["one"]])
+@pytest.mark.parametrize("raw", [0, 2, "", "nought", " one", [], {}, NAN, INFINITY, TEN_POWER_20, 12.4, ["one"]])
 def test_none_of_the_few(raw: Any) -> None:
     assert wrong(FEW, raw) == [("range", None)]
 
