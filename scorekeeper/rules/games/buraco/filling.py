@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ...cards import ALL_RANKS, RANK_NAMES, Rank
-from ...paragraph import Condition
+from ...paragraph import Condition, Value
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
@@ -96,3 +96,28 @@ def not_of_three(options: Options, seating: Seating) -> bool:
 def alone(_options: Options, seating: Seating) -> bool:
     """Whether each plays for himself."""
     return seating.singles
+
+
+def worth(of: Rank) -> Value:
+    """What a rank is worth."""
+    return lambda options, _seating: options.scale.worth(of)
+
+
+def one_of_a_rank(options: Options, _seating: Seating) -> bool:
+    """Whether a side may lay only one set of each rank."""
+    return options.one_set_per_rank
+
+
+def number_of_pots(options: Options, seating: Seating) -> Fact:
+    """How many pots are laid aside."""
+    return len(pots(options, seating))
+
+
+def players(_options: Options, seating: Seating) -> Fact:
+    """How many play."""
+    return seating.seats
+
+
+def sides(_options: Options, seating: Seating) -> Fact:
+    """How many sides play."""
+    return len(seating.sides)

@@ -12,7 +12,8 @@ from .cards import BIG_POT, HAND, PILE_AND_HAND
 from .ends import hand
 from .melds import SHORTEST
 from .score_paragraphs import SCORING
-from .sources import EB, FIBUR, PAGAT, SEED
+from .sources import FIBUR, PAGAT, SEED
+from .tournament_paragraphs import TOURNAMENTS
 
 _TO_A_TARGET: Final = under(end=("points", "both"))
 
@@ -242,35 +243,7 @@ PLAY: Final = (
         ),
         sources=(SEED, "STENO"),
     ),
-    Chapter.END.paragraph(
-        key="vp",
-        options=("vp",),
-        title=_("Victory points"),
-        text=_(
-            "In Italian tournaments the difference of a round is turned into victory points by a table: 10-10 when "
-            "nearly level, 20-0 at the most; the organiser may announce another table before play. Pairs are placed by "
-            "victory points, then by match points. Two warnings cost a pair one victory point, which nobody gains. In "
-            "one circuit a pair that has no opponent is given 14 victory points and a difference of 355."
-        ),
-        sources=("Punti Burraco", EB, "GenovaGioca"),
-    ),
-    Chapter.END.paragraph(
-        key="movements",
-        title=_("The rounds of a tournament"),
-        text=_(
-            "At a Mitchell north and south stay while east and west move on. At a Danese the first of the order meets "
-            "the second, the third the fourth; modified, nobody meets again who has just met, except in the last "
-            "round. All'italiana everybody meets once. Three rounds of Mitchell and one of Danese are common. A round "
-            "has two deals in 25 minutes, three in 35 or 40, or four in 50."
-        ),
-        sources=("Punti Burraco", EB, "Specchiolla"),
-    ),
-    Chapter.END.paragraph(
-        key="individual",
-        title=_("Individual events"),
-        text=_("Partners change each round, and each is given the victory and match points of the pair."),
-        sources=(EB,),
-    ),
+    *TOURNAMENTS,
     Chapter.IRREGULARITIES.paragraph(
         key="irregularities",
         title=_("When something goes wrong"),

@@ -10,6 +10,7 @@ from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
 from .sources import EB, FIBUR, SEED
+from .verdict_vp import tournament
 
 
 def has_minimum(options: Options, _seating: Seating) -> bool:
@@ -127,7 +128,7 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         says=_("It stands. Both lines sign the sheet, and nothing on it is corrected later."),
         rule="vp",
         sources=("Specchiolla",),
-        when=under(vp=True),
+        when=tournament,
     ),
     Ruling(
         key="stock_empty",

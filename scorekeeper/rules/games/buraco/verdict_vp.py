@@ -25,6 +25,13 @@ def tournament(options: Options, seating: Seating) -> bool:
     return options.vp and two_sides(options, seating)
 
 
+def victory_deals(options: Options, seating: Seating) -> tuple[int, ...]:
+    """The numbers of deals whose tables of victory points this table may need: its own where it plays for them."""
+    if tournament(options, seating) and options.end == "hands" and options.hands in VICTORY:
+        return (options.hands,)
+    return tuple(VICTORY)
+
+
 # Victory points
 
 OTHER: Final = 0
