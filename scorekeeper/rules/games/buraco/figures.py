@@ -104,7 +104,7 @@ def _bonuses(options: Options) -> Iterator[FiguresRow]:
     played = {
         Canasta.SEMI: bool(options.semi),
         Canasta.RUN_500: options.special,
-        Canasta.RUN_1000: options.special,
+        Canasta.RUN_1000: options.special and options.ace == "both",
         **dict.fromkeys((Canasta.REALE, Canasta.REALE_DIRTY, Canasta.SUPER, Canasta.SUPER_DIRTY), options.honoured),
         Canasta.WILD: bool(options.wild_canasta),
     }

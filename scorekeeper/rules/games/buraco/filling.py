@@ -12,6 +12,7 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .cards import STYLE
 from .ends import hand, pots
+from .opening import least
 from .options import Options
 
 _DEAREST_FIRST: Final = (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
@@ -57,6 +58,14 @@ def cards_of_hand(options: Options, seating: Seating) -> Fact:
 def lifted(options: Options, seating: Seating) -> Fact:
     """Cards of all pots together."""
     return sum(pots(options, seating))
+
+
+def steps(options: Options, _seating: Seating) -> Fact:
+    """The least of a side's first melds by its total, as a list: 75 from 1500 and so on."""
+    return tuple(
+        Phrase(_("%(least)s from %(total)s on"), {"least": least(options, at), "total": at})
+        for at, _holds in options.min_steps
+    )
 
 
 def all_of(*conditions: Condition) -> Condition:

@@ -87,8 +87,9 @@ INTERNAZIONALE: Final[tuple[Sentence, ...]] = (
 )
 ARGENTINA: Final[tuple[Sentence, ...]] = (
     says(
-        _("Tiles or cards are played with, %(cards)s of them. Of tiles the ace is 1 and the king %(king)s."),
+        _("Tiles or cards are played with, %(cards)s of them. Of tiles the ace is %(ace)s and the king %(king)s."),
         cards=fill.pack,
+        ace=1,
         king=FULL_SUIT,
     ),
     _WILD_CARDS,

@@ -47,22 +47,25 @@ TOURNAMENTS: Final = (
             says(
                 _(
                     "The difference of a round of %(deals)s deals is turned into victory points by the table: "
-                    "%(level)s-%(level)s when nearly level, %(most)s-0 at the most."
+                    "%(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most."
                 ),
                 _one_table,
                 deals=option("hands"),
                 level=LEVEL,
                 most=2 * LEVEL,
+                none=0,
             ),
             says(
                 _(
                     "At a tournament the difference of a round is turned into victory points, by the table for the "
-                    "number of its deals (%(deals)s): %(level)s-%(level)s when nearly level, %(most)s-0 at the most."
+                    "number of its deals (%(deals)s): %(level)s-%(level)s when nearly level, %(most)s-%(none)s at the "
+                    "most."
                 ),
                 _several_tables,
                 deals=tuple(VICTORY),
                 level=LEVEL,
                 most=2 * LEVEL,
+                none=0,
             ),
             says(_("A table that the organiser has announced before play stands in its place.")),
             says(_("Pairs are placed by victory points, then by match points.")),

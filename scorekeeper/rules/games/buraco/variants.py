@@ -14,6 +14,7 @@ from . import checks, ends, opening, regions, rulings, scoring, verdicts, words
 from .cards import STYLE
 from .deal import Deal
 from .figures import figures
+from .italian_paragraphs import ITALIAN_RULES
 from .options import Options
 from .paragraphs import RULES
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
@@ -131,7 +132,7 @@ ITALIAN: Final[dict[str, Any]] = {
     **NO_MINIMUM,
 }
 
-ITALY: Final = replace(
+_ITALY: Final = replace(
     US.sibling(
         "burraco-italy",
         {
@@ -152,6 +153,7 @@ ITALY: Final = replace(
     time_up=ends.time_up,
     terms=words.ITALIAN,
 )
+ITALY: Final = replace(_ITALY, paragraphs=(_ITALY.paragraph("region"), *ITALIAN_RULES))
 
 INTERNAZIONALE: Final = replace(
     ITALY,
@@ -170,7 +172,7 @@ INTERNAZIONALE: Final = replace(
             text=regions.INTERNAZIONALE,
             sources=(EB,),
         ),
-        *RULES,
+        *ITALIAN_RULES,
     ),
 )
 
