@@ -57,3 +57,46 @@ def test_a_form_is_described_by_the_house_rules_that_it_plays() -> None:
     assert "2005" not in all_text(ITALY, target=1505)
     assert "4 deals in 50 minutes." in rule_text(ITALY, "movements", end="hands", hands=4, vp=True)
     assert "2 deals" not in rule_text(ITALY, "movements", end="hands", hands=4, vp=True)
+
+
+def test_italy_repairs_a_pozzetto_and_warns_where_others_deal_again() -> None:
+    told = rule_text(ITALY, "irregularities")
+    assert "is repaired" in told
+    assert "None of this costs points" not in told
+    assert "cost one victory point" in told
+    assert "hands and pots are dealt again" in rule_text(US, "irregularities")
+    assert "faced" in rule_text(US, "irregularities")
+
+
+def test_when_time_is_called_italy_plays_a_last_round_of_turns() -> None:
+    assert "the last round of turns" in rule_text(ITALY, "end", end="time")
+    assert "the deal in hand is finished" not in rule_text(ITALY, "end", end="time")
+    assert "the deal in hand is finished" in rule_text(US, "end", end="time")
+
+
+def test_the_lowest_card_drawn_deals_and_a_joker_is_best() -> None:
+    told = rule_text(ITALY, "first_dealer")
+    assert "The lowest deals. A joker is the best card" in told
+    assert "a joker is cut again" not in told
+
+
+def test_a_run_from_ace_to_ace_has_a_price_only_where_two_aces_may_lie_in_it() -> None:
+    def priced(ace: str) -> bool:
+        options = ITALY.charter({"special": True, "ace": ace}, ITALY.seatings[0])
+        rows = [row for table in ITALY.figures(options, ITALY.seatings[0]) for row in table.rows]
+        return any("ace to ace" in render(row.label) for row in rows)
+
+    assert priced("both")
+    assert not priced("either")
+
+
+def test_the_least_of_the_first_melds_is_that_of_the_table() -> None:
+    told = rule_text(US, "minimum", min_base=40, min_steps=[[1000, 90]], fail_inc=0)
+    assert "at least 40 card points" in told
+    assert "90 from 1000 on" in told
+    assert "stays as it was" in told
+    assert "rises by 15" in rule_text(US, "minimum")
+
+
+def test_a_discard_is_complete_once_the_card_is_let_go() -> None:
+    assert "no longer touches the card" in rule_text(US, "discard")
