@@ -78,6 +78,7 @@ def test_the_lowest_card_drawn_deals_and_a_joker_is_best() -> None:
     told = rule_text(ITALY, "first_dealer")
     assert "The lowest deals. A joker is the best card" in told
     assert "a joker is cut again" not in told
+    assert "alike and lowest draw again" in told
 
 
 def test_a_run_from_ace_to_ace_has_a_price_only_where_two_aces_may_lie_in_it() -> None:
