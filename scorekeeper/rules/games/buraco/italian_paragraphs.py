@@ -44,7 +44,7 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
             in_teams,
         ),
         says(_("Penalised cards stay open, and count as minus if still held at the end.")),
-        says(_("Who goes out without the right takes the last play back and earns nothing for it.")),
+        says(_("Who goes out without the right earns nothing for it, and the last meld or added card does not stand.")),
         says(_("Who gives a partner advice is warned."), in_teams),
         says(_("Two such warnings cost one victory point."), fill.all_of(in_teams, tournament)),
         says(_("Once an irregularity can no longer be put right, no penalty is due.")),
