@@ -39,9 +39,7 @@ UNEXPLAINED: Final[Mapping[tuple[str, str], str]] = {
 FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 """Paragraphs that may speak of another region, each with the reason."""
 
-NOT_YET: Final[Mapping[str, frozenset[str]]] = {
-    "buraco": frozenset({"movements", "region", "vp"}),
-}  # fmt: skip
+NOT_YET: Final[Mapping[str, frozenset[str]]] = {}
 """Paragraphs, by game, that still wait for their mending; a line goes when its paragraph is mended."""
 
 

@@ -35,9 +35,7 @@ from tests.searching import DEEP, one_of_each
 GROUNDS, THROWS = (2, 12) if DEEP else (1, 4)
 """Sets of other rules on which a house rule is tried, and how many deals and questions are thrown on each."""
 
-TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {
-    "buraco": frozenset({"fail_inc"}),
-}  # fmt: skip
+TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {}
 """House rules, by game, all values of which one text tells at once, in such words as "as a rule" and "some tables".
 
 They change what may be played, and no score of the same deal. The book shows beside the paragraph which value is

@@ -11,6 +11,7 @@ from typing import Final
 from ...breakdown import Need
 from ...ending import Clock, Deals, Ending, Judgement, Open, Target, Tie
 from ...formats import Format
+from ...paragraph import under
 from ...table import Seating, Standing
 from ...text import Phrase, exact
 from ...text import gettext_noop as _
@@ -18,7 +19,7 @@ from ...tournament.movements import FORMATS
 from ...tournament.tables import VICTORY, victory_points
 from ...variant import Dealing, Rotation
 from .cards import BIG_POT, HAND
-from .options import Options
+from .options import OUT_BONUS, Options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +89,10 @@ def ending(options: Options, seating: Seating) -> Ending:
         case "both":
             return Clock(minutes=options.minutes, inner=target)
     return target
+
+
+TO_A_TARGET: Final = under(end=("points", "both"))
+"""Whether the match is played to a target."""
 
 
 def hand(options: Options, seating: Seating) -> int:
@@ -165,6 +170,7 @@ def time_up(_options: Options) -> Phrase:
     return Phrase(
         _(
             "The partner of whoever is due to draw begins the last round of turns. Who has not gone out when it ends "
-            "gets no 100 for that. Write the deal down; then the match is over."
-        )
+            "gets no %(points)s for that. Write the deal down; then the match is over."
+        ),
+        {"points": OUT_BONUS},
     )

@@ -10,15 +10,17 @@ from ...figures import Figures, FiguresRow
 from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
+from ...tournament.tables import LEVEL, STEP, VICTORY, row
 from .melds import BONUS, Canasta
 from .opening import least
 from .options import OUT_BONUS, Options
+from .verdict_vp import TABLES, tournament, victory_deals
 
 _WORTH: Final = _("Points")
 
 
-def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
-    """The worth of the cards, what is added and taken off, and the least of the first melds under *options*."""
+def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
+    """The worth of the cards, what is added and taken off, the least of the first melds, and the victory points."""
     tables = [
         Figures(
             rule="cards",
@@ -46,7 +48,32 @@ def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
                 rows=tuple(from_total),
             )
         )
+    if tournament(options, seating):
+        tables.append(_victory(victory_deals(options, seating)))
     return tuple(tables)
+
+
+def _victory(played: tuple[int, ...]) -> Figures:
+    """The differences of each row of victory points, a column for each number of deals in *played*."""
+    rows = []
+    for place in range(LEVEL + 1):
+        points = {"first": LEVEL + place, "second": LEVEL - place}
+        differences = tuple(_row(VICTORY[deals], place) for deals in played)
+        rows.append(FiguresRow(label=Phrase(_("%(first)s-%(second)s"), points), cells=differences))
+    heads = {each.value: each.label for each in TABLES}
+    return Figures(
+        rule="vp",
+        title=_("Victory points by difference"),
+        columns=(_("Victory points"), *(str(heads[deals]) for deals in played)),
+        rows=tuple(rows),
+    )
+
+
+def _row(limits: tuple[int, ...], place: int) -> Phrase:
+    low, high = row(limits[place] if place < len(limits) else limits[-1] + STEP, limits)
+    if high is None:
+        return Phrase(_("%(points)s or more"), {"points": low})
+    return Phrase(_("%(low)s to %(high)s"), {"low": low, "high": high})
 
 
 def _cards(options: Options) -> Iterator[FiguresRow]:
@@ -77,7 +104,7 @@ def _bonuses(options: Options) -> Iterator[FiguresRow]:
     played = {
         Canasta.SEMI: bool(options.semi),
         Canasta.RUN_500: options.special,
-        Canasta.RUN_1000: options.special,
+        Canasta.RUN_1000: options.special and options.ace == "both",
         **dict.fromkeys((Canasta.REALE, Canasta.REALE_DIRTY, Canasta.SUPER, Canasta.SUPER_DIRTY), options.honoured),
         Canasta.WILD: bool(options.wild_canasta),
     }

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ...cards import ALL_RANKS, RANK_NAMES, Rank
-from ...paragraph import Condition
+from ...paragraph import Condition, Value
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .cards import STYLE
 from .ends import hand, pots
+from .opening import least
 from .options import Options
 
 _DEAREST_FIRST: Final = (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
@@ -59,6 +60,14 @@ def lifted(options: Options, seating: Seating) -> Fact:
     return sum(pots(options, seating))
 
 
+def steps(options: Options, _seating: Seating) -> Fact:
+    """The least of a side's first melds by its total, as a list: 75 from 1500 and so on."""
+    return tuple(
+        Phrase(_("%(least)s from %(total)s on"), {"least": least(options, at), "total": at})
+        for at, _holds in options.min_steps
+    )
+
+
 def all_of(*conditions: Condition) -> Condition:
     """Holds where all these conditions hold."""
     return lambda options, seating: all(each(options, seating) for each in conditions)
@@ -96,3 +105,28 @@ def not_of_three(options: Options, seating: Seating) -> bool:
 def alone(_options: Options, seating: Seating) -> bool:
     """Whether each plays for himself."""
     return seating.singles
+
+
+def worth(of: Rank) -> Value:
+    """What a rank is worth."""
+    return lambda options, _seating: options.scale.worth(of)
+
+
+def one_of_a_rank(options: Options, _seating: Seating) -> bool:
+    """Whether a side may lay only one set of each rank."""
+    return options.one_set_per_rank
+
+
+def number_of_pots(options: Options, seating: Seating) -> Fact:
+    """How many pots are laid aside."""
+    return len(pots(options, seating))
+
+
+def players(_options: Options, seating: Seating) -> Fact:
+    """How many play."""
+    return seating.seats
+
+
+def sides(_options: Options, seating: Seating) -> Fact:
+    """How many sides play."""
+    return len(seating.sides)

@@ -144,7 +144,7 @@ def _refused(cards: tuple[Card, ...], options: Options) -> tuple[str, Phrase] | 
     if len(cards) < SHORTEST:
         return "too_short", Phrase(_("A meld has three cards at the least."))
     if len(cards) > LONGEST and not options.wild_canasta:
-        return "too_long", Phrase(_("No meld has more than 14 cards."))
+        return "too_long", Phrase(_("No meld has more than %(cards)s cards."), {"cards": LONGEST})
     pack = options.pack
     for card, count in Counter(cards).items():
         copies = pack.jokers if card.suit is None else pack.copies

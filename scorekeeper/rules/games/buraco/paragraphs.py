@@ -9,12 +9,11 @@ from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
 from . import filling as fill
 from .cards import BIG_POT, HAND, PILE_AND_HAND
-from .ends import hand
+from .ends import TO_A_TARGET, hand
 from .melds import SHORTEST
 from .score_paragraphs import SCORING
-from .sources import EB, FIBUR, PAGAT, SEED
-
-_TO_A_TARGET: Final = under(end=("points", "both"))
+from .sources import FIBUR, PAGAT, SEED
+from .tournament_paragraphs import TOURNAMENTS
 
 PLAY: Final = (
     Chapter.DEALING.paragraph(
@@ -80,6 +79,7 @@ PLAY: Final = (
             ),
         ),
         reading=(
+            says(_("Whose cards are alike and lowest draw again."), unless(first_deal="cut")),
             says(
                 _("Of the cards that are cut the ace is high and the two low; a joker is cut again."),
                 under(first_deal="cut"),
@@ -163,9 +163,24 @@ PLAY: Final = (
         options=("min_base", "min_steps", "fail_inc"),
         when=lambda options, _seating: options.has_minimum,
         title=_("The first melds"),
-        text=_(
-            "The first melds of a side must make a least number of card points in one turn; the bonuses do not "
-            "count. If they fall short they go back to hand, and that side's least rises for the rest of the deal."
+        text=(
+            says(
+                _("The first melds of a side must make at least %(least)s card points, laid in one turn."),
+                unless(min_base=0),
+                least=option("min_base"),
+            ),
+            says(
+                _("From a total on the least is another: %(steps)s."),
+                unless(min_steps=()),
+                steps=fill.steps,
+            ),
+            says(_("Bonuses do not count for it. If the melds fall short they go back to hand.")),
+            says(
+                _("Each time that side's least rises by %(points)s for the rest of the deal."),
+                fill.costs("fail_inc"),
+                points=option("fail_inc"),
+            ),
+            says(_("That side's least stays as it was."), under(fail_inc=0)),
         ),
         sources=(SEED,),
     ),
@@ -196,29 +211,42 @@ PLAY: Final = (
         ),
         sources=(SEED, "Jogatina", FIBUR),
     ),
+    Paragraph(
+        key="discard",
+        title=_("The discard"),
+        text=(
+            says(
+                _(
+                    "A turn ends with a discard. It is complete once the player no longer touches the card. From then "
+                    "on nothing may be laid, exchanged or changed until that player's next turn."
+                )
+            ),
+        ),
+        sources=(SEED,),
+    ),
     Chapter.END.paragraph(
         key="end",
         options=("end", "target", "tie", "target_out", "hands", "tie_hands", "minutes"),
         title=_("The end of the match"),
         text=(
             says(
-                _("If several sides have reached %(target)s, the highest total wins."),
-                fill.all_of(_TO_A_TARGET, under(target_out=False)),
+                _("The match ends when a side has reached %(target)s; the highest total wins."),
+                fill.all_of(TO_A_TARGET, under(target_out=False)),
                 target=option("target"),
             ),
             says(
                 _("The match ends when a side at or over %(target)s goes out; that side has won."),
-                fill.all_of(_TO_A_TARGET, under(target_out=True)),
+                fill.all_of(TO_A_TARGET, under(target_out=True)),
                 target=option("target"),
             ),
             says(
                 _("Level at the top: whole deals are added until the totals differ."),
-                fill.all_of(_TO_A_TARGET, under(tie="extra_deal", target_out=False)),
+                fill.all_of(TO_A_TARGET, under(tie="extra_deal", target_out=False)),
             ),
-            says(_("Level at the top: nobody wins."), fill.all_of(_TO_A_TARGET, under(tie="draw", target_out=False))),
+            says(_("Level at the top: nobody wins."), fill.all_of(TO_A_TARGET, under(tie="draw", target_out=False))),
             says(
                 _("Level at the top: these sides win together."),
-                fill.all_of(_TO_A_TARGET, under(tie="shared", target_out=False)),
+                fill.all_of(TO_A_TARGET, under(tie="shared", target_out=False)),
             ),
             says(_("After %(deals)s deals the higher total wins."), under(end="hands"), deals=option("hands")),
             says(
@@ -234,7 +262,7 @@ PLAY: Final = (
             ),
         ),
         reading=(
-            says(_("Totals are looked at after a whole deal."), fill.all_of(_TO_A_TARGET, under(target_out=False))),
+            says(_("Totals are looked at after a whole deal."), fill.all_of(TO_A_TARGET, under(target_out=False))),
             says(
                 _("When time is called the deal in hand is finished; level totals are then a draw."),
                 under(end=("time", "both")),
@@ -242,44 +270,19 @@ PLAY: Final = (
         ),
         sources=(SEED, "STENO"),
     ),
-    Chapter.END.paragraph(
-        key="vp",
-        options=("vp",),
-        title=_("Victory points"),
-        text=_(
-            "In Italian tournaments the difference of a round is turned into victory points by a table: 10-10 when "
-            "nearly level, 20-0 at the most; the organiser may announce another table before play. Pairs are placed by "
-            "victory points, then by match points. Two warnings cost a pair one victory point, which nobody gains. In "
-            "one circuit a pair that has no opponent is given 14 victory points and a difference of 355."
-        ),
-        sources=("Punti Burraco", EB, "GenovaGioca"),
-    ),
-    Chapter.END.paragraph(
-        key="movements",
-        title=_("The rounds of a tournament"),
-        text=_(
-            "At a Mitchell north and south stay while east and west move on. At a Danese the first of the order meets "
-            "the second, the third the fourth; modified, nobody meets again who has just met, except in the last "
-            "round. All'italiana everybody meets once. Three rounds of Mitchell and one of Danese are common. A round "
-            "has two deals in 25 minutes, three in 35 or 40, or four in 50."
-        ),
-        sources=("Punti Burraco", EB, "Specchiolla"),
-    ),
-    Chapter.END.paragraph(
-        key="individual",
-        title=_("Individual events"),
-        text=_("Partners change each round, and each is given the victory and match points of the pair."),
-        sources=(EB,),
-    ),
+    *TOURNAMENTS,
     Chapter.IRREGULARITIES.paragraph(
         key="irregularities",
         title=_("When something goes wrong"),
-        text=_("A wrong deal is dealt again."),
-        reading=_(
-            "An illegal meld goes back to hand. Who goes out without the right takes the last play back. None of "
-            "this costs points."
+        text=(
+            says(_("After a mistake in the deal, a card too many, too few or faced, hands and pots are dealt again.")),
+            says(_("Partners give each other no advice on drawing or melding."), in_teams),
         ),
-        sources=(SEED,),
+        reading=(
+            says(_("An illegal meld goes back to hand. Who goes out without the right takes the last play back.")),
+            says(_("None of this costs points.")),
+        ),
+        sources=(SEED, "Ludopolis"),
     ),
     CORRECTION,
 )

@@ -10,11 +10,22 @@ from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
 from .sources import EB, FIBUR, SEED
+from .verdict_vp import tournament
 
 
 def has_minimum(options: Options, _seating: Seating) -> bool:
     """Whether the first melds of a side must make a least."""
     return options.has_minimum
+
+
+def rises(options: Options, _seating: Seating) -> bool:
+    """Whether the least of a side rises when its first melds fall short."""
+    return options.has_minimum and options.fail_inc > 0
+
+
+def stays(options: Options, _seating: Seating) -> bool:
+    """Whether the least of a side stays as it was when its first melds fall short."""
+    return options.has_minimum and not options.fail_inc
 
 
 _ALL: Final[tuple[Ruling[Options], ...]] = (
@@ -24,13 +35,15 @@ _ALL: Final[tuple[Ruling[Options], ...]] = (
         says=_("All those cards go back to hand, and the least of that side rises for the rest of the deal."),
         rule="minimum",
         sources=(SEED,),
-        when=has_minimum,
+        when=rises,
     ),
     Ruling(
-        key="illegal_meld",
-        happened=_("An illegal meld was laid"),
-        says=_("The cards go back to hand. There is no penalty in points."),
+        key="failed_opening",
+        happened=_("The first melds fell short of the least"),
+        says=_("All those cards go back to hand. The least of that side stays as it was."),
+        rule="minimum",
         inferred=True,
+        when=stays,
     ),
     Ruling(
         key="pot_looked_at",
@@ -50,10 +63,16 @@ _ALL: Final[tuple[Ruling[Options], ...]] = (
 US: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
         key="misdeal",
-        happened=_("A hand or a pot has a wrong number of cards"),
+        happened=_("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
         says=_("Hands and pots are dealt again."),
         again=True,
         sources=(SEED,),
+    ),
+    Ruling(
+        key="illegal_meld",
+        happened=_("An illegal meld was laid"),
+        says=_("The cards go back to hand. There is no penalty in points."),
+        inferred=True,
     ),
     *_ALL,
     Ruling(
@@ -71,7 +90,10 @@ US: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
         key="stock_empty",
         happened=_("The stock is empty"),
-        says=_("A pot that is left becomes the stock. Without one the deal ends, and nobody earns the 100."),
+        says=_(
+            "A pot that is left becomes the stock. Without one the deal ends, and nobody earns the points for "
+            "going out."
+        ),
         rule="out",
         sources=(SEED,),
     ),
@@ -86,6 +108,39 @@ US: Final[tuple[Ruling[Options], ...]] = (
 )
 
 ITALY: Final[tuple[Ruling[Options], ...]] = (
+    Ruling(
+        key="misdeal",
+        happened=_("A hand has a wrong number of cards, or a card was seen, before play has begun"),
+        says=_("The cards are dealt again."),
+        again=True,
+        sources=(EB,),
+    ),
+    Ruling(
+        key="misdeal_late",
+        happened=_("A hand was dealt with a wrong number of cards, and play has begun"),
+        says=_("Nothing is changed. The deal is played to its end and its result stands."),
+        sources=(EB,),
+    ),
+    Ruling(
+        key="illegal_meld",
+        happened=_("An illegal meld was laid"),
+        says=_(
+            "Noticed in the same turn, it is put right from the hand; otherwise the cards too many go back, are "
+            "discarded in the next turns, and the player lays no more in this one. Noticed once the opponents have "
+            "begun, the meld stays as it is, and the cards too many count as minus."
+        ),
+        sources=(EB,),
+    ),
+    Ruling(
+        key="illegal_out",
+        happened=_("Somebody went out without the burraco needed"),
+        says=_(
+            "All stands but the last meld or the last card added: these cards are penalised and discarded in the next "
+            "turns, the highest first. There are no points for going out, and play goes on."
+        ),
+        rule="out",
+        sources=(EB,),
+    ),
     Ruling(
         key="wrong_pot",
         happened=_("A pot has a wrong number of cards"),
@@ -127,14 +182,14 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         says=_("It stands. Both lines sign the sheet, and nothing on it is corrected later."),
         rule="vp",
         sources=("Specchiolla",),
-        when=under(vp=True),
+        when=tournament,
     ),
     Ruling(
         key="stock_empty",
         happened=_("The stock is running out"),
         says=_(
-            "The last two cards are never played: the deal ends with the discard of who drew the third-last, "
-            "and nobody earns the 100."
+            "The last two cards are never played: the deal ends with the discard of who drew the third-last, and "
+            "nobody earns the points for going out."
         ),
         rule="out",
         sources=(EB,),
@@ -144,7 +199,7 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         happened=_("Time was called during a deal"),
         says=_(
             "The last round starts from the partner of the player due to draw; if that player has not drawn, a full "
-            "round is played. If nobody goes out, nobody earns the 100."
+            "round is played. If nobody goes out, nobody earns the points for going out."
         ),
         rule="end",
         sources=(EB,),

@@ -133,7 +133,8 @@ def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -
         return
     if tally.pot == UNPLAYED:
         points, text = unplayed(tally.pot_points, options)
-        yield ScorePart(what=Heading.POT_MINUS, points=-points, rule="pot_unplayed", phrase=Phrase(text))
+        phrase = Phrase(text, {"points": points})
+        yield ScorePart(what=Heading.POT_MINUS, points=-points, rule="pot_unplayed", phrase=phrase)
     if options.pot_bonus:
         yield ScorePart(what=Heading.POT_PLUS, points=options.pot_bonus, rule="pot", phrase=Phrase(_("Pot taken")))
 
@@ -145,7 +146,7 @@ def unplayed(pot_points: int, options: Options) -> tuple[int, str]:
     (100, 80, 115)
     """
     cards = _("Pot taken but not played: its cards")
-    flat = _("Pot taken but not played: 100")
+    flat = _("Pot taken but not played: %(points)s")
     if options.pot_unplayed == "cards" or (options.pot_unplayed == "choice" and pot_points < FLAT_POT):
         return pot_points, cards
     return FLAT_POT, flat

@@ -8,7 +8,9 @@ from ...asking import Context
 from ...table import Seating, Table
 from ...text import Phrase, Points
 from ...text import gettext_noop as _
+from .cards import BIG_POT, HAND
 
+_POTS: Final = {"big": BIG_POT, "small": HAND}
 ALL_AGAINST_ALL: Final = 1000
 """From this total of any player on, each plays alone."""
 
@@ -26,13 +28,13 @@ def ahead(table: Table[Any]) -> tuple[Phrase, ...]:
     >>> from ...table import Standing, singles
     >>> at = Table(options=None, seating=singles(3), standing=Standing(totals=(990, 1000, 0), games=(0, 0, 0)))
     >>> [phrase.text for phrase in ahead(at)]
-    ['All play against all, with three pots of 11']
+    ['All play against all, with three pots of %(cards)s']
     """
     if table.seating.seats != 3:
         return ()
     if max(table.standing.totals) < ALL_AGAINST_ALL:
-        return (Phrase(_("Pots of 18 and 11: who takes the 18 plays alone")),)
-    return (Phrase(_("All play against all, with three pots of 11")),)
+        return (Phrase(_("Pots of %(big)s and %(small)s: who takes the %(big)s plays alone"), _POTS),)
+    return (Phrase(_("All play against all, with three pots of %(cards)s"), {"cards": HAND}),)
 
 
 def teams(seating: Seating, alone: int | None) -> tuple[tuple[int, ...], ...]:

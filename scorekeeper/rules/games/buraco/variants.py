@@ -10,10 +10,11 @@ from ...paragraph import Chapter
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
-from . import checks, ends, opening, rulings, scoring, verdicts, words
+from . import checks, ends, opening, regions, rulings, scoring, verdicts, words
 from .cards import STYLE
 from .deal import Deal
 from .figures import figures
+from .italian_paragraphs import ITALIAN_RULES
 from .options import Options
 from .paragraphs import RULES
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
@@ -60,7 +61,7 @@ US_OLD: Final = US.sibling(
     {"en": (_("Buraco without jokers"), "Old Buraco", "US 104"), "ja": ("ブラコ（104枚）",)},
     _("The older text: 104 cards, only twos are wild."),
     _("Without jokers"),
-    _("Older copies of the American rules have two packs without jokers. Only twos are wild; all else is the same."),
+    regions.WITHOUT_JOKERS,
     sources=("Ludopolis", SEED),
     jokers="none",
 )
@@ -70,7 +71,7 @@ THREE_PACKS: Final = US.sibling(
     {"en": (_("Buraco, three pairs"), "Buraco for six", "US 3x2"), "ja": ("ブラコ（3チーム）",)},
     _("Three packs, three pairs, a pot for each."),
     _("Three pairs"),
-    _("Six players in three pairs with three packs. There are three pots of 11; the cutter lifts 33 for them."),
+    regions.THREE_PAIRS,
     sources=(SEED,),
     seatings=(THREE_PAIRS,),
     decks=3,
@@ -81,10 +82,10 @@ TWO_TRIOS: Final = US.sibling(
     {"en": (_("Buraco, two trios"), "Buraco in trios", "US 2x3"), "ja": ("ブラコ（3人対3人）",)},
     _("Three packs, three against three."),
     _("Two trios"),
-    _("Six players, three on a side, seated alternately, with three packs. There are three pots of 11."),
+    regions.TWO_TRIOS,
     sources=(SEED,),
     seatings=(TRIOS,),
-    reading=_("Each side may take one pot; the third goes to the stock at the end."),
+    reading=_("Each side may take one pot; what is left goes to the stock at the end."),
     decks=3,
 )
 
@@ -99,11 +100,7 @@ ARGENTINA: Final = US.sibling(
     },
     _("106 tiles or cards, jokers 50, any canasta to go out; to 3000."),
     _("In Argentina"),
-    _(
-        "Tiles from 1 to 13 in four colours twice, and two jokers worth 50. Sets of any rank but two; any canasta is "
-        "enough to go out. Taking the pot, the muerto, earns 100. What is left is laid in four piles of ten. Play runs "
-        "to the right; to 3000."
-    ),
+    regions.ARGENTINA,
     sources=(PAGAT, "PRH95", "RARRAGA", "eBurako"),
     jokers="two",
     values="50/20/15/10/5",
@@ -135,7 +132,7 @@ ITALIAN: Final[dict[str, Any]] = {
     **NO_MINIMUM,
 }
 
-ITALY: Final = replace(
+_ITALY: Final = replace(
     US.sibling(
         "burraco-italy",
         {
@@ -145,11 +142,7 @@ ITALY: Final = replace(
         },
         _("The federation's game: any burraco and a last discard to go out; to 2005."),
         _("In Italy"),
-        _(
-            "Sets of any rank but two, one of each rank for a side; one ace in a run. Seven natural cards in line and "
-            "a wild one are semi-clean. Any burraco is enough to go out, but the last card is discarded and is not "
-            "wild. At home to 2005, in clubs a number of deals turned into victory points."
-        ),
+        regions.ITALY,
         sources=(FIBUR, EB, "MyBurraco", PAGAT),
         seatings=(PAIRS, singles(2), singles(3)),
         rulings=rulings.ITALY,
@@ -160,6 +153,7 @@ ITALY: Final = replace(
     time_up=ends.time_up,
     terms=words.ITALIAN,
 )
+ITALY: Final = replace(_ITALY, paragraphs=(_ITALY.paragraph("region"), *ITALIAN_RULES))
 
 INTERNAZIONALE: Final = replace(
     ITALY,
@@ -175,10 +169,10 @@ INTERNAZIONALE: Final = replace(
         Chapter.OUTLINE.paragraph(
             key="region",
             title=_("Internazionale"),
-            text=_("As in Italy, but to go out a side needs a clean burraco."),
+            text=regions.INTERNAZIONALE,
             sources=(EB,),
         ),
-        *RULES,
+        *ITALIAN_RULES,
     ),
 )
 
@@ -207,10 +201,7 @@ OPEN: Final = US.sibling(
     },
     _("Runs only, twos 10 and jokers 20, 500 and 1000, a clean canastra to go out; to 3000."),
     _("Open Buraco in Brazil"),
-    _(
-        "Only runs are laid. Twos are worth 10, jokers 20. A clean run of 13 earns 500, of 14 earns 1000. Going out "
-        "takes a clean canastra. The pile may be taken whenever one likes. To 3000."
-    ),
+    regions.BRAZIL_OPEN,
     sources=(PAGAT, "Jogatina", "GameDesire"),
     sets="none",
     **BRAZILIAN,
@@ -225,10 +216,7 @@ CLOSED: Final = US.sibling(
     },
     _("Sets of any rank, any canastra to go out, the pile only for its top card; to 3000."),
     _("Closed Buraco in Brazil"),
-    _(
-        "Sets of any rank may be laid, and a dirty canastra is enough to go out. The pile may be taken only if its top "
-        "card is melded at once. Worth of cards, 500 and 1000 are as in open Buraco."
-    ),
+    regions.BRAZIL_CLOSED,
     sources=(PAGAT, "Jogatina"),
     sets="any",
     out_requires="any",
@@ -245,10 +233,7 @@ STBL: Final = US.sibling(
     },
     _("No sets, a clean canastra to go out, the pile only for its top card; to 3000."),
     _("STBL in Brazil"),
-    _(
-        "Sem trinca, bate com limpa: no sets, and a clean canastra to go out. The pile may be taken only if its top "
-        "card is melded at once."
-    ),
+    regions.STBL,
     sources=("Jogatina", "PlayJoy", "GameDesire"),
     sets="none",
     pile="top",
@@ -260,10 +245,10 @@ BARAZILIYA: Final = US.sibling(
     {"en": (_("Baraziliya"), "Gulf Buraco"), "ar": ("برازيلية", "البرازيلية"), "ja": ("バラジリヤ",)},
     _("Played round the Gulf; its rules are not sourced, so it starts from the American ones."),
     _("Round the Gulf"),
-    _("Only the name, the area and that two pairs play were found, not how it is scored."),
+    _("Of this form only the name, the area and that pairs play were found, not how it is scored."),
     sources=(SEED, "Gulf ranking"),
     seatings=(PAIRS, singles(2), THREE_PAIRS, TRIOS),
-    reading=_("It starts from the American rules; set the house rules as your table plays."),
+    reading=_("What stands here is our proposal; set the house rules as your table plays."),
 )
 
 VARIANTS: Final = (

@@ -14,7 +14,7 @@ from ...text import gettext_noop as _
 from .deal import LONGEST_MELD, MOST_FAILURES, MOST_MELDS
 from .melds import Canasta
 from .opening import before_opening, least
-from .options import LARGEST_TARGET, Options
+from .options import LARGEST_TARGET, OUT_BONUS, Options
 from .rulings import has_minimum
 from .tally import Tally, judged, lacking, not_legal
 from .telling import NOT_TAKEN, PLAYED
@@ -144,7 +144,9 @@ def of_going_out(facts: OutFacts, table: Table[Options]) -> Verdict:
         wanting.append(("hand", Phrase(_("There are still cards in hand."))))
     allowed = not wanting
     return Verdict(
-        answer=Phrase(_("Yes: that is going out, 100 points.") if allowed else _("No: the side may not go out.")),
+        answer=Phrase(_("Yes: that is going out, %(points)s points."), {"points": OUT_BONUS})
+        if allowed
+        else Phrase(_("No: the side may not go out.")),
         rule="out",
         reasons=tuple(phrase for _code, phrase in wanting),
         values={"allowed": allowed, "lacking": [code for code, _phrase in wanting]},

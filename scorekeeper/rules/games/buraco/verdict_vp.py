@@ -25,6 +25,13 @@ def tournament(options: Options, seating: Seating) -> bool:
     return options.vp and two_sides(options, seating)
 
 
+def victory_deals(options: Options, seating: Seating) -> tuple[int, ...]:
+    """The numbers of deals whose tables of victory points this table may need: its own where it plays for them."""
+    if tournament(options, seating) and options.end == "hands" and options.hands in VICTORY:
+        return (options.hands,)
+    return tuple(VICTORY)
+
+
 # Victory points
 
 OTHER: Final = 0
@@ -88,7 +95,7 @@ def of_victory_points(facts: VpFacts, _table: Table[Options]) -> Verdict:
         text = _("No row names %(apart)s: it is over %(under)s, so the next row is taken. That is our reading.")
         reasons.append(Phrase(text, placeholders))
     if apart % STEP:
-        reasons.append(Phrase(_("Match points are multiples of 5: count again.")))
+        reasons.append(Phrase(_("Match points are multiples of %(step)s: count again."), {"step": STEP}))
     return Verdict(
         answer=Phrase(_("%(first)s-%(second)s in victory points."), placeholders),
         rule="vp",

@@ -46,7 +46,7 @@ ITALIAN: Final = {
     _("No pot taken, but the pots became the stock"): _("No pozzetto taken, but the pozzetti became the stock"),
     _("Pot taken"): _("Pozzetto taken"),
     _("Pot taken but not played: its cards"): _("Pozzetto taken but not played: its cards"),
-    _("Pot taken but not played: 100"): _("Pozzetto taken but not played: 100"),
+    _("Pot taken but not played: %(points)s"): _("Pozzetto taken but not played: %(points)s"),
     _("The side has not taken a pot."): _("The side has not taken a pozzetto."),
     _("The side has no clean buraco."): _("The side has no clean burraco."),
     _("The side has no buraco."): _("The side has no burraco."),
@@ -60,8 +60,12 @@ ITALIAN: Final = {
     _("It becomes a buraco: %(bonus)s."): _("It becomes a burraco: %(bonus)s."),
     _("Its clean buracos"): _("Its clean burraci"),
     _("Its other buracos"): _("Its other burraci"),
-    _("Pots of 18 and 11: who takes the 18 plays alone"): _("Pozzetti of 18 and 11: who takes the 18 plays alone"),
-    _("All play against all, with three pots of 11"): _("All play against all, with three pozzetti of 11"),
+    _("Pots of %(big)s and %(small)s: who takes the %(big)s plays alone"): _(
+        "Pozzetti of %(big)s and %(small)s: who takes the %(big)s plays alone"
+    ),
+    _("All play against all, with three pots of %(cards)s"): _(
+        "All play against all, with three pozzetti of %(cards)s"
+    ),
     # said of what cannot be
     _("Every pot was taken: none can have become the stock."): _(
         "Every pozzetto was taken: none can have become the stock."

@@ -1,0 +1,89 @@
+"""What Italian codes say otherwise than the family does (docs/rules/buraco.md 6.1, 6.6, 16)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ...paragraph import Chapter, Paragraph, in_teams, says, under
+from ...text import gettext_noop as _
+from . import filling as fill
+from .ends import TO_A_TARGET
+from .options import OUT_BONUS
+from .paragraphs import RULES
+from .sources import EB, PAGAT
+from .verdict_vp import tournament
+
+_IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
+    key="irregularities",
+    title=_("When something goes wrong"),
+    text=(
+        says(
+            _(
+                "A wrong deal, or a card seen in dealing, is dealt again before play has begun. Later nothing is "
+                "changed and the result stands."
+            )
+        ),
+        says(
+            _(
+                "A pozzetto with a wrong number of cards is repaired, unless one of its cards was seen or played; then "
+                "only the other is repaired."
+            )
+        ),
+        says(
+            _(
+                "An illegal meld is put right in the same turn, from the hand; otherwise the cards too many are "
+                "discarded in the next turns. Noticed once the opponents have begun, they count as minus."
+            )
+        ),
+        says(
+            _(
+                "A card shown to the partner must be laid in that turn, or in the next of who showed it; otherwise it "
+                "is the discard."
+            ),
+            in_teams,
+        ),
+        says(_("Penalised cards stay open, and count as minus if still held at the end.")),
+        says(_("Who goes out without the right earns nothing for it, and the last meld or added card does not stand.")),
+        says(_("Who gives a partner advice is warned."), in_teams),
+        says(_("Two such warnings cost one victory point."), fill.all_of(in_teams, tournament)),
+        says(_("Once an irregularity can no longer be put right, no penalty is due.")),
+    ),
+    sources=(EB,),
+)
+
+
+def _italian(rule: Paragraph) -> Paragraph:
+    match rule.key:
+        case "irregularities":
+            return _IRREGULARITIES
+        case "first_dealer":
+            return replace(rule, sources=(PAGAT, "MyBurraco"))
+        case "end":
+            return replace(
+                rule,
+                sources=(EB, "STENO"),
+                reading=(
+                    says(
+                        _("Totals are looked at after a whole deal."),
+                        fill.all_of(TO_A_TARGET, under(target_out=False)),
+                    ),
+                    says(_("Level when time was called: a draw."), under(end=("time", "both"))),
+                ),
+                text=(
+                    *(each for each in rule.text if not isinstance(each, str)),
+                    says(
+                        _(
+                            "When time is called the last round of turns begins with the partner of whoever is due to "
+                            "draw; if that player has not drawn, a full round is played. If nobody goes out in it, "
+                            "nobody earns the %(points)s."
+                        ),
+                        under(end=("time", "both")),
+                        points=OUT_BONUS,
+                    ),
+                ),
+            )
+    return rule
+
+
+ITALIAN_RULES: Final = tuple(map(_italian, RULES))

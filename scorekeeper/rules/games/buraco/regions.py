@@ -1,0 +1,117 @@
+"""What sets the forms of Buraco apart, sentence by sentence (docs/rules/buraco.md 0, 3, 5, 6, 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...cards import Rank
+from ...paragraph import Sentence, option, says, under, unless
+from ...text import gettext_noop as _
+from . import filling as fill
+from .cards import HAND
+from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
+
+_PACK: Final = says(_("%(cards)s cards are played with."), cards=fill.pack)
+_TO: Final = says(_("To %(target)s."), under(end=("points", "both")), target=option("target"))
+_ANY_RANK: Final = says(_("Sets of any rank but two may be laid."), under(sets="any"))
+_RUNS_ONLY: Final = says(_("Only runs are laid."), under(sets="none"))
+_ONE_SET: Final = says(_("A side lays one set of each rank."), fill.all_of(unless(sets="none"), fill.one_of_a_rank))
+_ONE_ACE: Final = says(_("A run has one ace."), under(ace="either"))
+_SEMI: Final = says(
+    _("A run with %(cards)s natural cards in line and a wild one is semi-clean."), unless(semi=0), cards=BURACO
+)
+_OUT_ANY: Final = says(_("A canasta of any kind, clean or dirty, is enough to go out."), under(out_requires="any"))
+_OUT_CLEAN: Final = says(_("Going out takes a clean canasta."), under(out_requires="clean"))
+_BURRACO_ANY: Final = says(_("A burraco of any kind is enough to go out."), under(out_requires="any"))
+_BURRACO_CLEAN: Final = says(_("Going out takes a clean burraco."), under(out_requires="clean"))
+_LAST_CARD: Final = says(_("The last card is discarded and is not wild."), under(out_discard="required_nonwild"))
+_TOP_CARD: Final = says(_("The pile may be taken only if its top card is melded at once."), under(pile="top"))
+_FREE_PILE: Final = says(_("The pile may be taken whenever one likes."), under(pile="free"))
+_WILD_CARDS: Final = says(
+    _("Each two is worth %(two)s, each joker %(joker)s."),
+    unless(jokers="none"),
+    two=fill.worth(Rank.TWO),
+    joker=fill.worth(Rank.JOKER),
+)
+_LONG_RUNS: Final = (
+    says(
+        _("A clean run of %(cards)s cards earns %(points)s."),
+        under(special=True),
+        cards=FULL_SUIT,
+        points=BONUS[Canasta.RUN_500],
+    ),
+    says(
+        _("One of %(cards)s cards, ace to ace, earns %(points)s."),
+        under(special=True, ace="both"),
+        cards=LONGEST,
+        points=BONUS[Canasta.RUN_1000],
+    ),
+)
+_THREE_POTS: Final = says(
+    _("There are %(pots)s pots of %(cards)s; the cutter lifts %(lifted)s cards for them."),
+    pots=fill.number_of_pots,
+    cards=HAND,
+    lifted=fill.lifted,
+)
+
+WITHOUT_JOKERS: Final[tuple[Sentence, ...]] = (
+    _PACK,
+    says(_("There are no jokers, and only twos are wild. All else is the same."), under(jokers="none")),
+)
+THREE_PAIRS: Final[tuple[Sentence, ...]] = (
+    says(
+        _("%(players)s players sit in %(pairs)s pairs, with %(packs)s packs."),
+        players=fill.players,
+        pairs=fill.sides,
+        packs=option("decks"),
+    ),
+    _THREE_POTS,
+)
+TWO_TRIOS: Final[tuple[Sentence, ...]] = (
+    says(
+        _("%(players)s players, half of them on each side, sit alternately, with %(packs)s packs."),
+        players=fill.players,
+        packs=option("decks"),
+    ),
+    _THREE_POTS,
+)
+ITALY: Final[tuple[Sentence, ...]] = (
+    _PACK, _ANY_RANK, _ONE_SET, _ONE_ACE, _SEMI, _BURRACO_ANY, _BURRACO_CLEAN, _LAST_CARD, _TO,
+)  # fmt: skip
+INTERNAZIONALE: Final[tuple[Sentence, ...]] = (
+    says(
+        _("All is as at Burraco, but a side needs a clean burraco to go out."),
+        under(out_requires="clean"),
+    ),
+    *ITALY,
+)
+ARGENTINA: Final[tuple[Sentence, ...]] = (
+    says(
+        _("Tiles or cards are played with, %(cards)s of them. Of tiles the ace is %(ace)s and the king %(king)s."),
+        cards=fill.pack,
+        ace=1,
+        king=FULL_SUIT,
+    ),
+    _WILD_CARDS,
+    _ANY_RANK,
+    _OUT_ANY,
+    _OUT_CLEAN,
+    says(
+        _("A side that took its pot, the muerto, earns %(points)s."),
+        fill.costs("pot_bonus"),
+        points=option("pot_bonus"),
+    ),
+    says(_("Play runs to the right."), under(direction="anticlockwise")),
+    _TO,
+)
+BRAZIL_OPEN: Final[tuple[Sentence, ...]] = (
+    _RUNS_ONLY, _ANY_RANK, _WILD_CARDS, *_LONG_RUNS, _OUT_ANY, _OUT_CLEAN, _FREE_PILE, _TOP_CARD, _TO,
+)  # fmt: skip
+BRAZIL_CLOSED: Final = BRAZIL_OPEN
+STBL: Final[tuple[Sentence, ...]] = (
+    says(
+        _("STBL stands for sem trinca, bate com limpa: no sets, and out with a clean one."),
+        under(sets="none", out_requires="clean"),
+    ),
+    *BRAZIL_OPEN,
+)

@@ -1,0 +1,112 @@
+"""The rules of an Italian tournament as a player reads them: victory points and rounds (docs/rules/buraco.md 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...paragraph import Chapter, option, says, two_sides
+from ...table import Seating
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from ...tournament.movements import FORMATS
+from ...tournament.standings import BYE_MP, BYE_VP, WARNINGS
+from ...tournament.tables import LEVEL, VICTORY
+from .options import Options
+from .sources import EB
+from .verdict_vp import tournament, victory_deals
+
+
+def _one_table(options: Options, seating: Seating) -> bool:
+    return len(victory_deals(options, seating)) == 1
+
+
+def _several_tables(options: Options, seating: Seating) -> bool:
+    return not _one_table(options, seating)
+
+
+def _times(options: Options, _seating: Seating) -> Fact:
+    """The minutes of a round by its deals, as a list: those of this table where it plays so many deals."""
+    return tuple(_times_of(options))
+
+
+def _times_of(options: Options) -> Iterator[Phrase]:
+    every = {(deals, minutes) for _rounds, deals, minutes in FORMATS}
+    own = {each for each in every if options.end == "hands" and each[0] == options.hands}
+    for deals, minutes in sorted(own or every):
+        yield Phrase(_("%(deals)s deals in %(minutes)s minutes"), {"deals": deals, "minutes": minutes})
+
+
+TOURNAMENTS: Final = (
+    Chapter.END.paragraph(
+        key="vp",
+        options=("vp",),
+        when=two_sides,
+        title=_("Victory points"),
+        text=(
+            says(
+                _(
+                    "The difference of a round of %(deals)s deals is turned into victory points by the table: "
+                    "%(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most."
+                ),
+                _one_table,
+                deals=option("hands"),
+                level=LEVEL,
+                most=2 * LEVEL,
+                none=0,
+            ),
+            says(
+                _(
+                    "At a tournament the difference of a round is turned into victory points, by the table for the "
+                    "number of its deals (%(deals)s): %(level)s-%(level)s when nearly level, %(most)s-%(none)s at the "
+                    "most."
+                ),
+                _several_tables,
+                deals=tuple(VICTORY),
+                level=LEVEL,
+                most=2 * LEVEL,
+                none=0,
+            ),
+            says(_("A table that the organiser has announced before play stands in its place.")),
+            says(_("Pairs are placed by victory points, then by match points.")),
+            says(
+                _("Of warnings every %(warnings)s cost a pair one victory point, which nobody gains."),
+                warnings=WARNINGS,
+            ),
+            says(
+                _(
+                    "A pair without an opponent is given %(vp)s victory points and a difference of %(mp)s, where the "
+                    "organiser has announced nothing else."
+                ),
+                vp=BYE_VP,
+                mp=BYE_MP,
+            ),
+        ),
+        reading=(says(_("A difference between two rows belongs to the higher one.")),),
+        sources=("Punti Burraco", EB, "GenovaGioca"),
+    ),
+    Chapter.END.paragraph(
+        key="movements",
+        when=tournament,
+        title=_("The rounds of a tournament"),
+        text=(
+            says(_("At a Mitchell north and south stay while east and west move on.")),
+            says(
+                _(
+                    "At a Danese the pairs meet by their places: the first and the second, the next two, and so on. "
+                    "At a modified Danese nobody meets again who has just met, except in the last round."
+                )
+            ),
+            says(_("All'italiana everybody meets once.")),
+            says(_("The time for a round: %(times)s."), times=_times),
+        ),
+        sources=("Punti Burraco", EB, "Specchiolla"),
+    ),
+    Chapter.END.paragraph(
+        key="individual",
+        when=tournament,
+        title=_("Individual events"),
+        text=_("Partners change each round, and each is given the victory and match points of the pair."),
+        sources=(EB,),
+    ),
+)
