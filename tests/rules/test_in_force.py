@@ -39,9 +39,6 @@ UNEXPLAINED: Final[Mapping[tuple[str, str], str]] = {
 FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 """Paragraphs that may speak of another region, each with the reason."""
 
-NOT_YET: Final[Mapping[str, frozenset[str]]] = {}
-"""Paragraphs, by game, that still wait for their mending; a line goes when its paragraph is mended."""
-
 
 def some(variant: AnyVariant) -> list[Charter]:
     """The charters to try: all at full depth, else a part of them, the usual ones always."""
@@ -50,8 +47,8 @@ def some(variant: AnyVariant) -> list[Charter]:
 
 
 def spared(variant: AnyVariant, key: str, reasons: Mapping[tuple[str, str], str]) -> bool:
-    """Whether a paragraph is an exception with a reason, or waits for its mending."""
-    return (variant.game, key) in reasons or key in NOT_YET.get(variant.game, ())
+    """Whether a paragraph is an exception with a reason."""
+    return (variant.game, key) in reasons
 
 
 @every_variant

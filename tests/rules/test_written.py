@@ -10,7 +10,7 @@ A house rule that is only half applied is found by this: it is scored, and no ru
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
@@ -34,14 +34,6 @@ from tests.searching import DEEP, one_of_each
 
 GROUNDS, THROWS = (2, 12) if DEEP else (1, 4)
 """Sets of other rules on which a house rule is tried, and how many deals and questions are thrown on each."""
-
-TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {}
-"""House rules, by game, all values of which one text tells at once, in such words as "as a rule" and "some tables".
-
-They change what may be played, and no score of the same deal. The book shows beside the paragraph which value is
-played, so a paragraph in force must name the house rule. One is still to be written: a tie after the last hand (Buraco)
-changes a verdict too. A new house rule is not added here: its paragraph says what is played.
-"""
 
 
 def written(variant: AnyVariant, table: Table[Any]) -> Any:
@@ -170,37 +162,14 @@ def silent(house: House, key: str) -> dict[str, str]:
     return found
 
 
-def unnamed(house: House, key: str) -> list[str]:
-    """Values of the house rule *key* that are written as another one is, and that no paragraph in force names."""
-    variant = house.variant
-    found = []
-    for ground in islice(house.grounds(key), GROUNDS):
-        usual, others = tables(house, key, ground)
-        said = [(name, table, written(variant, table)) for name, table in {"usual": usual, **others}.items()]
-        for name, table, words in said:
-            named = any(key in each.options for each in variant.paragraphs if each.when(table.options, table.seating))
-            if not named and sum(words == other for _name, _table, other in said) > 1:
-                found.append(f"{ground.seating.key} {ground.rules} {key}: {name}")
-    return found
-
-
 @pytest.mark.parametrize(
     "variant", one_of_each(registry.VARIANTS, lambda variant: variant.game), ids=lambda variant: variant.key
 )
 def test_what_a_house_rule_changes_can_be_read(variant: AnyVariant) -> None:
     house = House(variant)
-    at_once = TOLD_AT_ONCE.get(variant.game, frozenset())
-    found = {key: silent(house, key) for key in questions(type(variant.options)) if key not in at_once}
+    found = {key: silent(house, key) for key in questions(type(variant.options))}
     found = {key: values for key, values in found.items() if values}
     assert not found, "a paragraph, a line or a question must say this too"
-    assert not [place for key in at_once & set(house.variant.option_keys()) for place in unnamed(house, key)]
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize(("game", "key"), [(game, key) for game, keys in TOLD_AT_ONCE.items() for key in sorted(keys)])
-def test_what_is_told_at_once_is_not_told_apart_already(game: str, key: str) -> None:
-    there = (variant for variant in registry.VARIANTS if variant.game == game)
-    assert any(silent(house, key) for house in map(House, there) if key in house.variant.option_keys()), "strike it out"
 
 
 # The law must find a house rule that is only half applied
@@ -229,8 +198,3 @@ def test_a_house_rule_that_no_paragraph_follows_is_found() -> None:
     assert "True" in silent(House(HALF_APPLIED), "doubled")
     whole = replace(HALF_APPLIED, paragraphs=(*HALF_APPLIED.paragraphs, SAYS_SO))
     assert not silent(House(whole), "doubled")
-
-
-def test_a_house_rule_that_no_paragraph_in_force_names_is_found() -> None:
-    assert unnamed(House(HALF_APPLIED), "doubled")
-    assert not unnamed(House(HALF_APPLIED), "direction")
