@@ -33,7 +33,7 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         says(
             _(
                 "An illegal meld is put right in the same turn, from the hand; otherwise the cards too many are "
-                "discarded in the next turns. Noticed once the opponents have begun, they count as minus."
+                "discarded in the next turns."
             )
         ),
         says(
@@ -44,10 +44,14 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
             in_teams,
         ),
         says(_("Penalised cards stay open, and count as minus if still held at the end.")),
-        says(_("Who goes out without the right earns nothing for it, and the last meld or added card does not stand.")),
         says(_("Who gives a partner advice is warned."), in_teams),
         says(_("Two such warnings cost one victory point."), fill.all_of(in_teams, tournament)),
         says(_("Once an irregularity can no longer be put right, no penalty is due.")),
+    ),
+    # One code alone has these, that of the international form; at the other they are our reading.
+    reading=(
+        says(_("An illegal meld noticed once the opponents have begun stays, and the cards too many count as minus.")),
+        says(_("Who goes out without the right earns nothing for it, and the last meld or added card does not stand.")),
     ),
     sources=(EB,),
 )
