@@ -10,6 +10,8 @@ from scorekeeper.rulebook import prose
 from scorekeeper.rulebook.book import CHAPTERS, DISPUTED, usual_page
 from scorekeeper.rulebook.examples import Example, played, read_example, ruled
 from scorekeeper.rules.asking import plain
+from scorekeeper.rules.breakdown import Severity
+from scorekeeper.rules.log import advance, begin
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.variant import Variant
 
@@ -40,6 +42,28 @@ def test_a_worked_example_comes_out_as_it_is_printed(name: str) -> None:
     assert found == wanted
     assert wanted, "an example must say what is expected"
     assert len({BY_KEY[key].game for key in example.variants}) == 1
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_worked_example_ends_in_a_whole_trick_or_a_whole_deal(name: str) -> None:
+    """The engine refuses cards that its pack has not, and piles that are not all of it; what is cut short it takes."""
+    example, variant = EXAMPLES[name]
+    if example.question:
+        verdict, _form, _names = ruled(example, variant)
+        assert not verdict.unfinished, "tell every fact that the verdict rests on"
+        assert verdict.values.get("complete", True), "lay as many cards as a trick of this seating holds"
+        return
+    document, sheet = played(example, variant)
+    assert len(sheet.entries) == len(example.document["deals"])
+    state = begin(document.options, document.seating, document.start)
+    for entry in sheet.entries:
+        assert entry.breakdown is not None, "nothing is played after the end"
+        assert not [
+            problem.phrase
+            for problem in document.variant.problems(entry.deal, state.table)
+            if problem.severity is Severity.SUSPICIOUS
+        ] or variant in DOUBTFUL, "a deal that is printed is one that nobody would doubt"
+        _entry, state = advance(document.variant, state, entry.deal)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,6 +99,9 @@ def test_a_text_in_several_files_is_one_text_without_their_titles() -> None:
     assert len(anchors) == len(set(anchors))
     assert not [section for section in text.sections if section.source.rstrip().splitlines()[-1].startswith("# ")]
 
+
+DOUBTFUL = {"burraco-internazionale": "it shows what a side gets that went out without the right, and nobody saw"}
+"""Variants with an example that is about what the engine doubts, each with the reason."""
 
 RELATIVES = (
     *("briscolone", "brusquembille", "briscola-mariccia", "schembil", "marianna", "bisca", "bisca-brazil"),
