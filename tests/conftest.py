@@ -26,7 +26,7 @@ import pytest
 
 from tests import prepared
 from tests.chromium import Chromium, close, no_longer_than, program
-from tests.searching import DEEP, begin_searching
+from tests.searching import DEEP, begin_searching, some_are_enough, some_of_each
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -42,14 +42,20 @@ WAIT = 60_000
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked ``deep``, and the browser unless it is asked for, where not everything is looked at."""
+    """Leave out what is marked ``deep``, and the browser unless it is asked for, where not everything is looked at.
+
+    Of many cases of one test some are enough, where nothing is asked for by name.
+    """
     if DEEP:
         return
     asked = config.option.markexpr or any("browser" in path for path in config.option.file_or_dir)
     left_out = {"deep"} if asked else {"deep", "browser"}
-    later = [item for item in items if any(map(item.get_closest_marker, left_out))]
-    config.hook.pytest_deselected(items=later)
-    items[:] = [item for item in items if not any(map(item.get_closest_marker, left_out))]
+    chosen = [item for item in items if not any(map(item.get_closest_marker, left_out))]
+    if some_are_enough(config):
+        chosen = some_of_each(chosen)
+    kept = set(chosen)
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = chosen
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -1,9 +1,11 @@
 """How hard the tests look for a case that breaks something.
 
-Usually they look at some cases of everything, in a few minutes. ``SCOREKEEPER_SEARCH=1`` makes them look at all they
-know, as ``.ci/run`` does: every law at its full depth, and what is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the
-laws draw forty times as many cases, new ones on each run; otherwise they are the same each time, so that no change is
-refused for a case it has nothing to do with.
+Usually they look at some cases of everything, in a few minutes. Where a folder, a file or a name is asked for, they
+look at all usual cases of it; with ``SCOREKEEPER_SEARCH=0`` at some of them there too.
+
+``SCOREKEEPER_SEARCH=1`` makes them look at all they know, as ``.ci/run`` does: every law at its full depth, and what
+is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as many cases, new ones on each run;
+otherwise they are the same each time, so that no change is refused for a case it has nothing to do with.
 
 Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 """
@@ -14,14 +16,17 @@ import os
 import subprocess
 from collections.abc import Callable, Iterable
 from typing import Any, Final
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
 
 _ASKED: Final = os.environ.get("SCOREKEEPER_SEARCH", "")
-DEEP: Final = bool(_ASKED)
+DEEP: Final = _ASKED not in ("", "0")
 """Whether all there is is looked at, and not some of it."""
-HARDER: Final = int(_ASKED or 1)
+HARDER: Final = int(_ASKED) if DEEP else 1
+MOST_CASES: Final = 8
+"""How many cases of one test are looked at where some of everything are; each test begins with another of its own."""
 KILLS: Final = int(os.environ.get("SCOREKEEPER_KILLS", "2"))
 """How often what must outlive a kill is killed: ``SCOREKEEPER_KILLS=200`` for all that was promised."""
 SOME: Final = 3
@@ -39,6 +44,25 @@ def begin_searching() -> None:
 def examples(full: int) -> int:
     """How many examples a law is to meet now that meets ``full`` of them at its full depth."""
     return full * HARDER if DEEP else max(1, full // SOME)
+
+
+def some_of_each(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """The tests, with no more than so many cases of each."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    chosen = []
+    for test, its in cases.items():
+        step = -(-len(its) // MOST_CASES)
+        chosen += its[crc32(test.encode()) % step :: step]
+    return chosen
+
+
+def some_are_enough(config: pytest.Config) -> bool:
+    """Whether nobody asked for a part of the tests by its place or its name, nor for all cases there are."""
+    option = config.option
+    asked = option.file_or_dir or option.keyword or option.markexpr
+    return not DEEP and (_ASKED == "0" or not asked)
 
 
 def killed(process: subprocess.Popen[bytes], seconds: float) -> bool:

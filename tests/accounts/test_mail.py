@@ -104,6 +104,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.deep
 def test_an_address_is_confirmed_by_the_link_sent_to_it(told: dict[str, Any]) -> None:
     assert told["before"] == [["anna@example.org", False]]
     assert told["confirm page"]

@@ -26,6 +26,7 @@ from scorekeeper.clubs.tournaments.models import (
 )
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.registry import BY_KEY
+from tests.clubs.remembered import remember
 from tests.people import seat
 
 PASSWORD = "correct horse battery"
@@ -68,6 +69,9 @@ class Circle:
     table_code: str = field(init=False)
 
     def __post_init__(self) -> None:
+        remember(self, self._make, self.name)
+
+    def _make(self) -> None:
         self.owner = members.make_club(account(f"olga-{self.name}"), self.name, "Olga")
         names = {Role.ORGANISER: "Omar", Role.REFEREE: "Rita", Role.SCORER: "Sara", Role.MEMBER: "Mia"}
         self.by_role = {Role.OWNER: self.owner} | {role: self.join(name, role) for role, name in names.items()}

@@ -34,6 +34,7 @@ from scorekeeper.matches.models import Match
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import account
+from tests.clubs.remembered import remember
 from tests.people import OURS, SWEEP, THEIRS
 
 ADA_CALLS = {"declarer": 0, "partner": 2, "points": 70}
@@ -113,6 +114,9 @@ class SmallClub:
     played: list[Played] = field(init=False)
 
     def __post_init__(self) -> None:
+        remember(self, self._make, self.password)
+
+    def _make(self) -> None:
         self.owner = members.make_club(account("owner", self.password), "Circolo piccolo", "Olga")
         self.club = self.owner.club
         self.ada, self.ben, self.cleo, self.dan, self.eva = (

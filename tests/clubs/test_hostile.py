@@ -89,6 +89,7 @@ def test_forms_are_found_with_their_fields_also_where_no_page_shows_them_now(cir
     assert fields["clubs:join"] >= {"name"}  # for who is not in the club
 
 
+@pytest.mark.deep
 def test_no_value_in_any_field_is_a_fault(circle: Circle) -> None:
     phone, forms = found_by_owner(circle)
     visitor = phone_of(account("visitor"))
@@ -108,6 +109,7 @@ def test_no_value_before_signing_in_is_a_fault(circle: Circle) -> None:
     assert faults(stranger, ((form, dict.fromkeys(form.sent, value)) for form in forms for value in HOSTILE[5:])) == []
 
 
+@pytest.mark.deep
 def test_no_question_in_an_address_is_a_fault(circle: Circle) -> None:
     phone, paths = owner_phone(circle), places(circle)
     asked = "page member variant game pair season from to state evening day dealer rule q v after with".split()

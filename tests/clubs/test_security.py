@@ -136,6 +136,7 @@ def test_what_was_undone_was_not_done(security_lines: Callable[[], list[str]]) -
     assert security_lines() == []
 
 
+@pytest.mark.deep
 def test_a_server_writes_it_for_itself_alone(serve: Callable[..., App]) -> None:
     app = serve()
     phone = Wire(app.url)

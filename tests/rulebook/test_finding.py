@@ -114,6 +114,7 @@ def test_a_table_finds_in_its_own_rules(table: TableOfFour) -> None:
     assert all(anchor in rules for anchor in answered)
 
 
+@pytest.mark.deep
 def test_every_hit_leads_to_an_anchor(stranger: Client) -> None:
     for typed in ("deal", "level", "trump", "pot", "most cards", "wrong number of cards", "semi-clean", "words"):
         found = search_result(typed)

@@ -57,6 +57,7 @@ def test_past_counts_are_taken_away_and_no_others() -> None:
     assert cache.get("good") == 1
 
 
+@pytest.mark.deep
 def test_guesses_at_a_password_are_counted_by_all_processes_together(live_app: App) -> None:
     name, told = f"nobody-{secrets.token_hex(4)}", []
     for number in range(9):

@@ -45,6 +45,7 @@ def deal(match: str, key: str) -> tuple[str, str, dict[str, str]]:
     return "POST", f"{match}deal/", {"points.0": "70", "key": key, "seen": "0"}
 
 
+@pytest.mark.deep
 def test_a_strangers_lock_costs_writers_one_wait_and_readers_nothing(app: App) -> None:
     phones = [Wire(app.url) for _ in range(PHONES)]
     matches = [phone.begin("briscola", "2", ("Anna", "Bo")) for phone in phones]
@@ -71,6 +72,7 @@ def test_a_strangers_lock_costs_writers_one_wait_and_readers_nothing(app: App) -
         assert phone.send(*deal(match, new_key())).status == 302, "and all is well again"
 
 
+@pytest.mark.deep
 def test_a_form_comes_back_with_the_fault_and_is_one_deal_when_sent_again(app: App) -> None:
     phone = Wire(app.url)
     match = phone.begin("briscola", "2", ("Anna", "Bo"))
@@ -175,6 +177,7 @@ def test_what_sqlite_says_of_the_disk(tmp_path: Path, mark: str | None, statemen
     assert (fault and fault.mark) == mark
 
 
+@pytest.mark.deep
 def test_no_password_comes_back_in_a_page(app: App) -> None:
     phone = Wire(app.url)
     phone.send("GET", "/account/signup/")
@@ -184,6 +187,7 @@ def test_no_password_comes_back_in_a_page(app: App) -> None:
     assert "not to be read" not in answer.body
 
 
+@pytest.mark.deep
 def test_programs_are_answered_as_programs(app: App) -> None:
     phone = Wire(app.url)
     with held(database_of(app), "EXCLUSIVE"):

@@ -50,6 +50,7 @@ def shape(of: BaseDatabaseWrapper) -> dict[str, tuple[dict[str, tuple[Any, ...]]
     return {table: (columns(of, table), constraints(of, table)) for table in sorted(tables)}
 
 
+@pytest.mark.deep
 @pytest.mark.django_db
 def test_a_database_of_migrations_is_that_of_the_models(tmp_path: Path) -> None:
     with fresh_database() as database:

@@ -181,6 +181,7 @@ def test_a_key_is_taken_as_it_stands(tmp_path: Path, key: str) -> None:
     assert ask(tmp_path, read, SECRET_KEY=key, SECRET_KEY_FALLBACKS=earlier) == [key, ["x" * 50, key]]
 
 
+@pytest.mark.deep
 def test_what_an_earlier_key_signed_stays_good(tmp_path: Path) -> None:
     old, new = "o" * 50, "n" * 50
     signed = ask(tmp_path, "from django.core import signing\nprint(json.dumps(signing.dumps(7)))", SECRET_KEY=old)

@@ -184,6 +184,7 @@ def schema(file: Path) -> list[tuple[str, ...]]:
         return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
 
 
+@pytest.mark.deep
 def test_two_servers_that_start_at_once_upgrade_once(state: Path, first: Path, tmp_path: Path) -> None:
     file = folder_with(state, tmp_path / "data")
     together = [start(tmp_path / "data") for _ in range(3)]
@@ -195,6 +196,7 @@ def test_two_servers_that_start_at_once_upgrade_once(state: Path, first: Path, t
     assert len(done) == len(set(done))
 
 
+@pytest.mark.deep
 def test_three_servers_in_an_empty_folder_make_one_database(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     together = [start(tmp_path / "data") for _ in range(3)]
@@ -213,6 +215,7 @@ def test_an_older_program_refuses_a_newer_folder_whichever_app_is_newer(first: P
     assert "was written by a newer Scorekeeper" in started(first.parent)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("kept", [100_000, 50, 0])
 def test_a_file_that_was_cut_short_is_called_damaged_and_left_alone(first: Path, kept: int) -> None:
     assert started(first.parent) == ""

@@ -100,6 +100,7 @@ def rows(folder: Path, sql: str) -> list[Any]:
         return database.execute(sql).fetchall()
 
 
+@pytest.mark.deep
 @pytest.mark.django_db(transaction=True)
 def test_after_a_kill_it_goes_on_where_it_was(older: Path) -> None:
     environment = clean_environment(older, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
@@ -161,6 +162,7 @@ def test_a_server_does_it_by_itself_and_answers_meanwhile(tmp_path: Path, serve:
     assert "Traceback" not in app.output()
 
 
+@pytest.mark.deep
 @pytest.mark.django_db(transaction=True)
 def test_two_at_once_do_not_disturb_each_other(older: Path) -> None:
     import fcntl

@@ -56,6 +56,7 @@ def writer(folder: Path, block: str, rounds: int = 15) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("block", [TRANSACTION, LOCK_ALONE])
 def test_processes_and_threads_take_turns(tmp_path: Path, block: str) -> None:
     writers = [writer(tmp_path, block) for _ in range(3)]

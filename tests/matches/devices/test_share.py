@@ -157,6 +157,7 @@ def test_a_watching_phone_that_writes_is_told_what_its_link_is_for(played: Table
     assert "This link is for watching. Ask the table for the link that writes." in read_page(answer).text
 
 
+@pytest.mark.deep
 def test_no_page_for_watching_holds_the_writing_code(played: TableOfFour) -> None:
     played.anna.correct(1, LEVEL)
     played.anna.void(1)
@@ -263,6 +264,7 @@ def test_a_strange_code_costs_one_query_at_most(table: TableOfFour, stranger: Cl
 # Every page
 
 
+@pytest.mark.deep
 def test_looking_never_writes(played: TableOfFour) -> None:
     played.anna.correct(1, LEVEL)
     played.anna.end()

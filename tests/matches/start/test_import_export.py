@@ -188,6 +188,7 @@ def test_ten_megabytes_are_refused(stranger: Client) -> None:
     assert "No match is that large. Nothing was saved." in read_page(answer).text
 
 
+@pytest.mark.deep
 def test_a_match_of_a_thousand_deals_comes_back(stranger: Client) -> None:
     given = events(*[{**RECORDED, "deal": {**LEVEL, "tens": [0, 1]}, "by": "Anna"}] * 1000)
     options = {"end": "rubber", "wins_needed": 9, "game_target": 1000}

@@ -177,6 +177,7 @@ def long_runs() -> Iterator[tuple[Card, ...]]:
                 yield (other, *whole)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("rules", RULES)
 def test_every_run_with_a_wild_card_anywhere(rules: str) -> None:
     kinds = Counter[int | None]()

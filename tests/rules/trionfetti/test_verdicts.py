@@ -165,6 +165,7 @@ def test_an_order_tells_its_classes_and_cards() -> None:
     assert (trick["legal"], trick["reason"]) == (False, "depends_on_trick")
 
 
+@pytest.mark.deep
 def test_ten_thousand_orders_by_sampling() -> None:
     """Made-up orders pass, and one slip in each is found: a class lost, named twice, or two ranks made equal."""
     chance = random.Random(20)

@@ -56,6 +56,7 @@ def test_every_table_and_every_column_is_carried() -> None:
     assert {model.__name__ for model in apps.get_models()} <= {model.__name__ for model in every_model()}
 
 
+@pytest.mark.deep
 def test_what_was_saved_before_a_backup_began_is_in_it(server: App, writers: list[Writer], tmp_path: Path) -> None:  # noqa: F811
     database = {name: value for name, value in server.environment.items() if name == "DATABASE_URL"}
     counted = 0
@@ -78,6 +79,7 @@ def test_what_was_saved_before_a_backup_began_is_in_it(server: App, writers: lis
     assert sum(len(writer.saved) for writer in writers) > len(keys) - len(writers), "nobody wrote meanwhile"
 
 
+@pytest.mark.deep
 def test_a_backup_is_for_its_owner_only_and_says_what_it_is(home: House) -> None:
     assert stat.S_IMODE(home.backup.stat().st_mode) == 0o600
     assert [path.name for path in home.backup.parent.iterdir() if "backup" in path.name] == ["home.backup"]
@@ -87,6 +89,7 @@ def test_a_backup_is_for_its_owner_only_and_says_what_it_is(home: House) -> None
     assert ours == {table: held[0] for table, held in home.seen["tables"].items()}
 
 
+@pytest.mark.deep
 def test_a_backup_never_takes_the_place_of_another_file(home: House, tmp_path: Path) -> None:
     file = tmp_path / "one.backup"
     file.write_text("a shopping list")
@@ -115,6 +118,7 @@ def test_a_backup_never_takes_the_place_of_the_database(home: House, tmp_path: P
     assert read_backup(tmp_path / "again.backup").rows == read_backup(home.backup).rows
 
 
+@pytest.mark.deep
 def test_what_cannot_be_is_a_sentence(home: House, tmp_path: Path) -> None:
     assert "does not exist" in refused(home.data, "backup", str(tmp_path / "none" / "a.backup"), **home.database)
     empty = tmp_path / "empty"

@@ -34,6 +34,7 @@ def server() -> Iterator[str]:
         yield database["DATABASE_URL"]
 
 
+@pytest.mark.deep
 def test_into_another_folder(home: House, folder: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
@@ -112,6 +113,7 @@ def test_a_killed_copy_into_a_file_is_made_again(home: House, folder: Path, tmp_
         assert not list(other.glob("*.part*"))
 
 
+@pytest.mark.deep
 def test_not_while_a_server_runs(serve: Callable[..., App], tmp_path: Path) -> None:
     app = serve()
     database = {name: value for name, value in app.environment.items() if name == "DATABASE_URL"}
@@ -150,6 +152,7 @@ def test_a_row_that_does_not_fit_is_named_and_nothing_is_copied(folder: Path, se
     assert ask(folder, "tables", DATABASE_URL=server) == []
 
 
+@pytest.mark.deep
 def test_what_cannot_be_is_a_sentence(folder: Path, tmp_path: Path) -> None:
     database = folder / "scorekeeper.sqlite3"
     before = database.read_bytes()

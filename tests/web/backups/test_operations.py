@@ -26,6 +26,7 @@ def test_each_command_is_run_here() -> None:
     assert {plain(command) for command in told()} == IN_ORDER
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("moves", ["to a file", "to a server"])
 def test_the_commands_of_the_document_one_after_the_other(home: House, tmp_path: Path, moves: str) -> None:
     server = moves == "to a server"

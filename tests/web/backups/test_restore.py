@@ -41,6 +41,7 @@ def test_all_is_as_it_was(home: House, tmp_path: Path) -> None:
     assert not list(data.glob("*.part*"))
 
 
+@pytest.mark.deep
 def test_a_restored_server_goes_on(home: House, tmp_path: Path, serve: Callable[..., App]) -> None:
     data = tmp_path / "data"
     with fresh_database() as database:
@@ -59,6 +60,7 @@ def test_a_restored_server_goes_on(home: House, tmp_path: Path, serve: Callable[
         assert "A server is running" in refused(data, "restore", str(home.backup), **database)
 
 
+@pytest.mark.deep
 def test_a_place_with_matches_is_left_as_it_is(home: House, tmp_path: Path) -> None:
     data = tmp_path / "data"
     with fresh_database() as database:
@@ -70,6 +72,7 @@ def test_a_place_with_matches_is_left_as_it_is(home: House, tmp_path: Path) -> N
         assert ask(data, "look", home.opens, **database)["tables"].keys() == tables.keys()
 
 
+@pytest.mark.deep
 def test_a_server_that_was_started_once_may_be_filled(home: House, tmp_path: Path) -> None:
     data = tmp_path / "data"
     with fresh_database() as database:
@@ -79,6 +82,7 @@ def test_a_server_that_was_started_once_may_be_filled(home: House, tmp_path: Pat
         assert_the_same(ask(data, "look", home.opens, **database), home.seen)
 
 
+@pytest.mark.deep
 def test_not_while_a_server_runs(home: House, serve: Callable[..., App]) -> None:
     app = serve()
     database = {name: value for name, value in app.environment.items() if name == "DATABASE_URL"}
@@ -157,6 +161,7 @@ def test_nothing_is_made_of_a_backup_that_is_not_good(home: House, tmp_path: Pat
     assert not data.exists()
 
 
+@pytest.mark.deep
 def test_an_older_backup_is_upgraded(tmp_path: Path) -> None:
     older = tmp_path / "older.backup"
     older.write_bytes(gzip.decompress(STATES[0].read_bytes()))

@@ -9,6 +9,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from scorekeeper.web.backups import clock
 from scorekeeper.web.backups.files import age_of_the_newest, backups_in, name_at, prune
 from scorekeeper.web.backups.note import read_backup
@@ -48,6 +50,7 @@ def old_backups(home: House, folder: Path) -> None:
 NOT_OURS = {"before-the-move.backup", "scorekeeper-2025-01-01-000000.backup", "notes.txt"}
 
 
+@pytest.mark.deep
 def test_a_server_makes_backups_and_takes_away_the_oldest(home: House, serve: Callable[..., App]) -> None:
     app = serve()
     assert not (app.data / "backups").exists()
@@ -72,6 +75,7 @@ def test_a_server_makes_backups_and_takes_away_the_oldest(home: House, serve: Ca
     assert "No backup" not in app.output()
 
 
+@pytest.mark.deep
 def test_a_backup_that_cannot_be_made_is_told_and_the_server_goes_on(tmp_path: Path, serve: Callable[..., App]) -> None:
     folder = tmp_path / "elsewhere"
     app = serve(SCOREKEEPER_BACKUP_EVERY="1d", SCOREKEEPER_BACKUPS=str(folder), SECRET_KEY="k" * 60)
@@ -139,6 +143,7 @@ def test_only_our_own_are_taken_away(home: House, tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == NOT_OURS | {name_at(moment) for moment in OLD[1:]}
 
 
+@pytest.mark.deep
 def test_what_is_set_wrongly_is_a_sentence(tmp_path: Path) -> None:
     start = ["serve", "--host", "127.0.0.1"]
     assert "--backup-every must be like 1d" in refused(tmp_path, *start, "--backup-every", "often")
