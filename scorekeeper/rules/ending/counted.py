@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..breakdown import Breakdown, Need, Outcome
+from ..breakdown import Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
+from .around import Around
 from .base import Ending, Judgement
 from .sentences import DEALS, POINTS, Tie, best_of, deals_unreachable, level_needs, level_outcome, needs_to_go
 
@@ -167,7 +168,7 @@ class Open(Ending):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Clock(Ending):
+class Clock(Around):
     """Until a time agreed on, so many ``minutes`` from the start, or until ``inner`` ends it before.
 
     When time is called (:attr:`Closing.TIME`) the deal in hand is finished and
@@ -176,18 +177,6 @@ class Clock(Ending):
 
     minutes: int
     inner: Ending = field(default_factory=Open)
-
-    def judge(self, standing: Standing) -> Judgement:
-        return self.inner.judge(standing)
-
-    def note(self, standing: Standing, breakdown: Breakdown) -> Standing:
-        return self.inner.note(standing, breakdown)
-
-    def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
-        return self.inner.decide(standing, outcome)
-
-    def needs(self, standing: Standing) -> tuple[Need, ...]:
-        return self.inner.needs(standing)
 
     def says(self) -> Phrase:
         if isinstance(self.inner, Open):
@@ -198,22 +187,3 @@ class Clock(Ending):
     @property
     def lasts(self) -> int:
         return self.minutes
-
-    def deals_left(self, standing: Standing) -> int | None:
-        return self.inner.deals_left(standing)
-
-    @property
-    def agreed_deals(self) -> int | None:
-        return self.inner.agreed_deals
-
-    @property
-    def in_games(self) -> bool:
-        return self.inner.in_games
-
-    @property
-    def totals_go_on(self) -> bool:
-        return self.inner.totals_go_on
-
-    @property
-    def shares(self) -> bool:
-        return self.inner.shares

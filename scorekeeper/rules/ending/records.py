@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..breakdown import Breakdown, Need, Outcome
+from ..breakdown import Breakdown, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Points, Side
 from ..text import gettext_noop as _
-from .base import Closing, Ending, Judgement
+from .around import Around
+from .base import Closing, Judgement
 
 DEALS_WON: Final = "deals_won"
 CALLS: Final = "calls"
@@ -20,7 +21,7 @@ RECORDS: Final = (DEALS_WON, CALLS, PEAK, BACKWARDS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ByRecord(Ending):
+class ByRecord(Around):
     """Another ending, whose winners are told apart where they would share the win (docs/rules/briscola.md 4).
 
     Deals won come first (those that brought points), then deals played as declarer, then the highest single deal;
@@ -33,8 +34,6 @@ class ByRecord(Ending):
     >>> ByRecord(inner=Deals(deals=9)).judge(level).match.winners
     (1,)
     """
-
-    inner: Ending
 
     def note(self, standing: Standing, breakdown: Breakdown) -> Standing:
         noted = self.inner.note(standing, breakdown)
@@ -60,9 +59,6 @@ class ByRecord(Ending):
         if judged.match is None:
             return judged
         return replace(judged, match=self._told_apart(standing, judged.match, judged.match.winners))
-
-    def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
-        return self.inner.decide(standing, outcome)
 
     def close(self, standing: Standing, how: Closing) -> Outcome:
         outcome = self.inner.close(standing, how)
@@ -92,30 +88,8 @@ class ByRecord(Ending):
         text = _SHARED if len(best) > 1 else _AHEAD[RECORDS[at]]
         return Outcome(winners=tuple(best), reason="record", phrase=Phrase(text, facts))
 
-    def needs(self, standing: Standing) -> tuple[Need, ...]:
-        return self.inner.needs(standing)
-
     def says(self) -> Phrase:
         return Phrase(_("%(inner)s; level: deals won, calls, best deal, last deals"), {"inner": self.inner.says()})
-
-    def deals_left(self, standing: Standing) -> int | None:
-        return self.inner.deals_left(standing)
-
-    @property
-    def agreed_deals(self) -> int | None:
-        return self.inner.agreed_deals
-
-    @property
-    def in_games(self) -> bool:
-        return self.inner.in_games
-
-    @property
-    def totals_go_on(self) -> bool:
-        return self.inner.totals_go_on
-
-    @property
-    def shares(self) -> bool:
-        return self.inner.shares
 
 
 _AHEAD: Final = {

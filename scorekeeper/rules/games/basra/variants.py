@@ -116,27 +116,31 @@ ETHIOPIA: Final = EGYPT.sibling(
     **THREE_AND_NO_CARRY,
 )
 
-LEBANON_A: Final = EGYPT.sibling(
-    "basra-lebanon-a",
-    {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
-    _("Six cards each, no special seven; a basra only on one or two cards."),
-    _("In Lebanon"),
-    regions.LEBANON_A,
-    sources=(KL, "Parlett"),
-    reading=regions.READING,
-    cites={
+_LEBANON: Final[dict[str, Any]] = {
+    "sources": (KL, "Parlett"),
+    "reading": regions.READING,
+    "cites": {
         "sweep": ("Parlett",),
         "first_floor": (KL, "Wikipedia"),
         "jack_basra": (KL,),
         "majority": (KL,),
         "tie": (KL,),
     },
-    hand=6,
-    seven_special="none",
-    jack_on_jack=10,
-    max_floor=2,
-    tie_at_end="sudden_death",
+    "seven_special": "none",
+    "jack_on_jack": 10,
+    "tie_at_end": "sudden_death",
     **THREE_AND_NO_CARRY,
+}
+
+LEBANON_A: Final = EGYPT.sibling(
+    "basra-lebanon-a",
+    {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
+    _("Six cards each, no special seven; a basra only on one or two cards."),
+    _("In Lebanon"),
+    regions.LEBANON_A,
+    hand=6,
+    max_floor=2,
+    **_LEBANON,
 )
 
 LEBANON_B: Final = EGYPT.sibling(
@@ -148,21 +152,9 @@ LEBANON_B: Final = EGYPT.sibling(
     _("Four or six cards each, no special seven; a basra only on a single card."),
     _("Ashush"),
     regions.LEBANON_B,
-    sources=(KL, "Parlett"),
-    reading=regions.READING,
-    cites={
-        "sweep": ("Parlett",),
-        "first_floor": (KL, "Wikipedia"),
-        "jack_basra": (KL,),
-        "majority": (KL,),
-        "tie": (KL,),
-    },
     hand=4,
-    seven_special="none",
-    jack_on_jack=10,
     max_floor=1,
-    tie_at_end="sudden_death",
-    **THREE_AND_NO_CARRY,
+    **_LEBANON,
 )
 
 PALESTINE: Final = EGYPT.sibling(
