@@ -112,7 +112,7 @@ def close() -> Any:
                 assert access is not None
                 if not access.may_write:
                     return saved
-                reading = game.read_deal({"points": [70, 50]}, access.match.standing.table)
+                reading = game.read_deal({"points": [60, 60]}, access.match.standing.table)  # nobody wins: it goes on
                 try:
                     matches.record_deal(access.match, reading.value, key=uuid.uuid4(), seen=access.match.version)
                 except matches.Stale:

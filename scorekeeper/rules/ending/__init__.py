@@ -10,6 +10,7 @@ from __future__ import annotations
 from .base import Closing as Closing
 from .base import Ending as Ending
 from .base import Judgement as Judgement
+from .broke import Broke as Broke
 from .counted import Clock as Clock
 from .counted import Deals as Deals
 from .counted import Majority as Majority

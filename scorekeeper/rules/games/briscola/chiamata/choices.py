@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ....asking import Choice, Chosen, Context
@@ -11,11 +12,15 @@ from .payouts import BID, BID_TENS, OVER_70, TEDALDI
 ROUNDS: Final = "deals"
 NUMBER: Final = "number"
 TARGET: Final = "target"
+BROKE: Final = "broke"
 OPEN: Final = "open"
 
 SHARED: Final = "shared"
 EXTRA_DEAL: Final = "extra_deal"
 RECORD: Final = "record"
+
+MOST_CHIPS: Final = 100_000
+"""No purse or target comes near it."""
 
 LINEAR: Final = "linear"
 DOUBLE: Final = "double"
@@ -42,6 +47,12 @@ UNTIL_PASSED: Final = "until_passed"
 SINGLE: Final = "single"
 
 DEALER_RIGHT: Final = "dealer_right"
+
+ANTICLOCKWISE: Final = "anticlockwise"
+CLOCKWISE: Final = "clockwise"
+
+FREE_LIES: Final = "free_lies"
+SILENT: Final = "silent"
 
 LAST_TRICK: Final = "last_trick"
 NOBODY: Final = "none"
@@ -79,35 +90,47 @@ def for_chips(context: Context) -> bool:
     return context.answers.get("scoring") != GINGO
 
 
-END: Final = Choice(
+_ROUNDS: Final = Chosen(
+    value=ROUNDS,
+    label=_("everybody has dealt"),
+    says=_("Everybody deals equally often; then the most chips win."),
+    who=_("tournaments: 10 deals with five players, 12 with six"),
+)
+_NUMBER: Final = Chosen(
+    value=NUMBER,
+    label=_("so many deals"),
+    says=_("A number of deals is agreed on; then the most chips win."),
+    who=_("most tables, by agreement"),
+)
+_TARGET: Final = Chosen(
+    value=TARGET,
+    label=_("so many chips"),
+    says=_("Whoever has won the agreed number of chips wins; the higher total if several have."),
+    who=_("11 in one program; 5, 7 or 11 at Italian tables"),
+)
+_OPEN: Final = Chosen(
+    value=OPEN,
+    label=_("when the table has had enough"),
+    says=_("An open tally; the table ends it."),
+    who=_("evenings among friends"),
+)
+END: Final = Choice(label=_("When the match ends"), choices=(_ROUNDS, _NUMBER, _TARGET, _OPEN))
+CLUB_END: Final = Choice(
     label=_("When the match ends"),
     choices=(
+        replace(_NUMBER, who=_("ten deals in one Japanese report, five in a program")),
+        replace(_ROUNDS, who=_("a Japanese report: twice round the table")),
         Chosen(
-            value=ROUNDS,
-            label=_("everybody has dealt"),
-            says=_("Everybody deals equally often; then the most chips win."),
-            who=_("tournaments: 10 deals with five players, 12 with six"),
+            value=BROKE,
+            label=_("when a purse is empty"),
+            says=_("The match ends with the deal after which somebody has no chips left; then the most chips win."),
+            who=_("a Japanese report: 20 each, until somebody has none"),
         ),
-        Chosen(
-            value=NUMBER,
-            label=_("so many deals"),
-            says=_("A number of deals is agreed on; then the most chips win."),
-            who=_("most tables, by agreement"),
-        ),
-        Chosen(
-            value=TARGET,
-            label=_("so many chips"),
-            says=_("Whoever has won the agreed number of chips wins; the higher total if several have."),
-            who=_("11 in one program; 5, 7 or 11 at Italian tables"),
-        ),
-        Chosen(
-            value=OPEN,
-            label=_("when the table has had enough"),
-            says=_("An open tally; the table ends it."),
-            who=_("evenings among friends"),
-        ),
+        _TARGET,
+        _OPEN,
     ),
 )
+"""As clubs in Japan end it, where Briscola bugiarda is played (docs/rules/briscola.md 19.4)."""
 
 TIE: Final = Choice(
     label=_("Level at the end"),

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ....asking import Choice, Chosen, Context, Count, Of, Toggle, Which
-from ....cards import ITA40, Card
+from ....cards import ITA40, Card, Rank
 from ....table import Seating, Table
 from ....text import gettext_noop as _
 from .choices import NOBODY, TWO_POINTS
-from .options import MonteOptions, Options, doubles_when_passed, terms, throw_in
+from .options import LadderOptions, MonteOptions, Options, doubles_when_passed, terms, throw_in
 from .payouts import ALL, EVERY, LEAST_BID, NO_TRICK, SOME, Result, tricks_matter
 from .shapes import cards_at, without_a_trick
 
@@ -61,6 +61,13 @@ def _raised(context: Context) -> bool:
 
 def _with_call(context: Context) -> bool:
     return _played(context) and not context.answers.get("solo")
+
+
+def _callable(context: Context) -> tuple[Card, ...]:
+    """The cards that can be called: a 2 where nothing else is."""
+    cards = cards_at(context)
+    at_once = isinstance(context.options, LadderOptions) and context.options.subito
+    return tuple(card for card in cards if card.rank is Rank.TWO) if at_once else cards
 
 
 def _aside(context: Context) -> bool:
@@ -125,7 +132,7 @@ _CALLED: Final = Which(
     label=_("Called card"),
     help=_("For the record; may be left open. Its holder is the silent partner."),
     of=Of.CARD,
-    among=cards_at,
+    among=_callable,
     optional=True,
     when=_with_call,
     early=True,

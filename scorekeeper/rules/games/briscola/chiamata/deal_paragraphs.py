@@ -13,6 +13,8 @@ from . import choices
 from .filling import (
     BEST,
     blind,
+    clockwise,
+    free_talk,
     hand,
     hands,
     not_so,
@@ -26,11 +28,13 @@ from .filling import (
 from .shapes import SIX
 
 CUT: Final = (
-    says(_("The first dealer is drawn as the table likes. The deal passes on after every deal, counter-clockwise.")),
+    says(_("The first dealer is drawn as the table likes.")),
+    says(_("The deal passes on after every deal, counter-clockwise."), not_so(clockwise)),
+    says(_("The deal passes on after every deal, clockwise."), clockwise),
 )
 PACK: Final = Chapter.DEALING.paragraph(
     key="pack",
-    options=("short_pack", "packets"),
+    options=("short_pack", "packets", "direction"),
     title=_("Pack and deal"),
     text=(
         NO_EIGHTS,
@@ -64,9 +68,19 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
         says(
             _(
                 "So the called card is known, the trump of the rank that was bid. Whoever holds it is the partner and "
-                "does not say so until it is played. A declarer who holds it himself has called himself (chiamarsi "
-                "in mano) and plays alone against all."
-            )
+                "does not say so until it is played."
+            ),
+            not_so(free_talk),
+        ),
+        says(
+            _(
+                "So the called card is known, the trump of the rank that was bid. Whoever holds it is the partner; "
+                "nobody can be sure who that is until it is played."
+            ),
+            free_talk,
+        ),
+        says(
+            _("A declarer who holds it himself has called himself (chiamarsi in mano) and plays alone against all."),
         ),
         says(_("In a solo there are no trumps, and no card is called."), under(solo=True)),
         says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....ending import CHIPS, POINTS, ByRecord, Deals, Ending, Open, Target, Tie
+from ....ending import CHIPS, POINTS, Broke, ByRecord, Deals, Ending, Open, Target, Tie
 from ....ledger import Settlement, payments
 from ....table import Seating
 from ....text import Points, exact
 from ....variant import Dealing, Rotation
-from .choices import DECLARER, EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
+from .choices import BROKE, DECLARER, EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
 from .options import LadderOptions, Options, gingo
 from .shapes import shape
 
@@ -25,7 +25,9 @@ def ending(options: Options, seating: Seating) -> Ending:
     if options.end == OPEN:
         return Open()
     end: Ending = Target(points=options.target, unit=unit(options), tie=tie)
-    if options.end != TARGET:
+    if options.end == BROKE:
+        end = Broke(purse=options.purse, tie=tie)
+    elif options.end != TARGET:
         deals = options.deals if options.end == NUMBER else options.rounds * seating.seats
         end = Deals(deals=deals, unit=unit(options), tie=tie)
     return ByRecord(inner=end) if options.tie == RECORD else end

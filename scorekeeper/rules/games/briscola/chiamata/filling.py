@@ -12,7 +12,17 @@ from ....text import Fact
 from ..filling import rank
 from . import choices
 from .ends import dealing
-from .options import LadderOptions, MonteOptions, Options, auction_rules, banks, doubles_when_passed, gingo, throw_in
+from .options import (
+    LadderOptions,
+    MonteOptions,
+    Options,
+    auction_rules,
+    banks,
+    doubles_when_passed,
+    gingo,
+    terms,
+    throw_in,
+)
 from .payouts import LOST_STEPS, WON_STEPS, Result, Units, payout, units_of
 from .payouts import Terms as Stakes
 from .shapes import SIX, shape
@@ -22,13 +32,16 @@ STEP: Final = WON_STEPS[1][0] - WON_STEPS[0][0]
 FIRST: Final = WON_STEPS[0][0]
 FIRST_END: Final = WON_STEPS[1][0] - 1
 TOP: Final = WON_STEPS[-1][0]
-TIMES: Final = WON_STEPS[-1][1]
-"""What the highest step pays."""
 LOST_FIRST: Final = LOST_STEPS[0][0]
 LOST_FIRST_END: Final = LOST_STEPS[1][0] + 1
 LOST_LAST: Final = LOST_STEPS[-1][0]
 BEST: Final = 5
 """The number of players that the game is best with."""
+
+
+def answer(**wanted: Any) -> Condition:
+    """Whether the house rules have these answers, where they are asked at all."""
+    return lambda options, _seating: all(getattr(options, key, None) == value for key, value in wanted.items())
 
 
 def for_chips(options: Options, _seating: Seating) -> bool:
@@ -106,6 +119,38 @@ def unit(role: str, *, alone: bool = False) -> Callable[[Any, Seating], Fact]:
         return abs(worth)
 
     return value
+
+
+clockwise: Final = answer(direction=choices.CLOCKWISE)
+"""Whether play goes clockwise, where a table may choose."""
+free_talk: Final = answer(talk=choices.FREE_LIES)
+"""Whether anybody may say anything, true or not."""
+broke: Final = answer(end=choices.BROKE)
+"""Whether the match ends with an empty purse."""
+
+
+def purse(options: Options, _seating: Seating) -> Fact:
+    """The chips that all begin with."""
+    return options.purse
+
+
+def _multiple(options: Options, step: int) -> int:
+    return 2 ** (step - 1) if terms(options).doubling else step
+
+
+def times(options: Options, _seating: Seating) -> Fact:
+    """What the highest step of all pays."""
+    return _multiple(options, WON_STEPS[-1][1])
+
+
+def times_bid(options: Options, _seating: Seating) -> Fact:
+    """What the highest step pays where the steps go by the points bid."""
+    return _multiple(options, terms(options).top_step)
+
+
+def top_bid(options: Options, _seating: Seating) -> Fact:
+    """From how many points bid on the highest step is paid."""
+    return next(least for least, step in WON_STEPS if step == terms(options).top_step)
 
 
 def ladder(options: Options, seating: Seating) -> Fact:

@@ -15,10 +15,7 @@ from ....table import Seating
 from ....text import gettext_noop as _
 from ..packs import FOURS
 from . import auction, choices, pay_choices, play_choices
-from .payouts import ALL_TRICKS, BID, TAKEN, Terms
-
-_CHIPS: Final = 100_000
-"""No purse or target comes near it."""
+from .payouts import ALL_TRICKS, BID, TAKEN, TOP_STEP, Terms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +41,7 @@ class MatchOptions:
         label=_("Chips to win"),
         help=_("Counted from 0: what a player has won, the purse not among it."),
         least=1,
-        most=_CHIPS,
+        most=choices.MOST_CHIPS,
         when=lambda context: context.answers.get("end") == choices.TARGET,
         unit="chips",
     ).ask(11)
@@ -52,13 +49,13 @@ class MatchOptions:
     purse: int = Count(
         label=_("Chips each starts with"),
         help=_("0 where none are laid out. An emptied purse plays on with a debt."),
-        most=_CHIPS,
+        most=choices.MOST_CHIPS,
         unit="chips",
     ).ask(0)
     chip_value: int = Count(
         label=_("What a chip is worth"),
         help=_("In cents or the smallest coin; 0 where nothing but chips is played for."),
-        most=_CHIPS,
+        most=choices.MOST_CHIPS,
     ).ask(0)
 
 
@@ -104,6 +101,14 @@ class LadderOptions(MatchOptions):
         yes=_("Once the 2 is bid, which promises 61, more card points may be promised: 62 to 120."),
         no=_("Nothing is higher than a bid of 2."),
     ).ask(False)
+    subito: bool = Toggle(
+        label=_("Straight to the 2"),
+        yes=_("Nobody climbs down the ranks: the 2 is called at once, and then only card points above it are bid."),
+        no=_("The bidding begins with the ranks."),
+        when=lambda context: not choices.six_play(context),
+    ).ask(False)
+    growth: str = pay_choices.LADDER_GROWTH.ask(choices.LINEAR)
+    top_step: int = pay_choices.TOP_STEP.ask(TOP_STEP)
     capot: str = pay_choices.CAPOT.ask(ALL_TRICKS)
     capot_for: str = pay_choices.CAPOT_FOR.ask(choices.BOTH)
     sixty: str = pay_choices.SIXTY.ask(choices.LOSS)
@@ -139,7 +144,7 @@ class LadderOptions(MatchOptions):
     @property
     def raises(self) -> bool:
         """Whether card points are promised above the 2."""
-        return self.two_plus_points or self.bracket_by in choices.BY_THE_BID
+        return self.two_plus_points or self.subito or self.bracket_by in choices.BY_THE_BID
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,12 +193,13 @@ def terms(options: Options) -> Terms:
     """
     return Terms(
         bracket_by=options.bracket_by,
-        doubling=not isinstance(options, LadderOptions) and options.growth == choices.DOUBLE,
+        doubling=options.growth == choices.DOUBLE,
         capot=options.capot,
         capot_both=options.capot_for == choices.BOTH,
         sixty_draws=not isinstance(options, MonteOptions) and options.sixty == choices.DRAW,
         even=not isinstance(options, PointsOptions) and options.four_player == choices.EVEN,
         gingo=gingo(options),
+        top_step=options.top_step if isinstance(options, LadderOptions) else TOP_STEP,
     )
 
 
@@ -240,6 +246,8 @@ def auction_rules(options: Options, seating: Seating) -> auction.Rules:
 
 
 def _ranks(options: LadderOptions, seating: Seating) -> tuple[str, ...]:
+    if options.subito:
+        return auction.RANKS[-1:]
     if seating.playing != 6:
         return auction.RANKS
     gone = "4" if options.short_pack == FOURS else "2"

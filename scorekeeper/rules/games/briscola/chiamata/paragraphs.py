@@ -16,12 +16,15 @@ from .filling import (
     all_deals,
     all_of,
     aside_counts_for_nobody,
+    broke,
+    clockwise,
     for_chips,
     ladder,
     lowest,
     no_solo,
     not_so,
     order,
+    purse,
     raises,
     worth,
 )
@@ -47,7 +50,11 @@ SHARED: Final = (
         text=(
             says(
                 _("The player on the dealer’s right leads to the first trick, then whoever took the last one."),
-                under(first_leader=choices.DEALER_RIGHT),
+                all_of(under(first_leader=choices.DEALER_RIGHT), not_so(clockwise)),
+            ),
+            says(
+                _("The player on the dealer’s left leads to the first trick, then whoever took the last one."),
+                all_of(under(first_leader=choices.DEALER_RIGHT), clockwise),
             ),
             says(
                 _("The declarer leads to the first trick, then whoever took the last one."),
@@ -149,6 +156,14 @@ SHARED: Final = (
                 target=option("target"),
             ),
             says(
+                _(
+                    "The match ends with the deal after which somebody has no chips left of the %(purse)s that all "
+                    "began with. Whoever has most then wins."
+                ),
+                broke,
+                purse=purse,
+            ),
+            says(
                 _("The table plays as long as it likes, and ends it when it has had enough."), under(end=choices.OPEN)
             ),
         ),
@@ -164,9 +179,10 @@ SHARED: Final = (
         text=(
             says(
                 _("Everybody begins with %(purse)s chips; who has none left plays on with a debt."),
-                unless(purse=0),
+                all_of(unless(purse=0), not_so(broke)),
                 purse=option("purse"),
             ),
+            says(_("Everybody begins with %(purse)s chips."), broke, purse=option("purse")),
             says(_("At the end those who have lost pay those who have won, with the fewest payments.")),
             says(
                 _("A chip is worth %(value)s of the smallest coin."), unless(chip_value=0), value=option("chip_value")
@@ -195,15 +211,23 @@ LADDER_RULES: Final = (
     PACK,
     Chapter.AUCTION.paragraph(
         key="auction",
-        options=("auction_rounds", "two_plus_points", "solo", "ai_carichi", "last_must_bid"),
+        options=("auction_rounds", "two_plus_points", "subito", "solo", "ai_carichi", "last_must_bid"),
         title=_("The auction"),
         text=(
             says(
-                _(
-                    "It begins on the dealer’s right and goes round counter-clockwise. A bid names a rank, held or "
-                    "not; the ladder goes %(ranks)s, and every bid must be further along."
-                ),
+                _("It begins on the dealer’s right and goes round counter-clockwise."),
+                not_so(clockwise),
+            ),
+            says(_("It begins on the dealer’s left and goes round clockwise."), clockwise),
+            says(
+                _("A bid names a rank, held or not; the ladder goes %(ranks)s, and every bid must be further along."),
+                under(subito=False),
                 ranks=ladder,
+            ),
+            says(
+                _("Nobody climbs down the ranks: the %(lowest)s is called at once, held or not."),
+                under(subito=True),
+                lowest=lowest,
             ),
             says(
                 _("A pass is final. It ends when all but one have passed."),

@@ -96,6 +96,38 @@ GROWTH: Final = Choice(
     ),
 )
 
+LADDER_GROWTH: Final = Choice(
+    label=_("How payouts grow"),
+    when=lambda context: context.answers.get("bracket_by") in (TAKEN, BID),
+    choices=(
+        usual(
+            value=choices.LINEAR,
+            label=_("one more each step"),
+            says=_("Every ten card points more pay the units once more."),
+        ),
+        Chosen(
+            value=choices.DOUBLE,
+            label=_("doubled each step"),
+            says=_("Every ten card points more pay double: 1, 2, 4, 8, 16, 32 times the units."),
+            who=_("our reading of a Japanese report in which a lost solo cost 32"),
+        ),
+    ),
+)
+
+TOP_STEP: Final = Choice(
+    label=_("The highest step"),
+    when=lambda context: context.answers.get("bracket_by") == BID,
+    choices=(
+        usual(value=6, label=_("six times"), says=_("A promise of 111 card points or more pays most.")),
+        Chosen(
+            value=5,
+            label=_("five times"),
+            says=_("A promise of 101 card points or more pays most."),
+            who=_("Briscola “subito al due”, as an Italian collection describes it"),
+        ),
+    ),
+)
+
 _ALL_TRICKS: Final = usual(
     value=ALL_TRICKS,
     label=_("all tricks"),

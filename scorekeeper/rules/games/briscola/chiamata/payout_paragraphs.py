@@ -14,13 +14,15 @@ from .filling import (
     LOST_FIRST_END,
     LOST_LAST,
     STEP,
-    TIMES,
     TOP,
     all_of,
     for_chips,
     lowest,
     not_so,
     raises,
+    times,
+    times_bid,
+    top_bid,
 )
 from .payouts import (
     BID,
@@ -35,45 +37,60 @@ from .payouts import (
     TENS_BASE,
 )
 
-_LINEAR: Final = under(growth=choices.LINEAR)
-_DOUBLE: Final = under(growth=choices.DOUBLE)
-
-_WON_ONCE_MORE: Final = says(
-    _(
-        "A deal that is won pays the units once with %(least)s–%(most)s card points, and once more for every "
-        "%(step)s card points above, up to %(times)s times with %(top)s or more."
+_WON: Final = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times, "top": TOP}
+_LOST: Final = {"least": LOST_FIRST_END, "most": LOST_FIRST, "step": STEP, "times": times, "bottom": LOST_LAST}
+_BID: Final = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times_bid, "top": top_bid}
+STEPS: Final = (
+    says(
+        _(
+            "A deal that is won pays the units once with %(least)s–%(most)s card points, and once more for every "
+            "%(step)s card points above, up to %(times)s times with %(top)s or more."
+        ),
+        under(bracket_by=TAKEN, growth=choices.LINEAR),
+        **_WON,
     ),
-    under(bracket_by=TAKEN),
-    least=FIRST,
-    most=FIRST_END,
-    step=STEP,
-    times=TIMES,
-    top=TOP,
-)
-_LOST_ONCE_MORE: Final = says(
-    _(
-        "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and once more "
-        "for every %(step)s below, up to %(times)s times with %(bottom)s or fewer."
+    says(
+        _(
+            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every %(step)s card "
+            "points above double that, up to %(times)s times with %(top)s or more."
+        ),
+        under(bracket_by=TAKEN, growth=choices.DOUBLE),
+        **_WON,
     ),
-    under(bracket_by=TAKEN),
-    least=LOST_FIRST_END,
-    most=LOST_FIRST,
-    step=STEP,
-    times=TIMES,
-    bottom=LOST_LAST,
-)
-_BY_BID: Final = says(
-    _(
-        "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above pay them once more, "
-        "up to %(times)s times from %(top)s on."
+    says(
+        _(
+            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and once more "
+            "for every %(step)s below, up to %(times)s times with %(bottom)s or fewer."
+        ),
+        under(bracket_by=TAKEN, growth=choices.LINEAR),
+        **_LOST,
     ),
-    under(bracket_by=BID),
-    least=FIRST,
-    most=FIRST_END,
-    step=STEP,
-    times=TIMES,
-    top=TOP,
+    says(
+        _(
+            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and "
+            "every %(step)s below double that, up to %(times)s times with %(bottom)s or fewer."
+        ),
+        under(bracket_by=TAKEN, growth=choices.DOUBLE),
+        **_LOST,
+    ),
+    says(
+        _(
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above pay them once more, "
+            "up to %(times)s times from %(top)s on."
+        ),
+        under(bracket_by=BID, growth=choices.LINEAR),
+        **_BID,
+    ),
+    says(
+        _(
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above double that, "
+            "up to %(times)s times from %(top)s on."
+        ),
+        under(bracket_by=BID, growth=choices.DOUBLE),
+        **_BID,
+    ),
 )
+"""How a deal pays by its card points, or by those that were bid."""
 _COSTS_THE_SAME: Final = _("A deal that is lost costs the same.")
 _PROMISE_FAILED: Final = _(
     "A promise of more than %(needed)s that fails with %(needed)s card points or more costs the units once."
@@ -81,7 +98,7 @@ _PROMISE_FAILED: Final = _(
 
 LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
     key="payout",
-    options=("bracket_by", "growth"),
+    options=("bracket_by", "growth", "top_step"),
     title=_("What a deal pays"),
     text=(
         says(
@@ -99,9 +116,7 @@ LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
             lowest=lowest,
         ),
         says(_("Every deal pays the units once, whatever the card points."), under(bracket_by=FLAT)),
-        _WON_ONCE_MORE,
-        _LOST_ONCE_MORE,
-        _BY_BID,
+        *STEPS,
         says(
             _(
                 "A promise of fewer than %(second)s card points pays the units once, one of %(second)s or more "
@@ -139,33 +154,7 @@ POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
     when=for_chips,
     text=(
         says(_("The deal is won with as many card points as were bid.")),
-        says(_BY_BID.text, all_of(_BY_BID.when, _LINEAR), **_BY_BID.values),
-        says(_WON_ONCE_MORE.text, all_of(_WON_ONCE_MORE.when, _LINEAR), **_WON_ONCE_MORE.values),
-        says(_LOST_ONCE_MORE.text, all_of(_LOST_ONCE_MORE.when, _LINEAR), **_LOST_ONCE_MORE.values),
-        says(
-            _(
-                "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above double that, "
-                "up to %(times)s times from %(top)s on."
-            ),
-            all_of(_BY_BID.when, _DOUBLE),
-            **{**_BY_BID.values, "times": 2 ** (TIMES - 1)},
-        ),
-        says(
-            _(
-                "A deal that is won pays the units once with %(least)s–%(most)s card points, and every %(step)s card "
-                "points above double that, up to %(times)s times with %(top)s or more."
-            ),
-            all_of(_WON_ONCE_MORE.when, _DOUBLE),
-            **{**_WON_ONCE_MORE.values, "times": 2 ** (TIMES - 1)},
-        ),
-        says(
-            _(
-                "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and "
-                "every %(step)s below double that, up to %(times)s times with %(bottom)s or fewer."
-            ),
-            all_of(_LOST_ONCE_MORE.when, _DOUBLE),
-            **{**_LOST_ONCE_MORE.values, "times": 2 ** (TIMES - 1)},
-        ),
+        *STEPS,
         says(_COSTS_THE_SAME, under(bracket_by=BID)),
     ),
     reading=(says(_PROMISE_FAILED, under(bracket_by=TAKEN), needed=LEAST_BID),),

@@ -42,6 +42,8 @@ LOST_STEPS: Final = ((60, 1), (50, 2), (40, 3), (30, 4), (20, 5), (10, 6))
 """Down from so many card points a failure pays this multiple."""
 TEDALDI_STEPS: Final = ((61, 1), (70, 2), (80, 3))
 """By the points bid: an ordinary call, "2 at 70", "2 at 80"."""
+TOP_STEP: Final = WON_STEPS[-1][1]
+"""The highest multiple, where a table does not stop before."""
 TENS_BASE: Final = 60
 """By the tens of the points bid: each ten above it is a step."""
 OVER_LIMIT: Final = 70
@@ -77,7 +79,7 @@ class Terms:
     ``bracket_by`` is what the step is read from, ``doubling`` doubles it from step to step instead of adding one.
     ``capot`` says what a cappotto is, ``capot_both`` that it is paid both ways. With ``sixty_draws`` 60 card points
     are a draw, with ``even`` four or six players pay without a bank, with ``gingo`` points are counted
-    instead of chips paid.
+    instead of chips paid. By the points bid the steps end at ``top_step``.
     """
 
     bracket_by: str = TAKEN
@@ -87,6 +89,7 @@ class Terms:
     sixty_draws: bool = False
     even: bool = False
     gingo: bool = False
+    top_step: int = TOP_STEP
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,6 +205,8 @@ def step_of(terms: Terms, result: Result) -> int:
 
     >>> [step_of(Terms(bracket_by=by), Result(points=90, bid=80)) for by in ("taken", "bid", "bid_tens", "over70")]
     [3, 2, 3, 2]
+    >>> step_of(Terms(bracket_by="bid", top_step=5), Result(points=116, bid=115))
+    5
     """
     match terms.bracket_by:
         case "none":
@@ -213,7 +218,7 @@ def step_of(terms: Terms, result: Result) -> int:
         case "tedaldi":
             return _reached(TEDALDI_STEPS, result.bid)
         case "bid":
-            step = _reached(WON_STEPS, result.bid)
+            step = min(terms.top_step, _reached(WON_STEPS, result.bid))
         case _ if result.points >= result.bid:
             step = _reached(WON_STEPS, result.points)
         case _:

@@ -10,7 +10,7 @@ from ....breakdown import Breakdown, Line, Problem, Severity
 from ....table import Table
 from ....text import Fact, Phrase, Side, exact
 from ....text import gettext_noop as _
-from .choices import BY_THE_BID, DECLARER
+from .choices import BROKE, BY_THE_BID, DECLARER
 from .deal import ALL_PASSED, PLAYED, Deal, PointsDeal, result
 from .options import LadderOptions, Options, banks, gingo, terms
 from .payouts import ALL, FLAT, MOST_STAKE, SOME, TEDALDI, Payout, Result, payout
@@ -151,7 +151,7 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
 def debts(table: Table[Options]) -> Iterator[Phrase]:
     """Whose purse is empty, and how much is owed; play goes on."""
     purse = table.options.purse
-    if purse:
+    if purse and table.options.end != BROKE:
         for seat, total in enumerate(table.standing.totals):
             if total < -purse:
                 facts: dict[str, Fact] = {"who": Side(seat), "debt": -purse - total}

@@ -36,6 +36,8 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
             "briscola vigliacca",
             "giaguaro",
             "quintilio",
+            "briscola bugiarda",
+            "briscola chiamata semplice",
             "due",
             "briscolone",
         ),
@@ -76,11 +78,9 @@ POINTS_BID: Final[Variant[Deal, Options]] = replace(
         "it": (
             "Briscola in cinque a punti",
             "briscola a punti",
-            "briscola bugiarda",
             "gingo",
-            "briscola chiamata semplice",
         ),
-        "ja": ("ブリスコラ5人用", "ブリスコラ・ブジャルダ"),
+        "ja": ("ブリスコラ5人用",),
     },
     blurb=_("Chiamata with an auction in card points, from 61 up; the higher the bid, the more the deal pays."),
     pace=lambda _options: Pace(minutes=7, best=4, rest=-1),
@@ -108,5 +108,3 @@ COL_MONTE: Final[Variant[Deal, Options]] = replace(
     paragraphs=MONTE_RULES,
     inquiries=desk.MONTE,
 )
-
-VARIANTS: Final = (CHIAMATA, POINTS_BID, COL_MONTE)

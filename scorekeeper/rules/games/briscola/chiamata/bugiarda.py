@@ -1,0 +1,205 @@
+"""Briscola bugiarda, as clubs in Japan play it: Chiamata with a solo, free talk and lies (docs/rules/briscola.md 19).
+
+In Italy the name means Chiamata itself. Here five bid ranks or a solo, the declarer leads, anybody may claim to be the
+partner, and chips go by the card points taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ....asking import Choice, Chosen, Context, Count, Toggle
+from ....pace import Pace
+from ....paragraph import Chapter, says, under
+from ....table import singles
+from ....text import gettext_noop as _
+from ....variant import Source, Variant
+from ..questions import usual
+from . import choices, pay_choices
+from .deal import Deal
+from .options import LadderOptions, Options
+from .paragraphs import LADDER_RULES
+from .payouts import ALL_POINTS
+from .sources import SOURCES
+from .variants import CHIAMATA
+
+_DIRECTION: Final = Choice(
+    label=_("Direction of play"),
+    choices=(
+        Chosen(
+            value=choices.CLOCKWISE,
+            label=_("Clockwise"),
+            says=_("The player on the dealer’s left speaks first, and the deal passes to the left."),
+            who=_("two Japanese pages"),
+        ),
+        Chosen(
+            value=choices.ANTICLOCKWISE,
+            label=_("Counter-clockwise"),
+            says=_("The player on the dealer’s right speaks first, and the deal passes to the right."),
+            who=_("two other Japanese pages, after a magazine"),
+        ),
+    ),
+)
+_TALK: Final = Choice(
+    label=_("Talk during the play"),
+    choices=(
+        usual(
+            value=choices.FREE_LIES,
+            label=_("free, lies too"),
+            says=_("Everybody may speak, and may claim to be the partner, truly or not."),
+        ),
+        Chosen(
+            value=choices.SILENT,
+            label=_("none"),
+            says=_("Nobody says or shows who the partner is."),
+            who=_("Chiamata, as most play it"),
+        ),
+    ),
+)
+_FIRST_LEADER: Final = Choice(
+    label=_("Who leads first"),
+    choices=(
+        usual(
+            value=choices.DECLARER,
+            label=_("the declarer"),
+            says=_("The declarer leads to the first trick."),
+        ),
+        Chosen(
+            value=choices.DEALER_RIGHT,
+            label=_("the player next to the dealer"),
+            says=_("Whoever plays next after the dealer leads to the first trick."),
+            who=_("Chiamata, as most play it"),
+        ),
+    ),
+)
+_CAPOT: Final = Choice(label=_("Cappotto"), choices=pay_choices.capots)
+
+
+def _least_purse(context: Context) -> int:
+    return 1 if context.answers.get("end") == choices.BROKE else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BugiardaOptions(LadderOptions):
+    """What a table of Briscola bugiarda agrees on.
+
+    >>> BugiardaOptions().no_trumps, BugiardaOptions().raises
+    (True, False)
+    """
+
+    end: str = choices.CLUB_END.ask(choices.NUMBER)
+    purse: int = Count(
+        label=_("Chips each starts with"),
+        help=_("0 where none are laid out."),
+        least=_least_purse,
+        most=choices.MOST_CHIPS,
+        unit="chips",
+    ).ask(15)
+    solo: bool = Toggle(
+        label=_("Solo bid"),
+        yes=_("Above every rank a solo may be bid, which ends the auction: no trumps, alone against all."),
+        no=_("There is no solo bid."),
+    ).ask(True)
+    capot: str = _CAPOT.ask(ALL_POINTS)
+    first_leader: str = _FIRST_LEADER.ask(choices.DECLARER)
+    direction: str = _DIRECTION.ask(choices.CLOCKWISE)
+    talk: str = _TALK.ask(choices.FREE_LIES)
+
+
+def clockwise(options: Options) -> bool:
+    """Whether play goes clockwise.
+
+    >>> clockwise(BugiardaOptions()), clockwise(BugiardaOptions(direction="anticlockwise"))
+    (True, False)
+    """
+    return isinstance(options, BugiardaOptions) and options.direction == choices.CLOCKWISE
+
+
+BUGIARDA_SOURCES: Final = (
+    *SOURCES,
+    Source(
+        tag="GOKU-P",
+        name="Gokurakism, two evenings",
+        where="https://gokurakism.com/game_170213/ and /game_170305/",
+        note="played evenings: hidden solo, talk, no duty to follow, ten deals, purses of 20",
+    ),
+    Source(
+        tag="TLAB",
+        name="TrumpLab",
+        where="a program in C# whose notes cite Gokurakism; its repository has no name",
+        note="the table of chips, who leads, no trumps in a solo, 60 lost, five deals",
+    ),
+    Source(
+        tag="CIRCLE9",
+        name="Circle 9",
+        where="a Japanese page after the magazine Nikoli, no. 137",
+        note="counter-clockwise, free talk, about 15 chips each, 60 card points won",
+    ),
+    Source(
+        tag="YAU",
+        name="yau-ichi",
+        where="http://yau-ichi.hatenablog.com/entry/2016/06/13/001401",
+        note="clockwise, the bids, the ranks",
+    ),
+    Source(
+        tag="RYU",
+        name="ryuuseikick",
+        where="http://ryuuseikick1998.blog.fc2.com/blog-entry-95.html",
+        note="how the game came to Japan; dealt counter-clockwise",
+    ),
+)
+
+_REGION: Final = Chapter.OUTLINE.paragraph(
+    key="region",
+    title=_("In Japan"),
+    text=_(
+        "The name means liar’s Briscola. Clubs in Japan play a form of Chiamata of their own by it: ranks are bid, a "
+        "solo stands above them, the play is full of talk, and chips go by the card points taken."
+    ),
+    sources=("S0", "GOKU", "GOKU-P", "CIRCLE9"),
+)
+_TALKING: Final = Chapter.PLAY.paragraph(
+    key="talk",
+    options=("talk",),
+    title=_("Talk and lies"),
+    text=(
+        says(
+            _("Everybody may speak during the whole play. Anybody may claim to be the partner, truly or not."),
+            under(talk=choices.FREE_LIES),
+        ),
+        says(_("Nobody says or shows who the partner is."), under(talk=choices.SILENT)),
+    ),
+    sources=("CIRCLE9", "GOKU-P"),
+)
+_CITES: Final = {
+    "pack": ("S0", "GOKU", "CIRCLE9", "YAU"),
+    "auction": ("GOKU", "YAU", "TLAB"),
+    "partner": ("GOKU-P", "TLAB"),
+    "play": ("TLAB", "CIRCLE9", "GOKU-P"),
+    "roles": ("TLAB",),
+    "payout": ("TLAB", "GOKU"),
+    "capot": ("TLAB",),
+    "sixty": ("TLAB", "CIRCLE9"),
+    "match": ("GOKU-P", "TLAB"),
+}
+
+BUGIARDA: Final[Variant[Deal, Options]] = replace(
+    CHIAMATA,
+    key="briscola-bugiarda",
+    names={
+        "en": (_("Briscola bugiarda, Japan"), "Liar’s Briscola"),
+        "ja": ("ブリスコラ・ブジャルダ", "ブジャルダ"),
+    },
+    blurb=_("Chiamata with a solo, free talk and lies about who is the partner, as clubs in Japan play it. For five."),
+    pace=lambda _options: Pace(minutes=6, best=5),
+    seatings=(singles(5),),
+    options=BugiardaOptions(),
+    clockwise=clockwise,
+    sources=BUGIARDA_SOURCES,
+    paragraphs=(
+        _REGION,
+        *(replace(each, sources=_CITES.get(each.key, each.sources)) for each in LADDER_RULES),
+        _TALKING,
+    ),
+)

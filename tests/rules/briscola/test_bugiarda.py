@@ -1,0 +1,117 @@
+"""Briscola bugiarda as clubs in Japan play it, and other called forms (docs/rules/briscola.md 19 and 20)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.finding import search
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.text import render
+from tests.rules.wording import rule_text
+
+from .chiamata_tables import LADDER, POINTS, ask, codes, scored, table, told
+
+BUGIARDA = "briscola-bugiarda"
+EXAMPLES = json.loads((Path(__file__).parents[2] / "golden" / "briscola" / "called.json").read_text("utf-8"))
+GAMES = {"briscola_bugiarda": BUGIARDA, "briscola_chiamata": LADDER, "briscola_gingo": POINTS}
+NAMES = {"deck", "trump", "players", "solo_bid", "bid"}
+DECLARER, PARTNER = 1, 3
+SUITS = {"swords": "S", "cups": "H", "coins": "D", "batons": "C"}
+
+
+def roles(totals: tuple[Any, ...], partner: int | None) -> dict[str, Any]:
+    others = {total for seat, total in enumerate(totals) if seat not in (DECLARER, partner)}
+    assert len(others) == 1
+    return {
+        "declarer": totals[DECLARER],
+        "partner": None if partner is None else totals[partner],
+        "each_other": others.pop(),
+    }
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example['id']}-{example['fn']}")
+def test_worked_example(example: dict[str, Any]) -> None:
+    key, given, expected = GAMES[example["game"]], dict(example["inputs"]), dict(example["expected"])
+    options = {name: value for name, value in example["options"].items() if name not in NAMES}
+    match example["fn"]:
+        case "trick":
+            cards = [rank + SUITS[suit] for rank, suit in given["cards"]]
+            values = ask("trick", {"cards": cards}, table(key=key), key).values
+            assert {name: values[name] for name in expected} == expected
+        case "chiamata":
+            partner = None if given["alone"] else PARTNER
+            bid = {"bid": example["options"]["bid"]} if "bid" in example["options"] else {}
+            solo = {"solo": True} if example["options"].get("solo_bid") else {}
+            deal = told(DECLARER, partner, given["points"], **bid, **solo)
+            at = table(options, key=key)
+            found, judged = scored(at, deal, key), ask("payout", {**given, **bid}, at, key).values
+            assert {name: judged[name] for name in expected} == expected
+            assert roles(found.totals, partner) | {"bank": found.bank} == {
+                name: value for name, value in expected.items() if name not in ("multiplier", "next_stake")
+            }
+        case "gingo":
+            deal = {**told(DECLARER, PARTNER, given["points"]), "bid": given["bid"]}
+            found = scored(table({"scoring": "gingo"}, key=key), deal, key)
+            assert roles(found.totals, PARTNER) | {"sum": sum(found.totals)} == expected
+
+
+def test_every_example_of_these_forms_is_here() -> None:
+    assert [example["id"] for example in EXAMPLES] == [201, 202, 203, 204, 205]
+
+
+TABLE = {120: 12, 119: 6, 111: 6, 110: 5, 101: 5, 100: 4, 91: 4, 90: 3, 81: 3, 80: 2, 71: 2, 70: 1, 61: 1} | {
+    60: -1, 51: -1, 50: -2, 41: -2, 40: -3, 31: -3, 30: -4, 21: -4, 20: -5, 11: -5, 10: -6, 2: -6, 0: -12,
+}  # fmt: skip
+"""The table of chips (docs/rules/briscola.md 19.3): units by the card points taken."""
+
+
+@pytest.mark.parametrize(("points", "units"), TABLE.items())
+def test_every_row_of_the_table_of_chips(points: int, units: int) -> None:
+    if points == 119:
+        return  # no cards make 1: the row begins there all the same
+    tricks = {"tricks": "some"}
+    paired = ask("payout", {"alone": False, "points": points, **tricks}, table(key=BUGIARDA), BUGIARDA).values
+    alone = ask("payout", {"alone": True, "points": points, **tricks}, table(key=BUGIARDA), BUGIARDA).values
+    assert (paired["declarer"], paired["partner"], paired["each_other"]) == (2 * units, units, -units)
+    assert (alone["declarer"], alone["each_other"]) == (4 * units, -units)
+
+
+def test_a_lost_solo_costs_thirty_two_where_steps_double() -> None:
+    at = table({"growth": "double"}, key=BUGIARDA)
+    assert scored(at, {**told(DECLARER, None, 25), "solo": True}, BUGIARDA).totals[DECLARER] == -32
+
+
+def test_subito_al_due_bids_points_above_the_2_at_once_and_calls_a_2() -> None:
+    rules = {"subito": True, "bracket_by": "bid", "top_step": 5}
+    at = table(rules)
+    told_so_far = ask("auction", {"bids": ["2", 71, 81]}, at).values
+    assert (told_so_far["contract"], told_so_far["highest_bidder"]) == (81, 3)
+    assert codes(at, {**told(DECLARER, PARTNER, 90), "bid": 81, "called": "3S"})
+    assert not codes(at, {**told(DECLARER, PARTNER, 90), "bid": 81, "called": "2S"})
+    text = rule_text(BY_KEY[LADDER], "payout", **rules)
+    assert "up to 5 times from 101 on" in text
+    assert "climbs down" in rule_text(BY_KEY[LADDER], "auction", **rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("ブリスコラ・ブジャルダ", BUGIARDA),
+        ("liar's briscola", BUGIARDA),
+        ("briscola bugiarda", LADDER),
+        ("briscola chiamata semplice", LADDER),
+    ],
+)
+def test_the_name_leads_where_its_players_look(name: str, key: str) -> None:
+    assert search(name)[0].variant.key == key
+
+
+def test_sixty_is_lost_and_the_declarer_leads() -> None:
+    assert "has failed" in rule_text(BY_KEY[BUGIARDA], "sixty")
+    assert "The declarer leads" in rule_text(BY_KEY[BUGIARDA], "play")
+    lost = scored(table(key=BUGIARDA), told(DECLARER, PARTNER, 60), BUGIARDA)
+    assert render(lost.lines[0].phrase) == "60 card points, 61 were needed: lost, ×1"
