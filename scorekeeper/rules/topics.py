@@ -32,7 +32,7 @@ _TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     _("Declaring and laying"): (
         *("meld", "further", "go_out", "initial_meld", "take_pile", "take_pot", "marianna_legal", "marriage"),
-        *("exchange", "trump_now", "vega", "vega_value", "order", "order_change", "signal", "talk", "hands"),
+        *("exchange", "trump_now", "vega", "vega_value", "order", "order_change", "signal", "talk", "claim", "hands"),
     ),
     _("Counting"): (
         *"pile piles count entry_check sixty deal_two_sides deal_tricks deal_needs deal majority".split(),

@@ -18,6 +18,7 @@ briscola-chiamata   6-one-rests       40  8  0  8
 briscola-chiamata   4                 40 10  0 10
 briscola-chiamata   5-one-rests       40 10  0 10
 briscola-chiamata   6                 36  6  0  6
+briscola-bugiarda   5                 40  8  0  8
 briscola-points-bid 5                 40  8  0  8
 briscola-points-bid 6-one-rests       40  8  0  8
 briscola-col-monte  5                 40  7  0  7
@@ -67,6 +68,7 @@ PACKETS = {
     ("briscola-chiamata", 8): (4, 4),
     ("briscola-chiamata", 10): (4, 4, 2),
     ("briscola-chiamata", 6): (3, 3),
+    ("briscola-bugiarda", 8): (4, 4),
     ("briscola-points-bid", 8): (4, 4),
     ("briscola-col-monte", 6): (3, 3),
     ("briscola-double", 4): (2, 2),
@@ -193,11 +195,10 @@ NAMES = {
     "briscola-chiamata": (
         "ブリスコラ・キアマタ | ブリスコラ・ア・キアマタ | briscola chiamata | briscola a chiamata | briscola in cinque"
         " | briscola bastarda | briscola assassina | briscola pazza | briscola vigliacca | briscolone | giaguaro"
-        " | quintilio | due | Called Briscola"
+        " | quintilio | due | Called Briscola | briscola bugiarda | briscola chiamata semplice"
     ),
-    "briscola-points-bid": (
-        "ブリスコラ5人用 | briscola in cinque a punti | briscola bugiarda | briscola chiamata semplice"
-    ),
+    "briscola-points-bid": ("ブリスコラ5人用 | briscola in cinque a punti"),
+    "briscola-bugiarda": "ブリスコラ・ブジャルダ",
     "briscola-col-monte": (
         "ブリスコラ・シンク・コル・モンテ | briscola a cinque col monte | briscola in cinque con il monte"
     ),

@@ -44,8 +44,8 @@ def test_worked_example(example: dict[str, Any]) -> None:
             assert {name: values[name] for name in expected} == expected
         case "chiamata":
             partner = None if given["alone"] else PARTNER
-            bid = {"bid": example["options"]["bid"]} if "bid" in example["options"] else {}
-            solo = {"solo": True} if example["options"].get("solo_bid") else {}
+            bid: dict[str, Any] = {"bid": example["options"]["bid"]} if "bid" in example["options"] else {}
+            solo: dict[str, Any] = {"solo": True} if example["options"].get("solo_bid") else {}
             deal = told(DECLARER, partner, given["points"], **bid, **solo)
             at = table(options, key=key)
             found, judged = scored(at, deal, key), ask("payout", {**given, **bid}, at, key).values
@@ -86,7 +86,7 @@ def test_a_lost_solo_costs_thirty_two_where_steps_double() -> None:
 
 
 def test_subito_al_due_bids_points_above_the_2_at_once_and_calls_a_2() -> None:
-    rules = {"subito": True, "bracket_by": "bid", "top_step": 5}
+    rules: dict[str, Any] = {"subito": True, "bracket_by": "bid", "top_step": 5}
     at = table(rules)
     told_so_far = ask("auction", {"bids": ["2", 71, 81]}, at).values
     assert (told_so_far["contract"], told_so_far["highest_bidder"]) == (81, 3)
@@ -108,6 +108,14 @@ def test_subito_al_due_bids_points_above_the_2_at_once_and_calls_a_2() -> None:
 )
 def test_the_name_leads_where_its_players_look(name: str, key: str) -> None:
     assert search(name)[0].variant.key == key
+
+
+def test_lies_about_the_partner_are_allowed_where_the_talk_is_free() -> None:
+    lie = ask("claim", {"claim": "lie"}, table(key=BUGIARDA), BUGIARDA)
+    assert (lie.values["allowed"], lie.rule) == (True, "talk")
+    silent = table({"talk": "silent"}, key=BUGIARDA)
+    assert ask("claim", {"claim": "true"}, silent, BUGIARDA).values["allowed"] is False
+    assert ask("claim", {"claim": "true"}, table()).rule == "partner"
 
 
 def test_sixty_is_lost_and_the_declarer_leads() -> None:

@@ -39,7 +39,7 @@ SOURCES: Final = (
     Source(
         tag="ADAMOLI",
         where="http://www.adamoli.org",
-        note="handbook of about 1900 on Briscola: irregular deals, draws and disputes",
+        note="J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, on Briscola: irregular deals, draws",
     ),
 )
 

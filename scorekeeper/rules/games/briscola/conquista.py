@@ -160,7 +160,7 @@ PARAGRAPH: Final = Chapter.DECLARATIONS.paragraph(
         says(
             _(
                 "A player who has taken %(cards)s of trumps in tricks shows them to all and has won the deal at once "
-                "(conquista, also black hand, in Japanese コンクイスタ or ブラックハンド)."
+                "(conquista, also called black hand)."
             ),
             cards=tuple(Phrase(RANK_NAMES[Style.ITALIAN][rank]) for rank in THREE),
         ),

@@ -54,9 +54,9 @@ SOURCES: Final = (
     ),
     Source(
         tag="ADAMOLI",
-        name="Adamoli",
+        name="Gelli, 1929",
         where="http://www.adamoli.org",
-        note="handbook of about 1900: irregular deals, draws and disputes",
+        note="J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929: irregular deals, draws, disputes",
     ),
     Source(tag="ISTRA", where="http://istrapedia.hr/hrv/351/briskula/", note="the 4s taken out"),
     Source(

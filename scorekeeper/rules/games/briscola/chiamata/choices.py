@@ -118,8 +118,7 @@ END: Final = Choice(label=_("When the match ends"), choices=(_ROUNDS, _NUMBER, _
 CLUB_END: Final = Choice(
     label=_("When the match ends"),
     choices=(
-        replace(_NUMBER, who=_("ten deals in one Japanese report, five in a program")),
-        replace(_ROUNDS, who=_("a Japanese report: twice round the table")),
+        replace(_NUMBER, who=_("ten deals, twice round the table, in one Japanese report; five in a program")),
         Chosen(
             value=BROKE,
             label=_("when a purse is empty"),

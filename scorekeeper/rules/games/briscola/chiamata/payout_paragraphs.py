@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from ....paragraph import Chapter, says, under, unless
 from ....text import gettext_noop as _
@@ -37,9 +38,15 @@ from .payouts import (
     TENS_BASE,
 )
 
-_WON: Final = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times, "top": TOP}
-_LOST: Final = {"least": LOST_FIRST_END, "most": LOST_FIRST, "step": STEP, "times": times, "bottom": LOST_LAST}
-_BID: Final = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times_bid, "top": top_bid}
+_WON: Final[Mapping[str, Any]] = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times, "top": TOP}
+_LOST: Final[Mapping[str, Any]] = {
+    "least": LOST_FIRST_END,
+    "most": LOST_FIRST,
+    "step": STEP,
+    "times": times,
+    "bottom": LOST_LAST,
+}
+_BID: Final[Mapping[str, Any]] = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times_bid, "top": top_bid}
 STEPS: Final = (
     says(
         _(

@@ -9,6 +9,7 @@ from ....table import Seating, Table
 from ....text import gettext_noop as _
 from ..rulings import AT_ANY_TABLE, REVOKE
 from .choices import OFF
+from .filling import free_talk
 from .options import LadderOptions, Options, gingo, terms, throw_in
 
 
@@ -18,6 +19,10 @@ def _may_throw_in(options: Options, _seating: Seating) -> bool:
 
 def _blind(options: Options, _seating: Seating) -> bool:
     return isinstance(options, LadderOptions) and options.al_buio
+
+
+def _silent(options: Options, seating: Seating) -> bool:
+    return isinstance(options, LadderOptions) and not free_talk(options, seating)
 
 
 FINE: Final = 4
@@ -48,6 +53,14 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("Somebody made a bid that is not higher than the last."),
         says=_("It is as if not said; the player bids higher or passes."),
         inferred=True,
+    ),
+    Ruling(
+        key="partner_said",
+        happened=_("Somebody said or showed who the partner is, or lied about it."),
+        says=_("It is not allowed here; no penalty is named: a warning, and it is noted."),
+        rule="partner",
+        inferred=True,
+        when=_silent,
     ),
     Ruling(
         key="false_throw_in",

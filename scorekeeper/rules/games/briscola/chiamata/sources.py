@@ -78,9 +78,9 @@ SOURCES: Final = (
     ),
     Source(
         tag="ADAMOLI",
-        name="Adamoli",
+        name="Gelli, 1929",
         where="http://www.adamoli.org",
-        note="handbook of about 1900: irregular deals, disputes",
+        note="J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, scanned: irregular deals, disputes",
     ),
     Source(
         tag="UNICT",

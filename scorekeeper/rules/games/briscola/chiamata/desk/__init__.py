@@ -13,7 +13,7 @@ from ...forms import Form
 from .. import ends
 from ..options import LadderOptions
 from ..shapes import shape
-from . import bidding, money, payouts, play
+from . import bidding, claims, money, payouts, play
 
 FORM = Form(
     pack=lambda options, seating: shape(options, seating).pack,
@@ -59,6 +59,7 @@ LADDER: tuple[Inquiry[Any, Any], ...] = (
     payouts.LADDER,
     payouts.LADDER_TABLE,
     play.THROW_IN,
+    claims.CLAIM,
     *_TABLES,
 )
 """Where ranks are bid."""
