@@ -157,7 +157,7 @@ def test_a_house_rule_and_its_answer_are_offered_or_said_not_to_be(page: Page) -
         return key in rules and (known is None or not answer or answer in known)
 
     told = set(re.findall(r"`([a-z_]+ = \w+)`", page.source))
-    assert told
+    assert told, f"docs/rules/{page.name}.md names no answer of a house rule yet, such as `carry = everyone`"
     suggested = SUGGESTED.get(page.name, set())
     assert not {rule for rule in told - suggested if not there(rule)}
     assert not {rule for rule in suggested if there(rule)}

@@ -212,6 +212,13 @@ def tables(club: Club) -> dict[str, list[list[str]]]:
     return found
 
 
+def without_later_columns(found: dict[str, list[list[str]]], kept: dict[str, list[list[str]]]) -> Any:
+    """The tables as they were: a table may get columns at its end, which are empty in what an older archive brings."""
+    for table, (head, *_rows) in kept.items():
+        assert not any(any(row[len(head) :]) for row in found[table][1:]), f"{table}: a later column holds something"
+    return {table: [row[: len(kept[table][0])] for row in rows] for table, rows in found.items()}
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", CLUBS, ids=lambda path: path.stem)
 def test_an_archive_comes_in_and_goes_out_the_same(path: Path) -> None:
@@ -219,4 +226,5 @@ def test_an_archive_comes_in_and_goes_out_the_same(path: Path) -> None:
     archive, answered = without_named_differences(loaded(path)), loaded(path.with_suffix(".answers.json"))
     assert as_then(without_named_differences(taken_out(club)), archive) == archive
     assert as_then(plain(answers(club)), answered) == answered
-    assert tables(club) == loaded(path.with_suffix(".tables.json"))
+    kept = loaded(path.with_suffix(".tables.json"))
+    assert without_later_columns(tables(club), kept) == kept

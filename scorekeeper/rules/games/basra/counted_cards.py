@@ -132,13 +132,16 @@ COUNTED: Final = (
 def apart(options: Options, kinds: Sequence[CountedCards] = COUNTED) -> tuple[CountedCards, ...]:
     """The *kinds* that name no card twice: where all cards of a kind are counted in another, that is left out.
 
+    A kind that counts nothing at this table is not asked for, and holds no other.
+
     >>> from dataclasses import replace
     >>> tens = replace(COUNTED[0], cards=of_rank(Rank.TEN))
     >>> [kind.question for kind in apart(Options(), (COUNTED[0], tens, COUNTED[1]))]
     ['tens', 'seven']
     """
-    cards = [set(under_rules(kind.cards, options)) for kind in kinds]
-    return tuple(kind for kind, own in zip(kinds, cards, strict=True) if not any(own < other for other in cards))
+    counting = [kind for kind in kinds if kind.worth(options)]
+    cards = [set(under_rules(kind.cards, options)) for kind in counting]
+    return tuple(kind for kind, own in zip(counting, cards, strict=True) if not any(own < other for other in cards))
 
 
 def worth(card: Card, options: Options) -> Points:
