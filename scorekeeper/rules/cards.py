@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from .faces import ITALIAN_LETTERS as ITALIAN_LETTERS
+from .faces import LETTERS as LETTERS
 from .faces import RANK_NAMES as RANK_NAMES
 from .faces import SUIT_NAMES as SUIT_NAMES
 from .faces import Card as Card
@@ -194,6 +194,18 @@ ITA40: Final = Scale(
     points={**_CARICHI, Rank.THREE: 10, Rank.QUEEN: 3, Rank.JACK: 2},
 )
 """Briscola and most of its family (docs/rules/briscola.md 1.1)."""
+
+PIE40: Final = Scale(
+    order=ranks("A 7 K Q J 3 6 5 4 2"),
+    points={**_CARICHI, Rank.SEVEN: 10, Rank.QUEEN: 3, Rank.JACK: 2},
+)
+"""Briscola in lower Piedmont, where 3 and 7 change places (docs/rules/briscola.md 22)."""
+
+PIE40_BY_NUMBER: Final = Scale(order=ranks("A 7 K Q J 6 5 4 3 2"), points=PIE40.points)
+"""The other reading of it: the 3 falls back to its number."""
+
+SPA48: Final = Scale(order=ranks("A 3 K Q J 9 8 7 6 5 4 2"), points=ITA40.points)
+"""Brisca, with eights and nines (docs/rules/briscola.md 21.1)."""
 
 FRA32: Final = Scale(
     order=ranks("A 10 K Q J 9 8 7"),

@@ -1,6 +1,6 @@
 """Suits, ranks and single cards, and how they are called.
 
-A suit is the same suit in French and Italian dress: spades are swords, hearts
+A suit is the same suit in French, Italian and Spanish dress: spades are swords, hearts
 cups, diamonds coins, clubs batons. Which dress a table sees is only a matter of
 names and drawings.
 """
@@ -49,6 +49,7 @@ class Style(enum.Enum):
 
     FRENCH = "french"
     ITALIAN = "italian"
+    SPANISH = "spanish"
 
 
 SUIT_NAMES: Final[Mapping[Style, Mapping[Suit, str]]] = {
@@ -64,15 +65,20 @@ SUIT_NAMES: Final[Mapping[Style, Mapping[Suit, str]]] = {
         Suit.DIAMONDS: _("coins"),
         Suit.CLUBS: _("batons"),
     },
+    Style.SPANISH: {
+        Suit.SPADES: _("swords"),
+        Suit.HEARTS: _("cups"),
+        Suit.DIAMONDS: _("coins"),
+        Suit.CLUBS: _("batons"),
+    },
 }
 
-ITALIAN_LETTERS: Final[Mapping[str, Suit]] = {
-    "S": Suit.SPADES,
-    "C": Suit.HEARTS,
-    "D": Suit.DIAMONDS,
-    "B": Suit.CLUBS,
+LETTERS: Final[Mapping[Style, Mapping[str, Suit]]] = {
+    Style.FRENCH: {suit.value: suit for suit in Suit},
+    Style.ITALIAN: {"S": Suit.SPADES, "C": Suit.HEARTS, "D": Suit.DIAMONDS, "B": Suit.CLUBS},
+    Style.SPANISH: {"E": Suit.SPADES, "C": Suit.HEARTS, "O": Suit.DIAMONDS, "B": Suit.CLUBS},
 }
-"""Spade, Coppe, Denari, Bastoni: the letters of Italian notation, where C means cups."""
+"""Spade, Coppe, Denari, Bastoni and espadas, copas, oros, bastos: where C means cups."""
 
 _PLAIN_RANK_NAMES: Final[Mapping[Rank, str]] = {
     Rank.ACE: _("ace"),
@@ -99,6 +105,12 @@ RANK_NAMES: Final[Mapping[Style, Mapping[Rank, str]]] = {
         Rank.QUEEN: _("horse (cavallo)"),
         Rank.KING: _("king (re)"),
     },
+    Style.SPANISH: {
+        **_PLAIN_RANK_NAMES,
+        Rank.JACK: _("knave (sota)"),
+        Rank.QUEEN: _("horse (caballo)"),
+        Rank.KING: _("king (rey)"),
+    },
 }
 
 
@@ -124,21 +136,22 @@ class Card:
     def parse(cls, text: str, style: Style = Style.FRENCH) -> Card:
         """Read a card such as ``AS``, ``10D`` or ``JK``; ``1`` is an ace.
 
-        With :attr:`Style.ITALIAN` the suit letters are S, C (cups), D, B.
+        With :attr:`Style.ITALIAN` the suit letters are S, C (cups), D, B, with :attr:`Style.SPANISH` E, C, O, B; there
+        10, 11 and 12 are the court cards, as they are printed.
 
         :raises ValueError: when the text names no card.
 
-        >>> str(Card.parse("1C", Style.ITALIAN))
-        'AH'
+        >>> str(Card.parse("1C", Style.ITALIAN)), str(Card.parse("12O", Style.SPANISH))
+        ('AH', 'KD')
         """
         if not isinstance(text, str) or len(text) > 4:
             raise ValueError(f"not a card: {text!r:.40}")
         upper = text.strip().upper()
         if upper == Rank.JOKER.value:
             return cls(Rank.JOKER)
-        letters = ITALIAN_LETTERS if style is Style.ITALIAN else _FRENCH_LETTERS
-        suit = letters.get(upper[-1:])
-        rank = _RANKS.get("A" if upper[:-1] == "1" else upper[:-1])
+        suit = LETTERS[style].get(upper[-1:])
+        numbers = _SPANISH_NUMBERS if style is Style.SPANISH else {}
+        rank = numbers.get(upper[:-1]) or _RANKS.get("A" if upper[:-1] == "1" else upper[:-1])
         if suit is None or rank is None or rank is Rank.JOKER:
             raise ValueError(f"not a card: {text!r}")
         return cls(rank, suit)
@@ -166,7 +179,7 @@ class Card:
 
 
 _SIGNS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-_FRENCH_LETTERS: Final = {suit.value: suit for suit in Suit}
+_SPANISH_NUMBERS: Final = {"10": Rank.JACK, "11": Rank.QUEEN, "12": Rank.KING}
 _RANKS: Final = {rank.value: rank for rank in Rank}
 
 

@@ -18,6 +18,10 @@ briscola-chiamata   6-one-rests       40  8  0  8
 briscola-chiamata   4                 40 10  0 10
 briscola-chiamata   5-one-rests       40 10  0 10
 briscola-chiamata   6                 36  6  0  6
+brisca              2                 40  3 34 20
+brisca              3                 36  3 27 12
+brisca              4-pairs           40  3 28 10
+brisca              6-trios           48  3 30  8
 briscola-bugiarda   5                 40  8  0  8
 briscola-points-bid 5                 40  8  0  8
 briscola-points-bid 6-one-rests       40  8  0  8
@@ -191,7 +195,8 @@ def test_trionfetti_is_dealt_three_at_once_from_52() -> None:
 
 NAMES = {
     # docs/rules/briscola.md 1.5 and the sections
-    "briscola": ("ブリスコラ | briscola | briškula | briškola | brisca | briscola a coppie | briscola in sei"),
+    "briscola": ("ブリスコラ | briscola | briškula | briškola | briscola a coppie | briscola in sei"),
+    "brisca": "brisca | las briscas",
     "briscola-chiamata": (
         "ブリスコラ・キアマタ | ブリスコラ・ア・キアマタ | briscola chiamata | briscola a chiamata | briscola in cinque"
         " | briscola bastarda | briscola assassina | briscola pazza | briscola vigliacca | briscolone | giaguaro"

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.cards import ALL_RANKS, ITALIAN_LETTERS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
+from scorekeeper.rules.cards import ALL_RANKS, LETTERS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import render
 
 
@@ -53,14 +53,16 @@ class PackPresenter:
 SUIT_ICONS: Mapping[Style, Mapping[Suit, str]] = {
     Style.FRENCH: {Suit.SPADES: "spade", Suit.HEARTS: "heart", Suit.DIAMONDS: "diamond", Suit.CLUBS: "club"},
     Style.ITALIAN: {Suit.SPADES: "swords", Suit.HEARTS: "cups", Suit.DIAMONDS: "coins", Suit.CLUBS: "batons"},
+    Style.SPANISH: {Suit.SPADES: "swords", Suit.HEARTS: "cups", Suit.DIAMONDS: "coins", Suit.CLUBS: "batons"},
 }
 
 
 SHORT: Mapping[Style, Mapping[Rank, str]] = {
     Style.FRENCH: {},
     Style.ITALIAN: {Rank.JACK: "F", Rank.QUEEN: "C", Rank.KING: "R"},
+    Style.SPANISH: {Rank.JACK: "S", Rank.QUEEN: "C", Rank.KING: "R"},
 }
-"""Fante, cavallo, re: what stands for a court card on a drawn Italian card, where it is not the usual letter."""
+"""Fante, cavallo, re; sota, caballo, rey: what stands for a court card on a drawn card, where it is not the usual."""
 
 
 def short(rank: Rank, style: Style) -> str:
@@ -82,7 +84,8 @@ def _card_named(card: Card, style: Style, _language: str | None) -> str:
 def card_code(text: str, style: Style) -> str:
     """The code of a card that was typed in words or in the letters of its pack; what names no card, as it is.
 
-    In an Italian pack the letters are S, C for cups, D for coins, and B; H is read as cups too.
+    In an Italian pack the letters are S, C for cups, D for coins, and B; H is read as cups too. In a Spanish one they
+    are E, C, O and B.
 
     >>> card_code("3 coins", Style.ITALIAN), card_code("king of cups", Style.ITALIAN), card_code("fb", Style.ITALIAN)
     ('3D', 'KH', 'JC')
@@ -100,7 +103,7 @@ def card_code(text: str, style: Style) -> str:
     rank = next((rank for rank in ALL_RANKS if said[0] in _words_of(rank, style)), None)
     suit = next((suit for suit in Suit if _(SUIT_NAMES[style][suit]).casefold().startswith(said[-1])), None)
     if len(said[-1]) == 1:
-        suit = ITALIAN_LETTERS.get(said[-1].upper(), suit) if style is Style.ITALIAN else suit
+        suit = suit if style is Style.FRENCH else LETTERS[style].get(said[-1].upper(), suit)
     return str(Card(rank, suit)) if rank and suit else text.upper()
 
 
@@ -128,7 +131,7 @@ class FacePresenter:
 
 def present_face(card: Card | Rank, style: Style, **more: Any) -> FacePresenter:
     """A card, or a rank in the suit that stands for all, with *more* that is told of it."""
-    suit = card.suit if isinstance(card, Card) else Suit.DIAMONDS if style is Style.ITALIAN else Suit.HEARTS
+    suit = card.suit if isinstance(card, Card) else Suit.HEARTS if style is Style.FRENCH else Suit.DIAMONDS
     rank = card.rank if isinstance(card, Card) else card
     name = card_named(card, style) if isinstance(card, Card) else _(RANK_NAMES[style][rank])
     if suit is None or rank is Rank.JOKER:

@@ -16,7 +16,7 @@ import pytest
 
 from scorekeeper.rules.asking import questions_asked, write
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.cards import BRA52, FRA32, ITA40, POR40, SWA36
+from scorekeeper.rules.cards import BRA52, FRA32, ITA40, PIE40, POR40, SWA36
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import Recorded, Start, begin, replay
 from scorekeeper.rules.registry import BY_KEY
@@ -50,7 +50,7 @@ EXAMPLES = [
 SUITS = {"swords": "S", "cups": "H", "coins": "D", "batons": "C"}
 SUITS |= {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 SIDES = "ABCDEF"
-DECKS = {"ITA40": ITA40, "POR40": POR40, "FRA32": FRA32, "BRA52": BRA52, "SWA36": SWA36}
+DECKS = {"ITA40": ITA40, "POR40": POR40, "FRA32": FRA32, "BRA52": BRA52, "SWA36": SWA36, "PIE40": PIE40}
 
 NO_RULES = ("deck", "trump", "players", "partners", "mode", "target", "ladder")
 """What the options of an example hold beside house rules, or in another form than ours."""
@@ -78,6 +78,8 @@ def house_rules(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]:
     """The house rules of an example; what the kind of question says already need not be among them."""
     rules = {OTHER_NAMES.get(key, key): told for key, told in example["options"].items() if key not in NO_RULES}
     ours = write(variant.options)
+    if example["options"].get("deck") == "PIE40":
+        rules["three_rank"] = "swapped"
     if "pack" in ours and "pack" not in rules and example["options"].get("deck") == "FRA32":
         rules["pack"] = "32"
     if "side_payments" in ours and example["fn"] != "brusquembille":

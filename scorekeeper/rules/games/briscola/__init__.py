@@ -11,6 +11,7 @@ from ...variant import Variant
 from .basic import BRISCOLA, SCOPERTA
 from .bisca import BISCA, BISCA_BRAZIL
 from .bosnia import BOSNIA
+from .brisca import BRISCA
 from .briscolone import BRISCOLONE
 from .brusquembille import BRUSQUEMBILLE
 from .chiamata import VARIANTS as CHIAMATA
@@ -20,6 +21,7 @@ from .schembil import SCHEMBIL
 
 VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (
     BRISCOLA,
+    BRISCA,
     BRISCOLONE,
     SCHEMBIL,
     BOSNIA,

@@ -28,6 +28,7 @@ class BosnianOptions(Options):
     """What a table of Bosnian Briscola agrees on: as in Briscola, less what needs a 3 or a 2."""
 
     conquista: bool = fixed("conquista")
+    three_rank: str = fixed("three_rank")
     short_pack: str = fixed("short_pack")
     two_out: str = fixed("two_out")
     reject_ace_three_turnup: bool = usually(
@@ -59,6 +60,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     dealing=FRENCH_32.dealing,
     ahead=FRENCH_32.ahead,
     scale=FRA32,
+    scale_of=None,
     style=Style.FRENCH,
     paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, talk(FRENCH_32), without=("conquista",)),
     inquiries=inquiries(FRENCH_32),

@@ -37,6 +37,7 @@ class BriscoloneOptions(Options):
     first_to: int = usually("first_to", 2, help=_("Two in an Italian program."))
     cumulative_target: int = usually("cumulative_target", 151, help=_("121 or 151, judged after a whole deal."))
     conquista: bool = fixed("conquista")
+    three_rank: str = fixed("three_rank")
     one_by_one: bool = usually("one_by_one", False, no=_("Each player is dealt the five cards at a time."))
     reject_ace_three_turnup: bool = fixed("reject_ace_three_turnup")
     turnup_swap: str = fixed("turnup_swap")

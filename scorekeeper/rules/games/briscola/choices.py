@@ -216,6 +216,33 @@ TWO_OUT: Final = Choice(
     ),
 )
 
+HIGH: Final = "high"
+SWAPPED: Final = "swapped"
+BY_NUMBER: Final = "by_number"
+
+THREE_RANK: Final = Choice(
+    label=_("The 3 and the 7"),
+    choices=(
+        usual(
+            value=HIGH,
+            label=_("the 3 is second"),
+            says=_("The 3 comes next to the ace and counts 10; the 7 counts nothing."),
+        ),
+        Chosen(
+            value=SWAPPED,
+            label=_("they change places"),
+            says=_("The 7 comes next to the ace and counts 10; the 3 stands where the 7 was, and counts nothing."),
+            who=_("lower Piedmont, as an Italian page tells it"),
+        ),
+        Chosen(
+            value=BY_NUMBER,
+            label=_("the 7 is second, the 3 low"),
+            says=_("The 7 comes next to the ace and counts 10; the 3 stands between 4 and 2, and counts nothing."),
+            who=_("another reading of that page, ours"),
+        ),
+    ),
+)
+
 TURNUP_SWAP: Final = Choice(
     label=_("Exchanging the turned card"),
     choices=(

@@ -51,6 +51,7 @@ class DoubleOptions(Options):
         ),
     )
     two_out: str = fixed("two_out")
+    three_rank: str = fixed("three_rank")
     one_by_one: bool = fixed("one_by_one")
     knocked: bool = Toggle(
         label=_("Knocked on, not cut"),

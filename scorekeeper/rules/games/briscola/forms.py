@@ -7,11 +7,23 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...asking import Context
-from ...cards import FRA32, ITA40, Pack, Rank, Scale, Style
+from ...cards import FRA32, ITA40, PIE40, PIE40_BY_NUMBER, Pack, Rank, Scale, Style
 from ...table import Seating, Table
 from ...text import Phrase
 from ...variant import Dealing
 from . import packs
+from .choices import BY_NUMBER, HIGH, SWAPPED
+
+
+def italian_scale(options: Any) -> Scale:
+    """The order and worth of the pack of 40, in which 3 and 7 may change places.
+
+    >>> from .options import Options
+    >>> italian_scale(Options(three_rank="swapped")).order[1].value
+    '7'
+    """
+    by_rank = {HIGH: ITA40, SWAPPED: PIE40, BY_NUMBER: PIE40_BY_NUMBER}
+    return by_rank[getattr(options, "three_rank", HIGH)]
 
 
 def italian_pack(options: Any, seating: Seating) -> Pack:
@@ -42,7 +54,7 @@ class Form:
     ``a_trick`` cards to a trick; ``trumps`` is False where there are none.
     """
 
-    scale: Callable[[Any], Scale] = lambda _options: ITA40
+    scale: Callable[[Any], Scale] = italian_scale
     pack: Callable[[Any, Seating], Pack] = italian_pack
     take_out: Callable[[Any, Seating], str | None] = italian_take_out
     hand: Callable[[Any], int] = lambda _options: packs.HAND

@@ -77,6 +77,7 @@ class Options:
     conquista: bool = black_hand.ON.ask(False)
     conquista_scope: str = black_hand.SCOPE.ask(black_hand.IN_DEAL)
     conquista_holder: str = black_hand.HOLDER.ask(black_hand.PLAYER)
+    three_rank: str = choices.THREE_RANK.ask(choices.HIGH)
     short_pack: str = choices.SHORT_PACK.ask(TWOS)
     two_out: str = choices.TWO_OUT.ask(ANY_TWO)
     one_by_one: bool = Toggle(
@@ -86,7 +87,7 @@ class Options:
     ).ask(False)
     reject_ace_three_turnup: bool = Toggle(
         label=_("No ace or three as turned card"),
-        yes=_("An ace or three turned for trumps is buried in the stock and another card turned."),
+        yes=_("An ace, or the card next to it, is buried in the stock if it is turned, and another card is turned."),
         no=_("Whatever card is turned makes trumps."),
     ).ask(False)
     turnup_swap: str = choices.TURNUP_SWAP.ask("none")
@@ -130,6 +131,11 @@ def check_options(options: Options, seating: Seating, *, a_trick: int = 1) -> It
         for key, text in _NOT_CUMULATIVE:
             if getattr(options, key):
                 yield Problem.at(key, f"{key}_cumulative", text)
+    if options.conquista and options.three_rank != choices.HIGH:
+        text = _(
+            "The conquista is of ace, three and king. Where the 7 takes the place of the 3, leave one of the two out."
+        )
+        yield Problem.at("conquista", "conquista_three", text)
     if options.cappotto_wins_match and options.early_stop_at_61:
         text = _("A deal that stops at 61 never comes to 120 card points; choose one of the two.")
         yield Problem.at("cappotto_wins_match", "cappotto_early_stop", text)

@@ -61,7 +61,7 @@ def added_up(form: Form) -> tuple[Sentence, ...]:
 
 CARD_POINTS: Final = Chapter.SCORING.paragraph(
     key="card-points",
-    options=("cumulative_target", "cumulative_tie"),
+    options=("cumulative_target", "cumulative_tie", "three_rank"),
     title=_("Card points"),
     text=added_up(BASIC),
     sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA", "SPAZIO"),

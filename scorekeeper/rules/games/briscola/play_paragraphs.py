@@ -67,8 +67,12 @@ WORDS: Final = Chapter.WORDS.paragraph(
 
 def dealt(form: Form) -> tuple[Sentence, ...]:
     """Which cards are played with and how they are dealt, at a time or one by one."""
+    return (*pack(form), *dealt_out(form))
+
+
+def dealt_out(form: Form) -> tuple[Sentence, ...]:
+    """How the cards are dealt, at a time or one by one."""
     return (
-        *pack(form),
         says(_("Everybody gets %(hand)s cards at once."), under(one_by_one=False), hand=hand(form)),
         says(_("Everybody gets %(hand)s cards, one by one."), under(one_by_one=True), hand=hand(form)),
     )
@@ -83,7 +87,7 @@ PACK: Final = Chapter.DEALING.paragraph(
 )
 TRICK: Final = Paragraph(
     key="trick",
-    options=("must_follow",),
+    options=("must_follow", "three_rank"),
     title=_("Winning a trick"),
     text=(*trick(BASIC), *FOLLOWING),
     sources=("S0", "TIMENDUM"),

@@ -38,6 +38,7 @@ class SchembilOptions(Options):
     win_mode: str = usually("win_mode", FIRST_TO, choices=_ENDS)
     deals: int = usually("deals", 5)
     first_to: int = usually("first_to", 3, help=_("The first side to have won so many deals wins the match."))
+    three_rank: str = fixed("three_rank")
     short_pack: str = fixed("short_pack")
     two_out: str = fixed("two_out")
     turnup_swap: str = usually("turnup_swap", "none", choices=SWAPS_WITHOUT_TWOS)

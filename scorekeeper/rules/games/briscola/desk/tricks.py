@@ -81,6 +81,11 @@ def must_follow(facts: Hand, table: Table[Any]) -> tuple[bool, str]:
     return False, _("There is no duty to follow suit.")
 
 
+def _must_trump(table: Table[Any]) -> bool:
+    """Whether who cannot follow must play a trump, as in Argentina (docs/rules/briscola.md 21.3)."""
+    return bool(getattr(table.options, "must_trump", False))
+
+
 def legal(
     form: Form,
     *,
@@ -98,6 +103,8 @@ def legal(
         if not facts.hand:
             yield Problem.at("hand", "missing", _("Name the cards of the hand."))
         yield from card_problems("hand", facts.hand, form.pack(table.options, table.seating), form.style)
+        if _must_trump(table) and facts.trump is None:
+            yield Problem.at("trump", "missing", _("Name the trump suit: who cannot follow must trump."))
         if isinstance(facts, HandAndStock):
             stock = form.dealing(table.options, table.seating).stock
             if facts.stock_left > stock:
@@ -116,6 +123,10 @@ def legal(
             may = held
         elif follow:
             reasons.append(Phrase(_("There is no card of the suit led in the hand.")))
+            trumps = tuple(card for card in facts.hand if card.suit is facts.trump)
+            if trumps and _must_trump(table):
+                may = trumps
+                reasons.append(Phrase(_("Who cannot follow must trump.")))
         placeholders: dict[str, Fact] = {"cards": tuple(card.phrase(form.style) for card in may)}
         text = _("Any card may be played.") if len(may) == len(facts.hand) else _("May be played: %(cards)s.")
         return Verdict(

@@ -1,0 +1,109 @@
+"""Whether the turned card may be taken for a trump of the hand, at Brisca (docs/rules/briscola.md 21.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....asking import Count, Toggle
+from ....breakdown import Problem
+from ....cards import RANK_NAMES, Card, Rank, ranks
+from ....referee import Inquiry, Laid, Verdict
+from ....table import Table
+from ....text import Fact, Phrase
+from ....text import gettext_noop as _
+from ....tricks import card_problems
+from ..forms import Form
+from .cards import TurnedCard
+
+HIGH: Final = ranks("A 3 K Q J")
+"""What the 7 takes."""
+LOW: Final = ranks("7 6 5 4")
+"""What the 2 takes: a 7 or lower, and so neither an 8 nor a 9."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange(TurnedCard):
+    """The turned card, the trump offered for it, and what has been played so far."""
+
+    stock: int = Count(label=_("Cards left in the stock"), most=48).ask()
+    won: bool = Toggle(
+        label=_("Has won a trick in this deal"),
+        yes=_("Who would exchange has one at least."),
+        no=_("Who would exchange has none yet."),
+    ).ask(False)
+    played: bool = Toggle(
+        label=_("Has played to this trick"),
+        yes=_("The own card lies there already."),
+        no=_("The own card is still to be played."),
+    ).ask(False)
+
+
+def exchange(form: Form) -> Inquiry[Exchange, Any]:
+    """The question whether somebody may take the turned card; ``turned`` is the card that lies there afterwards."""
+
+    def check(facts: Exchange, table: Table[Any]) -> Iterator[Problem]:
+        pack = form.pack(table.options, table.seating)
+        yield from card_problems("turned", (facts.turned,), pack, form.style)
+        if facts.offered is not None and (not pack.of_rank(facts.offered) or facts.offered is facts.turned.rank):
+            yield Problem.at("offered", "no-such-card", _("No such trump can be in a hand."))
+        stock = form.dealing(table.options, table.seating).stock
+        if facts.stock > stock:
+            text = _("The stock has %(stock)s cards at the most here.")
+            yield Problem.at("stock", "range", text, stock=stock)
+
+    def refusal(facts: Exchange, options: Any) -> str | None:
+        """Why it may not be exchanged now; None where it may."""
+        takes = {Rank.SEVEN: HIGH, Rank.TWO: LOW if options.turnup_swap == "2_then_7" else ()}
+        if options.turnup_swap == "none":
+            return _("This table agreed that the turned card stays.")
+        if facts.offered is None or facts.turned.rank not in takes.get(facts.offered, ()):
+            return _("The 7 takes a turned ace, three or court card, the 2 a turned 7 or lower card, if at all.")
+        if options.swap_after_win and not facts.won:
+            return _("Only who has won a trick in this deal may exchange.")
+        if not facts.stock:
+            return _("The stock is gone.")
+        if facts.played:
+            return _("It must be done before one’s own card to the trick.")
+        return None
+
+    def answer(facts: Exchange, table: Table[Any]) -> Verdict:
+        options = table.options
+        bury = facts.turned.rank in form.scale(options).order[:2] and options.reject_ace_three_turnup
+        why = None if facts.offered is None else refusal(facts, options)
+        may = facts.offered is not None and why is None and not bury
+        lies = Card(facts.offered, facts.turned.suit) if may and facts.offered else facts.turned
+        placeholders: dict[str, Fact] = {"card": facts.turned.phrase(form.style)}
+        if facts.offered is not None:
+            placeholders["offered"] = Phrase(RANK_NAMES[form.style][facts.offered])
+        if bury:
+            text = _("The %(card)s is buried in the stock, and another card is turned.")
+            why = _("This table agreed not to leave the two highest ranks turned.")
+        elif facts.offered is None:
+            text, why = _("The %(card)s stays turned."), _("Whatever card is turned makes trumps.")
+        elif may:
+            text = _("Yes: the %(offered)s of trumps may be exchanged for the %(card)s.")
+            why = _("Before one’s own card, while cards lie in the stock, once in a trick.")
+        else:
+            text = _("No: the %(offered)s may not be exchanged for the %(card)s.")
+        return Verdict(
+            answer=Phrase(text, placeholders),
+            rule="turned-card",
+            reasons=(Phrase(why or text, placeholders),),
+            laid=(Laid(cards=(lies,), says=Phrase(_("Lies turned now."))),),
+            values={
+                "trump": facts.turned.suit.value if facts.turned.suit and not bury else None,
+                "bury": bury,
+                "exchange": None if facts.offered is None else may,
+                "turned": str(lies),
+            },
+        )
+
+    return Inquiry(
+        key="turned_card",
+        title=_("May the turned card be exchanged now?"),
+        asks=Exchange,
+        check=check,
+        answer=answer,
+    )
