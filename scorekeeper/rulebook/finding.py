@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.strangers import strangers
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
@@ -49,12 +50,22 @@ class NamePresenter:
 
 
 @dataclass(frozen=True)
+class StrangerPresenter:
+    """A game that is none of ours: what it ``says`` of it, and the ``name`` and ``address`` of the nearest of ours."""
+
+    says: str
+    name: str
+    address: str
+
+
+@dataclass(frozen=True)
 class SearchResult:
     """All that was found for what was typed."""
 
     typed: str
     names: list[NamePresenter]
     hits: list[HitPresenter]
+    strangers: list[StrangerPresenter]
 
 
 @dataclass(frozen=True)
@@ -94,6 +105,14 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
             for each, name in names[:MOST_NAMES]
         ],
         hits=[_shown(hit, variant, table) for hit in hits],
+        strangers=[
+            StrangerPresenter(
+                says=_(each.says),
+                name=_(BY_KEY[each.near].name),
+                address=reverse("rulebook:variant", args=[each.near]),
+            )
+            for each in ([] if table else strangers(typed))
+        ],
     )
 
 

@@ -1,6 +1,6 @@
 """Finding a variant by what somebody remembers of its name, in any language and any spelling of it.
 
->>> [found.variant.key for found in search("pistí")]
+>>> [found.variant.key for found in search("pástrà")]
 ['basra-egypt']
 >>> search("basra leb ash")[0].variant.key, search("ばすら")[0].name
 ('basra-lebanon-b', 'バスラ')
@@ -43,6 +43,7 @@ def search(text: str) -> tuple[NameMatch, ...]:
     for place, variant in enumerate(registry.VARIANTS):
         closeness = [(_closeness(words, name, variant), name) for name in _names(variant)]
         best, name = min(closeness, key=lambda each: each[0])
+        name = variant.name if name in variant.by_words else name
         if best < _FAR:
             ranked.append((best, place, NameMatch(variant=variant, name=name)))
     return tuple(match for _best, _place, match in sorted(ranked, key=lambda each: each[:2]))
@@ -65,7 +66,7 @@ def _closeness(words: list[str], name: str, variant: Variant[Any, Any]) -> int:
 
 
 def _names(variant: Variant[Any, Any]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for names in variant.names.values() for name in names))
+    return tuple(dict.fromkeys(name for names in (*variant.names.values(), variant.by_words) for name in names))
 
 
 @lru_cache(maxsize=1024)

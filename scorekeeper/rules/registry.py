@@ -70,7 +70,7 @@ def _by_name() -> dict[str, Variant[Any, Any]]:
     variants = __getattr__("VARIANTS")
     names: dict[str, Variant[Any, Any]] = {}
     for variant in variants:
-        for listed in variant.names.values():
+        for listed in (*variant.names.values(), variant.by_words):
             for name in listed:
                 names.setdefault(folded(name), variant)
     names.update({folded(variant.key): variant for variant in variants})

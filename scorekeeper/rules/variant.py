@@ -51,6 +51,8 @@ class Variant(Generic[D, O]):
     """The key of the game it is a form of."""
     names: Mapping[str, tuple[str, ...]]
     """Its names by language; the first of each is the one shown."""
+    by_words: tuple[str, ...] = ()
+    """What it was called once, or by somebody else: it is found by these, and they are never shown."""
     blurb: str
     """What it is like, in a sentence."""
     sources: tuple[Source, ...]
@@ -180,6 +182,7 @@ class Variant(Generic[D, O]):
             self,
             key=key,
             names=names,
+            by_words=(),
             blurb=blurb,
             seatings=seatings or self.seatings,
             options=replace(cast(Any, self.options), **changes),

@@ -18,7 +18,7 @@ from tests.work import calls
         ("ばすら", "basra-egypt"),
         ("باصرة", "basra-egypt"),
         ("bastra", "basra-egypt"),
-        ("Pistí", "basra-egypt"),
+        ("Pástra", "basra-egypt"),
         ("quintilio", "briscola-chiamata"),
         ("briskula", "briscola"),
         ("brsicola", "briscola"),
@@ -30,6 +30,15 @@ def test_a_game_is_found_by_any_of_its_names(typed: str, key: str) -> None:
     found = search_result(typed)
     assert found is not None
     assert found.names[0].key == key
+
+
+@pytest.mark.parametrize(
+    "typed", ["Pistí", "xeri", "biriba", "sueca", "scopa", "tressette", "tranca", "canasta", "pasur"]
+)
+def test_a_game_that_is_none_of_ours_is_told_apart(typed: str) -> None:
+    found = search_result(typed)
+    assert found is not None
+    assert len(found.strangers) == 1
 
 
 @pytest.mark.parametrize(

@@ -233,7 +233,7 @@ NAMES = {
     "baraziliya": "baraziliya",
     # docs/rules/basra.md 2.1, 3.1 to 3.7
     "basra-egypt": (
-        "バスラ | バストラ | Basra | Bastra | Pastra | pişti | pişpirik | paşta | بصرة | البصرة | باصرة | الباصرة"
+        "バスラ | バストラ | Basra | Bastra | Pastra | paşta | بصرة | البصرة | باصرة | الباصرة"
         " | الكومي | al-komi | قش الولد | ash el-walad | عشرة كوتشينة | Assaba al-Komi | בסרה"
     ),
     "basra-jordan": "ヨルダン・バスラ",

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.finding import search
+from scorekeeper.rules.strangers import strangers
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
@@ -38,6 +39,14 @@ def choose_for(request: HttpRequest, played: Sequence[Mapping[str, Any]], **more
     context = {
         "asked": asked,
         "found": search(asked) if asked else (),
+        "strangers": [
+            {
+                "says": _(each.says),
+                "name": _(registry.BY_KEY[each.near].name),
+                "address": f"{request.path}{each.near}/",
+            }
+            for each in strangers(asked)
+        ],
         "games": games(),
         "played": played if not asked else [],
         **more,

@@ -39,7 +39,7 @@ def test_every_variant_is_found_by_each_of_its_names(variant: Variant[Any, Any])
         ("BASRA syr", "basra-syria"),
         ("briskula", "briscola"),
         ("Dupla Briškula", "briscola-double"),
-        ("pisti", "basra-egypt"),
+        ("pastra", "basra-egypt"),
         ("قش الولد", "basra-egypt"),
         ("ばすら", "basra-egypt"),
         ("burraco", "burraco-italy"),
@@ -52,7 +52,24 @@ def test_a_game_is_found_whatever_the_spelling(client: Client, text: str, first:
 
 
 def test_the_name_it_was_found_by_is_told(client: Client) -> None:
-    assert "Pişti" in looked_for(client, "pisti").text
+    assert "Pastra" in looked_for(client, "pastra").text
+
+
+@pytest.mark.parametrize(
+    "name", ["pişti", "Xeri", "pasur", "Scopa", "tressette", "sueca", "tranca", "canasta", "biriba"]
+)
+def test_a_game_that_is_none_of_ours_is_told_apart_and_the_nearest_is_led_to(client: Client, name: str) -> None:
+    page = looked_for(client, name)
+    note = next(each for each in page.all("div") if "note" in each.attributes.get("class", "").split())
+    assert "another game" in note.text or "other games" in note.text
+    assert note.all("a")
+
+
+@pytest.mark.parametrize("name", ["US 108", "IT FIBur"])
+def test_a_name_that_nobody_uses_is_found_and_not_shown(client: Client, name: str) -> None:
+    page = looked_for(client, name)
+    assert games(page)
+    assert name not in page.text
 
 
 def test_what_nobody_is_called_leaves_the_list(client: Client) -> None:

@@ -26,7 +26,6 @@ from .tables import BY_KEY, EGYPT, cards
         ("باصرة", "basra-egypt"),
         ("البصرة", "basra-egypt"),
         ("בסרה", "basra-egypt"),
-        ("Pişti", "basra-egypt"),
         ("Bastra", "basra-egypt"),
         ("Ashush", "basra-lebanon-b"),
         ("アシュシュ", "basra-lebanon-b"),

@@ -136,8 +136,10 @@ def apart(options: Options, kinds: Sequence[CountedCards] = COUNTED) -> tuple[Co
 
     >>> from dataclasses import replace
     >>> tens = replace(COUNTED[0], cards=of_rank(Rank.TEN))
-    >>> [kind.question for kind in apart(Options(), (COUNTED[0], tens, COUNTED[1]))]
+    >>> [kind.question for kind in apart(Options(seven_value=2), (COUNTED[0], tens, COUNTED[1]))]
     ['tens', 'seven']
+    >>> [kind.question for kind in apart(Options(ten_value=0), (COUNTED[0], tens))]
+    []
     """
     counting = [kind for kind in kinds if kind.worth(options)]
     cards = [set(under_rules(kind.cards, options)) for kind in counting]

@@ -49,7 +49,7 @@ EGYPT: Final = Variant(
             "عشرة كوتشينة",
         ),
         "he": ("בסרה",),
-        "tr": ("Basra", "Paşta", "Pişti", "Pişpirik"),
+        "tr": ("Basra", "Paşta"),
     },
     blurb=_("Fish the floor clean. Most cards 30, held over on a tie; to 101."),
     pace=lambda options: Pace(minutes=8, best=options.majority + 12, rest=12),

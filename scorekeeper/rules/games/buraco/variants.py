@@ -26,12 +26,13 @@ US: Final = Variant(
     key="buraco-us",
     game="buraco",
     names={
-        "en": (_("Buraco"), "Buraco, American rules", "American Buraco", "US 108", "Run", "Canasta Buraco"),
+        "en": (_("Buraco"), "Buraco, American rules", "American Buraco", "Canasta Buraco"),
         "ja": ("ブラコ", "ブラーコ", "アメリカン・ブラコ"),
         "pt": ("Buraco", "Buraco americano"),
         "es": ("Buraco",),
         "it": ("Buraco americano",),
     },
+    by_words=("US 108", "Run"),
     blurb=_("Two packs with jokers, pots of 11, a clean buraco to go out; to 2000."),
     pace=lambda _options: PACE,
     seatings=(PAIRS, singles(2)),
@@ -136,7 +137,7 @@ _ITALY: Final = replace(
     US.sibling(
         "burraco-italy",
         {
-            "en": (_("Burraco, Italy"), "Italian Burraco", "Burraco", "IT FIBur", "Burraco italiano"),
+            "en": (_("Burraco, Italy"), "Italian Burraco", "Burraco", "Burraco italiano"),
             "it": ("Burraco", "Burraco all'italiana", "Burraco a coppie"),
             "ja": ("ブッラーコ", "イタリアン・ブラーコ"),
         },
@@ -152,6 +153,7 @@ _ITALY: Final = replace(
     formats=ends.CLUB,
     time_up=ends.time_up,
     terms=words.ITALIAN,
+    by_words=("IT FIBur",),
 )
 ITALY: Final = replace(_ITALY, paragraphs=(_ITALY.paragraph("region"), *ITALIAN_RULES))
 
@@ -159,10 +161,11 @@ INTERNAZIONALE: Final = replace(
     ITALY,
     key="burraco-internazionale",
     names={
-        "en": (_("Burraco Internazionale"), "International Burraco", "IT Internazionale"),
+        "en": (_("Burraco Internazionale"), "International Burraco"),
         "it": ("Burraco internazionale",),
         "ja": ("国際ブッラーコ",),
     },
+    by_words=("IT Internazionale",),
     blurb=_("As in Italy, but a clean burraco is needed to go out."),
     options=replace(ITALY.options, out_requires="clean"),
     paragraphs=(
