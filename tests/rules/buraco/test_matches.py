@@ -214,9 +214,9 @@ def test_the_pair_shares_its_points_rounded_up() -> None:
     assert shares(None, card_points=[60, 100, 25]) == (60, 100, 25)
 
 
-def test_the_pot_of_the_pair_is_charged_once() -> None:
-    pots = ["played", "played", "not_taken"]
-    assert shares(1, card_points=[60, 100, 60], in_hand=[5, 0, 5], pot=pots) == (5, 100, 5)
+def test_the_pair_has_one_pot_which_is_charged_once_where_neither_took_it() -> None:
+    for one_took_it in (["played", "played", "not_taken"], ["not_taken", "played", "played"]):
+        assert shares(1, card_points=[60, 100, 60], in_hand=[5, 0, 5], pot=one_took_it) == (55, 100, 55)
     missed = ["not_taken", "played", "not_taken"]
     assert shares(1, card_points=[60, 100, 60], in_hand=[5, 0, 5], pot=missed) == (5, 100, 5)
 

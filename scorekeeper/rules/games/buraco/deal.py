@@ -134,7 +134,9 @@ class Deal:
         optional=True,
         nobody_said=True,
     ).ask(None)
-    pot: tuple[str, ...] | str = Choice(label=_("The pot"), choices=POTS, each=Each.SIDE).ask(PLAYED)
+    pot: tuple[str, ...] | str = Choice(label=_("The pot"), help=questions.pot_help, choices=POTS, each=Each.SIDE).ask(
+        PLAYED
+    )
     pots_to_stock: bool = Toggle(
         label=_("The pots became the stock"),
         yes=_("Nobody is charged for a pot not taken."),
@@ -188,9 +190,10 @@ class Deal:
     ).ask(0)
     alone: int | None = Which(
         label=_("Plays alone"),
-        help=_("Who took the pot of 18 plays alone; the other two are a pair and share their points."),
+        help=_("Who took the pot of 18 plays alone; the other two are a pair and share. Nobody: it was not taken."),
         of=Of.SIDE,
         optional=True,
+        nobody_said=True,
         early=True,
         when=may_be_alone,
     ).ask(None)

@@ -100,6 +100,13 @@ def net_help(context: Context) -> str:
     return _("Pay the cards left in hand with cards of the table and count what remains, without bonuses.")
 
 
+def pot_help(context: Context) -> str:
+    """Whose pot is asked for, where two of three players have one between them."""
+    if may_be_alone(context):
+        return _("The pair has one pot. Where neither of the two took it, say so of both.")
+    return ""
+
+
 def points_help(context: Context) -> str:
     """What is counted on the table."""
     if may_be_alone(context):

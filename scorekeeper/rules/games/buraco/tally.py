@@ -120,7 +120,11 @@ def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
 
 
 def together(tallies: Sequence[Tally]) -> Tally:
-    """What the sides of one team have together; of their pot the worst that one of them says."""
+    """What the sides of one team have together.
+
+    A pair of three players has one pot between them: whoever did not take it says so, and it is missed where neither
+    took it (docs/rules/buraco.md 19.1).
+    """
     if len(tallies) == 1:
         return tallies[0]
     canastas: dict[Canasta, int] = {}
@@ -133,7 +137,7 @@ def together(tallies: Sequence[Tally]) -> Tally:
         canastas=canastas,
         in_hand=sum(tally.in_hand for tally in tallies),
         net=any(tally.net for tally in tallies),
-        pot=next(pot for pot in (UNPLAYED, NOT_TAKEN, PLAYED) if pot in pots),
+        pot=next(pot for pot in (UNPLAYED, PLAYED, NOT_TAKEN) if pot in pots),
         pot_points=sum(tally.pot_points for tally in tallies),
         out=any(tally.out for tally in tallies),
         wild_discard=any(tally.wild_discard for tally in tallies),
