@@ -28,7 +28,7 @@ GAMES: Final[Mapping[str, str]] = {
 """The families of variants in menu order, each a package of :mod:`.games`, with the name shown above them."""
 
 _KEYS: Final[Mapping[str, str]] = {
-    "briscola": "briscolone schembil scoperta marianna brusquembille bisca bisca-brazil",
+    "briscola": "brisca briscolone schembil scoperta marianna brusquembille bisca bisca-brazil",
     "buraco": "burraco-italy burraco-internazionale baraziliya",
 }
 """The keys by game that do not begin with its name."""

@@ -17,7 +17,7 @@ LEAST_LETTERS: Final = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stranger:
-    """Another game: its ``names``, the first of them shown; in a sentence or two what parts it from ``near``.
+    """Another game: its ``names``, the first of them shown, and what it ``says`` of how it differs from ``near``.
 
     ``near`` is the key of the variant of ours that comes closest.
     """
