@@ -21,6 +21,7 @@ from scorekeeper.accounts.models import Account
 from tests.clubs.cast import PASSWORD
 from tests.conftest import ROOT, clean_environment
 from tests.matches.pages import Element, read_page
+from tests.second_factor import code_of
 
 pytestmark = pytest.mark.django_db
 
@@ -60,7 +61,7 @@ def set_up_app(phone: Client) -> None:
     """Let signing in ask for a code from an app."""
     phone.get("/account/2fa/totp/activate/")
     secret = phone.session[auth.SECRET_SESSION_KEY]
-    code = auth.format_hotp_value(auth.hotp_value(secret, next(auth.yield_hotp_counters_from_time())))
+    code = code_of(secret)
     answer = phone.post("/account/2fa/totp/activate/", {"code": code})
     assert answer.status_code == 302, read_page(answer).text
 

@@ -18,6 +18,7 @@ from tests.clubs.cast import PASSWORD, Circle
 from tests.clubs.members.test_pages import at, read
 from tests.clubs.test_everyone import CLUBS, METHODS, address, ids, nothing_stored, values
 from tests.matches.pages import read_page
+from tests.second_factor import code_of
 
 pytestmark = pytest.mark.django_db
 RUN = [each for each in CLUBS if each.callback.declares in RUNNING]  # type: ignore[attr-defined]
@@ -37,11 +38,6 @@ def strict(circle: Circle) -> Circle:
     fields = {"name": "Circolo", "second_factor": "on"}
     assert circle.phone().post(at(circle, "settings"), fields).status_code == 302
     return circle
-
-
-def code_of(secret: str) -> str:
-    """What the app shows now."""
-    return str(auth.format_hotp_value(auth.hotp_value(secret, next(auth.yield_hotp_counters_from_time()))))
 
 
 def test_what_is_asked_for_a_factor_is_what_only_owners_and_organisers_do() -> None:
