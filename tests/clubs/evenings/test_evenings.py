@@ -139,7 +139,7 @@ def test_what_is_wrong_with_a_plan_is_said_and_nothing_is_lost(
 
 
 def test_a_sheet_of_paper_is_typed_in_after_the_evening(circle: Circle) -> None:
-    sara, day = circle.phone(Role.SCORER), TODAY() - timedelta(days=4)
+    sara, day = circle.phone(Role.SCORER), circle.evening.held_on - timedelta(days=4)
     answer = sara.post(at(circle, "paper"), {"day": day.isoformat()})
     made = Evening.objects.get(club=circle.club, held_on=day)
     assert made.state == Evening.State.CLOSED
