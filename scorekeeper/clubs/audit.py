@@ -68,6 +68,8 @@ SENTENCES = {
     "settled": gettext_noop("%(by)s changed the club's settings."),
     "added": gettext_noop("%(by)s wrote down %(about)s."),
     "renamed": gettext_noop("%(by)s changed the name %(before)s to %(after)s."),
+    "details": gettext_noop("%(by)s changed the details kept about %(about)s."),
+    "details-self": gettext_noop("%(by)s changed their own details."),
     "role": gettext_noop("%(by)s made %(about)s, who was %(before)s, %(after)s."),
     "taken-in": gettext_noop("%(by)s took %(about)s in as a member."),
     "left": gettext_noop("%(about)s left."),

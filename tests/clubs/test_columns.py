@@ -22,6 +22,7 @@ from django.urls import reverse
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member, PublicPart, Role
+from scorekeeper.clubs.details import KEYS
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import personal_data
 from scorekeeper.clubs.exchange.services.exporting import archive_of
@@ -94,6 +95,7 @@ PERSONAL = {
     "Member.state": column("gone", "handed_out", "archived"),
     "Member.merged_into": column("stays", "handed_out", "archived"),
     "Member.helped": column("gone", "handed_out"),
+    "Member.details": column("gone", "handed_out", "archived"),
     "Member.unnamed": column("stays", "handed_out", "archived"),
     "Member.joined_at": column("stays", "handed_out", "archived"),
     "Member.left_at": column("stays", "handed_out", "archived"),
@@ -248,7 +250,8 @@ def marked(circle: Circle) -> dict[str, str]:
     AuditEntry.objects.create(
         club=circle.club, what="renamed", about=mia, facts={"before": marks["AuditEntry.facts"], "after": "Mia"}
     )
-    Member.objects.filter(pk=mia.pk).update(name=marks["Member.name"], folded=marks["Member.folded"])
+    details = dict.fromkeys(KEYS, marks["Member.details"])
+    Member.objects.filter(pk=mia.pk).update(name=marks["Member.name"], folded=marks["Member.folded"], details=details)
     Warned.objects.create(entry=circle.entry, round_number=1, reason=marks["Warned.reason"], by=mia)
     TournamentMeeting.objects.filter(pk=circle.meeting.pk).update(
         ruled_reason=marks["TournamentMeeting.ruled_reason"], ruled_by=mia, ruled={"points": [1, 0]}
@@ -260,8 +263,8 @@ def marked(circle: Circle) -> dict[str, str]:
     Event.objects.filter(match=match).update(by=marks["Match.players"])
     named = (
         "Account.username Account.email Account.password EmailAddress.email Authenticator.data "
-        "UserSession.session_key UserSession.user_agent AuditEntry.facts Member.name Member.folded Warned.reason "
-        "TournamentMeeting.ruled_reason Token.name Match.players"
+        "UserSession.session_key UserSession.user_agent AuditEntry.facts Member.name Member.folded Member.details "
+        "Warned.reason TournamentMeeting.ruled_reason Token.name Match.players"
     )
     return {name: marks[name] for name in named.split()}
 

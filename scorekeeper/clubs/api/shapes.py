@@ -6,6 +6,7 @@ from typing import Any
 from ninja import Schema
 
 from ..club import Member
+from ..details import for_programs
 
 
 class Problem(Schema):
@@ -15,18 +16,27 @@ class Problem(Schema):
 
 
 class MemberOut(Schema):
-    """A name of the club; one that is merged into another belongs to the same person."""
+    """A name of the club; one that is merged into another belongs to the same person.
+
+    `details` holds a member's number, where the club keeps one. A contact is for those who run the club alone.
+    """
 
     id: int
     name: str
     state: str
     role: str
     merged_into: int | None
+    details: dict[str, str]
 
     @staticmethod
     def resolve_merged_into(member: Member) -> int | None:
         """By number, not the whole."""
         return member.merged_into_id
+
+    @staticmethod
+    def resolve_details(member: Member) -> dict[str, str]:
+        """Those that programs may read."""
+        return for_programs(member.details)
 
 
 class SeatedOut(Schema):

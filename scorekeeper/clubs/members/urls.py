@@ -14,6 +14,7 @@ urlpatterns = [
     path("members/add/", members.add, name="add-guest"),
     path("members/<int:member>/", members.member_page, name="member"),
     path("members/<int:member>/rename/", members.rename, name="rename"),
+    path("members/<int:member>/details/", members.details, name="member-details"),
     path("members/<int:member>/role/", members.role, name="role"),
     path("members/<int:member>/take-in/", members.take_in, name="take-in"),
     path("members/<int:member>/remove/", members.remove, name="remove"),

@@ -107,10 +107,12 @@ def test_it_only_reads(circle: Circle, method: str) -> None:
 def test_it_tells_members_and_nothing_of_their_accounts(circle: Circle) -> None:
     merged = members.add_name(circle.club, "Gigi", circle.owner)
     members.merge(merged, circle.guest, circle.owner)
+    members.set_details(circle.owner, {"number": "17", "contact": "olga@example.org"}, circle.owner)
     found = {one["name"]: one for one in read(of(circle, "members"), circle.key)["items"]}
     assert found["Olga"]["role"] == "owner"
     assert found["Gigi"]["merged_into"] == circle.guest.pk
-    assert set(found["Olga"]) == {"id", "name", "state", "role", "merged_into"}
+    assert set(found["Olga"]) == {"id", "name", "state", "role", "merged_into", "details"}
+    assert (found["Olga"]["details"], found["Gigi"]["details"]) == ({"number": "17"}, {})
 
 
 def test_it_tells_matches_and_each_whole() -> None:

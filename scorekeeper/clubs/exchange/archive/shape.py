@@ -23,6 +23,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 
 from ...club import LONGEST_NAME, Club, Member, PublicPart, Role
+from ...details import KEYS, LONGEST
 from ...evenings.models import Evening, Played
 from ...figures.services.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
 from .parts import LARGEST_ID, ArchivePart, Day, Id, Moment, Name, clean
@@ -61,6 +62,7 @@ class MemberPart(ArchivePart):
     joined_at: Moment
     left_at: Moment | None = None
     unnamed: bool = False
+    details: dict[Literal[KEYS], Annotated[str, clean(LONGEST)]] = {}  # type: ignore[valid-type]  # pydantic reads it when the module is read
 
 
 class ScoringPart(ArchivePart):

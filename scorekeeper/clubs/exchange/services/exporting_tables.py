@@ -16,7 +16,7 @@ from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import Points, points_from_json
 from scorekeeper.web.writing import write_transaction
 
-from ... import audit
+from ... import audit, details
 from ...club import Club, Member
 from ...evenings.models import Played
 from ...figures.models import Honour, Season
@@ -32,6 +32,8 @@ RANKING = (
 ).split()
 MEETINGS = "tournament date round movement table match state decided".split()
 """The heads of the columns, before those of the sides."""
+MEMBERS = "name state role other_name_of joined left".split()
+"""The heads of the columns, before those of the details."""
 Rows = Iterator[list[Cell]]
 
 
@@ -178,6 +180,7 @@ def _members(club: Club) -> Rows:
             member.merged_into.name if member.merged_into else "",
             member.joined_at.date().isoformat(),
             member.left_at.date().isoformat() if member.left_at else "",
+            *(member.details.get(key, "") for key in details.KEYS),
         ]
 
 
@@ -216,7 +219,7 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Club], Rows]]]] = {
         [*MEETINGS, *_of_sides("side", "total", "points")],
         meetings,
     ),
-    "members": (_("Members"), "name state role other_name_of joined left".split(), _members),
+    "members": (_("Members"), [*MEMBERS, *details.KEYS], _members),
 }
 """What can be taken out: what it is called, its columns, and its rows."""
 

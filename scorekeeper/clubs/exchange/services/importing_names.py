@@ -1,36 +1,53 @@
 """Names from a table: each judged, then all brought in or none."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from ... import audit
 from ...club import Club, Member, folded, locked_club
+from ...details import KEYS, clean_details, with_values
 from ...errors import Refused
 from ...members.services.members import clean_name
 from ..sheets import SheetRow, read_rows
 
-COLUMNS = ("name", "state")
+COLUMNS = ("name", "state", *KEYS)
+TAKEN_OUT = ("role", "other_name_of", "joined", "left")
+"""What the table of members has besides: it may stand there, and is passed over."""
 MOST_ROWS = 5_000
 BATCH = 500
 
 
 @dataclass(frozen=True)
 class NameRow:
-    """A row judged: the name and what it becomes; what is wrong with it, or that it is ``known`` and stays as it is."""
+    """A row judged: the name and what it becomes, and what is wrong with it.
+
+    Of a ``member`` whom the club has already only ``details`` are brought in, those it does not have so.
+    """
 
     line: int
     name: str
     state: Member.State
     problem: str = ""
-    known: bool = False
+    member: bool = False
+    details: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def known(self) -> bool:
+        """Whether all that it says is there already."""
+        return self.member and not self.details
 
     @property
     def said(self) -> str:
         """What becomes of it, in words."""
         if self.problem:
             return self.problem
-        return _("In the club already; stays as it is") if self.known else str(self.state.label)
+        written = ", ".join(f"{detail.label}: {text}" for detail, text in with_values(self.details) if text)
+        if self.member:
+            return written or _("In the club already; stays as it is")
+        return ", ".join(filter(None, (str(self.state.label), written)))
 
 
 def judged_names(club: Club, text: str) -> list[NameRow]:
@@ -38,16 +55,23 @@ def judged_names(club: Club, text: str) -> list[NameRow]:
 
     :raises Refused: when it is no table of names.
     """
-    rows = read_rows(text, COLUMNS, most=MOST_ROWS, only="name")
-    members = set(Member.objects.filter(club=club).values_list("folded", flat=True))
+    rows = read_rows(text, (*COLUMNS, *TAKEN_OUT), most=MOST_ROWS, only="name")
+    members = dict(Member.objects.filter(club=club).values_list("folded", "details"))
     first: dict[str, int] = {}
     return [_judged(row, members, first) for row in rows]
 
 
-def _judged(row: SheetRow, members: set[str], first: dict[str, int]) -> NameRow:
+STATES: Final = {
+    "": Member.State.ACTIVE,
+    "member": Member.State.ACTIVE,
+    "active": Member.State.ACTIVE,  # as the table of members writes it
+    "guest": Member.State.GUEST,
+}
+
+
+def _judged(row: SheetRow, members: Mapping[str, Mapping[str, str]], first: dict[str, int]) -> NameRow:
     asked = row.cells.get("state", "").casefold()
-    states = {"": Member.State.ACTIVE, "member": Member.State.ACTIVE, "guest": Member.State.GUEST}
-    state = states.get(asked, {str(s.label).casefold(): s for s in set(states.values())}.get(asked))
+    state = STATES.get(asked, {str(s.label).casefold(): s for s in set(STATES.values())}.get(asked))
     name = row.cells.get("name", "")
     problem = _unlike_a_name(name)
     try:
@@ -55,14 +79,20 @@ def _judged(row: SheetRow, members: set[str], first: dict[str, int]) -> NameRow:
     except Refused as refused:
         problem = problem or str(refused)
     key = folded(name)
-    if state is None:
+    details: Mapping[str, str] = {}
+    try:
+        there = members.get(key, {})
+        details = {word: text for word, text in clean_details(row.cells).items() if there.get(word) != text}
+    except Refused as refused:
+        problem = problem or str(refused)
+    if state is None and key not in members:
         problem = problem or _("The state is “member” or “guest”; nothing means member.")
     elif not problem and key in first:
         problem = _("This name stands in line %(line)s already. Add a letter to tell two of a name apart.") % {
             "line": first[key]
         }
     first.setdefault(key, row.line)
-    return NameRow(row.line, name, state or Member.State.ACTIVE, problem, not problem and key in members)
+    return NameRow(row.line, name, state or Member.State.ACTIVE, problem, not problem and key in members, details)
 
 
 def _unlike_a_name(cell: str) -> str:
@@ -75,21 +105,31 @@ def _unlike_a_name(cell: str) -> str:
 
 
 def bring_names(club: Club, text: str, by: Member) -> int:
-    """Bring in all names of the table in *text* that the club does not have; return how many.
+    """Bring in all names of the table in *text* that the club does not have, and details of those it has.
 
-    :raises Refused: when one row is wrong, or none is new.
+    Return how many rows that were.
+
+    :raises Refused: when one row is wrong, or none says anything new.
     """
     with locked_club(club.pk) as club:
         rows = judged_names(club, text)
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:
             raise Refused(_("Nothing was brought in. Lines that are wrong: %(count)s.") % {"count": wrong})
-        new = [row for row in rows if not row.known]
-        if not new:
+        new = [row for row in rows if not row.member]
+        fuller = {folded(row.name): row.details for row in rows if row.member}
+        if all(row.known for row in rows):
             raise Refused(_("All of these names are in the club already."))
         Member.objects.bulk_create(
-            (Member(club=club, name=row.name, folded=folded(row.name), state=row.state) for row in new),
+            (
+                Member(club=club, name=row.name, folded=folded(row.name), state=row.state, details=dict(row.details))
+                for row in new
+            ),
             batch_size=BATCH,
         )
-        audit.write(club, "names-brought-in", by, count=len(new))
-    return len(new)
+        known = list(Member.objects.filter(club=club, folded__in=[name for name, details in fuller.items() if details]))
+        for member in known:
+            member.details = member.details | dict(fuller[member.folded])
+        Member.objects.bulk_update(known, ["details"], batch_size=BATCH)
+        audit.write(club, "names-brought-in", by, count=len(new) + len(known))
+    return len(new) + len(known)

@@ -70,6 +70,7 @@ def _membership(member: Member) -> Json:
         "left_at": member.left_at,
         "owners_may_help_with_password": member.helped,
         "not_to_be_named_in_public": member.unnamed,
+        "details": member.details,
         "matches": _values_of(
             seated,
             played_on="played_on",

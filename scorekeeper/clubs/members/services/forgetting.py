@@ -45,7 +45,7 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
         _forget_user_name(account)
         for member in Member.objects.select_related("club").filter(account=account):
             member.account, member.role, member.helped = None, Role.MEMBER, False
-            member.state = Member.State.LEFT
+            member.state, member.details = Member.State.LEFT, {}
             member.save()
             end_what_the_role_gave(member)
             if forget_names:
@@ -59,7 +59,7 @@ def _forget(member: Member) -> None:
     before, instead = member.name, _former(member)
     answers: list[tuple[Any, Any]] = name_forgotten.send(Member, member=member, instead=instead)
     at_tables = {name for _receiver, names in answers for name in names}
-    member.name = instead
+    member.name, member.details = instead, {}
     member.save()
     entries = AuditEntry.objects.filter(club=member.club_id)
     about = Q(about=member) | Q(facts__into=member.pk) | Q(what="split", facts__name__in=(earlier := _earlier(member)))

@@ -3,7 +3,7 @@
 Why: docs/decisions/2026-11-21-names-without-accounts-are-merged.md
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,6 +17,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import LONGEST_NAME, Club, Member, Role, folded
+from ...details import clean_details
 from ...errors import Refused
 from ...policy import MAY_GIVE, Act, can
 from ...signals import names_merging
@@ -113,6 +114,19 @@ def rename(member: Member, name: str, by: Member) -> None:
         member.save(update_fields=["name", "folded"])
         if before != member.name:
             audit.write(member.club, "renamed", by, member, before=before, after=member.name)
+
+
+def set_details(member: Member, values: Mapping[str, str], by: Member) -> None:
+    """Keep of *values* what is a detail of a member, in place of what was kept; the log says that, not what.
+
+    :raises Refused: when one is too long, or holds what cannot be kept.
+    """
+    details = clean_details(values)
+    with _locked(member) as member:
+        if member.details != details:
+            member.details = details
+            member.save(update_fields=["details"])
+            audit.write(member.club, "details", by, member)
 
 
 def set_role(member: Member, role: Role, by: Member) -> None:

@@ -9,15 +9,19 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from scorekeeper.web.writing import write_transaction
+
 from ...access import Here, account_of, for_account, opens_club
 from ...audit import AuditEntry, sentence_of
 from ...club import Member, PublicPart
+from ...details import with_values
 from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
 from ..models import Claim
 from ..services import forgetting, helping
 from ..services import members as services
+from .members import typed_details
 
 A_PAGE = 50
 """Audit entries on a page."""
@@ -99,19 +103,22 @@ def audit_log(here: Here) -> HttpResponse:
 def me(here: Here) -> HttpResponse:
     """What one is called here, whether anyone may read it, and whether the owners may help with a new password."""
     problem, name = "", here.me.name
-    unnamed = here.me.unnamed
+    unnamed, details = here.me.unnamed, here.me.details
     if here.request.method == "POST":
         name, unnamed = field_text(here.request, "name"), "unnamed" in here.request.POST
+        details = typed_details(here)
         try:
-            services.rename(here.me, name, here.me)
-            services.name_in_public(here.me, here.me, named=not unnamed)
-            if here.me.helped and "helped" not in here.request.POST:
-                helping.refuse_help(here.me)
+            with write_transaction():  # all of the form or nothing
+                services.set_details(here.me, details, here.me)
+                services.rename(here.me, name, here.me)
+                services.name_in_public(here.me, here.me, named=not unnamed)
+                if here.me.helped and "helped" not in here.request.POST:
+                    helping.refuse_help(here.me)
             messages.success(here.request, _("Saved."))
             return redirect("clubs:me", club=here.club.code)
         except Refused as refused:
             problem = str(refused)
-    return _page(here, problem, name=name, unnamed=unnamed)
+    return _page(here, problem, name=name, unnamed=unnamed, details=with_values(details))
 
 
 @opens_club(Act.OWN, "POST")
@@ -120,7 +127,8 @@ def leave(here: Here) -> HttpResponse:
     try:
         services.leave(here.me, here.me)
     except Refused as refused:
-        return _page(here, str(refused), name=here.me.name, unnamed=here.me.unnamed)
+        mine = here.me
+        return _page(here, str(refused), name=mine.name, unnamed=mine.unnamed, details=with_values(mine.details))
     return redirect("clubs:mine")
 
 

@@ -16,6 +16,7 @@ from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, account_of, member_or_404, opens_club
 from ...club import LONGEST_NAME, Member, Role, folded
+from ...details import KEYS, with_values
 from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import Act
@@ -108,6 +109,7 @@ def show_member(here: Here, member: Member, problem: str = "", status: int = 0) 
         problem=problem,
         status=status,
         member=member,
+        details=with_values(member.details),
         names=names,
         others=others,
         typed_name=len(others) > MOST_OFFERED,
@@ -148,6 +150,11 @@ def _chosen(here: Here, field: str) -> Member:
         raise Refused(_("Choose a name from the list.")) from None
 
 
+def typed_details(here: Here) -> dict[str, str]:
+    """What was typed about a member."""
+    return {key: field_text(here.request, key) for key in KEYS}
+
+
 def _role(request: HttpRequest) -> Role:
     given = request.POST.get("role", "")
     if given not in Role.values:
@@ -158,6 +165,7 @@ def _role(request: HttpRequest) -> Role:
 rename = _acts(
     Act.CHANGE_MEMBERS, lambda here, member: services.rename(member, field_text(here.request, "name"), here.me)
 )
+details = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.set_details(member, typed_details(here), here.me))
 role = _acts(Act.SET_ROLES, lambda here, member: services.set_role(member, _role(here.request), here.me))
 public_name = _acts(
     Act.CHANGE_MEMBERS,
