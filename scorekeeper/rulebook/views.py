@@ -13,6 +13,7 @@ from scorekeeper.matches.start.choice import games, variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.loading import without_blank_lines
 
 from .book import page_of, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
@@ -120,4 +121,6 @@ def of_table(request: HttpRequest, access: Access) -> HttpResponse:
     """The rules of this table: what it changed first, then the variant as it is played here."""
     match = access.match
     book = page_of(match.variant, match.charter, (match.seating,))
-    return page(request, access, "rulebook/page.html", page=book, tab="rules")
+    answer = page(request, access, "rulebook/page.html", page=book, tab="rules")
+    answer.content = without_blank_lines(answer.content)
+    return answer

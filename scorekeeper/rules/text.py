@@ -67,6 +67,15 @@ class Phrase:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
+def as_phrase(text: str | Phrase) -> Phrase:
+    """A marked text as a phrase; a phrase as it is.
+
+    >>> as_phrase("Cards") == Phrase("Cards") == as_phrase(Phrase("Cards"))
+    True
+    """
+    return text if isinstance(text, Phrase) else Phrase(text)
+
+
 def exact(value: Points) -> Points:
     """Return *value* as a whole number where it is one.
 

@@ -128,7 +128,7 @@ def test_every_variant_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None
 CARRIED = document(LEVEL, {**THEIRS, "basras": [0, 0]}, options={"target": 121})
 
 NOT_ASKED: Json = {
-    **dict.fromkeys(("seven", "spade2", "queens", "kings")),
+    **dict.fromkeys(("seven", "spade2", "queens", "kings", "own_card")),
     **{f"{kind}_basras": [0, 0] for kind in ("jack", "pair", "seven", "court")},
     **{key: [0, 0] for key in ("basra_pips", "double_sevens", "pair_pips")},
     **{f"double_{rank}": [0, 0] for rank in ("jacks", "queens", "kings")},

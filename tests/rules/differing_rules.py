@@ -19,6 +19,7 @@ from scorekeeper.rules.asking import (
     Pairs,
     Question,
     Toggle,
+    Which,
     plain,
     questions,
     questions_asked,
@@ -57,6 +58,8 @@ def values(question: Question, usual: Any) -> list[Any]:
             return sorted({least, usual, most})
         case Numbers(least=least, most=most):
             return [list(usual), [least], [least, most]]
+        case Which(among=tuple() as among):
+            return [None, plain(among[0]), plain(among[-1])]
         case Pairs(least=least, most=most):
             return [[], [[least, most]], [[1000, 80]]]
     raise AssertionError(f"which values of {question!r} matter? Say so here")

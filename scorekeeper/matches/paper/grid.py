@@ -107,7 +107,7 @@ class GridPresenter:
         return [
             ColumnPresenter(
                 key=key,
-                label=self.names.word(_word(put[key].label)),
+                label=self.names.plain(put[key].phrase),
                 help=self.names.word(_word(put[key].help)),
                 like=_like(put[key], self.match.variant.style),
                 heads=self._heads(key, put[key]),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Calls, Choice, Context, Each, Of, Question, Series, Toggle, Which, plain
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
+from scorekeeper.rules.text import Phrase
 
 from .names import NOBODY, Names, present_side_names
 from .options import OptionPresenter
@@ -151,9 +152,9 @@ def _same(value: Any, chosen: asking.Chosen) -> bool:
     return value == chosen.value or value == plain(chosen.value) or value == chosen.token
 
 
-def words(message: asking.Dynamic[str], names: Names = NOBODY) -> str:
+def words(message: asking.Dynamic[str | Phrase], names: Names = NOBODY) -> str:
     """A marked text of a resolved question in the reader's language, in the words of the table that *names* are of."""
-    return names.word(message) if isinstance(message, str) else ""
+    return names.plain(message) if message and isinstance(message, str | Phrase) else ""
 
 
 def meaning(question: Question, value: Any) -> str:

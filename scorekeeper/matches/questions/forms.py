@@ -224,6 +224,8 @@ class QuestionsForm:
                 return _("yes") if value else _("no")
             case Pairs():
                 return pairs_text(plain(value))
+            case Which(of=Of.CARD):
+                return self.names.plain(value.phrase(self.style)) if value else _("No card")
         return typed_text(plain(value))
 
     def _fields(self, key: str, question: Question, widget: str) -> list[FieldPresenter]:

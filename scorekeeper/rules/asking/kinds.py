@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from ..cards import Card, Rank
-from ..text import Phrase, points_to_json
+from ..text import Phrase, as_phrase, points_to_json
 from ..text import gettext_noop as _
 from . import fields
 from .question import Context, Dynamic, Question
@@ -77,7 +77,7 @@ class Chosen:
     @property
     def phrase(self) -> Phrase:
         """The label, to be put into a sentence."""
-        return self.label if isinstance(self.label, Phrase) else Phrase(self.label)
+        return as_phrase(self.label)
 
     @property
     def written(self) -> Phrase:

@@ -35,7 +35,7 @@ def declared_problems(entry: Any, context: Context) -> Iterator[Problem]:
     if context.table is not None:
         for key, value in answers.items():
             if key not in questions_here and value is not None and not _is_default(kind, key, value, context.seating):
-                named = Phrase(str(resolve(questions(kind)[key], replace(context, answers=answers)).label))
+                named = resolve(questions(kind)[key], replace(context, answers=answers)).phrase
                 text = _("As the match stands, “%(question)s” is not asked: leave it empty.")
                 yield Problem.at(key, "unknown", text, question=named)
     for key, question in questions_here.items():

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
 from ..table import Seating, Table
+from ..text import Phrase, as_phrase
 from . import fields
 
 T = TypeVar("T")
@@ -61,7 +62,8 @@ class Each(enum.Enum):
 class Question:
     """What every question has.
 
-    ``label`` is the question in a few words, ``help`` a sentence more (both dynamic). ``each`` says whether
+    ``label`` is the question in a few words, a phrase where it names a card, ``help`` a sentence more (both dynamic).
+    ``each`` says whether
     every side or seat is asked. ``when`` (dynamic) says whether it is asked at all; a question that is not asked
     keeps the field's default. ``early`` marks a fact that is known before the deal is over and may be noted
     down at once; of a question to the referee, one that holds for the whole deal, so that it is told once.
@@ -77,7 +79,7 @@ class Question:
     is read before it is known how the match stood at it.
     """
 
-    label: Dynamic[str]
+    label: Dynamic[str | Phrase]
     help: Dynamic[str] = ""
     each: Each = Each.ONCE
     when: Dynamic[bool] = True
@@ -86,6 +88,16 @@ class Question:
     optional: bool = False
     aside: bool = False
     asks: Dynamic[tuple[int, ...] | None] = None
+
+    @property
+    def phrase(self) -> Phrase:
+        """The label of a resolved question, to be put into a sentence.
+
+        :raises TypeError: for a question whose label is still to be worked out.
+        """
+        if callable(self.label):
+            raise TypeError("the question is not resolved")
+        return as_phrase(self.label)
 
     def ask(self, default: Any = fields.NEEDED) -> Any:
         """A dataclass field that carries the question; *default* is the answer where it is not put, of its type.

@@ -173,7 +173,7 @@ def read(
 
 def _not_put(question: Question, *, at_answers: bool) -> Phrase:
     """Why an answer to *question*, which is not asked, cannot be taken; it is named, as no page shows it."""
-    named = {"question": Phrase(str(question.label))}
+    named = {"question": question.phrase}
     if at_answers:
         return Phrase(_("With the other answers as they are, “%(question)s” is not asked: leave it empty."), named)
     return Phrase(_("“%(question)s” is not asked under the rules of this table: leave it empty."), named)

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 
 from ..cards import Rank, Suit
 from ..table import Seating
+from ..text import render
 from .declared import Looks, default_of, each_one, looks_of, may_be_none, questions, resolve
 from .kinds import Calls, Choice, Count, Groups, Numbers, Of, Pairs, Series, Toggle, Which
 from .question import Context, Question
@@ -41,7 +42,7 @@ def schema(kind: type[Any], context: Context, usual: Any = None) -> dict[str, An
         spare = isinstance(question, Count) and question.left_out is not False
         if (depends or spare or resolved.when is False) and not may_be_none(resolved):
             item = {"anyOf": [item, {"type": "null"}]}
-        item["title"] = resolved.label
+        item["title"] = render(resolved.phrase)
         if resolved.help:
             item["description"] = resolved.help
         if isinstance(resolved, Count) and isinstance(resolved.total, int):

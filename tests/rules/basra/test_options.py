@@ -77,6 +77,17 @@ def total_of(key: str) -> Probe:
     return question_of
 
 
+def text(rule: str, at: Table[Options]) -> str:
+    """What a paragraph says at a table."""
+    said = EGYPT.paragraph(rule).text_under(at.options, at.seating)
+    assert said is not None
+    return render(said)
+
+
+def own_card(at: Table[Options]) -> Any:
+    return scored(at, {**PLAIN, "own_card": [1, 0]}).totals
+
+
 def ended(*totals: Any, games: tuple[int, int] = (0, 0)) -> Probe:
     """Why the match or game is over at some totals, or None."""
 
@@ -176,12 +187,15 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ("jack_value", 12.5, {}, total(), 38, 72 + HALF),
     ("queen_value", 3, {}, is_asked("queens"), False, True),
     ("king_value", 4, {}, is_asked("kings"), False, True),
+    ("own_card", "KH", {}, is_asked("own_card"), False, True),
+    ("own_value", 3, {"own_card": "AH"}, own_card, (40, 5), (41, 5)),
     ("double", "J", {"jack_value": 12.5}, bonus("JC", "JS"), 0, 25),
     ("double", "JQK", {"queen_value": 3}, bonus("QC", "QS"), 0, 6),
     ("double_plus_basra", False, {"double": "JQK", "king_value": 4}, basra("KC", "KS"), 10, 0),
     ("end", "ladder", {}, ended((55, 40)), None, "ladder"),
     ("end", "rubber", {}, ended((120, 40)), "target", None),
     ("end", "deal", {}, ended((20, 40)), None, "deals"),
+    ("deals", 2, {"end": "deal"}, ended((20, 40)), "deals", None),
     ("target", 121, {}, ended((110, 40)), "target", None),
     ("steps", [40, 80], {"end": "ladder"}, ended((45, 10)), None, "ladder"),
     ("ladder_at_once", False, {"end": "ladder"}, ended((53, 65)), "ladder", None),
@@ -206,6 +220,27 @@ def test_what_it_changes(key: str, value: Any, others: dict[str, Any], probe: Pr
     seating = singles(3) if value == "sweepers" else None
     assert probe(table(others, seating=seating)) == before
     assert probe(table({**others, key: value}, seating=seating)) == after
+
+
+def test_a_card_of_the_tables_own_counts_beside_what_it_is_worth() -> None:
+    breakdown = scored(table({"own_card": "AH", "own_value": 5}), {**PLAIN, "own_card": [0, 1]})
+    assert breakdown.totals == (38, 10)
+    [line] = [line for line in breakdown.lines if line.rule == "own_card"]
+    assert (render(line.phrase), line.points) == ("This table's card: ace of hearts", 5)
+
+
+def test_it_is_named_where_it_is_asked() -> None:
+    at = table({"own_card": "KH"})
+    assert render(questions_asked(EGYPT.deal, EGYPT.context(at), {})["own_card"].phrase) == (
+        "This table's card: king of hearts"
+    )
+    assert text("own_card", at) == "The king of hearts is worth 2."
+    assert text("own_card", table({"own_card": "AH"})) == "The ace of hearts is worth 2 more than it is already."
+
+
+def test_a_short_pack_has_no_queen_to_count() -> None:
+    reading = EGYPT.read_options({"deck": 44, "hand": 5, "own_card": "QH"}, singles(2))
+    assert [problem.question for problem in reading.problems] == ["own_card"]
 
 
 def test_scoring_cards_of_the_house_rules() -> None:

@@ -10,7 +10,7 @@ from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...variant import CORRECTION
-from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES
+from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, phrase_of, worth
 from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, pack, rank
 from .options import CEILING, Options
 from .scoring import at_stake
@@ -48,6 +48,15 @@ def _after_ties(number: int) -> Any:
 
 def _two(options: Options, _seating: Seating) -> Phrase:
     return (TWO_OF_CLUBS if options.two == "C2" else TWO_OF_SPADES).phrase(STYLE)
+
+
+def _own_card(options: Options, _seating: Seating) -> Phrase:
+    return phrase_of(options.own_card)
+
+
+def _counted_already(options: Options) -> bool:
+    """Whether the card that the table chose counts without that."""
+    return options.own_card is not None and worth(options.own_card, options) != options.own_value
 
 
 COUNTING: Final = (
@@ -233,6 +242,27 @@ COUNTING: Final = (
             ),
         ),
         sources=(KL,),
+    ),
+    Chapter.SCORING.paragraph(
+        key="own_card",
+        options=("own_card", "own_value"),
+        when=lambda options, _seating: bool(_CARDS_COUNT(options, _seating) and options.own_card),
+        title=_("This table's card"),
+        text=(
+            says(
+                _("The %(card)s is worth %(points)s."),
+                lambda options, _seating: bool(options.own_card) and not _counted_already(options),
+                card=_own_card,
+                points=option("own_value"),
+            ),
+            says(
+                _("The %(card)s is worth %(points)s more than it is already."),
+                lambda options, _seating: _counted_already(options),
+                card=_own_card,
+                points=option("own_value"),
+            ),
+        ),
+        inferred=True,
     ),
     CORRECTION,
 )

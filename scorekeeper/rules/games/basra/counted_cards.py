@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias, TypeVar
 
 from ...cards import Card, Rank, Suit
-from ...text import Points, exact
+from ...text import Phrase, Points, as_phrase, exact
 from ...text import gettext_noop as _
 from . import special
 from .options import Options
@@ -20,6 +20,7 @@ from .options import Options
 T = TypeVar("T")
 ByRules: TypeAlias = T | Callable[[Options], T]
 """A value, or what gives it under the house rules."""
+Words: TypeAlias = str | Phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,10 +33,14 @@ class CountedCards:
 
     question: str
     rule: str
-    label: ByRules[str]
-    line: ByRules[str]
+    label: Words | Callable[[Options], Words]
+    line: Words | Callable[[Options], Words]
     cards: ByRules[tuple[Card, ...]]
     value: Callable[[Options], Points]
+
+    def line_under(self, options: Options) -> Phrase:
+        """The line of a score under the house rules, without how many a side has."""
+        return as_phrase(self.line(options) if callable(self.line) else self.line)
 
     def worth(self, options: Options) -> Points:
         """Points of each of them at a table: 0 for all where no card counts (docs/rules/basra.md 11.1)."""
@@ -52,6 +57,11 @@ def under_rules(what: ByRules[T], options: Options) -> T:
     return what(options) if callable(what) else what
 
 
+def phrase_of(card: Card | None) -> Phrase:
+    """A card in words; nothing where there is none."""
+    return card.phrase(special.STYLE) if card else Phrase("")
+
+
 def of_rank(rank: Rank) -> tuple[Card, ...]:
     """The four cards of a *rank*."""
     return tuple(Card(rank, suit) for suit in Suit)
@@ -59,6 +69,10 @@ def of_rank(rank: Rank) -> tuple[Card, ...]:
 
 def _tens(every: T, one: T) -> Callable[[Options], T]:
     return lambda options: every if options.ten_scope == "any" else one
+
+
+def _own_card(options: Options) -> Phrase:
+    return Phrase(_("This table's card: %(card)s"), {"card": phrase_of(options.own_card)})
 
 
 COUNTED: Final = (
@@ -125,6 +139,14 @@ COUNTED: Final = (
         line=_("Kings: %(count)s"),
         cards=of_rank(Rank.KING),
         value=lambda options: options.worth(Rank.KING),
+    ),
+    CountedCards(
+        question="own_card",
+        rule="own_card",
+        label=_own_card,
+        line=_own_card,
+        cards=lambda options: (options.own_card,) if options.own_card else (),
+        value=lambda options: options.own_value if options.own_card else 0,
     ),
 )
 

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from ...asking import NEEDED, Context, Count, Dynamic, Each
 from ...cards import Card, Rank
+from ...text import Phrase
 from ...text import gettext_noop as _
 from .basra_choices import TWICE_CARD
 from .counted_cards import COUNTED, ByRules
@@ -57,7 +58,7 @@ def _priced_apart(context: Context) -> str:
     return _("10 points each")
 
 
-def _side(label: Dynamic[str], default: Asked = NEEDED, **more: Any) -> Asked:
+def _side(label: Dynamic[str | Phrase], default: Asked = NEEDED, **more: Any) -> Asked:
     """How many of something each side has."""
     return Count(label=label, each=Each.SIDE, **more).ask(default)
 
@@ -123,6 +124,7 @@ class Deal:
     jacks: tuple[int, ...] | None = _counted("jacks")
     queens: tuple[int, ...] | None = _counted("queens")
     kings: tuple[int, ...] | None = _counted("kings")
+    own_card: tuple[int, ...] | None = _counted("own_card")
     basras: tuple[int, ...] | int = _side(
         _("Basras"),
         0,

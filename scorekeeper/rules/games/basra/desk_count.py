@@ -39,7 +39,7 @@ class WrittenCount:
     cards: tuple[int, ...] = Count(label=_("Cards"), each=Each.SIDE, most=60).ask()
     card_points: tuple[int, ...] | None = Count(
         label=_("Card points"),
-        help=_("Tens, two, aces, jacks; no basras."),
+        help=_("What the cards of each pile are worth; no basras."),
         each=Each.SIDE,
         most=200,
         when=lambda context: context.options.card_points == "full",

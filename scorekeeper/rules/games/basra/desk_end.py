@@ -17,7 +17,7 @@ from ...text import Phrase, points_to_json
 from ...text import gettext_noop as _
 from .ends import ending, rotation
 from .halves import halves_on_top, with_the_half
-from .options import Options
+from .options import MOST_DEALS, Options
 
 MOST_TOTAL: Final = 5000
 
@@ -31,6 +31,12 @@ class MatchTotals:
     games: tuple[int, ...] | int = Count(
         label=_("Games won before"), each=Each.SIDE, most=9, when=lambda context: context.options.end == "rubber"
     ).ask(0)
+    played: int = Count(
+        label=_("Deals played"),
+        least=1,
+        most=MOST_DEALS,
+        when=lambda context: context.options.end == "deal" and context.options.deals > 1,
+    ).ask(1)
     rung: int = Count(
         label=_("Steps of the ladder passed"),
         help=_("Elsewhere 1 once an extra deal was needed."),
@@ -40,7 +46,8 @@ class MatchTotals:
 
 def _standing(facts: MatchTotals, table: Table[Options]) -> Standing:
     games = facts.games if isinstance(facts.games, tuple) else (0,) * table.sides
-    return Standing(totals=with_the_half(facts.totals, facts.halves), games=games, rung=facts.rung, deals=1, number=1)
+    totals = with_the_half(facts.totals, facts.halves)
+    return Standing(totals=totals, games=games, rung=facts.rung, deals=facts.played, number=1)
 
 
 def _check_match(facts: MatchTotals, table: Table[Options]) -> Iterator[Problem]:
@@ -70,7 +77,7 @@ def _match(facts: MatchTotals, table: Table[Options]) -> Verdict:
         result = "play on"
         if isinstance(end, Ladder):
             result = f"continue to {end.steps[judged.standing.rung]}" if judged.standing.rung else result
-        elif judged.standing.rung or table.options.end == "deal":  # one deal that did not end it left them level
+        elif judged.standing.rung or (table.options.end == "deal" and facts.played >= table.options.deals):
             result = "extra deal"
     reasons = tuple(need.of_side for need in needs)
     return Verdict(
@@ -101,6 +108,8 @@ def _match_prefill(table: Table[Options]) -> Mapping[str, Any]:
         prefill["halves"] = [int(total != total // 1) for total in standing.totals]
     if table.options.end == "rubber":
         prefill["games"] = list(standing.games)
+    if table.options.end == "deal" and table.options.deals > 1:
+        prefill["played"] = max(1, standing.deals)
     return prefill
 
 

@@ -23,7 +23,7 @@ def _longer_decider(options: Options, _seating: Seating) -> bool:
 ENDS: Final = (
     Chapter.END.paragraph(
         key="end",
-        options=("end", "target", "tie_at_end"),
+        options=("end", "target", "deals", "tie_at_end"),
         title=_("The end"),
         text=(
             says(
@@ -31,7 +31,12 @@ ENDS: Final = (
                 under(end="target"),
                 target=option("target"),
             ),
-            says(_("A single deal is played: its highest total wins."), under(end="deal")),
+            says(_("A single deal is played: its highest total wins."), under(end="deal", deals=1)),
+            says(
+                _("So many deals are played: %(deals)s. Then the highest total wins."),
+                all_of(under(end="deal"), unless(deals=1)),
+                deals=option("deals"),
+            ),
             says(_("The match is played on a ladder of targets."), under(end="ladder")),
             says(_("The match is played in games; in each the highest total at the target wins."), under(end="rubber")),
             says(

@@ -29,7 +29,7 @@ def ending(options: Options, seating: Seating) -> Ending:
                 keep_carried=options.keep_carry_between_games,
             )
         case "deal":
-            return Deals(deals=1, tie=tie)
+            return Deals(deals=options.deals, tie=tie)
     return Target(points=options.target, tie=tie)
 
 

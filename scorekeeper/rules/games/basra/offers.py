@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from ...asking import Chosen, Context
+from ...cards import FRENCH44, FRENCH52, Pack
 from ...table import Seating
 from . import basra_choices as basras
 from . import play_choices as play
@@ -27,6 +28,11 @@ def comes_out(deck: int, hand: int, players: int) -> bool:
     (True, False, False)
     """
     return (deck - FLOOR) % (hand * players) == 0
+
+
+def pack_of(deck: int) -> Pack:
+    """The pack of so many cards."""
+    return FRENCH44 if deck == 44 else FRENCH52
 
 
 def decks_for(seating: Seating) -> tuple[Chosen, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Count, Numbers, Toggle
-from ...cards import FRENCH44, FRENCH52, Card, Pack, Rank
+from ...asking import Choice, Count, Numbers, Of, Toggle, Which
+from ...cards import Card, Pack, Rank
 from ...table import Seating
 from ...text import Points
 from ...text import gettext_noop as _
@@ -19,6 +19,8 @@ from .special import ONE_SEVEN, SEVEN, TEN
 CEILING: Final = 60
 """What the most cards are worth at most under ``cap_60``."""
 LARGEST_TARGET: Final = 1000
+MOST_DEALS: Final = 60
+"""The most deals a table may agree on for a match."""
 MOST_WORTH: Final = 50
 """What a card that counts may be worth."""
 
@@ -75,6 +77,13 @@ class Options:
         no=_("They lapse with the game."),
         when=offers.answered("end", "rubber"),
     ).ask(False)
+    deals: int = Count(
+        label=_("Deals"),
+        help=_("One in an Ethiopian program."),
+        least=1,
+        most=MOST_DEALS,
+        when=offers.answered("end", "deal"),
+    ).ask(1)
     tie_at_end: str = Choice(
         label=_("Level at the end"), choices=scoring.TIES, when=offers.answered("end", "target", "rubber", "deal")
     ).ask("extra_deal")
@@ -184,6 +193,20 @@ class Options:
         most=MOST_WORTH,
         when=offers.cards_count,
     ).ask(0)
+    own_card: Card | None = Which(
+        label=_("Another card that counts"),
+        help=_("It counts beside what it is worth already."),
+        of=Of.CARD,
+        among=lambda context: offers.pack_of(context.answers.get("deck", 52)).faces(),
+        optional=True,
+        when=offers.cards_count,
+    ).ask(None)
+    own_value: int = Count(
+        label=_("What that card is worth"),
+        least=1,
+        most=MOST_WORTH,
+        when=lambda context: context.answers.get("own_card") is not None,
+    ).ask(2)
     double: str = Choice(label=_("Lone pairs that count double"), choices=scoring.DOUBLES, when=offers.cards_count).ask(
         "none"
     )
@@ -197,7 +220,7 @@ class Options:
     @property
     def pack(self) -> Pack:
         """The cards the game is played with."""
-        return FRENCH44 if self.deck == 44 else FRENCH52
+        return offers.pack_of(self.deck)
 
     @property
     def doubles_sevens(self) -> bool:

@@ -176,9 +176,9 @@ ENDS: Final = (
     ),
     Chosen(
         value="deal",
-        label=_("One deal"),
-        says=_("After a single deal the highest total has won."),
-        who=_("an Ethiopian program"),
+        label=_("A number of deals"),
+        says=_("After so many deals the highest total has won."),
+        who=_("an Ethiopian program, with a single deal"),
     ),
 )
 

@@ -11,9 +11,9 @@ from ...cards import Rank
 from ...carrying import Held
 from ...counted_events import CountedEvent
 from ...table import Seating, Table
-from ...text import Fact, Phrase, Points, exact
+from ...text import Fact, Phrase, Points, as_phrase, exact
 from ...text import gettext_noop as _
-from .counted_cards import COUNTED, under_rules
+from .counted_cards import COUNTED
 from .deal import Deal, each
 from .ends import ending
 from .options import CEILING, Options
@@ -132,14 +132,15 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
     """The lines of one side's cards and basras."""
     options, sides = table.options, table.sides
 
-    def line(facts: tuple[int, ...] | int | None, worth: Points, rule: str, text: str) -> Iterator[Line]:
+    def line(facts: tuple[int, ...] | int | None, worth: Points, rule: str, text: str | Phrase) -> Iterator[Line]:
         count = each(facts, sides)[side]
         if count and worth:
-            points = exact(count * worth)
-            yield Line(side=side, points=points, rule=rule, phrase=Phrase(text, {"count": count}))
+            words = as_phrase(text)
+            phrase = Phrase(words.text, {"count": count, **words.facts})
+            yield Line(side=side, points=exact(count * worth), rule=rule, phrase=phrase)
 
     for kind in COUNTED:
-        yield from line(getattr(deal, kind.question), kind.worth(options), kind.rule, under_rules(kind.line, options))
+        yield from line(getattr(deal, kind.question), kind.worth(options), kind.rule, kind.line_under(options))
     seven = _("Seven on a lone seven: %(count)s")
     court = _("Basras with a queen or king: %(count)s")
     pips = _("Cards that made basras, %(count)s in all, twice")
