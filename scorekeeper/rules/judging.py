@@ -74,7 +74,7 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
 
     In the values, seats count from 0; ``dealt`` is what is dealt at a time.
     """
-    dealt = variant.dealing(table.options, table.seating)
+    dealt = variant.dealing(variant.now(table), table.seating)
     roles = variant.roles(table)
     keys = {paragraph.key for paragraph in variant.paragraphs}
     facts: dict[str, Fact] = {

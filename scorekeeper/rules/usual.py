@@ -30,6 +30,11 @@ def nothing_held(_options: Any, _seating: Seating) -> None:
     """No points wait from deal to deal."""
 
 
+def as_agreed(table: Table[Any]) -> Any:
+    """The house rules hold for every deal."""
+    return table.options
+
+
 def next_deals(_options: Any, _seating: Seating) -> Rotation:
     """The deal passes to the next after each deal."""
     return Rotation()

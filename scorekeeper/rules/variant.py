@@ -68,6 +68,8 @@ class Variant(Generic[D, O]):
     """The house rules of the usual form."""
     check_options: Callable[[O, Seating], Iterable[Problem]] = usual.no_problem
     """What house rules cannot be combined."""
+    now: Callable[[Table[O]], O] = usual.as_agreed
+    """The house rules as they hold for the coming deal, where a match goes on otherwise than it began."""
     dealing: Callable[[O, Seating], Dealing]
     """How the cards are dealt."""
     rotation: Callable[[O, Seating], Rotation] = usual.next_deals

@@ -15,6 +15,7 @@ from .counted import Clock as Clock
 from .counted import Deals as Deals
 from .counted import Majority as Majority
 from .counted import Open as Open
+from .peaks import WithPeaks as WithPeaks
 from .records import ByRecord as ByRecord
 from .rubber import Rubber as Rubber
 from .sentences import CHIPS as CHIPS

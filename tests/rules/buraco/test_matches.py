@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,11 +10,13 @@ import pytest
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Choice, Context, Toggle, questions, questions_asked, resolve
 from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.judging import judge
 from scorekeeper.rules.registry import find
+from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import render
 from scorekeeper.rules.tournament.standings import Placed, placed
 
-from .tables import BY_KEY, US, asked, said, scored, table
+from .tables import BY_KEY, US, asked, found, said, scored, table
 
 ITALY = BY_KEY["burraco-italy"]
 
@@ -226,6 +229,42 @@ def test_from_1000_all_play_against_all() -> None:
     assert "alone" in questions_asked(ITALY.deal, ITALY.context(before), {})
     assert "alone" not in questions_asked(ITALY.deal, ITALY.context(after), {})
     assert "alone" not in questions_asked(ITALY.deal, ITALY.context(table(variant=ITALY)), {})
+
+
+def three(rules: dict[str, Any] | None = None, totals: tuple[int, ...] = ()) -> Table[Any]:
+    return table(rules, ITALY, "3", totals)
+
+
+def against_all(at: Table[Any]) -> bool:
+    return "alone" not in questions_asked(ITALY.deal, ITALY.context(at), {})
+
+
+@pytest.mark.parametrize(
+    ("begins", "total", "expected"),
+    [(1000, 999, False), (1000, 1000, True), (1500, 1499, False), (1500, 1500, True), ("start", 0, True)],
+)
+def test_the_table_says_when_all_play_against_all(begins: Any, total: int, expected: bool) -> None:
+    at = three({"second_phase": begins}, (0, total, 0))
+    assert against_all(at) is expected
+    pots = [11, 11, 11] if expected else [18, 11]
+    assert judge(ITALY, "dealing", {}, at).values["aside"] == pots
+
+
+@pytest.mark.parametrize("final", [True, False])
+def test_where_it_is_final_whoever_falls_below_again_changes_nothing(final: bool) -> None:
+    at = three({"second_phase_final": final}, (980, 0, 0))
+    ending = ITALY.ending(at.options, at.seating)
+    for card_points, in_hand in (([60, 0, 0], [0, 0, 0]), ([0, 0, 0], [200, 0, 0])):
+        breakdown = scored(at, {"card_points": card_points, "in_hand": in_hand}, ITALY)
+        at = replace(at, standing=ending.after(at.standing, breakdown).standing)
+    assert at.standing.totals[0] < 1000
+    assert against_all(at) is final
+
+
+def test_who_plays_alone_has_the_large_pot() -> None:
+    told = {"card_points": [0, 0, 0], "alone": 1, "pot": ["played", "not_taken", "played"]}
+    assert ("pot", "alone", True) in found(three(), told, ITALY)
+    assert ("pot", "alone", True) not in found(three(), {**told, "alone": 0}, ITALY)
 
 
 def test_three_players_are_told_who_plays_with_whom() -> None:

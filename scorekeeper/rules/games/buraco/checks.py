@@ -19,6 +19,7 @@ from .opening import before_opening, least
 from .options import Options
 from .tally import Tally, lacking, not_legal, of_sides, of_teams, ranks_laid_twice
 from .telling import CARDS, NET, NOT_TAKEN, PLAYED, UNPLAYED
+from .trio import all_against_all
 
 FULL: Final = {
     Canasta.RUN_500: 13,
@@ -122,7 +123,7 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
             yield Problem.at("melds", "two_sets", _("A side may not lay two sets of the same rank."), side)
         yield from _hands(deal, table, side)
         pot = [card for group in each(deal.pot_cards, sides, ())[side] for card in group]
-        sizes = (HAND, BIG_POT) if table.seating.seats == 3 else (HAND,)
+        sizes = _sizes_of_pot(deal, table, side)
         if pot and len(pot) not in sizes:
             text = _("A pot that was not played has all its cards: %(cards)s.")
             yield Problem.at("pot_cards", "pot", text, side, cards=sizes)
@@ -139,8 +140,11 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
 
 
 def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterator[Problem]:
-    """A pot not played that is worth too little, or that is not there."""
+    """A pot not played that is worth too little, or that is not there; who plays alone without having taken one."""
     options = table.options
+    if deal.alone == side and tally.pot == NOT_TAKEN:
+        text = _("Who plays alone took the pot of %(cards)s.")
+        yield Problem.at("pot", "alone", text, side, cards=BIG_POT)
     if tally.pot == UNPLAYED and options.pot_cards_matter:
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         if tally.pot_points < HAND * FIVES:
@@ -152,6 +156,15 @@ def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterato
     elif tally.pot_points:
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         yield Problem.at(key, "pot", _("This side holds no pot that was not played."), side)
+
+
+def _sizes_of_pot(deal: Deal, table: Table[Options], side: int) -> tuple[int, ...]:
+    """The cards that the pot of a side may have: of three players the lone one has the large pot."""
+    if table.seating.seats != 3 or all_against_all(table):
+        return (HAND,)
+    if deal.alone is None:
+        return HAND, BIG_POT
+    return (BIG_POT,) if deal.alone == side else (HAND,)
 
 
 def _hands(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...breakdown import Need
-from ...ending import Clock, Deals, Ending, Judgement, Open, Target, Tie
+from ...ending import Clock, Deals, Ending, Judgement, Open, Target, Tie, WithPeaks
 from ...formats import Format
 from ...paragraph import under
 from ...table import Seating, Standing
@@ -20,6 +20,7 @@ from ...tournament.tables import VICTORY, victory_points
 from ...variant import Dealing, Rotation
 from .cards import BIG_POT, HAND
 from .options import OUT_BONUS, Options
+from .score_choices import START
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,21 +79,27 @@ def ending(options: Options, seating: Seating) -> Ending:
     """
     kind = TargetByGoingOut if options.target_out else Target
     target = kind(points=options.target, tie=Tie(options.tie))
+    end: Ending = target
     match options.end:
         case "hands":
             tie = Tie(options.tie_hands)
             if options.vp and options.hands in VICTORY and len(seating.sides) == 2:
                 return DealsForVictoryPoints(deals=options.hands, tie=tie)
-            return Deals(deals=options.hands, tie=tie)
+            end = Deals(deals=options.hands, tie=tie)
         case "time":
-            return Clock(minutes=options.minutes, inner=Open())
+            end = Clock(minutes=options.minutes, inner=Open())
         case "both":
-            return Clock(minutes=options.minutes, inner=target)
-    return target
+            end = Clock(minutes=options.minutes, inner=target)
+    return WithPeaks(inner=end) if phases(options, seating) and options.second_phase_final else end
 
 
 TO_A_TARGET: Final = under(end=("points", "both"))
 """Whether the match is played to a target."""
+
+
+def phases(options: Options, seating: Seating) -> bool:
+    """Whether three players begin in one way and may go on in another (docs/rules/buraco.md 19.2)."""
+    return seating.seats == 3 and isinstance(options.second_phase, int)
 
 
 def hand(options: Options, seating: Seating) -> int:
@@ -109,7 +116,7 @@ def pots(options: Options, seating: Seating) -> tuple[int, ...]:
     >>> pots(Options(), PAIRS), pots(Options(decks=3), TRIOS), pots(Options(), singles(3))
     ((11, 11), (11, 11, 11), (18, 11))
     """
-    if seating.seats == 3:
+    if seating.seats == 3 and options.second_phase != START:
         return BIG_POT, HAND
     return (HAND,) * max(options.decks, len(seating.sides))
 

@@ -11,9 +11,10 @@ from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .cards import STYLE
-from .ends import hand, pots
+from .ends import hand, phases, pots
 from .opening import least
 from .options import Options
+from .score_choices import START
 
 _DEAREST_FIRST: Final = (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
 
@@ -97,9 +98,24 @@ def of_three(_options: Options, seating: Seating) -> bool:
     return seating.seats == 3
 
 
-def not_of_three(options: Options, seating: Seating) -> bool:
-    """Whether more or fewer than three play."""
-    return not of_three(options, seating)
+def with_big_pot(options: Options, seating: Seating) -> bool:
+    """Whether one of the pots is larger than the others."""
+    return of_three(options, seating) and options.second_phase != START
+
+
+def all_pots_alike(options: Options, seating: Seating) -> bool:
+    """Whether all pots have as many cards."""
+    return not with_big_pot(options, seating)
+
+
+def goes_on_finally(options: Options, seating: Seating) -> bool:
+    """Whether three who once play all against all do so to the end of the match."""
+    return phases(options, seating) and options.second_phase_final
+
+
+def goes_back(options: Options, seating: Seating) -> bool:
+    """Whether three who play all against all may come back to one against two."""
+    return phases(options, seating) and not options.second_phase_final
 
 
 def alone(_options: Options, seating: Seating) -> bool:

@@ -178,6 +178,17 @@ class Options:
     hand_of_two: int = Choice(
         label=_("Hand of two players"), choices=scores.HANDS_OF_TWO, when=lambda context: context.seating.seats == 2
     ).ask(11)
+    second_phase: str | int = Choice(
+        label=_("When all three play against all"),
+        choices=scores.SECOND_PHASES,
+        when=lambda context: context.seating.seats == 3,
+    ).ask(1000)
+    second_phase_final: bool = Toggle(
+        label=_("Once against all, always"),
+        yes=_("It stays so, even if every total falls below again."),
+        no=_("It holds for a deal in which somebody has as many points."),
+        when=lambda context: context.seating.seats == 3 and isinstance(context.answers.get("second_phase"), int),
+    ).ask(True)
     pile: str = Choice(label=_("Taking the discard pile"), choices=scores.PILES).ask("free")
     first_deal: str = Choice(label=_("Who deals first"), choices=scores.FIRST_DEALS).ask("cut")
     direction: str = Choice(label=_("Direction of play"), choices=scores.DIRECTIONS).ask("clockwise")

@@ -40,10 +40,10 @@ PLAY: Final = (
                 cards=fill.pack,
             ),
             says(_("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside.")),
-            says(_("A pot has %(cards)s cards."), fill.not_of_three, cards=HAND),
+            says(_("A pot has %(cards)s cards."), fill.all_pots_alike, cards=HAND),
             says(
                 _("The pots have %(big)s and %(small)s cards."),
-                fill.of_three,
+                fill.with_big_pot,
                 big=BIG_POT,
                 small=HAND,
             ),

@@ -226,3 +226,32 @@ HANDS_LEFT: Final = (
         who=_("one Brazilian house text"),
     ),
 )
+
+START: Final = "start"
+NEVER: Final = "never"
+SECOND_PHASES: Final = (
+    Chosen(
+        value=1000,
+        label=_("Once somebody has 1000"),
+        says=_("From the next deal on, each plays alone."),
+        who=_("most accounts"),
+    ),
+    Chosen(
+        value=1500,
+        label=_("Once somebody has 1500"),
+        says=_("From the next deal on, each plays alone."),
+        who=_("free games to 2005 in an Italian program"),
+    ),
+    Chosen(
+        value=START,
+        label=_("From the first deal"),
+        says=_("Nobody is ever in a pair."),
+        who=_("a tournament for three in Genoa"),
+    ),
+    Chosen(
+        value=NEVER,
+        label=_("Never"),
+        says=_("One plays against two in every deal."),
+        who=HOUSE,
+    ),
+)

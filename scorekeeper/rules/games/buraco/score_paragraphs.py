@@ -8,10 +8,11 @@ from ...paragraph import Chapter, Paragraph, in_teams, option, says, under, unle
 from ...text import gettext_noop as _
 from . import filling as fill
 from .cards import BIG_POT, HAND
+from .ends import phases
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 from .options import FLAT_POT, OUT_BONUS
+from .score_choices import START
 from .sources import EB, FIBUR, PAGAT, SEED
-from .trio import ALL_AGAINST_ALL
 
 SCORING: Final = (
     Chapter.SCORING.paragraph(
@@ -290,6 +291,7 @@ SCORING: Final = (
     ),
     Chapter.SEATING.paragraph(
         key="three_players",
+        options=("second_phase", "second_phase_final"),
         when=fill.of_three,
         title=_("Three players"),
         text=(
@@ -298,13 +300,26 @@ SCORING: Final = (
                     "Who takes the pot of %(big)s plays alone against the other two, who have the pot of %(small)s and "
                     "share their points: each half, rounded up."
                 ),
+                unless(second_phase=START),
                 big=BIG_POT,
                 small=HAND,
             ),
             says(
                 _("Once a player has %(points)s, all play against all, and each has a pot of %(small)s."),
-                points=ALL_AGAINST_ALL,
+                phases,
+                points=option("second_phase"),
                 small=HAND,
+            ),
+            says(_("All play against all, and each has a pot of %(small)s."), under(second_phase=START), small=HAND),
+            says(
+                _("It stays so, even if every total falls below again."),
+                fill.goes_on_finally,
+            ),
+        ),
+        reading=(
+            says(
+                _("If every total falls below again, one plays alone again."),
+                fill.goes_back,
             ),
         ),
         sources=(EB, "STENO"),

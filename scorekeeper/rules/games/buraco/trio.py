@@ -1,38 +1,60 @@
-"""Three players of Italian Burraco: one alone against a pair until somebody has 1000 (docs/rules/buraco.md 6.7)."""
+"""Three players of Italian Burraco: one alone against a pair until a second phase begins (docs/rules/buraco.md 19)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
 from ...asking import Context
 from ...table import Seating, Table
 from ...text import Phrase, Points
 from ...text import gettext_noop as _
 from .cards import BIG_POT, HAND
+from .options import Options
+from .score_choices import NEVER, START
 
 _POTS: Final = {"big": BIG_POT, "small": HAND}
-ALL_AGAINST_ALL: Final = 1000
-"""From this total of any player on, each plays alone."""
+
+
+def all_against_all(table: Table[Options]) -> bool:
+    """Whether each of three players plays alone in the coming deal (docs/rules/buraco.md 19.2).
+
+    Any one of them who has reached the threshold begins it. Where it is final, a total may fall again.
+    """
+    begins = table.options.second_phase
+    if begins in (START, NEVER):
+        return begins == START
+    totals = table.standing.totals
+    if table.options.second_phase_final:
+        totals = (*totals, *(highest for (highest,) in table.standing.marks))
+    return max(totals) >= int(begins)
 
 
 def may_be_alone(context: Context) -> bool:
-    """Whether this deal is one against two: three players, none of them at 1000 yet."""
+    """Whether this deal is one against two: three players, before all play against all."""
     if context.seating.seats != 3 or context.table is None:
         return False
-    return max(context.table.standing.totals) < ALL_AGAINST_ALL
+    return not all_against_all(context.table)
 
 
-def ahead(table: Table[Any]) -> tuple[Phrase, ...]:
+def now(table: Table[Options]) -> Options:
+    """The house rules as they hold for the coming deal: of three players in the second phase, those of that phase."""
+    if table.seating.seats != 3 or not all_against_all(table):
+        return table.options
+    return replace(table.options, second_phase=START)
+
+
+def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
     """How the coming deal of three players is played, and with which pots.
 
     >>> from ...table import Standing, singles
-    >>> at = Table(options=None, seating=singles(3), standing=Standing(totals=(990, 1000, 0), games=(0, 0, 0)))
-    >>> [phrase.text for phrase in ahead(at)]
+    >>> standing = Standing(totals=(990, 1000, 0), games=(0, 0, 0))
+    >>> [phrase.text for phrase in ahead(Table(options=Options(), seating=singles(3), standing=standing))]
     ['All play against all, with three pots of %(cards)s']
     """
     if table.seating.seats != 3:
         return ()
-    if max(table.standing.totals) < ALL_AGAINST_ALL:
+    if not all_against_all(table):
         return (Phrase(_("Pots of %(big)s and %(small)s: who takes the %(big)s plays alone"), _POTS),)
     return (Phrase(_("All play against all, with three pots of %(cards)s"), {"cards": HAND}),)
 

@@ -10,7 +10,7 @@ from ...paragraph import Chapter
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
-from . import checks, ends, opening, regions, rulings, scoring, verdicts, words
+from . import checks, ends, opening, regions, rulings, scoring, trio, verdicts, words
 from .cards import STYLE
 from .deal import Deal
 from .figures import figures
@@ -152,6 +152,7 @@ _ITALY: Final = replace(
     ),
     formats=ends.CLUB,
     time_up=ends.time_up,
+    now=trio.now,
     terms=words.ITALIAN,
     by_words=("IT FIBur",),
 )

@@ -63,6 +63,7 @@ ITALIAN: Final = {
     _("It becomes a buraco: %(bonus)s."): _("It becomes a burraco: %(bonus)s."),
     _("Its clean buracos"): _("Its clean burraci"),
     _("Its other buracos"): _("Its other burraci"),
+    _("Who plays alone took the pot of %(cards)s."): _("Who plays alone took the pozzetto of %(cards)s."),
     _("Pots of %(big)s and %(small)s: who takes the %(big)s plays alone"): _(
         "Pozzetti of %(big)s and %(small)s: who takes the %(big)s plays alone"
     ),
