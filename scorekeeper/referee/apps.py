@@ -12,5 +12,6 @@ class RefereeConfig(AppConfig):
 
     def ready(self) -> None:
         """Stand on the first page, and beside the score of a table."""
-        places.link(desk="referee:desk", **{"desk-of-variant": "referee:usual-desk"})
+        desks = {"desk-of-variant": "referee:usual-desk", "desk-question-of-variant": "referee:usual-question"}
+        places.link(desk="referee:desk", **desks, **{"desk-question": "referee:question"})
         places.add("home-links", "referee/_home_link.html", turn=1)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
@@ -10,14 +11,18 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from scorekeeper.rules.judging import inquiries
+from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.strangers import strangers
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.places import ADDRESSES
 
 from .answering import answers_said
 from .book import wordings
-from .index import Entry, Hit, Kind, house_rules_of, index_of, variants_named
+from .entries import IRREGULARITY, Entry, Kind, Place, house_rules_of, seating_of
+from .index import Hit, index_of, variants_named
 from .words import WORD, is_nothing, word_of
 
 _BEFORE, _LENGTH = 60, 220
@@ -37,6 +42,8 @@ class HitPresenter:
     more: int
     asked: bool = False
     """Whether it is a house rule, a question each table may answer in its own way."""
+    answered: bool = False
+    """Whether the referee answers it."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +90,20 @@ class Table:
         rules = self.variant.paragraphs
         return frozenset(rule.key for rule in rules if rule.when(self.charter, self.seating))
 
+    def has(self, entry: Entry) -> bool:
+        """Whether the rules of this table, or its desk, have it."""
+        if entry.place is Place.RULES:
+            return self.variant.key in entry.variants
+        if BY_KEY[entry.variants[0]].game != self.variant.game:
+            return False
+        if entry.place is Place.QUESTION:
+            asked = inquiries(self.variant, begin(self.charter, self.seating).table).get(entry.anchor)
+            return asked is not None and _(asked.title) == entry.title
+        return any(
+            (each.key, _(each.happened)) == (entry.anchor, entry.title) and each.when(self.charter, self.seating)
+            for each in self.variant.rulings
+        )
+
 
 def search_result(typed: str, *, variant: str = "", table: Table | None = None) -> SearchResult | None:
     """What the book says to what was *typed*, first of the *variant* that is being read; None for nothing typed.
@@ -96,7 +117,7 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
     hits = index_of(get_language() or "").find(typed, variant, played)
     if table:
         variant = table.variant.key
-        hits = [hit for hit in hits if variant in hit.entry.variants]
+        hits = [hit for hit in hits if table.has(hit.entry)]
     names = [] if table else variants_named(typed)
     return SearchResult(
         typed=typed,
@@ -118,17 +139,30 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
 
 def _shown(hit: Hit, variant: str, table: Table | None) -> HitPresenter:
     key = variant if variant in hit.entry.variants else hit.entry.variants[0]
-    page = reverse("rulebook:table", args=[table.code]) if table else reverse("rulebook:variant", args=[key])
     asked = hit.entry.kind is Kind.HOUSE_RULE
     text = _as_played(hit.entry, table) if table else hit.entry.text
     return HitPresenter(
-        address=f"{page}#{hit.entry.anchor}",
+        address=_address(hit.entry, key, table),
         title=marked(hit.entry.title, hit.words),
         text=marked(text, hit.words, shorten=True, whole_beginning=asked),
         where="" if table else _(BY_KEY[key].name),
         more=0 if table else len(hit.entry.variants) - 1,
         asked=asked,
+        answered=hit.entry.place is not Place.RULES,
     )
+
+
+def _address(entry: Entry, variant: str, table: Table | None) -> str:
+    """Where it can be read or asked: at a *table*, or with the usual form of the *variant*."""
+    if entry.place is Place.RULES:
+        page = reverse("rulebook:table", args=[table.code]) if table else reverse("rulebook:variant", args=[variant])
+        return f"{page}#{entry.anchor}"
+    key = IRREGULARITY if entry.place is Place.CASE else entry.anchor
+    name, where = ("desk-question", table.code) if table else ("desk-question-of-variant", variant)
+    asked = {"happened": entry.anchor} if entry.place is Place.CASE else {}
+    if not table and (seating := seating_of(BY_KEY[variant], entry)) != BY_KEY[variant].seatings[0].key:
+        asked |= {"seating": seating}
+    return reverse(ADDRESSES[name], args=[where, key]) + (f"?{urlencode(asked)}" if asked else "")
 
 
 def _as_played(entry: Entry, table: Table) -> str:
@@ -138,7 +172,7 @@ def _as_played(entry: Entry, table: Table) -> str:
         question = house_rules_of(table.variant)[key]
         return answers_said(question, usual=getattr(table.variant.options, key), played=getattr(table.charter, key))
     rule = next((rule for rule in table.variant.paragraphs if rule.key == entry.anchor), None)
-    if rule is None or entry.title != _(rule.title):  # prose has its anchors too
+    if entry.place is not Place.RULES or rule is None or entry.title != _(rule.title):  # prose has its anchors too
         return entry.text
     return " ".join(each.whole for each in wordings(rule, [(table.charter, table.seating)]))
 

@@ -1,27 +1,21 @@
 """What can be found in the book: built once for each language from the registry and the text, and kept in memory."""
 
-import enum
 import math
-import re
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Context, Question, questions_asked
 from scorekeeper.rules.finding import search as variants_called
-from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.variant import Variant
 
-from .answering import answers_said
-from .book import DISPUTED, wordings
-from .prose import bare, text_of
-from .words import is_level, one_letter_less, words
+from .entries import Entry, Kind, every_entry
+from .synonyms import IDLE, MEANS
+from .words import is_level, one_letter_less, score_parts, words
 
 LONGEST: Final = 100
 """What is typed beyond this is not looked at."""
@@ -37,56 +31,6 @@ _UNKNOWN: Final = 1.0
 """What a word that stands nowhere takes from what the others find."""
 _LEVEL: Final = ("level", "tie")
 """Words for a score at which sides are level, such as 26-26."""
-_MEANS: Final[Mapping[str, tuple[str, ...]]] = {
-    "tie": ("level", "draw", "drawn", "equal"),
-    "tied": ("level", "draw", "drawn", "equal"),
-    "draw": ("level", "drawn"),
-    "equal": ("level",),
-    "same": ("equal",),
-    "alone": ("lone",),
-    "level": ("drawn", "tie"),
-    "revoke": ("follow", "suit"),
-    "win": ("won", "winning", "end"),
-    "start": ("lead", "first", "begin"),
-    "lead": ("first",),
-    "misdeal": ("wrong", "irregularity"),
-    "mistake": ("wrong", "irregularity"),
-    "joker": ("wild",),
-    "canasta": ("buraco",),
-    "marriage": ("king", "queen"),
-    "team": ("partner", "side"),
-    "jack": ("knave",),
-    "order": ("strongest", "rank"),
-    "money": ("chip", "pay"),
-}
-
-
-class Kind(enum.Enum):
-    """What an entry is; its value is what it counts beside a rule that is played as usual."""
-
-    RULE = 1.0
-    HOUSE_RULE = 0.9
-    """A question a table may answer in its own way; its text begins with the usual answer."""
-    PROSE = 0.6
-    ELSEWHERE = 0.35
-    """A rule that is in force only where the table agreed on it."""
-    DISPUTED = 0.5
-    OUTLINE = 0.4
-    """What tells a game in a few words, and so holds most words of it."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """Something to be found: its anchor on the page of each of its ``variants``, a title, and a text."""
-
-    anchor: str
-    title: str
-    text: str
-    variants: tuple[str, ...]
-    """Those first in which it is played as usual."""
-    kind: Kind = Kind.RULE
-    usual_in: frozenset[str] = frozenset()
-    """The variants in which it is a rule that is played as usual, even if it is none in most others."""
 
 
 @dataclass(frozen=True)
@@ -122,22 +66,22 @@ class Index:
                 for word in set(words(text)):
                     place = self.places[word]
                     place[number] = max(place.get(number, 0), worth)
-        self.slips = _by_slip((word, word) for word in self.places)
+        self.slips = _by_slip((word, word) for word in {*self.places, *MEANS})
         self._sorted = sorted(self.places)
+        self._titles = [frozenset(words(entry.title)) - IDLE for entry in self.entries]
         self._flat = [" ".join(words(f"{entry.title} {entry.text}")) for entry in self.entries]
 
     def _meant(self, word: str) -> dict[str, float]:
         """The words of the book that *word* may mean, with how surely."""
         level = is_level(word) and word not in self.places
-        meant = dict.fromkeys(_LEVEL if level else _MEANS.get(word, ()), _MEANT)
+        meant = dict.fromkeys(_LEVEL if level else MEANS.get(word, ()), _MEANT)
         if len(word) > 2:
             meant |= {entry_word: _BEGUN for entry_word in self._sorted if entry_word.startswith(word)}
         if word in self.places:
             meant[word] = _EXACT
         elif len(word) > 3 and not meant:
-            meant = {
-                entry_word: _SLIP for shorter in one_letter_less(word) for entry_word in self.slips.get(shorter, ())
-            }
+            slips = {near for shorter in one_letter_less(word) for near in self.slips.get(shorter, ())}
+            meant = {entry_word: _SLIP for near in slips for entry_word in (near, *MEANS.get(near, ()))}
         return {entry_word: sure for entry_word, sure in meant.items() if entry_word in self.places}
 
     def find(self, typed: str, within: str = "", played: Container[str] = ()) -> list[Hit]:
@@ -145,8 +89,9 @@ class Index:
 
         What is in force only at some tables comes after what is usual, unless it is among the anchors *played* here.
         """
-        every = list(dict.fromkeys(words(typed[:LONGEST])))[:MOST_WORDS]
-        asked_for = [word for word in every if not self._everywhere(word)] or every
+        every = list(dict.fromkeys(part for word in words(typed[:LONGEST]) for part in score_parts(word)))[:MOST_WORDS]
+        telling = [word for word in every if word not in IDLE] or every
+        asked_for = [word for word in telling if not self._everywhere(word)] or telling
         scores: dict[int, float] = defaultdict(float)
         matched: dict[int, set[str]] = defaultdict(set)
         covered: dict[int, float] = defaultdict(float)
@@ -165,6 +110,7 @@ class Index:
                 scores[number] += score
                 covered[number] += rare
         phrase = " ".join(every)
+        common = frozenset(telling).difference(asked_for)
         hits = []
         for number, score in scores.items():
             entry = self.entries[number]
@@ -173,8 +119,12 @@ class Index:
                 continue
             together = 2.0 if len(every) > 1 and phrase in self._flat[number] else 1.0
             near = 1.6 if within and within in entry.variants else 1.0
+            title = self._titles[number]
+            about = len(title & (matched[number] | common)) / max(1, len(title))  # of a short title more was asked for
             kind = Kind.RULE if within in entry.usual_in or entry.anchor in played else entry.kind
-            hits.append(Hit(entry, frozenset(matched[number]), score * share**2 * together * near * kind.value))
+            hits.append(
+                Hit(entry, frozenset(matched[number]), score * share**2 * (1 + about) * together * near * kind.value)
+            )
         return sorted(hits, key=lambda hit: -hit.score)[:MOST_HITS]
 
     def _everywhere(self, word: str) -> bool:
@@ -194,70 +144,7 @@ def _called(entry: Entry) -> str:
 @lru_cache(maxsize=8)
 def index_of(language: str) -> Index:
     """The index in one language, which must be the active one."""
-    grouped: dict[tuple[str, str, str, str], dict[str, Kind]] = {}
-    for variant in VARIANTS:
-        for anchor, title, text, kind in _told(variant, language):
-            grouped.setdefault((variant.game, anchor, title, text), {})[variant.key] = kind
-    return Index([_entry(anchor, title, text, kinds) for (_game, anchor, title, text), kinds in grouped.items()])
-
-
-def _entry(anchor: str, title: str, text: str, kinds: Mapping[str, Kind]) -> Entry:
-    """What several variants say in the same words; its kind is what it is in most of them."""
-    usual = frozenset(key for key, kind in kinds.items() if kind is Kind.RULE)
-    return Entry(
-        anchor=anchor,
-        title=title,
-        text=text,
-        variants=tuple(sorted(kinds, key=lambda key: key not in usual)),
-        kind=Counter(kinds.values()).most_common(1)[0][0],
-        usual_in=usual,
-    )
-
-
-def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str, str, Kind]]:
-    """Everything the page of a variant says, with the anchor where it says so."""
-    for rule in variant.paragraphs:
-        yield rule.key, _(rule.title), _wording(variant, rule), _kind(variant, rule)
-    for key, question in house_rules_of(variant).items():
-        label = str(question.label)  # a house rule has one for every table
-        text = answers_said(question, usual=getattr(variant.options, key))
-        yield f"rule-{key}", str(_(label)), text, Kind.HOUSE_RULE
-    for ruling in variant.rulings:
-        yield "chapter-irregularities", _(ruling.happened), _(ruling.says), Kind.RULE
-    for section in text_of(variant.game, language).sections:
-        if not section.suits(variant.key):
-            continue
-        if section.chapter == DISPUTED:
-            for wording, answer in _QUESTION.findall(section.source):
-                yield DISPUTED, bare(wording), bare(answer), Kind.DISPUTED
-        else:
-            own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
-            outline = section.chapter in (Chapter.OUTLINE.value, Chapter.WORDS.value)
-            yield own, section.title, section.plain, Kind.OUTLINE if outline else Kind.PROSE
-
-
-def _wording(variant: Variant[Any, Any], rule: Paragraph) -> str:
-    """What the rule says in the usual form, with each seating."""
-    charters = [(variant.charter({}, seating), seating) for seating in variant.seatings]
-    return " ".join(dict.fromkeys(" ".join((each.text, each.reading)).strip() for each in wordings(rule, charters)))
-
-
-def _kind(variant: Variant[Any, Any], rule: Paragraph) -> Kind:
-    if not any(rule.when(variant.charter({}, seating), seating) for seating in variant.seatings):
-        return Kind.ELSEWHERE
-    return Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
-
-
-def house_rules_of(variant: Variant[Any, Any]) -> dict[str, Question]:
-    """The house rules that are asked with any seating of the variant, by their keys."""
-    questions: dict[str, Question] = {}
-    for seating in variant.seatings:
-        questions = questions_asked(type(variant.options), Context(seating=seating), {}) | questions
-    return questions
-
-
-_QUESTION: Final = re.compile(r"(?m)^\*\*(.+?)\*\*((?:.+\n?)+)")
-"""A question the sources answer differently: in bold, and a paragraph on it."""
+    return Index(every_entry(language))
 
 
 @lru_cache(maxsize=1)

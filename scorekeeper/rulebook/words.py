@@ -73,6 +73,19 @@ def is_level(word: str) -> bool:
     return bool(_LEVEL.fullmatch(word))
 
 
+def score_parts(word: str) -> list[str]:
+    """What a score such as 61-59 asks for: the larger number, and how many there were to share. Else the word itself.
+
+    >>> score_parts("61-59"), score_parts("60-60"), score_parts("king")
+    (['61', '120'], ['60-60'], ['king'])
+    """
+    numbers = word.split("-")
+    if len(numbers) != 2 or is_level(word) or not all(number.isascii() and number.isdecimal() for number in numbers):
+        return [word]
+    first, second = (int(number) for number in numbers)
+    return [str(max(first, second)), str(first + second)]
+
+
 def one_letter_less(word: str) -> set[str]:
     """*word*, and what is left of it without any one letter: two words a slip apart share one of these.
 

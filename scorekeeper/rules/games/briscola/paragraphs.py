@@ -113,10 +113,11 @@ PARAGRAPHS: Final = (
         text=(
             says(
                 _(
-                    "Of two sides, the one with %(enough)s card points or more has won the deal; %(half)s are not "
-                    "enough."
+                    "Of two sides, the one with %(enough)s or more of the %(all)s card points has won the deal; "
+                    "%(half)s are not enough."
                 ),
                 enough=ENOUGH,
+                all=ALL_POINTS,
                 half=_HALF,
             ),
         ),
