@@ -104,6 +104,17 @@ def _foreseen(desk: Desk) -> list[Ruling[Any]]:
     return [each for each in desk.variant.rulings if each.when(table.options, table.seating)]
 
 
+def _events(rulings: Sequence[Ruling[Any]]) -> list[dict[str, Any]]:
+    """What may have happened, in the order of the rules; an event that is ruled in several ways with each of them."""
+    events: dict[str, list[Ruling[Any]]] = {}
+    for ruling in rulings:
+        events.setdefault(ruling.event or ruling.happened, []).append(ruling)
+    return [
+        {"title": _(event), "ways": [{"key": each.key, "noticed": _(each.noticed or each.happened)} for each in ways]}
+        for event, ways in events.items()
+    ]
+
+
 @dataclass
 class _Sent:
     """What the form says of a ruling that is to be written down."""
@@ -190,9 +201,7 @@ def _page(request: HttpRequest, desk: Desk, problems: Sequence[Problem] = (), *,
     context = desk.context() | {
         "title": _(desk.inquiries[KEY].title),
         "tab": "referee",
-        "happened": [
-            {"key": each.key, "title": _(each.happened), "chosen": each is ruling} for each in _foreseen(desk)
-        ],
+        "happened": _events(_foreseen(desk)),
         "verdict": None,
         "problems": sentences_by_question(desk.names, problems),
     }

@@ -40,6 +40,8 @@ class Kind(enum.Enum):
     """A question a table may answer in its own way; its text begins with the usual answer."""
     QUESTION = 0.95
     """A question that the referee answers."""
+    CASE = 0.9
+    """Something that may go wrong, with its ruling."""
     PROSE = 0.6
     ELSEWHERE = 0.35
     """A rule that is in force only where the table agreed on it."""
@@ -127,7 +129,7 @@ _OF_CHAPTER: Final = {Chapter.OUTLINE.value: Kind.OUTLINE, Chapter.WORDS.value: 
 def _at_the_desk(variant: Variant[Any, Any]) -> Iterator[tuple[Place, Iterator[_Told]]]:
     """The questions that the referee answers about the variant, and what it knows that may go wrong."""
     yield Place.QUESTION, ((key, _(each.title), "", Kind.QUESTION) for key, each in questions_of(variant).items())
-    yield Place.CASE, ((each.key, _(each.happened), _(each.says), Kind.RULE) for each in rulings_of(variant))
+    yield Place.CASE, ((each.key, _(each.happened), _(each.says), Kind.CASE) for each in rulings_of(variant))
 
 
 @lru_cache(maxsize=128)

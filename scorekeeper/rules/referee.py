@@ -104,7 +104,8 @@ class Ruling(Generic[O]):
     """Something that went wrong at the table, and what is done then.
 
     ``happened`` says what went wrong, ``says`` the ruling in a sentence or two;
-    both marked for translation. ``rule`` names the paragraph it rests on,
+    both marked for translation. Where one ``event`` is ruled in several ways, by when it was ``noticed`` or how it came
+    about, each is a ruling of its own; a page asks for the event first. ``rule`` names the paragraph it rests on,
     ``sources`` are tags of the variant's sources, ``inferred`` marks a ruling that
     no source states. ``when`` says whether it can happen with these house rules. Where
     house rules settle the same event otherwise, there are several rulings of one key, and
@@ -115,6 +116,8 @@ class Ruling(Generic[O]):
     key: str
     happened: str
     says: str
+    event: str = ""
+    noticed: str = ""
     rule: str = "irregularities"
     sources: tuple[str, ...] = ()
     inferred: bool = False

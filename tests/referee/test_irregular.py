@@ -70,6 +70,26 @@ def test_everything_foreseen_has_a_ruling_that_says_what_it_rests_on(variant: An
         assert ruling.inferred or ", ".join(names.get(tag) or tag for tag in ruling.sources) in rests_on
 
 
+def test_an_event_that_is_ruled_in_several_ways_is_one_and_asks_when_it_was_noticed() -> None:
+    page = read_page(Client().get("/referee/burraco-italy/irregularity/"))
+    titles = [summary.text for event in page.all("details", "event") for summary in event.all("summary")]
+    assert "A player did not draw" in titles
+    assert len(titles) == len(set(titles))
+    links = {link.text: link.attributes["href"] for link in page.all("a", "entry")}
+    assert links["After the discard"].endswith("happened=not_drawn_later")
+
+
+@every_variant
+def test_the_ways_of_an_event_are_told_apart(variant: AnyVariant) -> None:
+    ways: dict[str, list[str]] = {}
+    for ruling in variant.rulings:
+        if ruling.event:
+            ways.setdefault(ruling.event, []).append(ruling.noticed)
+    for event, noticed in ways.items():
+        assert all(noticed), event
+        assert len(set(noticed)) == len(noticed) > 1, event
+
+
 def test_what_nobody_foresaw_shows_the_choice_again(table: TableOfFour) -> None:
     for text in ("earthquake", "x" * 3000):
         assert "What happened?" in desk(table.anna, text).text

@@ -62,7 +62,7 @@ two jokers in a meld                    /rules/buraco-us/#meld
 may the discard pile be taken           /referee/buraco-us/take_pile/
 pick up the discards                    /rules/buraco-us/#rule-pile
 pot not played                          /rules/buraco-us/#pot_unplayed
-looked at the pot                       /referee/buraco-us/irregularity/?happened=pot_looked_at
+pot looked at too early                 /referee/buraco-us/irregularity/?happened=pot_looked_at
 cards left in hand                      /rules/buraco-us/#hand
 exact cut                               /rules/buraco-us/#cut
 semi-clean                              /rules/burraco-italy/#semi

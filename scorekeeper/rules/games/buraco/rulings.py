@@ -9,6 +9,7 @@ from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
+from .rulings_italy import BY_THE_CODE
 from .sources import EB, FIBUR, SEED
 from .verdict_vp import tournament
 
@@ -151,6 +152,7 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         sources=(EB,),
     ),
     *_ALL,
+    *BY_THE_CODE,
     Ruling(
         key="wild_discard",
         happened=_("The last discard was a wild card"),
