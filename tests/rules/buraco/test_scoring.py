@@ -10,7 +10,7 @@ from scorekeeper.rules.asking import questions, questions_asked, write
 from scorekeeper.rules.games.buraco.options import Options
 from scorekeeper.rules.text import render
 
-from .tables import BY_KEY, CARDS, COUNTS, US, found, melds, scored, table
+from .tables import BY_KEY, CARDS, COUNTS, US, asked, found, melds, scored, table
 
 ITALY, ARGENTINA, OPEN = BY_KEY["burraco-italy"], BY_KEY["buraco-argentina"], BY_KEY["buraco-brazil-open"]
 
@@ -170,6 +170,22 @@ def test_when_a_missed_pot_is_not_charged(
     if stock:
         told["pots_to_stock"] = True
     assert scored(table(rules), told).totals == points
+
+
+def test_a_side_without_a_pot_goes_out_where_none_is_left_and_the_table_agreed() -> None:
+    told = {"card_points": [60, 145], "clean": [0, 1], "out": 1, "pot": ["played", "not_taken"], "in_hand": [5, 0]}
+    for free, to_stock, out in ((False, True, 0), (True, False, 0), (True, True, 100)):
+        at = table({"pot_stock_out": True} if free else {"pot_stock_free": True})
+        breakdown = scored(at, {**told, "pots_to_stock": to_stock})
+        assert sum(line.points for line in breakdown.lines if (line.side, line.rule) == (1, "out")) == out
+
+
+def test_the_referee_asks_whether_a_pot_is_left_where_that_matters() -> None:
+    facts = {"pot_taken": False, "clean": 1}
+    assert asked("go_out", facts).values == {"allowed": False, "lacking": ["pot"]}
+    at = table({"pot_stock_out": True})
+    assert asked("go_out", {**facts, "pots_to_stock": True}, at).values["allowed"]
+    assert not asked("go_out", facts, at).values["allowed"]
 
 
 def test_the_exact_cut_scores_once() -> None:

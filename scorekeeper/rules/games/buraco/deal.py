@@ -139,9 +139,9 @@ class Deal:
     )
     pots_to_stock: bool = Toggle(
         label=_("The pots became the stock"),
-        yes=_("Nobody is charged for a pot not taken."),
-        no=_("Who took none is charged for it."),
-        when=questions.under_rules(lambda options: options.pot_stock_free and options.pot_missed > 0),
+        yes=_("The stock ran out, and play went on with the pots that were left."),
+        no=_("They were taken, or the deal ended before."),
+        when=questions.under_rules(lambda options: options.stock_matters),
     ).ask(False)
     pot_points: tuple[int, ...] | int = Count(
         label=_("Points of the pot not played"),

@@ -123,6 +123,11 @@ class Options:
         no=_("Pots that became the stock count as not taken."),
         when=_over_zero("pot_missed"),
     ).ask(False)
+    pot_stock_out: bool = Toggle(
+        label=_("Going out when the pots became the stock"),
+        yes=_("A side needs no pot to go out once none is left. One Brazilian text."),
+        no=_("Without a pot nobody goes out, even if none is left."),
+    ).ask(False)
     pot_unplayed: str = Choice(label=_("A pot taken but not played"), choices=scores.POT_UNPLAYED).ask("choice")
     pot_bonus: int = Choice(label=_("A pot taken earns"), choices=scores.POT_BONUS).ask(0)
     cut_bonus: int = Choice(label=_("Lifting exactly the pots"), choices=scores.CUT_BONUS).ask(100)
@@ -197,6 +202,11 @@ class Options:
         help=_("What the form begins with; each deal may be written down otherwise."),
         choices=telling.WAYS,
     ).ask(telling.NET)
+
+    @property
+    def stock_matters(self) -> bool:
+        """Whether anything hangs on it that the pots became the stock."""
+        return self.pot_stock_out or (self.pot_stock_free and self.pot_missed > 0)
 
     @property
     def pack(self) -> Pack:

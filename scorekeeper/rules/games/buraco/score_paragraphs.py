@@ -150,7 +150,7 @@ SCORING: Final = (
     ),
     Chapter.SCORING.paragraph(
         key="out",
-        options=("out_requires", "out_discard"),
+        options=("out_requires", "out_discard", "pot_stock_out"),
         title=_("Going out"),
         text=(
             says(
@@ -170,6 +170,7 @@ SCORING: Final = (
                 points=OUT_BONUS,
             ),
             says(_("The last card must be discarded and may not be wild."), under(out_discard="required_nonwild")),
+            says(_("Once the pots had to serve as the stock, a side needs none to go out."), under(pot_stock_out=True)),
             says(_("When the stock runs out nobody earns it.")),
         ),
         reading=(says(_("The last card may be laid or discarded."), under(out_discard="optional")),),

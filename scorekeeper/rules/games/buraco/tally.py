@@ -28,7 +28,8 @@ class Tally:
     ``in_hand`` are points left in hand, already taken off the points on the table where those are
     ``net``; ``pot`` is one of ``played``, ``unplayed``, ``not_taken``,
     ``pot_points`` the worth of a pot taken but not played. ``out`` says that it emptied its hands
-    last, ``wild_discard`` that it did so with a wild card. ``melds`` are judged where they were named.
+    last, ``wild_discard`` that it did so with a wild card, ``to_stock`` that the pots became the stock. ``melds`` are
+    judged where they were named.
     """
 
     card_points: int = 0
@@ -40,6 +41,7 @@ class Tally:
     out: bool = False
     wild_discard: bool = False
     cut: bool = False
+    to_stock: bool = False
     melds: tuple[Meld, ...] = ()
 
     @property
@@ -115,6 +117,7 @@ def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
         out=out,
         wild_discard=out and discard is not None and is_wild_rank(discard),
         cut=deal.cut == side,
+        to_stock=deal.pots_to_stock,
         melds=melds,
     )
 
@@ -142,6 +145,7 @@ def together(tallies: Sequence[Tally]) -> Tally:
         out=any(tally.out for tally in tallies),
         wild_discard=any(tally.wild_discard for tally in tallies),
         cut=any(tally.cut for tally in tallies),
+        to_stock=any(tally.to_stock for tally in tallies),
     )
 
 
@@ -161,7 +165,7 @@ def lacking(tally: Tally, options: Options) -> Iterator[tuple[str, Phrase]]:
     >>> [code for code, _phrase in lacking(Tally(pot="not_taken"), Options())]
     ['pot', 'clean']
     """
-    if tally.pot == NOT_TAKEN:
+    if tally.pot == NOT_TAKEN and not (tally.to_stock and options.pot_stock_out):
         yield "pot", Phrase(_("The side has not taken a pot."))
     if options.out_requires == "clean" and not tally.clean:
         yield "clean", Phrase(_("The side has no clean buraco."))

@@ -121,6 +121,10 @@ class OutFacts:
     """What a side has that wants to go out."""
 
     pot_taken: bool = Toggle(label=_("The side has taken a pot")).ask(True)
+    pots_to_stock: bool = Toggle(
+        label=_("The pots became the stock"),
+        when=lambda context: bool(context.options.pot_stock_out) and context.answers.get("pot_taken") is False,
+    ).ask(False)
     clean: int = Count(label=_("Its clean buracos"), most=20).ask(0)
     other: int = Count(label=_("Its other buracos"), most=20).ask(0)
     hand_empty: bool = Toggle(label=_("The player's hand would be empty")).ask(True)
@@ -135,6 +139,7 @@ def of_going_out(facts: OutFacts, table: Table[Options]) -> Verdict:
         canastas=canastas,
         pot=PLAYED if facts.pot_taken else NOT_TAKEN,
         out=True,
+        to_stock=facts.pots_to_stock,
         wild_discard=facts.last_card == "wild",
     )
     wanting = list(lacking(tally, options))

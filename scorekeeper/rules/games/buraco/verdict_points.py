@@ -58,7 +58,7 @@ class DealFacts:
     exact_cut: bool = Toggle(label=_("Cut exactly the pots")).ask(False)
     no_team_took_pot: bool = Toggle(label=_("No side took a pot")).ask(False)
     pots_to_stock: bool = Toggle(
-        label=_("The pots became the stock"), when=lambda context: bool(context.options.pot_stock_free)
+        label=_("The pots became the stock"), when=lambda context: bool(context.options.stock_matters)
     ).ask(False)
 
 
@@ -85,6 +85,7 @@ def tally_of(facts: DealFacts, options: Options) -> Tally:
         out=facts.went_out,
         wild_discard=discard is not None and is_wild_rank(discard),
         cut=facts.exact_cut,
+        to_stock=facts.pots_to_stock,
     )
 
 

@@ -15,7 +15,9 @@ ITALIAN: Final = {
     _("The pot"): _("The pozzetto"),
     _("The side never took a pot."): _("The side never took a pozzetto."),
     _("The pots became the stock"): _("The pozzetti became the stock"),
-    _("Nobody is charged for a pot not taken."): _("Nobody is charged for a pozzetto not taken."),
+    _("The stock ran out, and play went on with the pots that were left."): _(
+        "The stock ran out, and play went on with the pozzetti that were left."
+    ),
     _("Points of the pot not played"): _("Points of the pozzetto not played"),
     _("Cards of the pot not played"): _("Cards of the pozzetto not played"),
     _("Of all players of the side; not of a pot that was taken but not played."): _(
