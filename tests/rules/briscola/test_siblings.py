@@ -144,6 +144,7 @@ def test_bisca_scale_and_length() -> None:
         told = {"points": [points, 120 - points]}
         assert At("bisca").scored(**told).totals == (usual, 0)
         assert At("bisca", bonus_scale="sueca").scored(**told).totals == (sueca, 0)
+        assert At("bisca", bonus_scale="marks").scored(**told).totals == (min(sueca, 3), 0)
     assert At("bisca", "3", bonus_scale="sueca").scored(points=[41, 40, 39]).totals == (1, 0, 0)
     assert At("bisca").played(WON).outcome is not None
     assert At("bisca", first_to=2).played(WON).outcome is None

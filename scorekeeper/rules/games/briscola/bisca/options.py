@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from ..questions import usual
 
 NO_SCALE: Final = "none"
 SUECA: Final = "sueca"
+MARKS: Final = "marks"
 
 JACK_HIGH: Final = "KJQ"
 QUEEN_HIGH: Final = "KQJ"
@@ -46,6 +48,12 @@ class BiscaOptions:
                 label=_("1, 2 or 4"),
                 says=_("Up to 90 card points count 1, from 91 on 2, and all 120 count 4."),
                 who=_("the scale of Sueca, which some tables take over"),
+            ),
+            Chosen(
+                value=MARKS,
+                label=_("1, 2 or 3 marks"),
+                says=_("Up to 90 card points count 1, from 91 on 2, and all 120 count 3."),
+                who=_("some programs"),
             ),
         ),
     ).ask(NO_SCALE)
@@ -87,8 +95,11 @@ def worth(options: BiscaOptions, points: int) -> int:
     """
     if options.bonus_scale == NO_SCALE:
         return 1
-    return next(value for least, value in SUECA_SCALE if points >= least)
+    return next(value for least, value in SCALES[options.bonus_scale] if points >= least)
 
 
-SUECA_SCALE: Final = ((120, 4), (91, 2), (0, 1))
-"""The least card points and what they count, from the top."""
+SCALES: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
+    SUECA: ((120, 4), (91, 2), (0, 1)),
+    MARKS: ((120, 3), (91, 2), (0, 1)),
+}
+"""Of each scale the least card points and what they count, from the top."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from ....cards import Rank, Style
 from ....paragraph import Chapter, Sentence, many_sides, option, says, two_sides, under, unless
+from ....table import Seating
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph
@@ -18,9 +19,21 @@ from ..paragraphs import CARD_POINTS
 from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
 from .forms import BRAZIL, FORM
-from .options import NO_SCALE, SUECA, SUECA_SCALE
+from .options import NO_SCALE, SCALES, BiscaOptions
 
 _ONE_DEAL: Final = 1
+
+
+def _steps(options: BiscaOptions, _seating: Seating) -> tuple[Phrase, ...]:
+    """What a deal won counts, from the most card points down."""
+    return tuple(
+        Phrase(_("from %(least)s card points on it counts %(worth)s"), {"least": least, "worth": worth})
+        if least
+        else Phrase(_("below that it counts %(worth)s"), {"worth": worth})
+        for least, worth in SCALES.get(options.bonus_scale, ())
+    )
+
+
 _SHARED: Final = (
     Chapter.SCORING.paragraph(
         key="deal-won",
@@ -44,18 +57,7 @@ _SHARED: Final = (
         when=unless(bonus_scale=NO_SCALE),
         title=_("Deals of different worth"),
         text=_("A deal won with more card points counts more."),
-        reading=(
-            says(
-                _("%(steps)s."),
-                under(bonus_scale=SUECA),
-                steps=tuple(
-                    Phrase(_("from %(least)s card points on it counts %(worth)s"), {"least": least, "worth": worth})
-                    if least
-                    else Phrase(_("below that it counts %(worth)s"), {"worth": worth})
-                    for least, worth in SUECA_SCALE
-                ),
-            ),
-        ),
+        reading=(says(_("%(steps)s."), steps=_steps),),
         sources=("PAGAT-BI",),
     ),
     Chapter.END.paragraph(

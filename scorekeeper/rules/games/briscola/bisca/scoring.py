@@ -43,7 +43,7 @@ def check(deal: BiscaDeal, _table: Table[BiscaOptions]) -> Iterator[Problem]:
 def score(deal: BiscaDeal, table: Table[BiscaOptions]) -> Breakdown:
     """Score a possible deal: the most card points win it, a level one is played off in another.
 
-    One game point for the deal; by the Sueca scale 1, 2 or 4.
+    One game point for the deal; by a scale up to 4.
 
     :raises ValueError: for a deal with neither a winner nor card points, which the check refuses.
     """
@@ -74,7 +74,7 @@ def _line(side: int, own: int, best: tuple[int, ...], options: BiscaOptions) -> 
 
 
 def unit(options: BiscaOptions) -> str:
-    """What the totals count: ``deals``, or ``points`` by the Sueca scale, which gives up to 4 a deal."""
+    """What the totals count: ``deals``, or ``points`` by a scale, which gives up to 4 a deal."""
     return DEALS if options.bonus_scale == NO_SCALE else POINTS
 
 

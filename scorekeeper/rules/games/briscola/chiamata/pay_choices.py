@@ -154,11 +154,11 @@ def capots(context: Context) -> tuple[Chosen, ...]:
             return (_ALL_POINTS,)
         case "over70":
             return (_NO_CAPOT,)
-    return (_ALL_TRICKS, _ALL_POINTS)
+    return (_ALL_TRICKS, _ALL_POINTS, _NO_CAPOT)
 
 
 CAPOT: Final = Choice(label=_("Cappotto"), choices=capots)
-POINTS_CAPOT: Final = Choice(label=_("Cappotto"), choices=(_ALL_TRICKS, _ALL_POINTS), when=choices.for_chips)
+POINTS_CAPOT: Final = Choice(label=_("Cappotto"), choices=(_ALL_TRICKS, _ALL_POINTS, _NO_CAPOT), when=choices.for_chips)
 
 CAPOT_FOR: Final = Choice(
     label=_("Who can make a cappotto"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....asking import Choice, Chosen
+from ....asking import Choice, Chosen, Count
 from ....text import gettext_noop as _
 from ..packs import FOURS, TWOS
 from ..questions import usual
@@ -113,13 +113,8 @@ SHORT_PACK: Final = Choice(
     ),
 )
 
-MINIMUM: Final = Choice(
-    label=_("Lowest bid"),
-    choices=(
-        usual(value=61, label=_("61"), says=_("The bidding starts at 61 card points.")),
-        Chosen(value=70, label=_("70"), says=_("The bidding starts at 70 card points."), who=_("some in Catania")),
-        Chosen(value=81, label=_("81"), says=_("The bidding starts at 81 card points."), who=_("some in Catania")),
-    ),
+MINIMUM: Final = Count(
+    label=_("Lowest bid"), help=_("61 as a rule; 70 or 81 with some in Catania."), least=61, most=120, unit=_("points")
 )
 
 MONTE_POINTS: Final = Choice(
