@@ -297,20 +297,21 @@ def test_the_score_of_a_document_tells_what_lies_in_every_purse() -> None:
 
 
 def test_a_penalty_of_a_tournament_is_one_ruling_and_comes_out_even() -> None:
-    at = table({"end": "target", "target": 7})
+    at = table({"end": "target", "target": 7, "throw_in": "two_points"})
     assert ask("penalty", {"offender": 2}, at).values["points"] == [1, 1, -4, 1, 1]
     deal = BY_KEY[LADDER].read_deal(told(0, 1, 80), at).value
     penalty = Adjusted(side=2, points=-4, others=((0, 1), (1, 1), (3, 1), (4, 1)), reason="a false claim")
     sheet = replay(BY_KEY[LADDER], at.options, at.seating, [Recorded(deal=deal), penalty])
     assert sheet.state.table.standing.totals == (5, 3, -6, -1, -1)
-    resting = table(seating="6-one-rests", dealer=5)
+    resting = table({"throw_in": "two_points"}, seating="6-one-rests", dealer=5)
     assert ask("penalty", {"offender": 2}, resting).values["points"] == [1, 1, -4, 1, 1, 0]
-    literal = ask("penalty", {"offender": 2}, table(seating="4"))
+    literal = ask("penalty", {"offender": 2}, table({"al_buio": True}, seating="4"))
     assert (literal.values["points"], literal.values["bank"]) == ([1, 1, -4, 1], 1), "−4 + 3 + 1 for the bank"
     assert "loses 4 chips, each of the others gets 1, and the bank 1." in said(literal)
-    even = ask("penalty", {"offender": 2}, table({"four_player": "even"}, seating="4"))
+    even = ask("penalty", {"offender": 2}, table({"four_player": "even", "al_buio": True}, seating="4"))
     assert (even.values["points"], even.values["bank"]) == ([1, 1, -3, 1], 0)
     assert "bank" not in said(even)
+    assert "penalty" not in asked_here(table()), "where nothing is fined, nobody asks"
 
 
 # Facts
@@ -406,7 +407,7 @@ def test_which_questions_go_with_which_game() -> None:
         "partner",
         "leader",
     }
-    common |= {"ledger", "penalty", "tie_break", "dealing", "irregularity"}
+    common |= {"ledger", "tie_break", "dealing", "irregularity"}
     assert asked_here(table()) == common | {"throw_in", "claim"}
     assert asked_here(table(key=POINTS), POINTS) == common | {"throw_in", "auction_points"}
     assert asked_here(table(key=MONTE), MONTE) == common | {"monte", "auction_points"}

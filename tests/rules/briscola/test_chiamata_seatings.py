@@ -152,10 +152,10 @@ def test_six_players_with_a_bank_or_even(case: tuple[dict[str, Any], dict[str, A
 
 
 def test_the_penalty_and_the_ledger_of_six() -> None:
-    literal = ask("penalty", {"offender": 2}, table(seating="6"))
+    literal = ask("penalty", {"offender": 2}, table({"al_buio": True}, seating="6"))
     assert (literal.values["points"], literal.values["bank"]) == ([1, 1, -4, 1, 1, 1], -1)
     assert "of which the bank pays 1." in said(literal)
-    even = ask("penalty", {"offender": 2}, table({"four_player": "even"}, seating="6"))
+    even = ask("penalty", {"offender": 2}, table({"four_player": "even", "al_buio": True}, seating="6"))
     assert (even.values["points"], even.values["bank"]) == ([1, 1, -5, 1, 1, 1], 0)
     sheet = played(table(seating="6"), told(0, 1, 61))
     assert ask("ledger", {}, sheet.state.table).values["bank"] == 1

@@ -290,7 +290,7 @@ def test_players_level_in_chips() -> None:
     level = {"totals": [5, 5, 5, -8, -7]}
 
     def first(**more: Any) -> tuple[Any, Any]:
-        values = ask("tie_break", {**level, **more}).values
+        values = ask("tie_break", {**level, **more}, table({"tie": "record"})).values
         return values["winners"], values["decided_by"]
 
     assert first() == ([0, 1, 2], None)
@@ -299,6 +299,9 @@ def test_players_level_in_chips() -> None:
     assert first(calls=[2, 2, 1, 0, 0], peak=[8, 4, 20, 0, 0]) == ([0], "peak")
     assert first(peak=[8, 8, 8, 0, 0], last_deal=[-1, -1, 2, 0, 0]) == ([2], "last_deal")
     assert ask("tie_break", {"totals": [6, 5, -5, -3, -3]}).values["decided_by"] == "totals"
+    assert "share the place" in said(ask("tie_break", level)), "no tournament's order where the table has none"
+    assert refusal("tie_break", {**level, "calls": [1, 2, 9, 0, 0]}) == [("calls", "unknown")]
+    assert "another deal is played" in said(ask("tie_break", level, table({"tie": "extra_deal"})))
 
 
 # When something went wrong

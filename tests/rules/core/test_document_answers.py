@@ -31,7 +31,7 @@ def test_a_label_is_taken_in_any_case() -> None:
 
 
 def test_the_facts_of_a_question_may_name_players() -> None:
-    asked = FIVE | {"question": "penalty", "facts": {"offender": "Eve"}}
+    asked = FIVE | {"options": {"al_buio": True}, "question": "penalty", "facts": {"offender": "Eve"}}
     assert judged(read_case(asked))["values"]["offender"] == -4
 
 

@@ -44,14 +44,14 @@ WHO_PLAYS: Final = (
 WHO_DEALS: Final = (
     says(_("Who deals first is drawn by lot, in whatever way.")),
     says(_("Then the other one leads, and they deal in turn."), _of_two),
-    says(_("The player on the dealer’s right leads, and the deal passes on counter-clockwise."), _of_more),
+    says(_("The player on the dealer’s right leads, and the deal passes on anticlockwise."), _of_more),
 )
 PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), _in_pairs)
 PARTNERS_TOGETHER: Final = says(_("Two pairs play, partners side by side."), _in_pairs)
 SEATS: Final = Chapter.SEATING.paragraph(
     key="seats",
     title=_("Seats, dealer and lead"),
-    text=(*WHO_PLAYS, PARTNERS_OPPOSITE, says(_("Play runs counter-clockwise."), _of_more), *WHO_DEALS),
+    text=(*WHO_PLAYS, PARTNERS_OPPOSITE, says(_("Play runs anticlockwise."), _of_more), *WHO_DEALS),
     sources=("S0", "GENOVA"),
 )
 WORDS: Final = Chapter.WORDS.paragraph(

@@ -35,7 +35,7 @@ _DIRECTION: Final = Choice(
         ),
         Chosen(
             value=choices.ANTICLOCKWISE,
-            label=_("Counter-clockwise"),
+            label=_("Anticlockwise"),
             says=_("The player on the dealer’s right speaks first, and the deal passes to the right."),
             who=_("two other Japanese pages, after a magazine"),
         ),
@@ -134,7 +134,7 @@ BUGIARDA_SOURCES: Final = (
         tag="CIRCLE9",
         name="Circle 9",
         where="a Japanese page after the magazine Nikoli, no. 137",
-        note="counter-clockwise, free talk, about 15 chips each, 60 card points won",
+        note="anticlockwise, free talk, about 15 chips each, 60 card points won",
     ),
     Source(
         tag="YAU",
@@ -146,7 +146,7 @@ BUGIARDA_SOURCES: Final = (
         tag="RYU",
         name="ryuuseikick",
         where="http://ryuuseikick1998.blog.fc2.com/blog-entry-95.html",
-        note="how the game came to Japan; dealt counter-clockwise",
+        note="how the game came to Japan; dealt anticlockwise",
     ),
 )
 

@@ -29,7 +29,7 @@ from .shapes import SIX
 
 CUT: Final = (
     says(_("The first dealer is drawn as the table likes.")),
-    says(_("The deal passes on after every deal, counter-clockwise."), not_so(clockwise)),
+    says(_("The deal passes on after every deal, anticlockwise."), not_so(clockwise)),
     says(_("The deal passes on after every deal, clockwise."), clockwise),
 )
 PACK: Final = Chapter.DEALING.paragraph(

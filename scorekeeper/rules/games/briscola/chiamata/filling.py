@@ -74,6 +74,12 @@ def blind(options: Options, _seating: Seating) -> bool:
     return isinstance(options, LadderOptions) and options.al_buio
 
 
+def fined(options: Options, seating: Seating) -> bool:
+    """Whether something that may go wrong here costs chips: a false claim, an error in the blind first trick."""
+    claimed = throws_in(choices.TWO_POINTS, choices.FIVE_POINTS)(options, seating)
+    return for_chips(options, seating) and (claimed or blind(options, seating))
+
+
 def of_players(*numbers: int) -> Condition:
     """Whether so many are dealt cards."""
     return lambda _options, seating: seating.playing in numbers

@@ -215,7 +215,7 @@ LADDER_RULES: Final = (
         title=_("The auction"),
         text=(
             says(
-                _("It begins on the dealer’s right and goes round counter-clockwise."),
+                _("It begins on the dealer’s right and goes round anticlockwise."),
                 not_so(clockwise),
             ),
             says(_("It begins on the dealer’s left and goes round clockwise."), clockwise),

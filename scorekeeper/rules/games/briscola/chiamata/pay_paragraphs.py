@@ -15,6 +15,7 @@ from .filling import (
     doubles,
     draws,
     evenly,
+    fined,
     for_chips,
     has_bank,
     has_bank_or_evens,
@@ -170,7 +171,7 @@ STAKE: Final = Chapter.SCORING.paragraph(
 PENALTY: Final = Chapter.IRREGULARITIES.paragraph(
     key="penalty",
     title=_("Penalties"),
-    when=for_chips,
+    when=fined,
     text=(
         says(
             _("A false claim to throw a hand in is fined."),
@@ -198,7 +199,7 @@ PENALTY: Final = Chapter.IRREGULARITIES.paragraph(
 TIE_BREAK: Final = Chapter.END.paragraph(
     key="tie-break",
     options=("tie",),
-    title=_("Players level in chips"),
+    title=_("Players level at the top"),
     text=(
         says(
             _(

@@ -24,7 +24,7 @@ _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
     text=(
         says(
             _(
-                "It begins on the dealer’s right and goes round counter-clockwise. A bid is a number of card points, "
+                "It begins on the dealer’s right and goes round anticlockwise. A bid is a number of card points, "
                 "%(least)s at the least and %(all)s at the most; every bid must be higher. A pass is final. It ends "
                 "when all but one have passed, or with %(all)s."
             ),

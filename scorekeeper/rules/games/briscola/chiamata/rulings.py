@@ -9,7 +9,7 @@ from ....table import Seating, Table
 from ....text import gettext_noop as _
 from ..rulings import AT_ANY_TABLE, REVOKE
 from .choices import OFF
-from .filling import free_talk
+from .filling import all_of, evenly, free_talk, not_so
 from .options import LadderOptions, Options, gingo, terms, throw_in
 
 
@@ -65,25 +65,37 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="false_throw_in",
         happened=_("Somebody threw in a hand that may not be thrown in."),
-        says=_(
-            "The player loses four chips and each of the others gets one; with four or six who pay evenly, the player "
-            "loses one for each of them."
-        ),
+        says=_("The player loses four chips, and each of the others gets one."),
         rule="penalty",
         sources=("DOCZZ",),
-        when=_may_throw_in,
+        when=all_of(_may_throw_in, not_so(evenly)),
+        effect=PENALTY,
+    ),
+    Ruling(
+        key="false_throw_in",
+        happened=_("Somebody threw in a hand that may not be thrown in."),
+        says=_("The player pays each of the others one chip."),
+        rule="penalty",
+        inferred=True,
+        when=all_of(_may_throw_in, evenly),
         effect=PENALTY,
     ),
     Ruling(
         key="blind_trick",
         happened=_("Somebody made an error in the blind first trick."),
-        says=_(
-            "The player loses four chips and each of the others gets one; with four or six who pay evenly, the player "
-            "loses one for each of them. The blind trick is played again."
-        ),
+        says=_("The player loses four chips, and each of the others gets one. The blind trick is played again."),
         rule="penalty",
         sources=("DOCZZ",),
-        when=_blind,
+        when=all_of(_blind, not_so(evenly)),
+        effect=PENALTY,
+    ),
+    Ruling(
+        key="blind_trick",
+        happened=_("Somebody made an error in the blind first trick."),
+        says=_("The player pays each of the others one chip. The blind trick is played again."),
+        rule="penalty",
+        inferred=True,
+        when=all_of(_blind, evenly),
         effect=PENALTY,
     ),
 )

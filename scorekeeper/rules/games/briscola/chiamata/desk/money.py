@@ -6,16 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .....asking import Count, Each, Of, Which
+from .....asking import Context, Count, Each, Of, Which
 from .....breakdown import Problem
 from .....ledger import Settlement
 from .....referee import Inquiry, Verdict
-from .....table import Seating, Table
+from .....table import Table
 from .....text import Fact, Phrase, Seat, Side, points_to_json
 from .....text import gettext_noop as _
-from ..choices import RECORD
+from ..choices import EXTRA_DEAL, OFF, RECORD
 from ..ends import settlement
-from ..options import banks, gingo
+from ..filling import blind, fined, for_chips
+from ..options import banks, throw_in
 from ..rulings import penalty
 
 _LARGE: Final = 1_000_000
@@ -31,10 +32,6 @@ class Totals:
     """What everybody has won or lost."""
 
     totals: tuple[int, ...] = _TOTALS.ask()
-
-
-def _for_chips(options: Any, _seating: Seating) -> bool:
-    return not gingo(options)
 
 
 def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
@@ -67,13 +64,13 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
 
 
 LEDGER: Final[Inquiry[Totals, Any]] = Inquiry(
-    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, prefill=_totals, when=_for_chips
+    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, prefill=_totals, when=for_chips
 )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offence:
-    """Who made a false claim, or an error in the blind first trick."""
+    """Who is fined."""
 
     offender: int = Which(label=_("Who?"), of=Of.SEAT).ask()
 
@@ -87,11 +84,13 @@ def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
     points = penalty(facts.offender, table)
     bank = -sum(points)
     placeholders: dict[str, Fact] = {"who": Seat(facts.offender), "lost": -points[facts.offender], "bank": bank}
-    reasons = [Phrase(_("So a tournament rules on a false claim to throw a hand in, or an error in the blind trick."))]
+    reasons = []
+    if throw_in(table.options) != OFF:
+        reasons.append(Phrase(_("A false claim to throw a hand in is fined.")))
+    if blind(table.options, table.seating):
+        reasons.append(Phrase(_("An error in the blind first trick is fined, and the trick is played again.")))
     if bank:
-        text = _("It rules so for five players; here the bank makes up the difference, as it does in the payouts.")
-        reasons.append(Phrase(text))
-    reasons.append(Phrase(_("A blind first trick is played again.")))
+        reasons.append(Phrase(_("The bank makes up the difference, as it does in the payouts.")))
     text = _("%(who)s loses %(lost)s chips, each of the others gets 1.")
     if bank:
         text = _("%(who)s loses %(lost)s chips, each of the others gets 1, and the bank %(bank)s.")
@@ -108,35 +107,42 @@ def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
 
 PENALTY: Final[Inquiry[Offence, Any]] = Inquiry(
     key="penalty",
-    title=_("What does a false claim cost?"),
+    title=_("What does a fine cost?"),
     asks=Offence,
     check=_at_the_table,
     answer=_penalty,
-    when=_for_chips,
+    when=fined,
 )
+
+
+def _by_record(context: Context) -> bool:
+    return bool(context.options.tie == RECORD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Records:
-    """What is looked at, step by step, when players are level in chips."""
+    """What is looked at, step by step, when players are level; the totals alone where the table knows no steps."""
 
     totals: tuple[int, ...] = _TOTALS.ask()
-    deals_won: tuple[int, ...] | int = Count(label=_("Deals won"), each=Each.SIDE, most=1000).ask(0)
-    calls: tuple[int, ...] | int = Count(label=_("Calls made as declarer"), each=Each.SIDE, most=1000).ask(0)
+    deals_won: tuple[int, ...] | int = Count(label=_("Deals won"), each=Each.SIDE, most=1000, when=_by_record).ask(0)
+    calls: tuple[int, ...] | int = Count(
+        label=_("Calls made as declarer"), each=Each.SIDE, most=1000, when=_by_record
+    ).ask(0)
     peak: tuple[int, ...] | int = Count(
-        label=_("Highest score of a single deal"), each=Each.SIDE, least=-_LARGE, most=_LARGE
+        label=_("Highest score of a single deal"), each=Each.SIDE, least=-_LARGE, most=_LARGE, when=_by_record
     ).ask(0)
     last_deal: tuple[int, ...] | int = Count(
         label=_("Score of the last deal in which they differ"),
         each=Each.SIDE,
         least=-_LARGE,
         most=_LARGE,
+        when=_by_record,
     ).ask(0)
 
 
 _STEPS: Final = {
-    "totals": _("Chips decide."),
-    "deals_won": _("Level in chips: more deals won."),
+    "totals": _("The totals decide."),
+    "deals_won": _("Level in the totals: more deals won."),
     "calls": _("Still level: more calls made."),
     "peak": _("Still level: the highest single deal."),
     "last_deal": _("Still level: deal scores are compared backwards from the last."),
@@ -156,9 +162,9 @@ _KEPT: Final = ("deals_won", "calls", "peak")
 """The facts of the question that are kept with the standing, in the order of its marks."""
 
 
-def _tie_break(facts: Records, _table: Table[Any]) -> Verdict:
+def _tie_break(facts: Records, table: Table[Any]) -> Verdict:
     best, step = list(range(len(facts.totals))), "totals"
-    for step in _STEPS:
+    for step in _STEPS if table.options.tie == RECORD else ("totals",):
         numbers: Sequence[int] = getattr(facts, step)
         most = max(numbers[side] for side in best)
         best = [side for side in best if numbers[side] == most]
@@ -166,16 +172,24 @@ def _tie_break(facts: Records, _table: Table[Any]) -> Verdict:
             break
     placeholders: dict[str, Fact] = {"who": tuple(Side(side) for side in best)}
     alone = len(best) == 1
-    answer = _("%(who)s is ahead.") if alone else _("%(who)s stay level and share the place.")
-    reason = Phrase(_STEPS[step]) if alone else Phrase(_("Nothing tells them apart."))
+    if alone:
+        answer, reason = _("%(who)s is ahead."), _STEPS[step]
+    elif table.options.tie == EXTRA_DEAL:
+        answer, reason = _("%(who)s are level: another deal is played."), _("One player has to be ahead of all others.")
+    else:
+        answer, reason = _("%(who)s stay level and share the place."), _("Nothing tells them apart.")
     return Verdict(
         answer=Phrase(answer, placeholders),
         rule="tie-break",
-        reasons=(reason,),
+        reasons=(Phrase(reason),),
         values={"winners": best, "decided_by": step if alone else None},
     )
 
 
 TIE_BREAK: Final[Inquiry[Records, Any]] = Inquiry(
-    key="tie_break", title=_("Level in chips: who is ahead?"), asks=Records, answer=_tie_break, prefill=_records
+    key="tie_break",
+    title=_("Who is ahead of players who are level?"),
+    asks=Records,
+    answer=_tie_break,
+    prefill=_records,
 )
