@@ -95,7 +95,7 @@ cappotto                                /rules/briscola-chiamata/#capot
 cappoto                                 /rules/briscola-chiamata/#capot
 who pays whom                           /referee/briscola-chiamata/ledger/
 how much do I pay                       /rules/briscola-chiamata/#payout
-false claim                             /referee/briscola-chiamata/penalty/
+false claim                             /referee/briscola-chiamata/claim/
 nobody bids                             /rules/briscola-chiamata/#all-pass
 pass in the auction                     /rules/briscola-chiamata/#auction
 throw in my hand                        /referee/briscola-chiamata/throw_in/
