@@ -97,6 +97,7 @@ BURACO = {
     "Internazionale": "burraco-internazionale",
     "Argentina": "buraco-argentina",
     "Brazil open": "buraco-brazil-open",
+    "Aberto sujo": "buraco-aberto-sujo",
     "Brazil closed": "buraco-brazil-closed",
     "STBL": "buraco-stbl",
 }

@@ -52,6 +52,7 @@ FORMS = {
     "burraco-internazionale": ITALY,
     "buraco-argentina": ARGENTINA,
     "buraco-brazil-open": BRAZIL,
+    "buraco-aberto-sujo": replace(BRAZIL, sets=ANY, clean_to_go_out=False),
     "buraco-brazil-closed": replace(BRAZIL, sets=ANY, clean_to_go_out=False),
     "buraco-stbl": BRAZIL,
     "baraziliya": US,

@@ -33,6 +33,8 @@ ITALY = BY_KEY["burraco-italy"]
         ("it_internazionale", "burraco-internazionale"),
         ("br_aberto", "buraco-brazil-open"),
         ("br_fechado", "buraco-brazil-closed"),
+        ("br_aberto_sujo", "buraco-aberto-sujo"),
+        ("fechado sujo", "buraco-brazil-closed"),
         ("br_stbl", "buraco-stbl"),
         ("baraziliya", "baraziliya"),
         ("Burako", "buraco-argentina"),
@@ -52,6 +54,7 @@ burraco-italy     30/20/15/10/5  any  either 150  True     False   any          
 burraco-internazionale 30/20/15/10/5 any either 150 True   False   clean        required_nonwild True  cards    0   0   0    2005
 buraco-argentina  50/20/15/10/5  any  both   0    False    False   any          optional         False cards    100 0   0    3000
 buraco-brazil-open 20/10/15/10/5 none both   0    False    True    clean        optional         False flat100  0   0   0    3000
+buraco-aberto-sujo 20/10/15/10/5 any  both   0    False    True    any          optional         False flat100  0   0   0    3000
 buraco-brazil-closed 20/10/15/10/5 any both  0    False    True    any          optional         False flat100  0   0   0    3000
 buraco-stbl       20/10/15/10/5  none both   0    False    True    clean        optional         False flat100  0   0   0    3000
 """  # noqa: E501 - the table of docs/rules/buraco.md 11.1, as it stands there

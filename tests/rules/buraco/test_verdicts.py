@@ -188,6 +188,7 @@ def test_no_opening_is_asked_where_there_is_none() -> None:
         ("burraco-internazionale", {"clean": 1}, []),
         ("buraco-argentina", {"other": 1, "last_card": "laid"}, []),
         ("buraco-brazil-open", {"other": 3}, ["clean"]),
+        ("buraco-aberto-sujo", {"other": 1}, []),
         ("buraco-brazil-closed", {"other": 1}, []),
         ("buraco-stbl", {"other": 1}, ["clean"]),
         ("baraziliya", {"other": 1}, ["clean"]),
@@ -206,6 +207,7 @@ def test_who_may_go_out(variant: str, facts: dict[str, Any], lacking: list[str])
     [
         ("buraco-us", {"hand": 1, "pile": 2}, True),
         ("buraco-us", {"pile": 0}, False),
+        ("buraco-aberto-sujo", {"hand": 1, "pile": 2}, True),
         ("buraco-brazil-closed", {"top_melded": False}, False),
         ("buraco-stbl", {"top_melded": True}, True),
         ("buraco-argentina", {"hand": 2, "pile": 2}, False),

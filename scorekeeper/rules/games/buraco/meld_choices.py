@@ -69,7 +69,7 @@ SETS: Final = (
         value="any",
         label=_("Any rank but two"),
         says=_("Three or more equal cards of any rank; twos are wild."),
-        who=_("Italy, Argentina, closed Buraco in Brazil"),
+        who=_("Italy, Argentina, closed Buraco and aberto sujo in Brazil"),
     ),
     Chosen(value="none", label=_("No sets"), says=_("Runs only."), who=_("open Buraco and STBL in Brazil")),
     Chosen(value="A", label=_("Aces only"), says=_("Only aces may be laid as a set."), who=_("some tables in Brazil")),

@@ -108,6 +108,11 @@ BRAZIL_OPEN: Final[tuple[Sentence, ...]] = (
     _RUNS_ONLY, _ANY_RANK, _WILD_CARDS, *_LONG_RUNS, _OUT_ANY, _OUT_CLEAN, _FREE_PILE, _TOP_CARD, _TO,
 )  # fmt: skip
 BRAZIL_CLOSED: Final = BRAZIL_OPEN
+ABERTO_SUJO: Final[tuple[Sentence, ...]] = (
+    says(_("Aberto is the pile that lies open to both sides."), under(pile="free")),
+    says(_("Sujo is the dirty canastra that is enough to go out."), under(out_requires="any")),
+    *BRAZIL_OPEN,
+)
 STBL: Final[tuple[Sentence, ...]] = (
     says(
         _("STBL stands for sem trinca, bate com limpa: no sets, and out with a clean one."),

@@ -129,7 +129,7 @@ OUT_REQUIRES: Final = (
         value="any",
         label=_("Any"),
         says=_("A dirty buraco is enough to go out."),
-        who=_("Italy, Argentina, closed Buraco in Brazil"),
+        who=_("Italy, Argentina, closed Buraco and aberto sujo in Brazil"),
     ),
 )
 

@@ -91,7 +91,11 @@ SOURCES: Final = (
         where="https://gamevelvet.com/buraco-canastra-online/rules",
         note=_("A pot not played is charged as one not taken."),
     ),
-    Source(tag="PlayJoy", where="https://playjoy.com/cs/buraco-stbl/pravidla", note=_("STBL, worth of the cards.")),
+    Source(
+        tag="PlayJoy",
+        where="https://playjoy.com/cs/buraco-stbl/pravidla",
+        note=_("STBL, aberto sujo, worth of the cards."),
+    ),
     Source(
         tag="Canastra",
         where="https://canastra.online/pt/regras",

@@ -211,11 +211,28 @@ OPEN: Final = US.sibling(
     **BRAZILIAN,
 )
 
+ABERTO_SUJO: Final = US.sibling(
+    "buraco-aberto-sujo",
+    {
+        "en": (_("Open Buraco with sets, Brazil"), "Aberto sujo", "BR aberto sujo"),
+        "pt": ("Buraco aberto sujo", "Aberto sujo"),
+        "ja": ("ブラコ・アベルト・スージョ",),
+    },
+    _("Runs and sets, the pile is free, any canastra to go out, twos 10 and jokers 20; to 3000."),
+    _("Aberto sujo in Brazil"),
+    regions.ABERTO_SUJO,
+    sources=("PlayJoy", PAGAT),
+    sets="any",
+    out_requires="any",
+    reading=_("The source breaks off before the end of the deal; going out and points are taken from the closed form."),
+    **BRAZILIAN,
+)
+
 CLOSED: Final = US.sibling(
     "buraco-brazil-closed",
     {
         "en": (_("Closed Buraco, Brazil"), "Closed Buraco", "BR fechado"),
-        "pt": ("Buraco fechado", "Buraco com trinca"),
+        "pt": ("Buraco fechado", "Buraco com trinca", "Fechado sujo"),
         "ja": ("ブラコ・フェシャード", "ブラジルのブラコ（クローズド）"),
     },
     _("Sets of any rank, any canastra to go out, the pile only for its top card; to 3000."),
@@ -264,6 +281,7 @@ VARIANTS: Final = (
     INTERNAZIONALE,
     ARGENTINA,
     OPEN,
+    ABERTO_SUJO,
     CLOSED,
     STBL,
     BARAZILIYA,
