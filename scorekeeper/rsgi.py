@@ -7,10 +7,15 @@ from django.utils.module_loading import import_string
 
 from scorekeeper.web.front import NAMELESS, Answer, Front
 from scorekeeper.wsgi import application as app
+from scorekeeper.wsgi import django
 
 # An unchanged poll is answered in the loop itself: it costs one short read of SQLite's own memory, less than handing it
 # to a thread. Elsewhere that read goes over a network, and a thread has to wait for it.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+
+
+HAS_DOOR = "SCOREKEEPER_DOOR" in os.environ
+"""Whether the server speaks HTTPS itself, and answers to plain HTTP beside it, as ``manage.py serve`` has told it."""
 
 
 def at_once(environ: dict[str, Any]) -> Answer | None:
@@ -23,12 +28,18 @@ def front(application: Any = app) -> Front:
     """The front before *application*, with as many threads as ``SCOREKEEPER_THREADS`` says."""
     from django.db import connection
 
-    return Front(
+    kind: type[Front] = import_string("scorekeeper.web.https.door.FrontWithDoor") if HAS_DOOR else Front
+    made = kind(
         application,
         at_once=at_once if connection.vendor == "sqlite" else None,
         threads=int(os.environ.get("SCOREKEEPER_THREADS", "2")),
     )
+    if HAS_DOOR:
+        vars(made)["behind"] = django  # without the answers to polls, which ask for no way in
+    return made
 
 
 application = front()
 import_string("scorekeeper.web.backups.clock.begin")()
+if HAS_DOOR:
+    import_string("scorekeeper.web.https.clock.begin")()

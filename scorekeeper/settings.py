@@ -4,6 +4,7 @@ The variables are listed in ``docs/settings.md``. A wrong one raises ``Improperl
 sentence, which ``manage.py`` prints alone.
 """
 
+import os
 import socket
 import sys
 from pathlib import Path
@@ -26,6 +27,7 @@ from django.core.management.utils import get_random_secret_key
 from platformdirs import user_data_dir
 
 from scorekeeper.web import environment
+from scorekeeper.web.https.names import check_own_https, https_address, room_names
 from scorekeeper.web.secret_key import read_key
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -33,6 +35,7 @@ BASE_DIR = _PACKAGE.parent
 SHIPPED = _PACKAGE if (_PACKAGE / "templates").is_dir() else BASE_DIR
 """Where templates and static files are: a wheel has them in the package, the source beside it."""
 V6 = django.VERSION >= (6, 0)
+USUAL_PORTS = {"HTTPS": "8443", "DOOR": "8000"}
 
 # What the environment says
 
@@ -46,13 +49,22 @@ BACKUP_KEEP = environment.number(
     "SCOREKEEPER_BACKUP_KEEP", environment.text("SCOREKEEPER_BACKUP_KEEP") or "14", 1, 10_000
 )
 """How many dated backups stay."""
-PUBLIC_URL = environment.address("SCOREKEEPER_URL")
+ROOM = room_names("SCOREKEEPER_ROOM", environment.text("SCOREKEEPER_ROOM"), this_machine=socket.gethostname())
+"""The names for which this server is its own certificate authority (``scorekeeper.web.https``), the usual one first."""
+CERTIFICATE = environment.file("SCOREKEEPER_CERTIFICATE")
+CERTIFICATE_KEY = environment.file("SCOREKEEPER_CERTIFICATE_KEY") or CERTIFICATE
+"""A certificate that the owner brings, and its key, which may stand in the same file."""
+SPEAKS_HTTPS = bool(ROOM or CERTIFICATE)
+"""Whether ``manage.py serve`` speaks HTTPS itself, with no proxy in front."""
+HTTPS_PORT, DOOR_PORT = (int(os.environ.get(f"SCOREKEEPER_{name}_PORT", usual)) for name, usual in USUAL_PORTS.items())
+"""Where it does, and where it answers to plain HTTP beside that, as ``manage.py serve`` tells its server."""
+PUBLIC_URL = environment.address("SCOREKEEPER_URL") or (https_address(ROOM[0], HTTPS_PORT) if ROOM else "")
 """How phones reach this server from outside (``https://scores.example.org``), or nothing on a local network."""
 LISTENS = environment.text("SCOREKEEPER_LISTENS")
 """Where ``manage.py serve`` listens, as it tells its server; nothing for any other server."""
 HTTPS = environment.boolean("SCOREKEEPER_HTTPS", default=PUBLIC_URL.startswith("https://"))
-"""Whether a proxy in front speaks HTTPS to the phones and says so in ``X-Forwarded-Proto``."""
-PROXIES = environment.networks("SCOREKEEPER_PROXIES", default="127.0.0.1, ::1" if HTTPS else "")
+"""Whether phones come by HTTPS: a proxy in front speaks it and says so in ``X-Forwarded-Proto``, or we do."""
+PROXIES = environment.networks("SCOREKEEPER_PROXIES", default="127.0.0.1, ::1" if HTTPS and not SPEAKS_HTTPS else "")
 """From where a proxy is believed who asks, and whether by HTTPS (``scorekeeper.web.proxies``)."""
 ORIGINS = [*environment.addresses("SCOREKEEPER_ORIGINS"), *([PUBLIC_URL] if PUBLIC_URL else [])]
 HOSTS = [*environment.names("SCOREKEEPER_HOSTS"), *(urlsplit(origin).hostname or "" for origin in ORIGINS)]
@@ -64,6 +76,14 @@ if HTTPS and not HOSTS:
 if HTTPS and PUBLIC_URL.startswith("http://"):
     raise ImproperlyConfigured(
         "SCOREKEEPER_HTTPS is on but SCOREKEEPER_URL starts with http://; begin it with https:// or turn HTTPS off."
+    )
+
+if SPEAKS_HTTPS:
+    check_own_https(PUBLIC_URL, room=ROOM, certificate=CERTIFICATE, https=HTTPS, proxies=PROXIES)
+elif CERTIFICATE_KEY:
+    raise ImproperlyConfigured(
+        "SCOREKEEPER_CERTIFICATE_KEY is set without a certificate: set SCOREKEEPER_CERTIFICATE=/path/of/fullchain.pem "
+        "as well."
     )
 
 SECRET_KEY_FILE = DATA_DIR / "secret_key"
@@ -110,6 +130,7 @@ MIDDLEWARE = [
     "scorekeeper.web.robots.kept_out",
     "scorekeeper.web.middleware.known_hosts",
     "scorekeeper.web.middleware.programs_over_https",
+    "scorekeeper.web.https.door.over_plain_http",
     "scorekeeper.web.middleware.storable_requests",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -276,7 +297,9 @@ ALLOWED_HOSTS = [
     "localhost",
     "127.0.0.1",
     "[::1]",
-    *([] if HTTPS else [_HOSTNAME, f"{_HOSTNAME}.local", "*"]),
+    *ROOM,
+    *([] if HTTPS else [_HOSTNAME, f"{_HOSTNAME}.local"]),
+    *([] if HTTPS and not SPEAKS_HTTPS else ["*"]),
 ]
 CSRF_TRUSTED_ORIGINS = ORIGINS
 CSRF_FAILURE_VIEW = "scorekeeper.web.views.csrf_failure"
@@ -297,11 +320,14 @@ LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 if HTTPS:
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    SECURE_SSL_REDIRECT = True
-    SECURE_SSL_HOST = urlsplit(PUBLIC_URL).netloc or None
-    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$", r"^api/"]
-    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    if not SPEAKS_HTTPS:  # else the connection says it, and what is not over HTTPS has a door of its own
+        SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+        SECURE_SSL_REDIRECT = True
+        SECURE_SSL_HOST = urlsplit(PUBLIC_URL).netloc or None
+        SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$", r"^api/"]
+    # Not by itself where we speak HTTPS: it holds for all ports of a name, and so for the door over plain HTTP too.
+    HSTS = environment.boolean("SCOREKEEPER_HSTS", default=not SPEAKS_HTTPS)
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HSTS else 0
     SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.boolean("SCOREKEEPER_HSTS_SUBDOMAINS", default=False)
 
 # Headers
@@ -311,7 +337,7 @@ if HTTPS:
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 _SELF, _NONE = ["'self'"], ["'none'"]
-_POLICY = {
+POLICY = {
     "default-src": _NONE,
     "script-src": _SELF,
     "style-src": _SELF,
@@ -325,9 +351,9 @@ _POLICY = {
     "frame-ancestors": _NONE,
 }
 if V6:
-    SECURE_CSP = _POLICY
+    SECURE_CSP = POLICY
 else:
-    CONTENT_SECURITY_POLICY = {"DIRECTIVES": _POLICY}
+    CONTENT_SECURITY_POLICY = {"DIRECTIVES": POLICY}
 PERMISSIONS_POLICY: dict[str, list[str]] = {
     feature: []
     for feature in (

@@ -9,6 +9,7 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("favicon.ico", views.favicon),
+    path("room/", include("scorekeeper.web.https.urls")),
     path("account/", include("scorekeeper.accounts.urls")),
     path("api/v1/", api.urls),
     path("", include("scorekeeper.clubs.urls")),

@@ -12,7 +12,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 require_kept_key()
 
 # Named, not imported: its models cannot be read before Django is set up, as the next line does.
-_django = get_wsgi_application()
-application = import_string("scorekeeper.matches.devices.polls.Unchanged")(_django)
+django = get_wsgi_application()
+application = import_string("scorekeeper.matches.devices.polls.Unchanged")(django)
 
 warming.begin("scorekeeper.web.warming.addresses", "scorekeeper.rulebook.index.ready")

@@ -202,10 +202,11 @@ RUNNING: dict[str, App] = {}
 
 
 @contextmanager
-def running_app(folder: Path, *, empty: bool = False, **environment: str) -> Iterator[App]:
+def running_app(folder: Path, *, empty: bool = False, options: str = "", **environment: str) -> Iterator[App]:
     """A server on a free port that keeps everything below *folder*.
 
-    It has its tables already, unless its folder and database are to be *empty*.
+    It has its tables already, unless its folder and database are to be *empty*. *options* are further ones of
+    ``serve``. Of a server that speaks HTTPS itself, the address of the app is where it answers plain HTTP.
     """
     port = free_port()
     data = folder / "data"
@@ -213,7 +214,16 @@ def running_app(folder: Path, *, empty: bool = False, **environment: str) -> Ite
         app = App(
             url=f"http://127.0.0.1:{port}",
             data=data,
-            command=[sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)],
+            command=[
+                sys.executable,
+                "manage.py",
+                "serve",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                str(port),
+                *options.split(),
+            ],
             environment=clean_environment(data, **(database | environment)),
             log=folder / "serve.log",
         )

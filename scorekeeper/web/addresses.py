@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest
+from django.http.request import split_domain_port
 
 from .serving import lan_addresses
 
@@ -41,6 +42,19 @@ def only_here(address: str) -> bool:
     """
     host = urlsplit(address).hostname or ""
     return host == "::1" or host == "localhost" or host.endswith(".localhost") or host.startswith("127.")
+
+
+def named(host: str) -> bool:
+    """Whether *host*, as a request names it, is a name: browsers know passkeys there, and at no bare address.
+
+    >>> named("scores.home.arpa:8443"), named("localhost"), named("192.168.1.20:8443"), named("[fe80::1]")
+    (True, True, False, False)
+    """
+    try:
+        ipaddress.ip_address(split_domain_port(host)[0].strip("[]"))
+    except ValueError:
+        return True
+    return False
 
 
 @lru_cache(maxsize=1)

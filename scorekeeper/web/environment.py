@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from django.core.exceptions import ImproperlyConfigured
 from environ.environ import Env
 
-_YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
+YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
@@ -33,8 +33,8 @@ def text(name: str) -> str:
 def boolean(name: str, *, default: bool) -> bool:
     """*name* as yes or no; anything else is refused."""
     value = text(name).lower()
-    if value in ("", *_YES, *_NO):
-        return value in _YES if value else default
+    if value in ("", *YES, *NO):
+        return value in YES if value else default
     raise ImproperlyConfigured(f"{name} must be 1 or 0 (also true/false, yes/no, on/off), not {value!r}.")
 
 
@@ -65,6 +65,11 @@ def folder(name: str, *, default: Path) -> Path:
         return (Path(value).expanduser() if value else default).absolute()
     except RuntimeError:
         raise ImproperlyConfigured(f"{name}={value} names a home folder that does not exist.") from None
+
+
+def file(name: str) -> Path | None:
+    """*name* as the absolute path of a file, or nothing; whether it is there is looked at later."""
+    return folder(name, default=Path()) if text(name) else None
 
 
 _SPANS = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}

@@ -87,8 +87,8 @@ def _static_files() -> Iterator[Path]:
             yield Path(storage.path(name))
 
 
-def check_port(host: str, port: int) -> None:
-    """See that *port* is free to listen on."""
+def check_port(host: str, port: int, option: str = "--port") -> None:
+    """See that *port*, which *option* sets, is free to listen on."""
     try:
         family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind, protocol) as probe:
@@ -99,11 +99,12 @@ def check_port(host: str, port: int) -> None:
         if error.errno == errno.EADDRINUSE:
             reason = f"Port {port} is taken by another program (perhaps Scorekeeper runs already)"
             raise Trouble(
-                f"{reason}; stop it, or choose another with --port {port + 1 if port < 65535 else 8000}."
+                f"{reason}; stop it, or choose another with {option} {port + 1 if port < 65535 else 8000}."
             ) from None
         if error.errno == errno.EACCES:
+            other = 8000 if option == "--port" else 8443
             raise Trouble(
-                f"Port {port} may not be used by this account; choose one from 1024 up with --port 8000."
+                f"Port {port} may not be used by this account; choose one from 1024 up with {option} {other}."
             ) from None
         raise Trouble(f"This machine cannot listen on {host!r} ({error.strerror}); leave --host out.") from None
 
@@ -150,8 +151,13 @@ def allow_connections(workers: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if hard == -1 else min(wanted, hard), hard))
 
 
-def server_command(host: str, port: int, workers: int, threads: int) -> tuple[list[str], dict[str, str]]:
-    """The command line of the server and its environment; no stray ``GRANIAN_*`` variable gets a say."""
+def server_command(
+    host: str, port: int, workers: int, threads: int, certificate: Path | None = None
+) -> tuple[list[str], dict[str, str]]:
+    """The command line of the server and its environment; no stray ``GRANIAN_*`` variable gets a say.
+
+    With a *certificate*, a file that holds its key too, the server speaks HTTPS and nothing else.
+    """
     import sys
 
     # Safe (-P): a random.py in the folder where somebody starts it is not Python's own.
@@ -168,6 +174,9 @@ def server_command(host: str, port: int, workers: int, threads: int) -> tuple[li
         "log-level": "warning",
         "working-dir": settings.BASE_DIR,
     }
+    if certificate:
+        # TLS 1.2 as well, for phones from before 2019; one file for both, so that it is another at one stroke.
+        options |= {"ssl-certificate": certificate, "ssl-keyfile": certificate, "ssl-protocol-min": "tls1.2"}
     for name, value in options.items():
         command += [f"--{name}", str(value)]
     command += ["--no-ws", "--no-access-log", "--respawn-failed-workers"]

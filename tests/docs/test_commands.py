@@ -69,6 +69,7 @@ OF_TESTS = {
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
 
 CHANGES = "changes the machine; tests/deploy looks at what it names"
+ASKS = "asks a public authority; tests/web/https/test_public.py runs it against one made for tests"
 NOT_RUN = {
     ".ci/run": "runs all tests, these among them",
     "apt-get install chromium": "changes the machine",
@@ -83,6 +84,10 @@ NOT_RUN = {
     "manage.py runserver": "runs until it is stopped",
     "manage.py serve": "runs until it is stopped; the tests of the browser start it",
     "manage.py serve --backup-every 1d --backup-keep 14": "runs until it is stopped; tests/web/backups starts it",
+    "manage.py serve --room": "runs until it is stopped; tests/web/https starts it, with a name",
+    "manage.py serve --room scores.home.arpa": "runs until it is stopped; tests/web/https starts it",
+    "lego --accept-tos --email you@example.org --domains scores.example.org --dns exec run": ASKS,
+    "lego --accept-tos --email you@example.org --domains scores.example.org --dns exec renew": ASKS,
     "manage.py serve --help": "only prints its options, which are looked for here",
     "/opt/scorekeeper/bin/pip install ./FILE.whl": CHANGES,
     "/opt/scorekeeper/bin/pip install --force-reinstall ./FILE.whl": CHANGES,

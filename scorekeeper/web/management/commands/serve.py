@@ -16,6 +16,7 @@ from scorekeeper.web import environment, serving
 from scorekeeper.web.backups.presence import Presence
 from scorekeeper.web.database import prepare_database
 from scorekeeper.web.environment import origin, span
+from scorekeeper.web.https.starting import OwnHttps
 from scorekeeper.web.one_key import agree_on_key
 from scorekeeper.web.secret_key import keep_key
 from scorekeeper.web.serving import Trouble
@@ -33,6 +34,15 @@ class Command(BaseCommand):
         """Numbers are read as text: a wrong one shall end in our one sentence."""
         parser.add_argument("--host", help="address to listen on (default: all; behind HTTPS, this machine only)")
         parser.add_argument("--port", default="8000", help="port to listen on (default: 8000)")
+        parser.add_argument("--https-port", default="8443", help="port for HTTPS, if it speaks that (default: 8443)")
+        parser.add_argument(
+            "--room",
+            metavar="NAMES",
+            nargs="?",
+            const="1",
+            help="speak HTTPS as the room's own certificate authority, for names like scores.home.arpa "
+            "(default: this machine's name; see docs/https.md)",
+        )
         parser.add_argument("--workers", default="2", help="server processes (default: 2)")
         parser.add_argument("--threads", default="2", help="threads in each of them (default: 2)")
         parser.add_argument("--public-address", help="the address to show, like https://scores.example.org")
@@ -44,9 +54,13 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Do it in the order in which things go wrong."""
         os.umask(0o077)  # what is made here and by the server is for this account only
+        if options["room"] and environment.text("SCOREKEEPER_ROOM") != options["room"]:
+            # Settings are read before any option, so this program begins again with what the option says.
+            self.become_server([sys.executable, *sys.orig_argv[1:]], os.environ | {"SCOREKEEPER_ROOM": options["room"]})
         try:
-            host = options["host"] or ("127.0.0.1" if settings.HTTPS else EVERYWHERE)
+            host = options["host"] or ("127.0.0.1" if settings.HTTPS and not settings.SPEAKS_HTTPS else EVERYWHERE)
             port = serving.whole_number("--port", options["port"], 1, 65535)
+            own = OwnHttps(host, port, options["https_port"]) if settings.SPEAKS_HTTPS else None
             workers = serving.whole_number("--workers", options["workers"], 1, 64)
             threads = serving.whole_number("--threads", options["threads"], 1, 64)
             shown = origin("--public-address", options["public_address"]) if options["public_address"] else ""
@@ -56,6 +70,8 @@ class Command(BaseCommand):
             serving.whole_number("--backup-keep", keep, 1, 10_000)
             serving.check_port(host, port)
             serving.prepare_folder(settings.DATA_DIR)
+            if own:
+                own.prepare()
             if every:
                 serving.prepare_backup_folder(settings.BACKUPS)
             key = settings.SECRET_KEY
@@ -73,7 +89,10 @@ class Command(BaseCommand):
         # What only the source decides was checked when it was made; to look again would load every page first.
         for message in run_checks(tags=["environment"]):
             self.stderr.write(f"{message.msg} {message.hint or ''}".strip())
-        self.announce(host, port, shown or settings.PUBLIC_URL)
+        if own:
+            self.stdout.write("\n".join([*own.told(self.qr), "Press Ctrl-C to stop.", ""]))
+        else:
+            self.announce(host, port, shown or settings.PUBLIC_URL)
         if every:
             self.stdout.write(f"A backup is made every {every} in {settings.BACKUPS}; {keep} of them are kept.")
             if settings.BACKUPS.stat().st_dev == settings.DATA_DIR.stat().st_dev:
@@ -81,7 +100,10 @@ class Command(BaseCommand):
             self.stdout.write("")
         serving.allow_connections(workers)
         presence.outlive_exec()
-        command, environ = serving.server_command(host, port, workers, threads)
+        if own:
+            command, environ = own.server_command(workers, threads)
+        else:
+            command, environ = serving.server_command(host, port, workers, threads)
         backups = {"SCOREKEEPER_BACKUP_EVERY": every, "SCOREKEEPER_BACKUP_KEEP": keep} if every else {}
         self.become_server(command, environ | backups)
 
@@ -101,7 +123,7 @@ class Command(BaseCommand):
         if not settings.HTTPS:
             lines += [
                 "This is plain HTTP: others in the same network could listen in, and phones cannot keep working",
-                "without signal. For both, put an HTTPS proxy in front and set SCOREKEEPER_URL (see docs/settings.md).",
+                "without signal. For both there is HTTPS: start with --room, or see docs/https.md.",
             ]
         self.stdout.write("\n".join([*lines, "Press Ctrl-C to stop.", ""]))
 
