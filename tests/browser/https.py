@@ -31,6 +31,13 @@ class Certificate(NamedTuple):
     trust: str
 
 
+def pin(certificate: x509.Certificate) -> str:
+    """What tells Chromium to trust the key of a *certificate*."""
+    form, kind = serialization.PublicFormat.SubjectPublicKeyInfo, serialization.Encoding
+    public = certificate.public_key().public_bytes(kind.DER, form)
+    return base64.b64encode(hashlib.sha256(public).digest()).decode()
+
+
 def certificate_for(host: str, folder: Path) -> Certificate:
     """A certificate for a day that nobody else has signed, in *folder*."""
     key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
@@ -42,11 +49,8 @@ def certificate_for(host: str, folder: Path) -> Certificate:
         .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
         .sign(key, hashes.SHA256())
     )
-    form, kind = serialization.PublicFormat.SubjectPublicKeyInfo, serialization.Encoding
-    public = key.public_key().public_bytes(kind.DER, form)
-    made = Certificate(
-        folder / "certificate.pem", folder / "key.pem", base64.b64encode(hashlib.sha256(public).digest()).decode()
-    )
+    kind = serialization.Encoding
+    made = Certificate(folder / "certificate.pem", folder / "key.pem", pin(certificate))
     made.chain.write_bytes(certificate.public_bytes(kind.PEM))
     private = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     made.key.write_bytes(key.private_bytes(kind.PEM, *private))

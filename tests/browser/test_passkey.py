@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import room
 from tests.browser.club_pages import PASSWORD, make_account
 from tests.browser.https import Proxy, certificate_for
+from tests.browser.room import TRUST
 from tests.browser.scene import PHONE
 from tests.chromium import Chromium
 from tests.conftest import App, free_port
@@ -16,7 +18,6 @@ from tests.deploy.proxies import NAME, Ports, installed, running
 
 pytestmark = pytest.mark.browser
 
-TRUST = "--ignore-certificate-errors-spki-list"
 FINGERPRINT = {
     "protocol": "ctap2",
     "transport": "internal",
@@ -29,7 +30,7 @@ FINGERPRINT = {
 
 
 @contextmanager
-def by_https(serve: Callable[..., App], folder: Path) -> Iterator[tuple[str, list[str]]]:
+def behind_a_proxy(serve: Callable[..., App], folder: Path) -> Iterator[tuple[str, list[str]]]:
     """Where the server is found by HTTPS, and with what flags Chromium goes there.
 
     By a name behind nginx as ``docs/deploy`` sets it up, or where that is not installed behind a proxy of the tests.
@@ -46,10 +47,20 @@ def by_https(serve: Callable[..., App], folder: Path) -> Iterator[tuple[str, lis
         yield url, [f"{TRUST}={certificate.trust}", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
 
 
-@pytest.fixture
-def secure(chromium: Chromium, serve: Callable[..., App], tmp_path: Path) -> Iterator[Page]:
-    """A phone with a fingerprint reader, at a server behind HTTPS."""
-    with by_https(serve, tmp_path) as (url, flags):
+@contextmanager
+def in_a_room(serve: Callable[..., App], _folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """As :func:`behind_a_proxy`, at a server that is its room's own authority."""
+    port = free_port()
+    app = serve(SCOREKEEPER_ROOM=room.NAME, options=f"--https-port {port}")
+    yield f"https://{room.NAME}:{port}", room.flags_of(app)
+
+
+@pytest.fixture(params=[behind_a_proxy, in_a_room], ids=["proxy", "room"])
+def secure(
+    request: pytest.FixtureRequest, chromium: Chromium, serve: Callable[..., App], tmp_path: Path
+) -> Iterator[Page]:
+    """A phone with a fingerprint reader, at a server that is reached by HTTPS."""
+    with request.param(serve, tmp_path) as (url, flags):
         browser = chromium.with_flags(*flags)
         try:
             page = browser.new_context(viewport=PHONE, base_url=url).new_page()

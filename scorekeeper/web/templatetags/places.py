@@ -3,11 +3,13 @@
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.template import Context
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
+from ..addresses import named
 from ..papers import paper_of
 from ..places import ADDRESSES, PIECES
 
@@ -25,6 +27,19 @@ def address(place: str, *arguments: object) -> str:
 def paper(context: Context) -> str:
     """The paper that the phone has chosen, if it has."""
     return paper_of(context.get("request"))
+
+
+@register.simple_tag(takes_context=True)
+def passkeys(context: Context) -> bool:
+    """Whether browsers allow passkeys at the address of this page: over HTTPS, by a name."""
+    request = context.get("request")
+    return bool(settings.HTTPS and request and named(request.get_host()))
+
+
+@register.simple_tag
+def our_address() -> str:
+    """The address that phones open, where it is set."""
+    return str(settings.PUBLIC_URL)
 
 
 @register.simple_tag(takes_context=True)
