@@ -175,6 +175,7 @@ CARRIED_SCORED: Json = {
     "options": {**write(BY_KEY["basra-egypt"].options), "target": 121},
     "house_rules": ["target"],
     "unit": "points",
+    "warnings": [],
     "deals": [
         deal_scored(
             1,

@@ -17,6 +17,7 @@ class Reader:
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
+        self.warnings: list[Phrase] = []
         self.sides: tuple[str, ...] = ()
         self.seats: tuple[str, ...] = ()
 
@@ -35,6 +36,10 @@ class Reader:
             self.problems.append(
                 Problem.at(problem.question, problem.code, text, problem.side, problem.severity, **facts)
             )
+
+    def warn(self, where: Phrase, warning: Phrase) -> None:
+        """Note what is not wrong, and what the writer may not have meant."""
+        self.warnings.append(Phrase(_("%(where)s: %(problem)s"), {"where": where, "problem": warning}))
 
     def stop(self) -> None:
         """End the reading if it cannot go on.

@@ -18,6 +18,7 @@ from .amounts import checked_amount, checked_number
 from .answers import explained, in_values
 from .beginning import MOST_GAMES
 from .collecting import Reader
+from .omissions import nobody_named, warning
 from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
@@ -113,6 +114,8 @@ def _read_event(
         if reading.value is None:
             return None
         deal = reading.value
+        for key in nobody_named(variant.deal, told, reading.answers):
+            reader.warn(where, warning(key, None))
     match kind:
         case "recorded":
             return log.Recorded(deal=deal, seat=seat)

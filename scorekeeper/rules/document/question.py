@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..asking import Context, schema
+from ..asking import Context, plain, schema
 from ..breakdown import Impossible, impossible
 from ..judging import inquiries, read_question
 from ..log import begin
@@ -30,6 +30,7 @@ from ..text import gettext_noop as _
 from ..variant import Variant
 from .answers import explained, in_values
 from .collecting import Reader
+from .omissions import deciding, warning
 from .reading import read_document
 from .shape import FORMAT, VERSION, MatchDocument
 
@@ -41,13 +42,15 @@ VERDICT: Final = "scorekeeper-verdict"
 class RefereeCase:
     """A question that has been read and can be answered: the ``inquiry`` with its ``facts``, put at ``table``.
 
-    ``match`` is the match that stands behind it, without deals where none were given.
+    ``match`` is the match that stands behind it, without deals where none were given. ``warnings`` say which facts
+    were left out though with another answer the verdict would be another.
     """
 
     match: MatchDocument
     inquiry: Inquiry[Any, Any]
     facts: Any
     table: Table[Any]
+    warnings: tuple[Phrase, ...] = ()
 
 
 def read_case(raw: Any) -> RefereeCase:
@@ -82,7 +85,9 @@ def read_case(raw: Any) -> RefereeCase:
     if reading.value is None or impossible(reading.problems):
         reader.inside(Phrase(_("Facts")), explained(inquiry.asks, facts, reading.problems))
         raise reader.impossible()
-    return RefereeCase(match=match, inquiry=inquiry, facts=reading.value, table=table)
+    omitted = deciding(match.variant, inquiry, facts or {}, reading, table)
+    warnings = (*match.warnings, *(warning(key, plain(reading.answers[key])) for key in omitted))
+    return RefereeCase(match=match, inquiry=inquiry, facts=reading.value, table=table, warnings=warnings)
 
 
 def judged(case: RefereeCase) -> dict[str, Any]:
@@ -117,6 +122,7 @@ def judged(case: RefereeCase) -> dict[str, Any]:
             "inferred": rule.inferred,
             "sources": list(rule.sources),
         },
+        "warnings": [say(warning) for warning in case.warnings],
     }
 
 

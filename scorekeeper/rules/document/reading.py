@@ -57,6 +57,7 @@ def read_document(raw: Any, *, kept: bool = False) -> MatchDocument:
         marks=marks,
         rules_version=raw.get("rules_version"),
         title=_read_title(raw, reader),
+        warnings=tuple(reader.warnings),
     )
     _judge_entries(document, reader, kept=kept)
     reader.stop()

@@ -74,6 +74,7 @@ def scored(document: MatchDocument) -> dict[str, Any]:
             for need in sheet.needs
         ],
         "outcome": outcome(outcome_to_json(sheet.outcome)),
+        "warnings": [say(warning) for warning in document.warnings],
         **_settled(variant.settlement(document.options, table.standing.totals)),
         "next": {
             "dealer": roles.dealer,

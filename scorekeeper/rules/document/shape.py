@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ..log import Event, Sheet, Start, replay
 from ..table import Seating
+from ..text import Phrase
 from ..variant import Variant
 
 FORMAT: Final = "scorekeeper-match"
@@ -37,6 +38,8 @@ class MatchDocument:
     """For each event what the document said beside it: ``id``, ``at``, ``by``."""
     rules_version: int | None = None
     title: str = ""
+    warnings: tuple[Phrase, ...] = ()
+    """What was left out though much hangs on it, each with the deal it is about."""
 
     @cached_property
     def sheet(self) -> Sheet[Any]:
