@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 from ..text import Fact, Phrase, Points, exact, points_to_json
@@ -58,11 +59,21 @@ AWARDS: Final = (
 class VictoryTable:
     """By a table: ``limits`` are the largest difference of each row; a level result gives both sides ``level`` points.
 
-    Each row further gives the side ahead one more and the other one fewer.
+    Each row further gives the side ahead one more and the other one fewer. A row with the limit of the one before it is
+    left out: no difference reaches it.
+
+    >>> read = VictoryTable((100, 100, 300))
+    >>> Award(by=read, bye=Bye(), sanction=Sanction()).points([120, 0]), read.left_out
+    ((12, 8), (1,))
     """
 
     limits: tuple[int, ...]
     level: int = LEVEL
+
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        """The rows that no difference reaches, counted from the level one, which is 0."""
+        return tuple(row for row, (before, limit) in enumerate(pairwise(self.limits), start=1) if before == limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +196,7 @@ class Award:
 
     def _says(self) -> Iterator[Phrase]:
         match self.by:
-            case VictoryTable(limits, level):
+            case VictoryTable(limits, level) as table:
                 facts: dict[str, Fact] = {"level": level, "most": level + len(limits), "least": level - len(limits)}
                 facts |= {"first": limits[0], "last": limits[-1]}
                 text = _(
@@ -197,6 +208,9 @@ class Award:
                     facts["deals"] = deals
                     yield Phrase(_("Victory points by the table for %(deals)s deals (Punti Burraco)."), facts)
                 yield Phrase(text, facts)
+                for row in table.left_out:
+                    facts = {"first": level + row, "second": level - row}
+                    yield Phrase(_("Nothing gives %(first)s to %(second)s: that row is left out."), facts)
             case ByResult(win, draw, loss):
                 facts = {"win": win, "draw": draw, "loss": loss}
                 yield Phrase(_("A win gives %(win)s, a draw %(draw)s, a loss %(loss)s."), facts)

@@ -92,8 +92,9 @@ def _table(given: Mapping[str, Any]) -> awards.VictoryTable:
     if not all(is_number(limit, 0, MOST_POINTS) for limit in limits):
         text = _("The differences of the table are whole numbers from 0 to %(most)s.")
         raise bad(text, "range", most=MOST_POINTS)
-    if any(after <= before for before, after in pairwise(limits)):
-        raise bad(_("Each row of the table ends higher than the one before it."), "range")
+    if any(after < before for before, after in pairwise(limits)):
+        text = _("A row of the table ends no lower than the one before it. A row that is left out has the same number.")
+        raise bad(text, "range")
     usual = max(LEVEL, len(limits))
     level = number(given, "level", _("Victory points of a level result"), 0, MOST_COUNT, usual=usual)
     if level < len(limits):

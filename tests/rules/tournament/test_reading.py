@@ -85,7 +85,19 @@ def test_plans_that_cannot_be(raw: object, sentence: str | None) -> None:
 ROWS = "Write the largest difference of each row of the table, from the level row on, 20 at the most."
 PLACES = "Write the points of the first place at a table, then of the second and so on."
 LATER = "A later place cannot give more than an earlier one. Begin with the first place."
+ENDS = "A row of the table ends no lower than the one before it. A row that is left out has the same number."
 COUNT = "Warnings that cost points: a whole number from 0 to 20 is needed."
+
+
+def test_a_row_that_is_left_out_is_given_by_no_difference_and_that_is_said() -> None:
+    award = read_award({"kind": "table", "limits": [100, 100, 300, 300, 300]})
+    assert [award.points([apart, 0])[0] for apart in (100, 105, 300, 305)] == [10, 12, 12, 15]
+    said = [render(phrase) for phrase in award.says()]
+    assert said[1:4] == [
+        "Nothing gives 11 to 9: that row is left out.",
+        "Nothing gives 13 to 7: that row is left out.",
+        "Nothing gives 14 to 6: that row is left out.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -98,7 +110,7 @@ COUNT = "Warnings that cost points: a whole number from 0 to 20 is needed."
         ({"kind": "table", "limits": [1] * 21}, ROWS),
         ({"kind": "table", "limits": [1, "2"]}, "The differences of the table are whole numbers from 0 to 100000."),
         ({"kind": "table", "limits": [1, 10**9]}, "The differences of the table are whole numbers from 0 to 100000."),
-        ({"kind": "table", "limits": [50, 50]}, "Each row of the table ends higher than the one before it."),
+        ({"kind": "table", "limits": [50, 40]}, ENDS),
         (
             {"kind": "table", "limits": [1, 2, 3], "level": 2},
             "With 3 rows, the side behind would have less than nothing: give 3 for a level result.",

@@ -57,7 +57,10 @@ class VpFacts:
     hands: int = Choice(label=_("Deals of the round"), choices=TABLES).ask(4)
     limits: tuple[int, ...] | None = Numbers(
         label=_("The largest difference of each row"),
-        help=_("Ten of them, from 10-10 up to 19-1; more than the last is 20-0."),
+        help=_(
+            "Ten of them, from 10-10 up to 19-1; more than the last is 20-0. "
+            "A row that is left out has the number of the one before it."
+        ),
         least=0,
         most=FARTHEST,
         length=(10, 10),
