@@ -38,6 +38,11 @@ class System(NamedTuple):
     kind: str
     sign: str
 
+    @property
+    def address(self) -> str:
+        """The name of the address that has its file."""
+        return f"room:{self.kind}"
+
 
 SYSTEMS = (
     System("ios", gettext_noop("iPhone and iPad"), "mobileconfig", r"iPhone|iPad|iPod"),
@@ -76,7 +81,6 @@ def trust(request: HttpRequest) -> HttpResponse:
         "names": sorted(found.names - {authority.ALWAYS}),
         "ends": found.root.not_valid_after_utc,
         "systems": [(system, system.key == here) for system in sorted(SYSTEMS, key=lambda each: each.key != here)],
-        "stem": STEM,
         "url": settings.PUBLIC_URL,
         "by_address": https_address(address, settings.HTTPS_PORT) if address else "",
         "found_at": plain,
@@ -99,10 +103,8 @@ def trusted(request: HttpRequest) -> HttpResponse:
     )
 
 
-def file(request: HttpRequest, stem: str, kind: str) -> HttpResponse:
+def file(request: HttpRequest, kind: str) -> HttpResponse:
     """The root, for whom a phone asks before it trusts it; no file holds a key."""
-    if stem != STEM or kind not in TYPES:
-        raise Http404
     found = ours()
     body = {"mobileconfig": profile, "crt": _der, "pem": _pem}[kind](found)
     headers = {"Cache-Control": "no-store"}

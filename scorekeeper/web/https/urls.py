@@ -9,5 +9,5 @@ app_name = "room"
 urlpatterns = [
     path("", pages.trust, name="trust"),
     path("trusted", pages.trusted, name="trusted"),
-    path("<slug:stem>.<slug:kind>", pages.file, name="file"),
+    *(path(f"{pages.STEM}.{kind}", pages.file, {"kind": kind}, name=kind) for kind in pages.TYPES),
 ]

@@ -140,7 +140,7 @@ def test_each_file_holds_the_root_and_no_key(phone: Client, room: authority.Auth
 
 @pytest.mark.parametrize("path", ["scorekeeper-room.key", "other.pem", "authority.pem", "served.pem"])
 def test_there_is_no_other_file(phone: Client, path: str) -> None:
-    assert phone.get(f"/room/{path}").status_code == 404
+    assert phone.get(f"/room/{path}", follow=True).status_code == 404
 
 
 def test_every_system_takes_a_file_that_there_is() -> None:
