@@ -34,6 +34,34 @@
     }
     if (button && "put" in button.dataset) doc.getElementById("put").value = "yes"; /* it stands outside the form, so htmx sends the field, not the button */
     if (button?.dataset.shareCase) send(button);
+    if (button && "large" in button.dataset) enlarge(Boolean(button.dataset.large), button);
+    if (button?.dataset.card) closes = pack && single(pack) && isLast(pack);
+  });
+
+  /* The verdict takes the screen, so that the phone can be turned round: by its button, and by itself once the last
+     question is answered by one touch. The phone's own way back, and Escape, lead to the facts. */
+  const narrow = matchMedia("(max-width: 59.99em)");
+  let closes = false, watcher = null;
+  const isLarge = () => doc.body.classList.contains("verdict-large");
+  const isLast = (element) => element.closest(".q") === [...doc.querySelectorAll("#answers .q")].at(-1);
+  const enlarge = (large, button) => {
+    doc.body.classList.toggle("verdict-large", large);
+    if (large) {
+      doc.getElementById("ruling-rule").open = true;
+      doc.querySelector(".dock").scrollTop = 0;
+      if (!watcher && "CloseWatcher" in window) {
+        watcher = new CloseWatcher();
+        watcher.onclose = () => { watcher = null; enlarge(false); };
+      }
+    } else { watcher?.destroy(); watcher = null; }
+    if (button) doc.querySelector(`[data-large="${large ? "" : "yes"}"]`).focus({ preventScroll: true });
+  };
+  doc.addEventListener("keydown", (event) => { if (event.key === "Escape" && isLarge()) enlarge(false); });
+  doc.addEventListener("change", (event) => { if (event.target.type === "radio" && event.target.closest("#answers")) closes = isLast(event.target); });
+  doc.addEventListener("htmx:afterSettle", () => {
+    const ruling = doc.querySelector(".ruling"); /* in large letters it may have been sent anew */
+    if (isLarge() || (closes && narrow.matches && ruling)) enlarge(Boolean(ruling));
+    closes = false;
   });
 
   /* A case is sent as its address. */

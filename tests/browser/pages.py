@@ -202,6 +202,13 @@ def _meld(scene: Scene) -> None:
     scene.page.locator("#verdict summary").tap()
 
 
+def _large(scene: Scene) -> None:
+    _capture(scene)
+    large = scene.page.get_by_role("button", name="Large, so that all can read it")
+    if large.is_visible():  # a wide screen has all of it beside the facts
+        large.tap()
+
+
 def _auction(scene: Scene) -> None:
     hand = scene.at("chiamata", "referee/auction/")
     for place, call in enumerate(("three", "pass", "knave (fante)"), 1):
@@ -408,6 +415,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "referee-usual": partial(_path, path="/referee/albastini/"),
     "referee": partial(_at, match="running", path="referee/"),
     "referee-capture": _capture,
+    "referee-large": _large,
     "referee-meld": _meld,
     "referee-auction": _auction,
     "referee-order": _order,

@@ -24,6 +24,7 @@ def test_a_verdict_stays_when_an_answer_is_taken_back(page: Page, live_app: App)
     hand, answer = Hand(page), page.locator("#verdict .ruling-answer")
     hand.choose(question(page, "Who dealt?"), "Player 2")
     expect(answer).to_have_text("Player 3 deals next.")
+    hand.button("Back to the facts")
     hand.choose(question(page, "Who dealt?"), "Player 1")
     expect(answer).to_have_text("Player 2 deals next.")
 
