@@ -161,7 +161,8 @@ def server_command(
     import sys
 
     # Safe (-P): a random.py in the folder where somebody starts it is not Python's own.
-    command = [sys.executable, "-P", "-m", "granian", "scorekeeper.rsgi:application", "--interface", "rsgi"]
+    first_process = Path(__file__).with_name("server.py")
+    command = [sys.executable, "-P", str(first_process), "scorekeeper.rsgi:application", "--interface", "rsgi"]
     options: dict[str, Any] = {
         "host": host,
         "port": port,
