@@ -58,15 +58,30 @@ def running(log: Path, *, bare: bool = False) -> Iterator[Running]:
 
     :param bare: without the front, as granian serves any WSGI application: what the front is measured against.
     """
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     command, environment = serving.server_command("127.0.0.1", port, WORKERS, THREADS)
     if bare:
         command = [command[0], "-m", "granian", "scorekeeper.bench.wsgi:application", "--interface", "wsgi", "--no-ws"]
         command += ["--working-dir", str(settings.BASE_DIR)]
         command += ["--port", str(port), "--workers", str(WORKERS), "--blocking-threads", str(THREADS)]
         command += ["--blocking-threads-idle-timeout", "600", "--log-level", "warning"]
+    with started(log, command, environment, port) as begun:
+        yield begun
+
+
+def free_port() -> int:
+    """A port of this machine that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def started(log: Path, command: list[str], environment: dict[str, str], port: int) -> Iterator[Running]:
+    """The server that *command* starts, from its first answer on *port* on.
+
+    :raises Trouble: when it does not come up.
+    """
     url = f"http://127.0.0.1:{port}"
     with log.open("wb") as said:
         process = subprocess.Popen(  # noqa: S603 - our own command

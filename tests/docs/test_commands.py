@@ -79,6 +79,7 @@ NOT_RUN = {
     "curl --fail --silent http://127.0.0.1:8000/readyz": "needs a server; tests/web/test_faults.py asks the address",
     "manage.py benchmark": "takes minutes, and needs wrk",
     "manage.py benchmark --referee": "takes minutes",
+    "manage.py benchmark --start": "tests/bench/test_starting.py runs it, into another folder",
     "manage.py benchmark --phones": "takes minutes",
     "manage.py benchmark --clubs 100000": "takes hours",
     "manage.py runserver": "runs until it is stopped",

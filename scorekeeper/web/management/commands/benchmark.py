@@ -32,6 +32,11 @@ class Command(BaseCommand):
             help="let 500 phones watch, and say what they cost and when they see a deal",
         )
         parser.add_argument(
+            "--start",
+            action="store_true",
+            help="say how long a start and the commands take, and how much memory a worker takes",
+        )
+        parser.add_argument(
             "--referee", action="store_true", help="time the referee over the meanest questions instead of the server"
         )
         parser.add_argument(
@@ -58,6 +63,7 @@ class Command(BaseCommand):
         command += ["--folder", options["folder"]] if options["folder"] else []
         command += ["--referee"] if options["referee"] else []
         command += ["--phones"] if options["phones"] else []
+        command += ["--start"] if options["start"] else []
         command += ["--clubs", str(clubs)] if clubs else []
         command += ["--rebuild"] if options["rebuild"] else []
         os.chdir(settings.BASE_DIR)
