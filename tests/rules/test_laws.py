@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import MISSING, replace
 from fractions import Fraction
 from typing import Any
@@ -46,6 +46,7 @@ from scorekeeper.rules.log import (
 from scorekeeper.rules.table import Seating, Table
 from scorekeeper.rules.text import Phrase, render
 from tests.rules.made_up import AnyVariant, charters, deals, entries, matches, sheet_of
+from tests.rules.schemas import misfits
 from tests.searching import examples
 
 every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
@@ -55,38 +56,6 @@ seldom = settings(max_examples=examples(8), deadline=None, suppress_health_check
 
 
 # Whether a document fits its schema, as far as these schemas go
-
-
-def misfits(value: Any, rule: dict[str, Any], where: str = "") -> Iterator[str]:
-    if "anyOf" in rule:
-        if all(list(misfits(value, option, where)) for option in rule["anyOf"]):
-            yield f"{where}: {value!r} is nothing of {rule['anyOf']}"
-        return
-    if "enum" in rule and value not in rule["enum"]:
-        yield f"{where}: {value!r} is not in {rule['enum']}"
-    kinds = rule.get("type", [])
-    names = {str: "string", bool: "boolean", int: "integer", list: "array", dict: "object", type(None): "null"}
-    if kinds and names.get(type(value)) not in ([kinds] if isinstance(kinds, str) else kinds):
-        yield f"{where}: {value!r} is not of type {kinds}"
-        return
-    if isinstance(value, int):
-        if not rule.get("minimum", value) <= value <= rule.get("maximum", value):
-            yield f"{where}: {value!r} is out of range"
-    elif isinstance(value, str):
-        if not re.search(rule.get("pattern", ""), value):
-            yield f"{where}: {value!r} does not look like {rule['pattern']}"
-    elif isinstance(value, list):
-        if not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
-            yield f"{where}: {len(value)} items"
-        for index, item in enumerate(value):
-            yield from misfits(item, rule.get("items", {}), f"{where}/{index}")
-    elif isinstance(value, dict):
-        yield from (f"{where}/{key} is missing" for key in rule["required"] if key not in value)
-        for key, item in value.items():
-            if key not in rule["properties"]:
-                yield f"{where}/{key} is unknown"
-            else:
-                yield from misfits(item, rule["properties"][key], f"{where}/{key}")
 
 
 def fits_not(entry: Any, context: Context) -> list[str]:

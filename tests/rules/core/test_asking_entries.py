@@ -36,7 +36,7 @@ from scorekeeper.rules.cards import Card
 from scorekeeper.rules.table import PAIRS, Standing, Table, singles
 from scorekeeper.rules.text import render
 from tests.rules.core.answering import NAN, TWO, value, wrong
-from tests.rules.test_laws import misfits
+from tests.rules.schemas import misfits
 
 # A whole entry
 

@@ -27,7 +27,7 @@ from scorekeeper.rules.asking import (
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.text import render
 from tests.rules.core.answering import FEW, FOUR, kind
-from tests.rules.test_laws import misfits
+from tests.rules.schemas import misfits
 from tests.searching import examples
 
 SIMPLE: list[tuple[Question, Any]] = [

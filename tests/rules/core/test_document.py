@@ -35,7 +35,7 @@ from scorekeeper.rules.log import Adjusted, Closed, Start, Voided, begin
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import render
-from tests.rules.test_laws import misfits
+from tests.rules.schemas import misfits
 from tests.searching import examples
 
 from .shapes.chiamata import CHIAMATA
