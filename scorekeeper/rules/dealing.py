@@ -13,6 +13,7 @@ from .referee import Inquiry, Verdict
 from .table import Seating, Table
 from .text import Fact, Phrase, Seat
 from .text import gettext_noop as _
+from .values import seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +132,7 @@ class Dealer:
 
 
 def turn_inquiry(rotation: Callable[[Any, Seating], Rotation], *, rule: str, then: str) -> Inquiry[Dealer, Any]:
-    """Who deals, cuts and begins after a deal; seats count from 0 in the values.
+    """Who deals, cuts and begins after a deal.
 
     *rotation* is that of the game, *rule* its paragraph on the deal; *then* says what ``cutter`` and ``leader`` do in
     the next deal, marked for translation.
@@ -160,5 +161,11 @@ def turn_inquiry(rotation: Callable[[Any, Seating], Rotation], *, rule: str, the
         title=_("Who deals next, who cuts, who begins?"),
         asks=Dealer,
         answer=answer,
+        values=(
+            seat("dealer", "Who deals next."),
+            seat("leader", "Who begins the next deal."),
+            seat("cutter", "Who cuts for the next deal."),
+            seat("began", "Who began the deal told of."),
+        ),
         prefill=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
     )

@@ -19,6 +19,7 @@ from .referee import Inquiry, Ruling, Verdict
 from .table import Table
 from .text import Fact, Phrase, Seat
 from .text import gettext_noop as _
+from .values import Value, seat, several, text, whole, word, yes_no
 from .variant import Variant
 
 
@@ -31,11 +32,15 @@ def inquiries(variant: Variant[Any, Any], table: Table[Any]) -> dict[str, Inquir
     """The questions the referee answers at *table*, by key, the game's own first."""
     by_key = {each.key: each for each in variant.inquiries if each.when(table.options, table.seating)}
     by_key["dealing"] = Inquiry(
-        key="dealing", title=_("How is this dealt?"), asks=HowToDeal, answer=lambda _facts, at: dealing(variant, at)
+        key="dealing",
+        title=_("How is this dealt?"),
+        asks=HowToDeal,
+        answer=lambda _facts, at: dealing(variant, at),
+        values=DEALING,
     )
     rulings = tuple(each for each in variant.rulings if each.when(table.options, table.seating))
     if rulings:
-        by_key["irregularity"] = _irregularity(rulings)
+        by_key["irregularity"] = _irregularity(rulings, tuple(dict.fromkeys(each.key for each in variant.rulings)))
     return by_key
 
 
@@ -70,10 +75,7 @@ def judge(variant: Variant[Any, Any], key: str, raw: Any, table: Table[Any]) -> 
 
 
 def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
-    """How the coming deal is dealt at *table*: pack, packets, hand, stock, who cuts and who leads.
-
-    In the values, seats count from 0; ``dealt`` is what is dealt at a time.
-    """
+    """How the coming deal is dealt at *table*: pack, packets, hand, stock, who cuts and who leads."""
     dealt = variant.dealing(variant.now(table), table.seating)
     roles = variant.roles(table)
     keys = {paragraph.key for paragraph in variant.paragraphs}
@@ -158,9 +160,26 @@ DEALING_RULES: Final = ("dealing", "deal", "the-deal", "pack")
 """The keys of the paragraph that tells how to deal, the first that a variant has; each has one."""
 
 
+DEALING: Final[tuple[Value, ...]] = (
+    whole("cards", "How many cards the pack has.", unit="cards"),
+    whole("hand", "How many cards each player is dealt.", unit="cards"),
+    several(whole("packets", "How many cards are dealt at a time, in their order.", unit="cards")),
+    whole("open", "How many cards are laid open.", unit="cards"),
+    several(whole("aside", "How many cards each heap has that is laid aside, face down.", unit="cards")),
+    whole("stock", "How many cards are left in the stock.", unit="cards"),
+    whole("rounds", "How often hands are dealt in a deal."),
+    whole("tricks", "How many tricks a deal has, 0 where there are none.", unit="tricks"),
+    seat("dealer", "Who deals."),
+    seat("cutter", "Who cuts."),
+    seat("leader", "Who leads, unless whoever wins the auction does."),
+    several(seat("resting", "Who is dealt no cards.")),
+)
+"""What a verdict on how to deal holds."""
+
+
 @lru_cache(maxsize=256)
-def _irregularity(rulings: tuple[Ruling[Any], ...]) -> Inquiry[Any, Any]:
-    """The question "what now?", with everything the rules foresee to choose from."""
+def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> Inquiry[Any, Any]:
+    """The question "what now?", with everything the rules foresee to choose from; *keys* are those of every table."""
     choices = tuple(Chosen(value=each.key, label=each.happened) for each in rulings)
     by_key = {each.key: each for each in rulings}
 
@@ -182,4 +201,14 @@ def _irregularity(rulings: tuple[Ruling[Any], ...]) -> Inquiry[Any, Any]:
             values={"happened": ruling.key, "inferred": ruling.inferred, "sources": list(ruling.sources)},
         )
 
-    return Inquiry(key="irregularity", title=_("Something went wrong: what now?"), asks=Happening, answer=answer)
+    return Inquiry(
+        key="irregularity",
+        title=_("Something went wrong: what now?"),
+        asks=Happening,
+        answer=answer,
+        values=(
+            word("happened", "What went wrong.", *keys),
+            yes_no("inferred", "Whether no source settles it, so that this is our reading."),
+            several(text("sources", "The tags of the sources it rests on.")),
+        ),
+    )

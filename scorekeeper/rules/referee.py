@@ -10,6 +10,7 @@ from .breakdown import Problem
 from .cards import Card
 from .table import Seating, Table
 from .text import Phrase, Points
+from .values import Value
 
 Q = TypeVar("Q")
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -33,7 +34,7 @@ class Verdict:
 
     ``answer`` is the verdict in one sentence, ``reasons`` what it rests on,
     ``rule`` names a paragraph of the rule book, ``values`` holds the answer as
-    plain values for programs. ``laid`` are cards to be drawn with it: the captures
+    plain values for programs, as the question declares them. ``laid`` are cards to be drawn with it: the captures
     there are, a meld as it counts. ``unfinished`` says that it rests on nothing but facts
     that are still to be told, as while an order is being named: whoever tells them one
     by one is told what is open, and the verdict only when asking for it.
@@ -69,19 +70,25 @@ class Inquiry(Generic[Q, O]):
     asked for, declared with :func:`.asking.ask` as those of a deal are.
 
     The functions are pure. ``check`` yields the problems of facts that cannot be;
-    ``answer`` may then assume possible facts. ``when`` says whether the question
+    ``answer`` may then assume possible facts. ``values`` declare what those of its
+    verdicts hold. ``when`` says whether the question
     makes sense with these house rules and seating; ``prefill`` gives plain answers
     that the standing of a table already tells (its totals, its rank order), which
     stand where the asker leaves them out.
+
+    ``house_rules`` are an example of house rules under which it is asked, by key as
+    plain values, for the variants whose usual ones do not ask it.
     """
 
     key: str
     title: str
     asks: type[Q]
     answer: Callable[[Q, Table[O]], Verdict]
+    values: tuple[Value, ...]
     check: Callable[[Q, Table[O]], Iterable[Problem]] = _no_problem
     when: Callable[[O, Seating], bool] = _wherever
     prefill: Callable[[Table[O]], Mapping[str, Any]] = _no_prefill
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

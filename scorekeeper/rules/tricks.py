@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from . import values
 from .asking import Count, Each, Of, Series, Which
 from .breakdown import Problem
 from .cards import Card, Pack, Scale, Style, Suit, slip_hint, trick_winner
@@ -136,7 +137,14 @@ def trick_inquiry(
             },
         )
 
-    return Inquiry(key="trick", title=_("Who takes this trick?"), asks=Trick, check=check, answer=answer)
+    return Inquiry(
+        key="trick",
+        title=_("Who takes this trick?"),
+        asks=Trick,
+        check=check,
+        answer=answer,
+        values=values.TRICK,
+    )
 
 
 def _why(facts: Trick, card: Card) -> Phrase:
@@ -192,14 +200,18 @@ def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str
             },
         )
 
-    return Inquiry(key="pile", title=_("How many points are in this pile?"), asks=Pile, check=check, answer=answer)
+    return Inquiry(
+        key="pile",
+        title=_("How many points are in this pile?"),
+        asks=Pile,
+        check=check,
+        answer=answer,
+        values=values.PILE,
+    )
 
 
 def piles_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str) -> Inquiry[Piles, O]:
-    """The question whether the piles of all sides make the whole pack, with a hint where they do not.
-
-    In the values ``off`` is what is counted too much, negative for what is missing.
-    """
+    """The question whether the piles of all sides make the whole pack, with a hint where they do not."""
 
     def answer(facts: Piles, table: Table[O]) -> Verdict:
         pack, scale = rules(table.options, table.seating)
@@ -219,7 +231,13 @@ def piles_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: st
             values={"ok": right, "total": counted, "off": counted - total},
         )
 
-    return Inquiry(key="piles", title=_("Do the piles come out?"), asks=Piles, answer=answer)
+    return Inquiry(
+        key="piles",
+        title=_("Do the piles come out?"),
+        asks=Piles,
+        answer=answer,
+        values=values.PILES,
+    )
 
 
 def any_card(cards: Sequence[Card]) -> Verdict:

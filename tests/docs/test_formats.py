@@ -8,9 +8,10 @@ from typing import get_args
 from scorekeeper.clubs.api import api
 from scorekeeper.clubs.exchange.archive import shape
 from scorekeeper.clubs.exchange.services import exporting_tables, importing_names, importing_results
-from scorekeeper.rules.document import judged, read_case, read_document
+from scorekeeper.rules.document import judged, listed, read_case, read_document
 from scorekeeper.rules.log import Event
-from scorekeeper.rules.registry import GAMES
+from scorekeeper.rules.registry import GAMES, VARIANTS
+from scorekeeper.rules.values import Kind
 
 from .reading import README, ROOT, blocks
 
@@ -53,6 +54,13 @@ def test_every_kind_of_event_is_told() -> None:
     kinds = {kind.__name__.lower() for kind in get_args(Event)}
     assert {"recorded", "substituted"} <= kinds
     assert told == kinds
+
+
+def test_what_the_list_of_questions_holds_is_told() -> None:
+    keys, kinds = section("A question to the referee").split("| Kind |")
+    there = {key for variant in VARIANTS for question in listed(variant)["questions"] for key in question}
+    assert {key for cells in rows(keys) for key in re.findall(r"`(\w+)`", cells[0])} == there
+    assert [kind for cells in rows(kinds) for kind in re.findall(r"`(\w+)`", cells[0])] == [kind.value for kind in Kind]
 
 
 def test_the_parts_of_an_archive_are_told() -> None:

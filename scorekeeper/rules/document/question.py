@@ -33,6 +33,7 @@ from .collecting import Reader
 from .omissions import deciding, warning
 from .reading import read_document
 from .shape import FORMAT, VERSION, MatchDocument
+from .verdict_schema import schema_of_values
 
 QUESTION: Final = "scorekeeper-question"
 VERDICT: Final = "scorekeeper-verdict"
@@ -127,17 +128,35 @@ def judged(case: RefereeCase) -> dict[str, Any]:
 
 
 def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
-    """The questions the referee of *variant* answers, with the schema of their facts.
+    """The questions the referee of *variant* answers, with the schemas of their facts and of their verdicts' values.
 
-    The schemas are those of the usual house rules; ``seatings`` names the seatings at
-    which a question is asked, ``facts`` is the schema at the first of them, and
+    Those that the usual house rules ask come first. The others have ``options`` under which they are asked, as a
+    question has them; of the usual ones those are empty. ``seatings`` names the seatings at
+    which a question is then asked, ``facts`` is the schema at the first of them, and
     ``facts_at`` has those of the seatings where it differs. What the standing of the
-    table tells (``known``) may be left out.
+    table tells (``known``) may be left out. ``values`` is the schema of what the verdict
+    holds, at any table.
     """
     listing: dict[str, dict[str, Any]] = {}
+    _list(listing, variant, {}, None)
+    for inquiry in variant.inquiries:
+        if inquiry.house_rules and inquiry.key not in listing:
+            _list(listing, variant, inquiry.house_rules, inquiry.key)
+    return {"variant": variant.key, "name": render(variant.name), "questions": list(listing.values())}
+
+
+def _list(
+    listing: dict[str, dict[str, Any]], variant: Variant[Any, Any], rules: Mapping[str, Any], only: str | None
+) -> None:
+    """Add to *listing* the questions, or the *only* one, that are asked where these house *rules* are not as usual."""
     for seating in variant.seatings:
-        table = begin(variant.charter({}, seating), seating).table
+        options = variant.read_options(rules, seating).value
+        if options is None:
+            continue
+        table = begin(options, seating).table
         for key, inquiry in inquiries(variant, table).items():
+            if only not in (None, key):
+                continue
             facts = schema(inquiry.asks, Context(seating=seating, table=table))
             prefill = sorted(inquiry.prefill(table))
             facts["required"] = [name for name in facts["required"] if name not in prefill]
@@ -152,5 +171,6 @@ def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
                 "seatings": [seating.key],
                 "facts": facts,
                 "known": prefill,
+                "options": dict(rules),
+                "values": schema_of_values(inquiry.values),
             }
-    return {"variant": variant.key, "name": render(variant.name), "questions": list(listing.values())}

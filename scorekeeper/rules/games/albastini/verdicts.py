@@ -17,6 +17,8 @@ from ...table import Seating, Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
 from ...tricks import any_card, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
+from ...values import LEGAL
+from . import values
 from .deal import UNDRAWN, WORTHS, Deal, check, enough, leaders, score, total
 from .options import MANDATORY, OFF, Options
 from .packs import ALL_POINTS, HAND, PACK, STYLE
@@ -259,6 +261,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_counted,
         answer=_counted,
         prefill=lambda table: {"dealer": table.dealer},
+        values=values.COUNTED,
     ),
     Inquiry(
         key="otea_duty",
@@ -268,6 +271,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         answer=_duty,
         when=_with_otea,
         prefill=lambda table: {"dealer": table.dealer},
+        values=values.DUTY,
     ),
     Inquiry(
         key="otea",
@@ -276,6 +280,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_shown,
         answer=_exchange,
         when=_with_otea,
+        values=values.EXCHANGE,
     ),
     Inquiry(
         key="draw",
@@ -283,6 +288,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Draw,
         check=_check_draw,
         answer=_draw,
+        values=values.DRAW,
     ),
     Inquiry(
         key="legal",
@@ -290,5 +296,6 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Hand,
         check=_check_hand,
         answer=lambda facts, _table: any_card(facts.cards),
+        values=LEGAL,
     ),
 )

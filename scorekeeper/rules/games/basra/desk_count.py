@@ -15,7 +15,7 @@ from ...table import Carried, Table
 from ...text import Fact, Phrase, Side, exact, points_text, points_to_json
 from ...text import gettext_noop as _
 from ...tricks import card_problems
-from . import special
+from . import special, values
 from .counted_cards import card_points, worth
 from .deal import each
 from .halves import halves_on_top, with_the_half
@@ -195,14 +195,28 @@ COUNT_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Pile,
         check=_check_pile,
         answer=_pile,
+        values=values.PILE,
     ),
-    Inquiry(key="entry_check", title=_("Do the piles make a whole pack?"), asks=WrittenCount, answer=_entry_check),
+    Inquiry(
+        key="entry_check",
+        title=_("Do the piles make a whole pack?"),
+        asks=WrittenCount,
+        answer=_entry_check,
+        values=values.ENTRY_CHECK,
+    ),
     Inquiry(
         key="majority",
         title=_("Who has the most cards, and what waits?"),
         asks=Piles,
         answer=_majority,
         prefill=lambda table: {"carry": int(table.carried.points)},
+        values=values.MAJORITY,
     ),
-    Inquiry(key="leftover", title=_("Who gets the cards left at the end?"), asks=Leftover, answer=_leftover),
+    Inquiry(
+        key="leftover",
+        title=_("Who gets the cards left at the end?"),
+        asks=Leftover,
+        answer=_leftover,
+        values=values.LEFTOVER,
+    ),
 )

@@ -15,6 +15,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Standing, Table
 from ...text import Phrase, points_to_json
 from ...text import gettext_noop as _
+from . import values
 from .ends import ending, rotation
 from .halves import halves_on_top, with_the_half
 from .options import MOST_DEALS, Options
@@ -121,6 +122,7 @@ END_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_match,
         answer=_match,
         prefill=_match_prefill,
+        values=values.MATCH,
     ),
     turn_inquiry(rotation, rule="deal", then=_("In the next %(cutter)s cuts and %(leader)s begins.")),
 )

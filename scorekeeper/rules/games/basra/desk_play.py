@@ -16,6 +16,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, points_to_json
 from ...text import gettext_noop as _
+from . import values
 from .capture import allowed, refuse
 from .offers import FLOOR
 from .options import Options
@@ -227,9 +228,21 @@ def _check_power(facts: Ordinary, table: Table[Options]) -> Iterator[Problem]:
 
 
 PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
-    Inquiry(key="capture", title=_("What may this card take?"), asks=Play, check=_check_play, answer=_capture),
     Inquiry(
-        key="basra", title=_("Was that a basra, and for how much?"), asks=Sweep, check=_check_taking, answer=_basra
+        key="capture",
+        title=_("What may this card take?"),
+        asks=Play,
+        check=_check_play,
+        answer=_capture,
+        values=values.CAPTURE,
+    ),
+    Inquiry(
+        key="basra",
+        title=_("Was that a basra, and for how much?"),
+        asks=Sweep,
+        check=_check_taking,
+        answer=_basra,
+        values=values.BASRA,
     ),
     Inquiry(
         key="may_take",
@@ -237,6 +250,7 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=IntendedCapture,
         check=_check_taking,
         answer=lambda facts, table: may_take(facts.play, facts.floor, facts.taken, table.options),
+        values=values.MAY_TAKE,
     ),
     Inquiry(
         key="may_play",
@@ -246,13 +260,22 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         answer=lambda facts, table: may_play(
             facts.play, facts.floor, tuple(dict.fromkeys((facts.play, *facts.hand))), table.options
         ),
+        values=values.MAY_PLAY,
     ),
-    Inquiry(key="sweeps", title=_("Does this card sweep?"), asks=Ordinary, check=_check_power, answer=_power),
+    Inquiry(
+        key="sweeps",
+        title=_("Does this card sweep?"),
+        asks=Ordinary,
+        check=_check_power,
+        answer=_power,
+        values=values.SWEEPS,
+    ),
     Inquiry(
         key="first_floor",
         title=_("A jack, a seven or a ten lies on the first floor: what now?"),
         asks=FirstFloor,
         check=_check_first,
         answer=_first_floor,
+        values=values.FIRST_FLOOR,
     ),
 )

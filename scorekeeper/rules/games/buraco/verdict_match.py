@@ -15,6 +15,7 @@ from ...table import Seating, Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
 from ...tricks import card_problems
+from . import values
 from .cards import STYLE
 from .ends import ending
 from .options import LARGEST_TARGET, Options
@@ -179,8 +180,18 @@ def by_draw(cuts: Sequence[Card], order: str) -> tuple[int | None, int | None, t
 
 
 END: Final = Inquiry(
-    key="match_end", title=_("Is the match over?"), asks=EndFacts, answer=of_match_end, prefill=_totals
+    key="match_end",
+    title=_("Is the match over?"),
+    asks=EndFacts,
+    answer=of_match_end,
+    prefill=_totals,
+    values=values.END,
 )
 FIRST: Final = Inquiry(
-    key="first_dealer", title=_("Who deals first?"), asks=FirstFacts, answer=of_first_dealer, check=_check_first
+    key="first_dealer",
+    title=_("Who deals first?"),
+    asks=FirstFacts,
+    answer=of_first_dealer,
+    check=_check_first,
+    values=values.FIRST,
 )

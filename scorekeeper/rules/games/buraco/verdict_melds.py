@@ -15,6 +15,7 @@ from ...referee import Inquiry, Laid, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from . import values
 from .cards import STYLE
 from .deal import LONGEST_MELD
 from .melds import Canasta, Grade, Meld, Shape, judge
@@ -217,7 +218,17 @@ def _change(before: Meld, after: Meld) -> Iterator[Phrase]:
         yield Phrase(_("The two slides into its own place and is no longer wild."))
 
 
-MELD: Final = Inquiry(key="meld", title=_("Is this meld legal, and what is it worth?"), asks=MeldFacts, answer=of_meld)
+MELD: Final = Inquiry(
+    key="meld",
+    title=_("Is this meld legal, and what is it worth?"),
+    asks=MeldFacts,
+    answer=of_meld,
+    values=values.MELD,
+)
 FURTHER: Final = Inquiry(
-    key="further", title=_("What would a further card make of it?"), asks=FurtherFacts, answer=of_further
+    key="further",
+    title=_("What would a further card make of it?"),
+    asks=FurtherFacts,
+    answer=of_further,
+    values=values.FURTHER,
 )

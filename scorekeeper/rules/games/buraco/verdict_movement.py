@@ -16,8 +16,9 @@ from ...text import gettext_noop as _
 from ...tournament.movements import FORMATS, Pairing, all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
 from ...tournament.standings import Placed, placed
 from ...tournament.tables import VICTORY
+from . import values
 from .options import Options
-from .verdict_vp import MOST_PAIRS, not_there, results_of_pairs, too_few, tournament
+from .verdict_vp import AS_AT_A_TOURNAMENT, MOST_PAIRS, not_there, results_of_pairs, too_few, tournament
 
 MOVEMENTS: Final = (
     Chosen(
@@ -190,7 +191,15 @@ MOVEMENT: Final = Inquiry(
     check=_check,
     answer=of_movement,
     when=tournament,
+    values=values.MOVEMENT,
+    house_rules=AS_AT_A_TOURNAMENT,
 )
 FORMAT: Final = Inquiry(
-    key="format", title=_("How long is a tournament?"), asks=FormatFacts, answer=of_format, when=tournament
+    key="format",
+    title=_("How long is a tournament?"),
+    asks=FormatFacts,
+    answer=of_format,
+    when=tournament,
+    values=values.FORMAT,
+    house_rules=AS_AT_A_TOURNAMENT,
 )

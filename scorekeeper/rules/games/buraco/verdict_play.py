@@ -11,6 +11,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
+from . import values
 from .deal import LONGEST_MELD, MOST_FAILURES, MOST_MELDS
 from .melds import Canasta
 from .opening import before_opening, least
@@ -164,5 +165,13 @@ OPENING: Final = Inquiry(
     asks=OpeningFacts,
     answer=of_opening,
     when=has_minimum,
+    values=values.OPENING,
+    house_rules={"min_base": 500},
 )
-GO_OUT: Final = Inquiry(key="go_out", title=_("May we go out?"), asks=OutFacts, answer=of_going_out)
+GO_OUT: Final = Inquiry(
+    key="go_out",
+    title=_("May we go out?"),
+    asks=OutFacts,
+    answer=of_going_out,
+    values=values.GO_OUT,
+)

@@ -14,6 +14,7 @@ from ...table import Table
 from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
 from ...tricks import card_problems
+from . import values
 from .cards import BIG_POT, STYLE, is_wild_rank
 from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS
 from .options import LARGEST_TARGET, Options
@@ -143,8 +144,18 @@ def of_pile(facts: PileFacts, table: Table[Options]) -> Verdict:
 
 
 DEAL: Final = Inquiry(
-    key="deal", title=_("What does this deal bring?"), asks=DealFacts, answer=of_deal, check=_check_deal
+    key="deal",
+    title=_("What does this deal bring?"),
+    asks=DealFacts,
+    answer=of_deal,
+    check=_check_deal,
+    values=values.DEAL,
 )
 PILE: Final = Inquiry(
-    key="pile", title=_("How many points are in this pile or hand?"), asks=PileFacts, answer=of_pile, check=_check_pile
+    key="pile",
+    title=_("How many points are in this pile or hand?"),
+    asks=PileFacts,
+    answer=of_pile,
+    check=_check_pile,
+    values=values.PILE,
 )

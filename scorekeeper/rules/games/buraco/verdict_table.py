@@ -14,6 +14,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Phrase
 from ...text import gettext_noop as _
+from . import values
 from .cards import PILE_AND_HAND
 from .deal import MOST_HELD
 from .ends import rotation
@@ -145,15 +146,29 @@ def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
     )
 
 
-TAKE: Final = Inquiry(key="take_pile", title=_("May the discard pile be taken?"), asks=TakeFacts, answer=of_taking)
+TAKE: Final = Inquiry(
+    key="take_pile",
+    title=_("May the discard pile be taken?"),
+    asks=TakeFacts,
+    answer=of_taking,
+    values=values.TAKE,
+)
 FIRST_CARD: Final = Inquiry(
     key="first_card",
     title=_("May the first card drawn be refused?"),
     asks=FirstCardFacts,
     answer=of_first_card,
     when=lambda options, _seating: not options.upcard,
+    values=values.FIRST_CARD,
+    house_rules={"upcard": False},
 )
-POT: Final = Inquiry(key="take_pot", title=_("May I take a pot, and when do I play it?"), asks=PotFacts, answer=of_pot)
+POT: Final = Inquiry(
+    key="take_pot",
+    title=_("May I take a pot, and when do I play it?"),
+    asks=PotFacts,
+    answer=of_pot,
+    values=values.POT,
+)
 TURN: Final = turn_inquiry(
     rotation, rule="dealing", then=_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins.")
 )

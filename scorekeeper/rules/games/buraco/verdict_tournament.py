@@ -14,8 +14,18 @@ from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...tournament.standings import LADDERS, Placed, best_of, corrected, individual, placed
+from . import values
 from .options import Options
-from .verdict_vp import FARTHEST, MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few, tournament
+from .verdict_vp import (
+    AS_AT_A_TOURNAMENT,
+    FARTHEST,
+    MOST_PAIRS,
+    MOST_RESULTS,
+    not_there,
+    results_of_pairs,
+    too_few,
+    tournament,
+)
 
 LADDERS_SHOWN: Final = (
     Chosen(
@@ -162,6 +172,7 @@ RANKING: Final = Inquiry(
     check=check_ranking,
     answer=of_ranking,
     when=two_sides,
+    values=values.RANKING,
 )
 
 
@@ -264,6 +275,8 @@ INDIVIDUAL: Final = Inquiry(
     check=_check_individual,
     answer=of_individual,
     when=tournament,
+    values=values.INDIVIDUAL,
+    house_rules=AS_AT_A_TOURNAMENT,
 )
 SERIES: Final = Inquiry(
     key="series",
@@ -272,4 +285,6 @@ SERIES: Final = Inquiry(
     check=_check_series,
     answer=of_series,
     when=tournament,
+    values=values.SERIES,
+    house_rules=AS_AT_A_TOURNAMENT,
 )

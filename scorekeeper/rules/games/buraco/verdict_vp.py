@@ -15,6 +15,7 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...tournament.standings import BYE_MP, BYE_VP
 from ...tournament.tables import STEP, VICTORY, row, victory_points
+from . import values
 from .options import LARGEST_TARGET, Options
 
 FARTHEST: Final = 2 * LARGEST_TARGET
@@ -31,6 +32,9 @@ def victory_deals(options: Options, seating: Seating) -> tuple[int, ...]:
         return (options.hands,)
     return tuple(VICTORY)
 
+
+AS_AT_A_TOURNAMENT: Final = {"end": "hands", "vp": True}
+"""House rules under which a table plays for victory points."""
 
 # Victory points
 
@@ -135,9 +139,16 @@ VP: Final = Inquiry(
     answer=of_victory_points,
     prefill=_round,
     when=two_sides,
+    values=values.VP,
 )
 BYE: Final = Inquiry(
-    key="bye", title=_("What is a pair without an opponent given?"), asks=ByeFacts, answer=of_bye, when=tournament
+    key="bye",
+    title=_("What is a pair without an opponent given?"),
+    asks=ByeFacts,
+    answer=of_bye,
+    when=tournament,
+    values=values.BYE,
+    house_rules=AS_AT_A_TOURNAMENT,
 )
 
 

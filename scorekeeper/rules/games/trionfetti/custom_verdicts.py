@@ -14,6 +14,7 @@ from ...table import Table
 from ...text import Fact, Phrase, Seat
 from ...text import gettext_noop as _
 from ...tricks import card_problems
+from . import values
 from .ends import HAND, SEATS
 from .options import ALWAYS, HANDS, Options
 from .orders import places
@@ -253,6 +254,7 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_change,
         answer=_change,
         prefill=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
+        values=values.CHANGE,
     ),
     Inquiry(
         key="cut",
@@ -260,8 +262,15 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Cut,
         answer=_cut,
         prefill=lambda table: {"dealer": table.dealer},
+        values=values.CUT,
     ),
-    Inquiry(key="talk", title=_("May we talk, or look at each other's cards?"), asks=Talk, answer=_talk),
+    Inquiry(
+        key="talk",
+        title=_("May we talk, or look at each other's cards?"),
+        asks=Talk,
+        answer=_talk,
+        values=values.TALK,
+    ),
     Inquiry(
         key="pack",
         title=_("How many cards are used, and how many are left?"),
@@ -269,6 +278,7 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_dealt,
         answer=_pack,
         prefill=lambda table: {"deals": table.dealt},
+        values=values.PACK,
     ),
     Inquiry(
         key="left_over",
@@ -277,6 +287,7 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         answer=_left_over,
         prefill=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
         when=lambda options, _seating: options.deals_per_dealer == HANDS,
+        values=values.LEFT_OVER,
     ),
     Inquiry(
         key="first_dealer",
@@ -284,5 +295,6 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=DrawForDeal,
         check=_check_drawn,
         answer=_first_dealer,
+        values=values.FIRST_DEALER,
     ),
 )

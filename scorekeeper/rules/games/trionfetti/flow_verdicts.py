@@ -12,6 +12,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Standing, Table
 from ...text import Fact, Phrase, Points, Seat, Side
 from ...text import gettext_noop as _
+from . import values
 from .deal import ACCEPTED, NONE, REFUSED, Deal
 from .ends import SEATS, ending, rotation
 from .options import DRAW, HANDS, Options
@@ -170,5 +171,6 @@ FLOW_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_flow,
         answer=_flow,
         prefill=_flow_prefill,
+        values=values.FLOW,
     ),
 )

@@ -15,6 +15,8 @@ from ...table import Table
 from ...text import Fact, Phrase, Seat
 from ...text import gettext_noop as _
 from ...tricks import any_card, card_problems, highest
+from ...values import LEGAL
+from . import values
 from .deal import OWN_HELP, running_order
 from .options import Options
 from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, classes, faults, order_phrase, order_tokens, winner, written
@@ -219,6 +221,7 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_trick,
         answer=_trick,
         prefill=_order_prefill,
+        values=values.TRICK,
     ),
     Inquiry(
         key="deal_tricks",
@@ -227,13 +230,21 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_deal,
         answer=_deal_tricks,
         prefill=_deal_prefill,
+        values=values.DEAL_TRICKS,
     ),
-    Inquiry(key="order", title=_("May this order of ranks be played?"), asks=ProposedOrder, answer=_order),
+    Inquiry(
+        key="order",
+        title=_("May this order of ranks be played?"),
+        asks=ProposedOrder,
+        answer=_order,
+        values=values.ORDER,
+    ),
     Inquiry(
         key="legal",
         title=_("Which cards may be played? Must I follow suit?"),
         asks=Hand,
         check=_check_hand,
         answer=lambda facts, _table: any_card(facts.cards),
+        values=LEGAL,
     ),
 )

@@ -12,6 +12,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Points, Seat, Side
 from ...text import gettext_noop as _
+from . import values
 from .deal import ACCEPTED, NONE, REFUSED, vega_value, worth
 from .options import Options
 
@@ -156,6 +157,7 @@ VEGA_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_raise,
         answer=_may_raise,
         prefill=points_prefill,
+        values=values.VEGA,
     ),
     Inquiry(
         key="vega_value",
@@ -164,5 +166,6 @@ VEGA_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=lambda facts, table: running_problems(facts.points, table),
         answer=_vega_value,
         prefill=points_prefill,
+        values=values.VEGA_VALUE,
     ),
 )

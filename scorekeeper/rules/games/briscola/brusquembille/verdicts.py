@@ -15,6 +15,7 @@ from ....table import Seating, Table
 from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
 from ....tricks import TRUMP, card_problems
+from .. import values
 from ..forms import FRENCH_32
 from ..packs import pack_of_32
 from ..verdicts import already_won
@@ -109,6 +110,7 @@ PAYMENTS: Final[Inquiry[WholeTrick, Any]] = Inquiry(
     check=_check,
     answer=_answer,
     when=lambda options, _seating: pays(options),
+    values=values.PAYMENTS,
 )
 
 
@@ -134,6 +136,7 @@ MATCH: Final[Inquiry[SoFar, Any]] = Inquiry(
     answer=_decided,
     when=lambda options, _seating: options.win_mode == MAJORITY,
     prefill=_prefill,
+    values=values.MATCH,
 )
 
 
@@ -176,4 +179,6 @@ MARRIAGE: Final[Inquiry[Pair, BrusquembilleOptions]] = Inquiry(
     asks=Pair,
     answer=_marriage,
     when=under(win_mode=CUMULATIVE, marriages=True),
+    values=values.MARRIAGE,
+    house_rules={"win_mode": CUMULATIVE, "marriages": True},
 )

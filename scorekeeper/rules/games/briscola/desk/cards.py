@@ -14,7 +14,7 @@ from ....table import Table, singles
 from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
 from ....tricks import TRUMP, card_problems
-from .. import verdicts
+from .. import values, verdicts
 from ..conquista import IN_TRICK, PLAYER, THREE
 from ..forms import Form
 
@@ -74,7 +74,12 @@ def deck_check(
         return replace(verdict, reasons=tuple(reasons), values={**verdict.values, "out": out})
 
     return Inquiry(
-        key="deck_check", title=_("Is the pack right for so many players?"), asks=Deck, answer=answer, prefill=prefill
+        key="deck_check",
+        title=_("Is the pack right for so many players?"),
+        asks=Deck,
+        answer=answer,
+        prefill=prefill,
+        values=values.DECK_CHECK,
     )
 
 
@@ -149,7 +154,14 @@ def draw(form: Form) -> Inquiry[Progress, Any]:
             },
         )
 
-    return Inquiry(key="draw", title=_("Who draws now, and what is left?"), asks=Progress, check=check, answer=answer)
+    return Inquiry(
+        key="draw",
+        title=_("Who draws now, and what is left?"),
+        asks=Progress,
+        check=check,
+        answer=answer,
+        values=values.DRAW,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,6 +230,7 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
         asks=TurnedCard,
         check=check,
         answer=answer,
+        values=values.TURNED_CARD,
     )
 
 
@@ -281,4 +294,6 @@ def conquista(form: Form) -> Inquiry[BlackHand, Any]:
         check=check,
         answer=answer,
         when=lambda options, _seating: options.conquista,
+        values=values.CONQUISTA,
+        house_rules={"conquista": True},
     )

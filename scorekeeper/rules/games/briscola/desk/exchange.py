@@ -14,6 +14,7 @@ from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from ....tricks import card_problems
+from .. import values
 from ..forms import Form
 from .cards import TurnedCard
 
@@ -106,4 +107,5 @@ def exchange(form: Form) -> Inquiry[Exchange, Any]:
         asks=Exchange,
         check=check,
         answer=answer,
+        values=values.EXCHANGE,
     )

@@ -13,6 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
+from .. import values
 from ..choices import FREE_TALK, NO_TALK
 from ..forms import Form
 from ..talk import GESTURES, classes, ten_second
@@ -111,7 +112,14 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             return True, _("It is on the list, and the first trick is over.")
         return False, _("It is not on the list of what partners may say.")
 
-    return Inquiry(key="talk", title=_("May this be said now?"), asks=Remark, answer=answer, when=in_teams)
+    return Inquiry(
+        key="talk",
+        title=_("May this be said now?"),
+        asks=Remark,
+        answer=answer,
+        when=in_teams,
+        values=values.TALK,
+    )
 
 
 def _signal(form: Form) -> Inquiry[Any, Any]:
@@ -151,7 +159,14 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
             values={"allowed": allowed, "gesture": gesture},
         )
 
-    return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signal, answer=answer, when=in_teams)
+    return Inquiry(
+        key="signal",
+        title=_("May this be signalled now?"),
+        asks=Signal,
+        answer=answer,
+        when=in_teams,
+        values=values.SIGNAL,
+    )
 
 
 def _hands(form: Form) -> Inquiry[Any, Any]:
@@ -162,7 +177,12 @@ def _hands(form: Form) -> Inquiry[Any, Any]:
         stock_left: int = Count(label=_("Cards left in the stock"), most=form.stock).ask()
 
     return Inquiry(
-        key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_may_show, when=in_teams
+        key="hands",
+        title=_("May partners show or exchange hands now?"),
+        asks=Stock,
+        answer=_may_show,
+        when=in_teams,
+        values=values.HANDS,
     )
 
 

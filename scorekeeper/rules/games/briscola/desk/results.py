@@ -14,7 +14,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
-from .. import ends, questions, verdicts
+from .. import ends, questions, values, verdicts
 from ..choices import DRAW_RULE, LAST_TRICK, PLAY_OFF, THREE_PLAYER_TIE, two_sides
 from ..conquista import IN_TRICK, WORTH
 from ..deal import ALL_POINTS, COUNTING, ENOUGH, leaders, split_problems
@@ -64,11 +64,11 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
     reasons = [Phrase(reason)]
     if winner is None and (then := _when_level(table)):
         reasons.append(Phrase(then))
-    values: dict[str, Any] = {"winner": winner, "leaders": list(best)}
+    told: dict[str, Any] = {"winner": winner, "leaders": list(best)}
     if two:
-        values["result"] = "draw" if winner is None else "AB"[winner]
+        told["result"] = "draw" if winner is None else "AB"[winner]
     rule = "deal-won" if facts.last_trick is None else "last-trick"
-    return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=values)
+    return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=told)
 
 
 def _when_level(table: Table[Any]) -> str | None:
@@ -90,8 +90,11 @@ DEAL_TWO_SIDES: Inquiry[Piles, Any] = Inquiry(
     check=_check_piles,
     answer=_who,
     when=paragraph.two_sides,
+    values=values.DEAL_TWO_SIDES,
 )
-DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(DEAL_TWO_SIDES, key="deal_individual", when=paragraph.many_sides)
+DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(
+    DEAL_TWO_SIDES, key="deal_individual", when=paragraph.many_sides, values=values.DEAL_INDIVIDUAL
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,6 +207,7 @@ DEAL_NEEDS: Inquiry[PilesSoFar, Any] = Inquiry(
     asks=PilesSoFar,
     check=_check_so_far,
     answer=_still_needed,
+    values=values.DEAL_NEEDS,
 )
 
 
@@ -220,7 +224,13 @@ def _sixty(_facts: Nothing, table: Table[Any]) -> Verdict:
     return verdicts.sixty_enough(table.options, table.seating)
 
 
-SIXTY: Inquiry[Nothing, Any] = Inquiry(key="sixty", title=_("Is 60 enough?"), asks=Nothing, answer=_sixty)
+SIXTY: Inquiry[Nothing, Any] = Inquiry(
+    key="sixty",
+    title=_("Is 60 enough?"),
+    asks=Nothing,
+    answer=_sixty,
+    values=values.SIXTY,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,7 +259,14 @@ def match(ending: Callable[[Any, Seating], Ending]) -> Inquiry[SoFar, Any]:
         standing = replace(table.standing, totals=facts.totals, deals=facts.deals)
         return verdicts.already_won(ending(table.options, table.seating), standing)
 
-    return Inquiry(key="match", title=_("Is the match decided already?"), asks=SoFar, answer=answer, prefill=prefill)
+    return Inquiry(
+        key="match",
+        title=_("Is the match decided already?"),
+        asks=SoFar,
+        answer=answer,
+        prefill=prefill,
+        values=values.MATCH,
+    )
 
 
 def inquiries() -> tuple[Inquiry[Any, Any], ...]:

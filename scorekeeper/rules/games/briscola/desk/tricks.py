@@ -14,7 +14,7 @@ from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from ....tricks import TRUMP, Pile, Piles, Trick, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
-from .. import verdicts
+from .. import values, verdicts
 from ..forms import Form
 
 
@@ -137,4 +137,6 @@ def legal(
             values={"legal": [str(card) for card in may], "must_follow": bool(follow and held)},
         )
 
-    return Inquiry(key=key, title=_("Which cards may be played?"), asks=asks, check=check, answer=answer)
+    return Inquiry(
+        key=key, title=_("Which cards may be played?"), asks=asks, check=check, answer=answer, values=values.LEGAL
+    )

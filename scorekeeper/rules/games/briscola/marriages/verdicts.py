@@ -13,6 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
+from .. import values
 from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, MariannaOptions, after_stock, ladder_of
 from .mariccia_options import INITIAL_HAND, NARROW, ON_LEAD, MaricciaOptions
 
@@ -84,7 +85,11 @@ def _answer(facts: Moment, table: Table[MariannaOptions]) -> Verdict:
 
 
 MARRIAGE: Final[Inquiry[Moment, Any]] = Inquiry(
-    key="marianna_legal", title=_("May this marriage be declared now?"), asks=Moment, answer=_answer
+    key="marianna_legal",
+    title=_("May this marriage be declared now?"),
+    asks=Moment,
+    answer=_answer,
+    values=values.MARRIAGE,
 )
 
 _SUITS: Final = tuple(Chosen(value=suit.value, label=SUIT_NAMES[Style.ITALIAN][suit]) for suit in Suit)
@@ -128,7 +133,12 @@ def _trump_now(facts: Declared, table: Table[MariannaOptions]) -> Verdict:
 
 
 TRUMP_NOW: Final[Inquiry[Declared, Any]] = Inquiry(
-    key="trump_now", title=_("What is trump now?"), asks=Declared, check=_check_suits, answer=_trump_now
+    key="trump_now",
+    title=_("What is trump now?"),
+    asks=Declared,
+    check=_check_suits,
+    answer=_trump_now,
+    values=values.TRUMP_NOW,
 )
 
 
@@ -190,7 +200,11 @@ def _marriage(facts: Pair, table: Table[MaricciaOptions]) -> Verdict:
 
 
 MARICCIA_MARRIAGE: Final[Inquiry[Pair, Any]] = Inquiry(
-    key="marriage", title=_("May king and queen be declared now?"), asks=Pair, answer=_marriage
+    key="marriage",
+    title=_("May king and queen be declared now?"),
+    asks=Pair,
+    answer=_marriage,
+    values=values.MARICCIA_MARRIAGE,
 )
 
 
@@ -247,4 +261,5 @@ TURNED_CARD: Final[Inquiry[Exchange, Any]] = Inquiry(
     asks=Exchange,
     check=_check_exchange,
     answer=_exchange,
+    values=values.MARICCIA_EXCHANGE,
 )

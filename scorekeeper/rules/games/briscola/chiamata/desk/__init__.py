@@ -10,7 +10,7 @@ from .....table import Seating, Table
 from .....tricks import trick_inquiry
 from ...desk import cards, tricks
 from ...forms import Form
-from .. import ends
+from .. import ends, values
 from ..options import LadderOptions
 from ..shapes import shape
 from . import bidding, claims, money, payouts, play
@@ -41,26 +41,29 @@ def _with_trumps(options: Any) -> bool:
     return not (isinstance(options, LadderOptions) and options.no_trumps)
 
 
-_TABLES: tuple[Inquiry[Any, Any], ...] = (
-    trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, hands=_hands, style=FORM.style),
-    tricks.pile(FORM),
-    tricks.legal(FORM),
-    replace(cards.deck_check(FORM, _aside, draws=False), prefill=_prefill),
-    play.COUNT,
-    play.PARTNER,
-    play.LEADER,
-    money.LEDGER,
-    money.PENALTY,
-    money.TIE_BREAK,
-)
+def _tables(partner: Inquiry[Any, Any] = play.PARTNER) -> tuple[Inquiry[Any, Any], ...]:
+    """What every game of the family is asked; *partner* is the question who that is."""
+    return (
+        trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, hands=_hands, style=FORM.style),
+        tricks.pile(FORM),
+        tricks.legal(FORM),
+        replace(cards.deck_check(FORM, _aside, draws=False), prefill=_prefill, values=values.DECK_CHECK),
+        play.COUNT,
+        partner,
+        play.LEADER,
+        money.LEDGER,
+        money.PENALTY,
+        money.TIE_BREAK,
+    )
+
 
 LADDER: tuple[Inquiry[Any, Any], ...] = (
-    *bidding.inquiries(bidding.LadderCalls, bidding.LadderCall),
+    *bidding.inquiries(bidding.LadderCalls, bidding.LadderCall, *values.LADDER),
     payouts.LADDER,
     payouts.LADDER_TABLE,
     play.THROW_IN,
     claims.CLAIM,
-    *_TABLES,
+    *_tables(play.LADDER_PARTNER),
 )
 """Where ranks are bid."""
 
@@ -71,8 +74,8 @@ _BY_POINTS: tuple[Inquiry[Any, Any], ...] = (
     payouts.POINTS_TABLE,
 )
 
-POINTS = (*_BY_POINTS, play.THROW_IN, *_TABLES)
+POINTS = (*_BY_POINTS, play.THROW_IN, *_tables())
 """Where card points are bid."""
 
-MONTE = (*_BY_POINTS, play.MONTE_LAID, *_TABLES)
+MONTE = (*_BY_POINTS, play.MONTE_LAID, *_tables())
 """Where card points are bid for a monte."""

@@ -12,6 +12,7 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase, Seat
 from .....text import gettext_noop as _
+from .. import values
 from ..auction import MOST, NO_BID, RANKS, SOLO, Auction, Call, heard, ladder
 from ..options import LadderOptions, Options, auction_rules, doubles_when_passed
 from ..payouts import LEAST_BID, MOST_STAKE
@@ -275,17 +276,25 @@ def _limits(auction: Auction, bid: Call, table: Table[Options]) -> Phrase:
     return Phrase(_("The lowest bid now is %(lowest)s; every bid must be higher than the last."), placeholders)
 
 
-def inquiries(calls: type[Any], call: type[Any]) -> tuple[Inquiry[Any, Any], ...]:
-    """How the auction stands after *calls*, and whether a *call* may follow them.
-
-    In the values of ``auction``, ``legal`` tells of each call whether it was allowed, ``contract`` is the
-    highest bid, ``next`` the seat that speaks.
-    """
+def inquiries(calls: type[Any], call: type[Any], *words: str) -> tuple[Inquiry[Any, Any], ...]:
+    """How the auction stands after *calls*, and whether a *call* may follow them; *words* can be bid beside points."""
     return (
         Inquiry(
-            key="auction", title=_("How does the auction stand?"), asks=calls, answer=_how_it_stands, prefill=_prefill
+            key="auction",
+            title=_("How does the auction stand?"),
+            asks=calls,
+            answer=_how_it_stands,
+            prefill=_prefill,
+            values=values.auction(*words),
         ),
-        Inquiry(key="bid", title=_("May I bid this?"), asks=call, answer=_may_bid, prefill=_prefill),
+        Inquiry(
+            key="bid",
+            title=_("May I bid this?"),
+            asks=call,
+            answer=_may_bid,
+            prefill=_prefill,
+            values=values.call(*words),
+        ),
     )
 
 
@@ -295,4 +304,5 @@ AUCTION_POINTS: Final[Inquiry[AnyNumbers, Any]] = Inquiry(
     asks=AnyNumbers,
     answer=_how_it_stands,
     prefill=_prefill,
+    values=values.auction(),
 )

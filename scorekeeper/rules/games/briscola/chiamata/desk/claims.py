@@ -10,6 +10,7 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Phrase
 from .....text import gettext_noop as _
+from .. import values
 from ..filling import free_talk
 
 
@@ -44,5 +45,9 @@ def _claim(facts: Claim, table: Table[Any]) -> Verdict:
 
 
 CLAIM: Final[Inquiry[Claim, Any]] = Inquiry(
-    key="claim", title=_("May somebody claim to be the partner?"), asks=Claim, answer=_claim
+    key="claim",
+    title=_("May somebody claim to be the partner?"),
+    asks=Claim,
+    answer=_claim,
+    values=values.CLAIM,
 )

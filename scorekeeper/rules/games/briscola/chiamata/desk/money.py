@@ -13,7 +13,8 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase, Seat, Side, points_to_json
 from .....text import gettext_noop as _
-from ..choices import EXTRA_DEAL, OFF, RECORD
+from .. import values
+from ..choices import EXTRA_DEAL, OFF, RECORD, TWO_POINTS
 from ..ends import settlement
 from ..filling import blind, fined, for_chips
 from ..options import banks, throw_in
@@ -64,7 +65,13 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
 
 
 LEDGER: Final[Inquiry[Totals, Any]] = Inquiry(
-    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, prefill=_totals, when=for_chips
+    key="ledger",
+    title=_("Who pays whom?"),
+    asks=Totals,
+    answer=_ledger,
+    prefill=_totals,
+    when=for_chips,
+    values=values.LEDGER,
 )
 
 
@@ -112,6 +119,8 @@ PENALTY: Final[Inquiry[Offence, Any]] = Inquiry(
     check=_at_the_table,
     answer=_penalty,
     when=fined,
+    values=values.PENALTY,
+    house_rules={"throw_in": TWO_POINTS},
 )
 
 
@@ -192,4 +201,5 @@ TIE_BREAK: Final[Inquiry[Records, Any]] = Inquiry(
     asks=Records,
     answer=_tie_break,
     prefill=_records,
+    values=values.TIE_BREAK,
 )

@@ -12,6 +12,7 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase
 from .....text import gettext_noop as _
+from .. import values
 from ..choices import NOBODY
 from ..deal import MOST_ASIDE, WORTHS, tricks_told
 from ..options import Options, gingo, terms
@@ -167,6 +168,7 @@ LADDER: Final[Inquiry[Any, Options]] = Inquiry(
     check=_check,
     answer=_answer,
     prefill=_prefill,
+    values=values.PAYOUT,
 )
 POINTS: Final = replace(LADDER, asks=PointsOutcome)
 
@@ -248,6 +250,11 @@ def _table(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Verdict
 
 
 LADDER_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
-    key="payout_table", title=_("What does every result pay?"), asks=LadderStakes, answer=_table, prefill=_prefill
+    key="payout_table",
+    title=_("What does every result pay?"),
+    asks=LadderStakes,
+    answer=_table,
+    prefill=_prefill,
+    values=values.PAYOUT_TABLE,
 )
 POINTS_TABLE: Final = replace(LADDER_TABLE, asks=PointsStakes, when=lambda options, _seating: not gingo(options))

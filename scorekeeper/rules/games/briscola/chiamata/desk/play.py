@@ -6,7 +6,7 @@ Source: docs/rules/briscola.md 4 to 6.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from .....asking import Context, Count, Of, Series, Toggle, Which
@@ -17,6 +17,8 @@ from .....table import Table
 from .....text import Fact, Phrase, Seat
 from .....text import gettext_noop as _
 from .....tricks import card_problems
+from .....values import PILES
+from .. import values
 from ..choices import DECLARER, FIVE_POINTS, NOBODY, OFF, POOR
 from ..deal import MOST_ASIDE, WORTHS, playing
 from ..ends import dealing
@@ -53,7 +55,11 @@ def _count(facts: PileCounts, _table: Table[Any]) -> Verdict:
 
 
 COUNT: Final[Inquiry[PileCounts, Any]] = Inquiry(
-    key="count", title=_("Do the piles come to 120?"), asks=PileCounts, answer=_count
+    key="count",
+    title=_("Do the piles come to 120?"),
+    asks=PileCounts,
+    answer=_count,
+    values=PILES,
 )
 
 
@@ -114,8 +120,15 @@ def _partner(facts: CalledCard, table: Table[Any]) -> Verdict:
 
 
 PARTNER: Final[Inquiry[CalledCard, Any]] = Inquiry(
-    key="partner", title=_("Who is the partner? Is the declarer alone?"), asks=CalledCard, answer=_partner
+    key="partner",
+    title=_("Who is the partner? Is the declarer alone?"),
+    asks=CalledCard,
+    answer=_partner,
+    values=values.PARTNER,
 )
+
+
+LADDER_PARTNER: Final = replace(PARTNER, values=values.LADDER_PARTNER)
 
 
 def _declarer_leads(context: Context) -> bool:
@@ -163,7 +176,13 @@ def _dealer(table: Table[Any]) -> Mapping[str, Any]:
 
 
 LEADER: Final[Inquiry[Lead, Any]] = Inquiry(
-    key="leader", title=_("Who leads, and who deals next?"), asks=Lead, check=_rests, answer=_leads, prefill=_dealer
+    key="leader",
+    title=_("Who leads, and who deals next?"),
+    asks=Lead,
+    check=_rests,
+    answer=_leads,
+    prefill=_dealer,
+    values=values.LEADER,
 )
 
 
@@ -207,7 +226,12 @@ def _throw_in(facts: PoorHand, table: Table[Any]) -> Verdict:
 
 
 THROW_IN: Final[Inquiry[PoorHand, Any]] = Inquiry(
-    key="throw_in", title=_("May this hand be thrown in?"), asks=PoorHand, check=_check_hand, answer=_throw_in
+    key="throw_in",
+    title=_("May this hand be thrown in?"),
+    asks=PoorHand,
+    check=_check_hand,
+    answer=_throw_in,
+    values=values.THROW_IN,
 )
 
 
@@ -269,4 +293,5 @@ MONTE_LAID: Final[Inquiry[DiscardsAndCall, Any]] = Inquiry(
     asks=DiscardsAndCall,
     check=_check_laid,
     answer=_monte,
+    values=values.MONTE,
 )
