@@ -35,7 +35,7 @@ D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Variant(Generic[D, O]):
     """One form of a game that people sit down to play.
 
@@ -145,6 +145,12 @@ class Variant(Generic[D, O]):
     """What people do in a deal that is counted over a year."""
     formats: tuple[Format, ...] = ()
     """The usual forms of a tournament, the most usual first; none where no source tells of any."""
+
+    def __repr__(self) -> str:
+        return f"<Variant {self.key}>"  # all it holds fills some thirty pages
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:  # IPython and Hypothesis do not ask __repr__
+        printer.text(repr(self))
 
     def __post_init__(self) -> None:
         if not self.sources:
