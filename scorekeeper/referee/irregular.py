@@ -30,7 +30,7 @@ from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.referee import Effect, Ruling
+from scorekeeper.rules.referee import Effect, Ruling, by_event
 from scorekeeper.rules.text import Points
 from scorekeeper.rules.text import gettext_noop as mark
 
@@ -106,12 +106,9 @@ def _foreseen(desk: Desk) -> list[Ruling[Any]]:
 
 def _events(rulings: Sequence[Ruling[Any]]) -> list[dict[str, Any]]:
     """What may have happened, in the order of the rules; an event that is ruled in several ways with each of them."""
-    events: dict[str, list[Ruling[Any]]] = {}
-    for ruling in rulings:
-        events.setdefault(ruling.event or ruling.happened, []).append(ruling)
     return [
         {"title": _(event), "ways": [{"key": each.key, "noticed": _(each.noticed or each.happened)} for each in ways]}
-        for event, ways in events.items()
+        for event, ways in by_event(rulings)
     ]
 
 

@@ -27,6 +27,7 @@ from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, pr
 from .cards import FiguresPresenter, present_figures, present_order, present_pack
 from .prose import Text, rendered, text_of
 from .readings import ReadingsPresenter, present_readings
+from .rulings import RulingsPresenter, present_rulings
 from .timing import present_time
 
 NOBODY = Names(seats=(), sides=())
@@ -99,17 +100,6 @@ class ChapterPresenter:
 
 
 @dataclass(frozen=True)
-class RulingPresenter:
-    """Something that went wrong, and what is done."""
-
-    happened: str
-    says: str
-    rule: str
-    inferred: bool
-    sources: list[tuple[str, str]]
-
-
-@dataclass(frozen=True)
 class Page:
     """A variant under some house rules, as the book shows it."""
 
@@ -122,7 +112,7 @@ class Page:
     chapters: list[ChapterPresenter]
     house: list[QuestionPresenter]
     elsewhere: list[RulePresenter]
-    rulings: list[RulingPresenter]
+    rulings: RulingsPresenter
     names: list[tuple[str, str, list[str]]]
     disputed: list[SectionPresenter]
     readings: list[ReadingsPresenter]
@@ -177,7 +167,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         chapters=[_chapter(variant, chapter, text, [shown[key] for key in force]) for chapter in CHAPTERS],
         house=house,
         elsewhere=[shown[rule.key] for rule in variant.paragraphs if rule.key not in force],
-        rulings=_rulings(variant, charters),
+        rulings=present_rulings(variant, charters),
         names=_names(variant),
         disputed=_sections(variant, text, DISPUTED),
         readings=present_readings(variant, house),
@@ -292,20 +282,6 @@ def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[Sect
     return [
         SectionPresenter(anchor=each.anchor, title=each.title, html=rendered(each, tags, variant.key))
         for each in text.of(variant.key, chapter)
-    ]
-
-
-def _rulings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> list[RulingPresenter]:
-    return [
-        RulingPresenter(
-            happened=_(ruling.happened),
-            says=_(ruling.says),
-            rule=ruling.rule,
-            inferred=ruling.inferred,
-            sources=_tags(ruling.sources),
-        )
-        for ruling in variant.rulings
-        if any(ruling.when(*charter) for charter in charters)
     ]
 
 

@@ -131,3 +131,19 @@ class Ruling(Generic[O]):
     when: Callable[[O, Seating], bool] = _wherever
     again: bool = False
     effect: Effect[O] | None = None
+
+
+def by_event(rulings: Iterable[Ruling[O]]) -> list[tuple[str, list[Ruling[O]]]]:
+    """What may have happened, in the order of the rules, each with the ways in which it is ruled.
+
+    The name of an event is marked for translation.
+
+    >>> late = Ruling(key="late", event="A basra was forgotten", noticed="Later", happened="…", says="It is lost.")
+    >>> shown = Ruling(key="shown", happened="Somebody showed a card.", says="It goes back.")
+    >>> [(event, [each.key for each in ways]) for event, ways in by_event([late, shown])]
+    [('A basra was forgotten', ['late']), ('Somebody showed a card.', ['shown'])]
+    """
+    events: dict[str, list[Ruling[O]]] = {}
+    for ruling in rulings:
+        events.setdefault(ruling.event or ruling.happened, []).append(ruling)
+    return list(events.items())

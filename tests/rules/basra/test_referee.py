@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -340,16 +341,24 @@ def test_whose_turn_it_is() -> None:
     assert values("leftover", {})["side"] is None
 
 
+def test_who_must_take_and_did_not_is_ruled_on_at_tables_that_play_so() -> None:
+    slips = {ruling.key for ruling in EGYPT.rulings if ruling.when(EGYPT.options, singles(2))}
+    assert "not_taken" not in slips
+    must = EGYPT.charter({"must_capture_if_able": True}, singles(2))
+    assert {"not_taken", "not_taken_late"} <= {each.key for each in EGYPT.rulings if each.when(must, singles(2))}
+
+
 def test_every_slip_has_a_ruling() -> None:
     for variant in VARIANTS:
         found: set[str] = set()
-        for floor in ("usual", "jack_ten", "jack"):
-            options = variant.charter({"first_floor": floor}, singles(2))
+        for floor, must in product(("usual", "jack_ten", "jack"), (False, True)):
+            rules = {"first_floor": floor, "must_capture_if_able": must}
+            options = variant.charter(rules, singles(2))
             for ruling in variant.rulings:
                 if not ruling.when(options, singles(2)):
                     continue
                 found.add(ruling.happened)
-                table = at(variant, {"first_floor": floor})
+                table = at(variant, rules)
                 verdict = judge(variant, "irregularity", {"happened": ruling.key}, table)
                 assert (verdict.answer.text, verdict.reasons[0].text) == (ruling.says, ruling.happened)
                 assert verdict.values["inferred"] is (ruling.key != "floor_before_play")

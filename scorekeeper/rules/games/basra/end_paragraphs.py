@@ -95,10 +95,10 @@ ENDS: Final = (
         key="irregular",
         title=_("When something goes wrong"),
         text=_(
-            "A wrong deal is dealt again by the same dealer. A capture that was not allowed "
-            "goes back until the next player has played. A forgotten basra may be claimed "
-            "until the next card is played. A card played out of turn goes back to the hand. "
-            "If the piles do not make the pack, count again."
+            "A wrong deal is dealt again by the same dealer while nobody has played; later it stands. A capture that "
+            "was wrong goes back, and a card left lying may be taken, until the next player has played. A forgotten "
+            "basra may be claimed until the next card is played. A card played out of turn goes back to the hand. "
+            "If the piles do not make the pack, count again. A wrong count stands once the next deal is shuffled."
         ),
         inferred=True,
     ),

@@ -26,54 +26,108 @@ def _jack_goes(options: Options, seating: Seating) -> bool:
     return not (_seven_goes(options, seating) or _ten_goes(options, seating))
 
 
-def _late(what: str, when: Callable[[Options, Seating], bool]) -> Ruling[Options]:
+def _stage(key: str, event: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
+    """One of several ways in which an *event* is ruled; no source of Basra has it (docs/rules/basra.md 2.11, 14)."""
     return Ruling(
-        key="floor_after_play",
-        happened=what,
-        says=_("It stays on the floor."),
-        rule="first_floor",
-        inferred=True,
-        when=when,
+        key=key, event=event, noticed=noticed, happened=happened, says=says, rule=_RULE, inferred=True, **more
     )
 
 
-def _early(what: str, when: Callable[[Options, Seating], bool], *sources: str) -> Ruling[Options]:
-    return Ruling(
-        key="floor_before_play",
-        happened=what,
-        says=_("It goes back into the stock, and the next card takes its place."),
-        rule="first_floor",
-        sources=sources,
-        when=when,
+def _first_floor(
+    what: str, early: str, late: str, when: Callable[[Options, Seating], bool], *sources: str
+) -> tuple[Ruling[Options], ...]:
+    """What lies on the first floor and may not lie there, noticed in time and too late."""
+    return (
+        Ruling(
+            key="floor_before_play",
+            event=what,
+            noticed=_("Nobody has played yet"),
+            happened=early,
+            says=_("It goes back into the stock, and the next card takes its place."),
+            rule="first_floor",
+            sources=sources,
+            when=when,
+        ),
+        Ruling(
+            key="floor_after_play",
+            event=what,
+            noticed=_("Somebody has played already"),
+            happened=late,
+            says=_("It stays on the floor."),
+            rule="first_floor",
+            inferred=True,
+            when=when,
+        ),
     )
 
 
 _FLOOR: Final = (
-    _early(
+    *_first_floor(
+        _("A jack or a seven that sweeps lies on the first floor"),
         _("A jack or a seven that sweeps lies on the first floor, and nobody has played yet."),
+        _("A jack or a seven that sweeps lay on the first floor, and somebody has played already."),
         _seven_goes,
         "Kirin Legend",
         "Jawaker",
     ),
-    _early(
+    *_first_floor(
+        _("A jack or the ten of diamonds lies on the first floor"),
         _("A jack or the ten of diamonds lies on the first floor, and nobody has played yet."),
+        _("A jack or the ten of diamonds lay on the first floor, and somebody has played already."),
         _ten_goes,
         "White Knuckle",
     ),
-    _early(_("A jack lies on the first floor, and nobody has played yet."), _jack_goes, "Wikipedia", "Parlett"),
-    _late(_("A jack or a seven that sweeps lay on the first floor, and somebody has played already."), _seven_goes),
-    _late(_("A jack or the ten of diamonds lay on the first floor, and somebody has played already."), _ten_goes),
-    _late(_("A jack lay on the first floor, and somebody has played already."), _jack_goes),
+    *_first_floor(
+        _("A jack lies on the first floor"),
+        _("A jack lies on the first floor, and nobody has played yet."),
+        _("A jack lay on the first floor, and somebody has played already."),
+        _jack_goes,
+        "Wikipedia",
+        "Parlett",
+    ),
 )
 
-RULINGS: Final[tuple[Ruling[Any], ...]] = (
-    Ruling(
-        key="wrong_number",
-        happened=_("Somebody was dealt a wrong number of cards."),
-        says=_("The same dealer deals again."),
+_WRONG_NUMBER: Final = _("Somebody was dealt too many or too few cards")
+_DEAL: Final[tuple[Ruling[Any], ...]] = (
+    _stage(
+        "not_shuffled",
+        _("The cards were not shuffled, or not cut"),
+        _("Nobody has played yet"),
+        _("The cards were not shuffled or cut, and nobody has played yet"),
+        _("The same dealer shuffles, has the pack cut and deals again."),
         again=True,
-        rule=_RULE,
-        inferred=True,
+    ),
+    _stage(
+        "not_shuffled_late",
+        _("The cards were not shuffled, or not cut"),
+        _("Somebody has played already"),
+        _("The cards were not shuffled or cut, and somebody has played already"),
+        _("The deal stands."),
+    ),
+    _stage(
+        "wrong_number",
+        _WRONG_NUMBER,
+        _("In the first round, and nobody has played yet"),
+        _("Somebody was dealt a wrong number of cards, and nobody has played yet"),
+        _("The same dealer deals again."),
+        again=True,
+    ),
+    _stage(
+        "wrong_number_round",
+        _WRONG_NUMBER,
+        _("In a later round, and nobody has played from it yet"),
+        _("Somebody was dealt a wrong number of cards in a later round, and nobody has played from it yet"),
+        _("The cards of that round go back under the stock in their order, and the round is dealt again."),
+    ),
+    _stage(
+        "wrong_number_late",
+        _WRONG_NUMBER,
+        _("Somebody has played from that round"),
+        _("Somebody was dealt a wrong number of cards, and somebody has played from that round"),
+        _(
+            "The deal stands. Who has too many lays the surplus on the floor; who has too few plays on with what there "
+            "is."
+        ),
     ),
     Ruling(
         key="card_exposed",
@@ -83,39 +137,128 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         rule=_RULE,
         inferred=True,
     ),
-    *_FLOOR,
-    Ruling(
-        key="wrong_capture",
-        happened=_("Somebody took cards that were not theirs to take, and the next player has not played."),
-        says=_("The capture is put back."),
-        rule=_RULE,
-        inferred=True,
+)
+
+_WRONG_CAPTURE: Final = _("Somebody took cards that were not theirs to take")
+_FORGOTTEN_CARD: Final = _("A player left a card lying that belonged to the capture")
+_NOT_TAKEN: Final = _("A player had a card that takes, and played another")
+_FORGOTTEN: Final = _("A basra was forgotten")
+_WRONG_BASRA: Final = _("A basra was marked that was none")
+
+
+def _must_take(options: Options, _seating: Seating) -> bool:
+    return options.must_capture_if_able
+
+
+_PLAY: Final[tuple[Ruling[Any], ...]] = (
+    _stage(
+        "wrong_capture",
+        _WRONG_CAPTURE,
+        _("The next player has not played; the card could take something else"),
+        _("Somebody took cards that were not theirs to take, and the next player has not played"),
+        _("The capture is put back, and a right one is made with the same card."),
     ),
-    Ruling(
-        key="wrong_capture_late",
-        happened=_("Somebody took cards that were not theirs to take, and the next player has played."),
-        says=_("The capture stands."),
-        rule=_RULE,
-        inferred=True,
+    _stage(
+        "wrong_capture_none",
+        _WRONG_CAPTURE,
+        _("The next player has not played; the card could take nothing"),
+        _("Somebody took cards with a card that could take nothing, and the next player has not played"),
+        _("The cards are put back, and the card stays on the floor."),
     ),
-    Ruling(
-        key="basra_forgotten",
-        happened=_("A basra was forgotten, and the next card is not played yet."),
-        says=_("It may be claimed."),
-        rule=_RULE,
-        inferred=True,
+    _stage(
+        "wrong_capture_late",
+        _WRONG_CAPTURE,
+        _("The next player has played"),
+        _("Somebody took cards that were not theirs to take, and the next player has played"),
+        _("The capture stands."),
     ),
-    Ruling(
-        key="basra_forgotten_late",
-        happened=_("A basra was forgotten, and the next card is played or the deal is scored."),
-        says=_("It is lost."),
-        rule=_RULE,
-        inferred=True,
+    _stage(
+        "card_left",
+        _FORGOTTEN_CARD,
+        _("The next player has not played"),
+        _("A player left a card lying that belonged to the capture, and the next player has not played"),
+        _("It may still be taken; the player or the partner may say so."),
+    ),
+    _stage(
+        "card_left_late",
+        _FORGOTTEN_CARD,
+        _("The next player has played"),
+        _("A player left a card lying that belonged to the capture, and the next player has played"),
+        _("It stays on the floor."),
+    ),
+    _stage(
+        "not_taken",
+        _NOT_TAKEN,
+        _("The next player has not played"),
+        _("A player had a card that takes and played another, and the next player has not played"),
+        _("The card goes back to the hand, and one that takes is played."),
+        when=_must_take,
+    ),
+    _stage(
+        "not_taken_late",
+        _NOT_TAKEN,
+        _("The next player has played"),
+        _("A player had a card that takes and played another, and the next player has played"),
+        _("The play stands."),
+        when=_must_take,
+    ),
+    _stage(
+        "basra_forgotten",
+        _FORGOTTEN,
+        _("The next card is not played yet"),
+        _("A basra was forgotten, and the next card is not played yet"),
+        _("It may be claimed by its side."),
+    ),
+    _stage(
+        "basra_forgotten_late",
+        _FORGOTTEN,
+        _("The next card is played, or the deal is scored"),
+        _("A basra was forgotten, and the next card is played or the deal is scored"),
+        _("It is lost."),
+    ),
+    _stage(
+        "basra_wrong",
+        _WRONG_BASRA,
+        _("The deal is not scored yet"),
+        _("A basra was marked that was none, and the deal is not scored yet"),
+        _("The mark is taken away; the cards stay where they are."),
+    ),
+    _stage(
+        "basra_wrong_late",
+        _WRONG_BASRA,
+        _("The deal is scored"),
+        _("A basra was marked that was none, and the deal is scored"),
+        _("It stands."),
     ),
     Ruling(
         key="out_of_turn",
         happened=_("Somebody played out of turn."),
         says=_("The card goes back to the hand."),
+        rule=_RULE,
+        inferred=True,
+    ),
+    Ruling(
+        key="card_shown",
+        happened=_("Somebody showed or named a card of the own hand."),
+        says=_("It goes back to the hand, and nothing more."),
+        rule=_RULE,
+        inferred=True,
+    ),
+    Ruling(
+        key="pile_looked_at",
+        happened=_("Somebody looked through cards that were taken."),
+        says=_("They are turned again. Only the last capture may be seen, until the next play."),
+        rule=_RULE,
+        inferred=True,
+    ),
+)
+
+_MISCOUNT: Final = _("A wrong count is found after the deal was scored")
+_COUNT: Final[tuple[Ruling[Any], ...]] = (
+    Ruling(
+        key="last_cards",
+        happened=_("Nobody is sure who took last."),
+        says=_("Both sides say what they remember before the piles are counted. If they differ, the table decides."),
         rule=_RULE,
         inferred=True,
     ),
@@ -126,4 +269,20 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         rule=_RULE,
         inferred=True,
     ),
+    _stage(
+        "miscount",
+        _MISCOUNT,
+        _("The next deal is not shuffled yet"),
+        _("A wrong count is found, and the next deal is not shuffled yet"),
+        _("It is corrected."),
+    ),
+    _stage(
+        "miscount_late",
+        _MISCOUNT,
+        _("The next deal is shuffled"),
+        _("A wrong count is found, and the next deal is shuffled"),
+        _("It stands, as nobody can count the cards again."),
+    ),
 )
+
+RULINGS: Final[tuple[Ruling[Any], ...]] = (*_DEAL, *_FLOOR, *_PLAY, *_COUNT)
