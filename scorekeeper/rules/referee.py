@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from .breakdown import Problem
@@ -131,6 +131,11 @@ class Ruling(Generic[O]):
     when: Callable[[O, Seating], bool] = _wherever
     again: bool = False
     effect: Effect[O] | None = None
+
+
+def stages(event: str, *ways: Ruling[O]) -> tuple[Ruling[O], ...]:
+    """One *event* that is ruled in several *ways*, by when it was noticed or how it came about."""
+    return tuple(replace(way, event=event) for way in ways)
 
 
 def by_event(rulings: Iterable[Ruling[O]]) -> list[tuple[str, list[Ruling[O]]]]:

@@ -110,6 +110,7 @@ BRISCOLA: Mapping[str, tuple[Case, ...]] = {
     # level, and both over the target
     "tie": (Case(question="match", facts={"totals": [300, 300]}), Case(question="match", facts={"totals": [600, 600]})),
     "captain_answers": (Case(question="talk", facts={"trick_no": 2, "item": "answer", "speaker": "player"}),),
+    "reject_ace_three_turnup": (Case(question="turned_card", facts={"turned": "AS"}),),
     "turnup_swap": tuple(Case(question="turned_card", facts={"turned": "KS", "offered": rank}) for rank in ("2", "7")),
     "auction_rounds": (Case(question="auction", facts={"bids": ["A", "3", "pass", "pass", "pass"], "dealer": 0}),),
     "last_must_bid": (

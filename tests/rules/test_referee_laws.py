@@ -16,6 +16,7 @@ from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import judged, listed, read_case
 from scorekeeper.rules.judging import DEALING_RULES, inquiries, judge
 from scorekeeper.rules.log import begin
+from scorekeeper.rules.referee import by_event
 from scorekeeper.rules.text import render
 from tests.rules.made_up import AnyVariant, charters, entries
 from tests.searching import examples
@@ -65,6 +66,18 @@ def test_the_list_of_questions_is_whole(variant: AnyVariant) -> None:
         assert variant.paragraph(ruling.rule)
         assert set(ruling.sources) <= tags
         assert bool(ruling.sources) != ruling.inferred, f"{ruling.key}: stated by a source, or by none"
+
+
+@every_variant
+def test_an_event_with_stages_can_be_told_by_them(variant: AnyVariant) -> None:
+    for seating in variant.seatings:
+        happening = [each for each in variant.rulings if each.when(variant.options, seating)]
+        events = by_event(happening)
+        assert [each for _event, ways in events for each in ways] == happening, "the ways of an event stand together"
+        for event, ways in events:
+            stages = [each.noticed for each in ways]
+            assert len(set(stages)) == len(stages), f"{event}: one stage is ruled twice"
+            assert (len(ways) > 1) == all(stages), f"{event}: {stages}"
 
 
 @every_variant

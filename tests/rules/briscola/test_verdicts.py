@@ -435,6 +435,8 @@ def test_rulings_go_with_the_house_rules() -> None:
     assert "revoke" in rulings("briscola", must_follow=True)
     assert "revoke" in rulings("bisca-brazil")
     assert "revoke" in rulings("briscola-mariccia")
+    assert {"two_drawn", "two_together"} <= rulings("briscola")
+    assert "two_together" not in rulings("briscola-double"), "there two cards are played to a trick"
     assert "talk_first_trick" not in rulings("briscola", "3")
     pairs = rulings("briscola", "4-pairs")
     assert {"talk_first_trick", "remark", "signal_first_trick"} <= pairs

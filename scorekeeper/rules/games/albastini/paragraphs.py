@@ -225,8 +225,9 @@ RULES: Final = (
         title=_("When something went wrong"),
         text=_(
             "A card shown in dealing: deal again. A second card drawn goes back hidden into the stock. "
-            "A dispute waits until the round is over. Where nothing is written, a wrong deal is dealt "
-            "again while the first trick is open; later the table decides."
+            "A dispute waits until the round is over. For the rest there are our rules: a wrong number of cards is "
+            "dealt again until the first trick is complete; a card led out of turn is taken back until it has been "
+            "played to."
         ),
         sources=("ADAMOLI",),
     ),

@@ -1,16 +1,11 @@
-"""Albastini as people sit down to play it, where its rules were read, and what is done when something went wrong.
-
-Source: docs/rules/briscola.md 15 and 1.4.
-"""
+"""Albastini as people sit down to play it, and where its rules were read (docs/rules/briscola.md 15)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...cards import SWA36
 from ...pace import Pace
-from ...paragraph import in_teams
-from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Source, Variant
@@ -18,6 +13,7 @@ from .deal import Deal, ahead, check, score
 from .options import Options, clockwise, ending, rotation
 from .packs import STYLE, dealing
 from .paragraphs import RULES
+from .rulings import RULINGS
 from .verdicts import INQUIRIES
 
 SOURCES: Final = (
@@ -43,47 +39,6 @@ SOURCES: Final = (
     ),
 )
 
-_OPEN: Final = _("Before the first trick is complete, deal again. Afterwards the table decides, and it is noted.")
-
-RULINGS: Final[tuple[Ruling[Any], ...]] = (
-    Ruling(
-        key="card_exposed",
-        happened=_("A card was shown while shuffling, cutting or dealing."),
-        says=_("Deal again."),
-        sources=("ADAMOLI",),
-        again=True,
-    ),
-    Ruling(
-        key="two_drawn",
-        happened=_("A player drew two cards."),
-        says=_("The second goes back hidden into the middle of the stock."),
-        sources=("ADAMOLI",),
-    ),
-    Ruling(
-        key="dispute",
-        happened=_("There is a dispute during play."),
-        says=_("It is settled when the round in progress is over."),
-        sources=("ADAMOLI",),
-    ),
-    Ruling(
-        key="wrong_total",
-        happened=_("The card points do not add up."),
-        says=_("Count again: there is no result until they make 120, less the card nobody drew with five players."),
-        inferred=True,
-    ),
-    Ruling(key="wrong_number", happened=_("Somebody was dealt a wrong number of cards."), says=_OPEN, inferred=True),
-    Ruling(key="out_of_turn", happened=_("Somebody played out of turn."), says=_OPEN, inferred=True),
-    Ruling(
-        key="talk_first_trick",
-        happened=_("Partners talked about the game in the first trick."),
-        says=_("It is not allowed; no penalty is named: a warning, and it is noted."),
-        inferred=True,
-        when=in_teams,
-    ),
-)
-
-
-# The variant
 
 ALBASTINI: Final = Variant(
     key="albastini",

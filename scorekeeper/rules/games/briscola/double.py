@@ -183,5 +183,5 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         talk(FORM),
     ),
     inquiries=inquiries(FORM),
-    rulings=RULINGS,
+    rulings=tuple(each for each in RULINGS if each.key != "two_together"),  # here two are played
 )

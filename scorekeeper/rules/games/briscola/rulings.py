@@ -9,6 +9,7 @@ from ...referee import Effect, Ruling
 from ...table import Seating, Table
 from ...text import gettext_noop as _
 from .packs import ALL_POINTS
+from .slips import AT_ANY_TABLE, REVOKE, follows
 
 IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
@@ -21,9 +22,16 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         says(_("When the card points do not come to %(all)s, the piles are counted again."), all=ALL_POINTS),
         says(
             _(
-                "For a wrong number of cards, play out of turn or a failure to follow suit no source has a rule: we "
-                "deal again before the first trick is complete, and later let the table decide."
+                "Most slips no source settles; these are our rules. A wrong number of cards: deal again, until the "
+                "first trick is complete. A card led out of turn is taken back until it has been played to."
             )
+        ),
+        says(
+            _(
+                "Who did not follow suit may mend it until the own side plays to the next trick; later the table "
+                "decides."
+            ),
+            follows,
         ),
     ),
     sources=("S0", "ADAMOLI", "GENOVA", "PAG-HR"),
@@ -36,10 +44,6 @@ def _signs_from_the_start(options: Any, seating: Seating) -> bool:
 
 def _signs_later(options: Any, seating: Seating) -> bool:
     return in_teams(options, seating) and not _signs_from_the_start(options, seating)
-
-
-def _follows(options: Any, _seating: Seating) -> bool:
-    return bool(getattr(options, "must_follow", True))
 
 
 def _to_the_others(offender: int, table: Table[Any]) -> tuple[int, ...]:
@@ -58,59 +62,6 @@ DEAL_LOST: Final[Effect[Any]] = Effect(
     when=_two_in_teams,
 )
 """What a sign in the first trick costs at one tournament (docs/rules/briscola.md 1.4)."""
-
-AT_ANY_TABLE: Final[tuple[Ruling[Any], ...]] = (
-    Ruling(
-        key="exposed",
-        happened=_("A card was exposed while shuffling, cutting or dealing."),
-        says=_("The cards are dealt again by the same dealer."),
-        again=True,
-        sources=("ADAMOLI",),
-    ),
-    Ruling(
-        key="two_drawn",
-        happened=_("A player drew two cards from the stock."),
-        says=_("The second goes back, hidden, in the middle of the stock."),
-        sources=("ADAMOLI",),
-    ),
-    Ruling(
-        key="dispute",
-        happened=_("There is a dispute during play."),
-        says=_("It is settled when the round in progress is over."),
-        sources=("ADAMOLI",),
-    ),
-    Ruling(
-        key="not_120",
-        happened=_("The card points do not come to 120."),
-        says=_("Count the piles again; there is no result until they come to 120."),
-        inferred=True,
-    ),
-    Ruling(
-        key="wrong_hand",
-        happened=_("Somebody was dealt too many or too few cards."),
-        says=_(
-            "Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."
-        ),
-        inferred=True,
-    ),
-    Ruling(
-        key="out_of_turn",
-        happened=_("Somebody played out of turn."),
-        says=_(
-            "Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."
-        ),
-        inferred=True,
-    ),
-)
-"""What can go wrong in every game of the family."""
-
-REVOKE: Final[Ruling[Any]] = Ruling(
-    key="revoke",
-    happened=_("Somebody did not follow suit though he could and had to."),
-    says=_("Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."),
-    inferred=True,
-    when=_follows,
-)
 
 AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
@@ -160,5 +111,5 @@ CAPTAIN_ADDRESSED: Final[Ruling[Any]] = Ruling(
     sources=("S0",),
 )
 
-RULINGS: Final = (*AT_ANY_TABLE, REVOKE, *AMONG_PARTNERS)
+RULINGS: Final = (*AT_ANY_TABLE, *REVOKE, *AMONG_PARTNERS)
 """The rulings of a game with Briscola's house rules."""

@@ -279,6 +279,7 @@ PLAY: Final = (
             says(_("Partners give each other no advice on drawing or melding."), in_teams),
         ),
         reading=(
+            says(_("Once somebody has drawn, a wrong deal goes on.")),
             says(_("An illegal meld goes back to hand. Who goes out without the right takes the last play back.")),
             says(_("None of this costs points.")),
         ),

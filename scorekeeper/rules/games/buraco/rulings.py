@@ -9,6 +9,7 @@ from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
+from .rulings_elsewhere import AT_THE_END, AT_THE_MELDS, AT_THE_STOCK, IN_THE_DEAL
 from .rulings_italy import BY_THE_CODE
 from .sources import EB, FIBUR, SEED
 from .verdict_vp import tournament
@@ -62,26 +63,11 @@ _ALL: Final[tuple[Ruling[Options], ...]] = (
 )
 
 US: Final[tuple[Ruling[Options], ...]] = (
-    Ruling(
-        key="misdeal",
-        happened=_("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
-        says=_("Hands and pots are dealt again."),
-        again=True,
-        sources=(SEED,),
-    ),
-    Ruling(
-        key="illegal_meld",
-        happened=_("An illegal meld was laid"),
-        says=_("The cards go back to hand. There is no penalty in points."),
-        inferred=True,
-    ),
+    *IN_THE_DEAL,
+    *AT_THE_STOCK,
+    *AT_THE_MELDS,
     *_ALL,
-    Ruling(
-        key="illegal_out",
-        happened=_("Somebody went out without a pot or without the buraco needed"),
-        says=_("The last play is taken back and the deal goes on. There is no penalty in points."),
-        inferred=True,
-    ),
+    *AT_THE_END,
     Ruling(
         key="advice",
         happened=_("A partner gave advice on drawing or melding"),

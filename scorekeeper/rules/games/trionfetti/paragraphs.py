@@ -267,8 +267,9 @@ RULES: Final = (
         key="irregularities",
         title=_("When something went wrong"),
         text=_(
-            "No source says what is done. Our reading: a wrong deal is dealt again without a score, an "
-            "illegal order is named anew, and what was done out of turn is taken back."
+            "No source says what is done. Our reading: a wrong deal is dealt again without a score until its first "
+            "trick is complete. An illegal order is named anew. A vega out of turn is void. A card out of turn is "
+            "taken back until the next one is played."
         ),
         inferred=True,
     ),

@@ -13,7 +13,7 @@ from ....variant import Source, Variant
 from ..desk import results, tables, tricks
 from ..ends import paced
 from ..kin import sources
-from ..rulings import AT_ANY_TABLE, REVOKE
+from ..slips import AT_ANY_TABLE, REVOKE
 from ..sources import SOURCES
 from .forms import BRAZIL, FORM
 from .options import BiscaOptions, PortugueseOptions
@@ -88,5 +88,5 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
         *results.DEAL,
         results.match(ending),
     ),
-    rulings=(*AT_ANY_TABLE, REVOKE),
+    rulings=(*AT_ANY_TABLE, *REVOKE),
 )

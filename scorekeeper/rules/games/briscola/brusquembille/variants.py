@@ -16,7 +16,8 @@ from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
 from ..play_paragraphs import STOCK, TURNED_CARD
-from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
+from ..rulings import IRREGULARITIES
+from ..slips import AT_ANY_TABLE, REVOKE
 from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check, check_start
 from .ends import ending, unit
@@ -112,5 +113,5 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
         *results.DEAL,
         MATCH,
     ),
-    rulings=(*AT_ANY_TABLE, REVOKE),
+    rulings=(*AT_ANY_TABLE, *REVOKE),
 )

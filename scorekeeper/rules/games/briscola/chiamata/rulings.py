@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....referee import Effect, Ruling
+from ....referee import Effect, Ruling, stages
 from ....table import Seating, Table
 from ....text import gettext_noop as _
-from ..rulings import AT_ANY_TABLE, REVOKE
+from ..slips import REVOKE, WITHOUT_STOCK
 from .choices import OFF
 from .filling import all_of, evenly, free_talk, not_so
 from .options import LadderOptions, Options, gingo, terms, throw_in
@@ -46,12 +46,41 @@ def penalty(offender: int, table: Table[Any]) -> tuple[int, ...]:
 PENALTY: Final[Effect[Any]] = Effect(says=_("The player pays, each of the others gets one"), points=penalty)
 
 RULINGS: Final[tuple[Ruling[Any], ...]] = (
-    *(ruling for ruling in AT_ANY_TABLE if ruling.key != "two_drawn"),  # there is no stock to draw from
-    REVOKE,
+    *WITHOUT_STOCK,
+    *REVOKE,
     Ruling(
         key="bid_too_low",
         happened=_("Somebody made a bid that is not higher than the last."),
         says=_("It is as if not said; the player bids higher or passes."),
+        inferred=True,
+    ),
+    Ruling(
+        key="bid_out_of_turn",
+        happened=_("Somebody bid out of turn, or after passing."),
+        says=_("It is as if not said. Who has not passed may bid when the turn comes."),
+        inferred=True,
+    ),
+    *stages(
+        _("The declarer wants to name another card"),
+        Ruling(
+            key="card_not_there",
+            noticed=_("The card that was named is not in the pack"),
+            happened=_("The declarer named a card that is not in the pack."),
+            says=_("The declarer names one that is."),
+            inferred=True,
+        ),
+        Ruling(
+            key="card_named_late",
+            noticed=_("The first card is led"),
+            happened=_("The declarer wants to name another card, and the first card is led."),
+            says=_("It is too late: the card that was named stands."),
+            inferred=True,
+        ),
+    ),
+    Ruling(
+        key="called_card_shown",
+        happened=_("The called card was shown by accident."),
+        says=_("All know the partner now, and play goes on."),
         inferred=True,
     ),
     Ruling(

@@ -1,0 +1,204 @@
+"""What is done when something went wrong at a table of Albastini (docs/rules/briscola.md 1.4, 25.1 and 25.4)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...paragraph import in_teams
+from ...referee import Ruling, stages
+from ...table import Seating
+from ...text import gettext_noop as _
+from .options import OFF
+
+
+def _otea(options: Any, _seating: Seating) -> bool:
+    return bool(options.otea != OFF)
+
+
+def _ours(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Any]:
+    """One of several ways in which an event is ruled, stated by no source."""
+    return Ruling(key=key, noticed=noticed, happened=happened, says=says, **({"inferred": True} | more))
+
+
+_OPEN: Final = _("Before the first trick is complete, deal again. Afterwards the table decides, and it is noted.")
+
+_IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
+    Ruling(
+        key="card_exposed",
+        happened=_("A card was shown while shuffling, cutting or dealing."),
+        says=_("The same dealer deals again."),
+        sources=("ADAMOLI",),
+        again=True,
+    ),
+    *stages(
+        _("Somebody was dealt too many or too few cards"),
+        _ours(
+            "wrong_number_early",
+            _("The first trick is not complete"),
+            _("Somebody was dealt a wrong number of cards, and the first trick is not complete."),
+            _("The same dealer deals again."),
+            again=True,
+        ),
+        _ours(
+            "wrong_number_late",
+            _("The first trick is complete"),
+            _("Somebody was dealt a wrong number of cards, and the first trick is complete."),
+            _(
+                "The deal stands if every trick is there and the piles make all card points; who is short of a card "
+                "plays on with the others. Else it has no result."
+            ),
+        ),
+        _ours(
+            "wrong_number",
+            _("It is not clear any more how it came about"),
+            _("Somebody was dealt a wrong number of cards."),
+            _OPEN,
+        ),
+    ),
+)
+
+_BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
+    Ruling(
+        key="otea_same_suit",
+        happened=_("Somebody showed a card of a suit that had been shown."),
+        says=_("The player shows one of another suit, or none if there is none."),
+        rule="otea",
+        inferred=True,
+        when=_otea,
+    ),
+    *stages(
+        _("A player who could show a card in the otea did not"),
+        _ours(
+            "otea_forgotten",
+            _("The trump is not turned yet"),
+            _("A player who could show a card in the otea did not, and the trump is not turned yet."),
+            _("The card is shown now."),
+            rule="otea",
+            when=_otea,
+        ),
+        _ours(
+            "otea_forgotten_late",
+            _("The trump is turned"),
+            _("A player who could show a card in the otea did not, and the trump is turned."),
+            _("It is too late, and no exchange can be asked for."),
+            rule="otea",
+            when=_otea,
+        ),
+    ),
+    *stages(
+        _("The turned card was not exchanged for the card shown"),
+        _ours(
+            "exchange_forgotten",
+            _("Nobody has played yet"),
+            _("The turned card was not exchanged for the card shown, and nobody has played yet."),
+            _("The two are exchanged now."),
+            rule="otea",
+            when=_otea,
+        ),
+        _ours(
+            "exchange_forgotten_late",
+            _("Somebody has played already"),
+            _("The turned card was not exchanged for the card shown, and somebody has played already."),
+            _("The hands stay as they are."),
+            rule="otea",
+            when=_otea,
+        ),
+    ),
+    Ruling(
+        key="shown_card_left",
+        happened=_("Somebody did not take back the card shown in the otea."),
+        says=_("It is taken back when that is noticed. It does not count as played."),
+        rule="otea",
+        inferred=True,
+        when=_otea,
+    ),
+)
+
+_IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
+    *stages(
+        _("A player drew two cards"),
+        _ours(
+            "two_drawn",
+            _("The next card is not played yet"),
+            _("A player drew two cards."),
+            _("The second goes back hidden into the middle of the stock."),
+            sources=("ADAMOLI",),
+            inferred=False,
+        ),
+        _ours(
+            "two_drawn_late",
+            _("The next card is played"),
+            _("A player drew two cards, and the next card is played."),
+            _("The player draws nothing after that trick."),
+        ),
+    ),
+    *stages(
+        _("Somebody played out of turn"),
+        _ours(
+            "led_out_of_turn",
+            _("The card was led, and nobody has played to it"),
+            _("Somebody led out of turn, and nobody has played to it."),
+            _("It is taken back, and the right player leads."),
+        ),
+        _ours(
+            "led_out_of_turn_late",
+            _("The card was led, and somebody has played to it"),
+            _("Somebody led out of turn, and somebody has played to it."),
+            _("It stands."),
+        ),
+        _ours(
+            "skipped",
+            _("A player was skipped, and the trick is not complete"),
+            _("A player was skipped, and the trick is not complete."),
+            _("The card is taken back, or stays if all agree; who was skipped plays now."),
+        ),
+        _ours(
+            "skipped_late",
+            _("A player was skipped, and the trick is complete"),
+            _("A player was skipped, and the trick is complete."),
+            _("The trick stands."),
+        ),
+        _ours(
+            "out_of_turn", _("It is not clear any more how the cards fell"), _("Somebody played out of turn."), _OPEN
+        ),
+    ),
+    Ruling(
+        key="talk_first_trick",
+        happened=_("Partners talked about the game in the first trick."),
+        says=_("It is not allowed; no penalty is named: a warning, and it is noted."),
+        inferred=True,
+        when=in_teams,
+    ),
+    Ruling(
+        key="dispute",
+        happened=_("There is a dispute during play."),
+        says=_("It is settled when the round in progress is over."),
+        sources=("ADAMOLI",),
+    ),
+)
+
+_IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
+    Ruling(
+        key="wrong_total",
+        happened=_("The card points do not add up."),
+        says=_("Count again: there is no result until they make 120, less the card nobody drew with five players."),
+        inferred=True,
+    ),
+    *stages(
+        _("A wrong count is found after the deal was written down"),
+        _ours(
+            "miscount",
+            _("The next deal is not shuffled yet"),
+            _("A wrong count is found, and the next deal is not shuffled yet."),
+            _("Both sides count again, and it is corrected."),
+        ),
+        _ours(
+            "miscount_late",
+            _("The next deal is shuffled"),
+            _("A wrong count is found, and the next deal is shuffled."),
+            _("It stands, as nobody can count the cards again."),
+        ),
+    ),
+)
+
+RULINGS: Final = (*_IN_THE_DEAL, *_BEFORE_THE_PLAY, *_IN_THE_PLAY, *_IN_THE_COUNT)

@@ -1,0 +1,180 @@
+"""Slips by when they were noticed, where no code is played (docs/rules/buraco.md 13).
+
+The documents of the game tell of a misdeal alone; all the rest is ours. Nothing here costs points.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...referee import Ruling, stages
+from ...text import gettext_noop as _
+from .options import Options
+from .sources import SEED
+
+
+def _ours(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
+    return Ruling(key=key, noticed=noticed, happened=happened, says=says, inferred=True, **more)
+
+
+IN_THE_DEAL: Final = stages(
+    _("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
+    Ruling(
+        key="misdeal",
+        noticed=_("Nobody has drawn yet"),
+        happened=_("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
+        says=_("Hands and pots are dealt again."),
+        again=True,
+        sources=(SEED,),
+    ),
+    _ours(
+        "misdeal_late",
+        _("Somebody has drawn"),
+        _("A hand or a pot has a wrong number of cards, and somebody has drawn"),
+        _(
+            "The deal goes on. A pot of which no card was seen is put right from the bottom of the stock; a hand stays "
+            "as it is."
+        ),
+    ),
+)
+
+AT_THE_STOCK: Final = (
+    *stages(
+        _("Somebody drew or took the pile out of turn"),
+        _ours(
+            "draw_out_of_turn",
+            _("The player has not discarded"),
+            _("Somebody drew or took the pile out of turn, and has not discarded"),
+            _("All that was drawn, taken or melded goes back. The right player draws."),
+        ),
+        _ours(
+            "draw_out_of_turn_late",
+            _("The player has discarded"),
+            _("Somebody drew or took the pile out of turn, and has discarded"),
+            _("That turn stands. Now it is the turn of the player who was skipped."),
+        ),
+    ),
+    *stages(
+        _("A player drew two cards"),
+        _ours(
+            "two_drawn",
+            _("The player has not discarded"),
+            _("A player drew two cards, and has not discarded"),
+            _("The first is kept. The second is shown to all and goes back on the stock."),
+        ),
+        _ours(
+            "two_drawn_late",
+            _("The player has discarded"),
+            _("A player drew two cards, and has discarded"),
+            _("Both are kept. The player draws nothing in the next turn, and cannot take the pile."),
+        ),
+    ),
+    *stages(
+        _("A player forgot to draw"),
+        _ours(
+            "draw_forgotten",
+            _("The player has not discarded"),
+            _("A player forgot to draw, and has not discarded"),
+            _("The card is drawn now; what was melded stays."),
+        ),
+        _ours(
+            "draw_forgotten_late",
+            _("The player has discarded"),
+            _("A player forgot to draw, and has discarded"),
+            _("The player goes on with one card fewer."),
+        ),
+    ),
+    *stages(
+        _("A player forgot to discard"),
+        _ours(
+            "discard_forgotten",
+            _("The next player has not drawn"),
+            _("A player forgot to discard, and the next player has not drawn"),
+            _("The card is discarded now."),
+        ),
+        _ours(
+            "discard_forgotten_late",
+            _("The next player has drawn"),
+            _("A player forgot to discard, and the next player has drawn"),
+            _("The player goes on with one card more."),
+        ),
+    ),
+)
+
+AT_THE_MELDS: Final = (
+    *stages(
+        _("An illegal meld was laid"),
+        _ours(
+            "illegal_meld",
+            _("The next player has not drawn"),
+            _("An illegal meld was laid"),
+            _("The cards go back to hand. There is no penalty in points."),
+        ),
+        _ours(
+            "illegal_meld_late",
+            _("The next player has drawn"),
+            _("An illegal meld was laid, and the next player has drawn"),
+            _("The cards that do not belong go back to hand; all of them where the rest is no meld."),
+        ),
+    ),
+    *stages(
+        _("A card was hidden behind another"),
+        _ours(
+            "hidden_card",
+            _("It is found in a meld"),
+            _("A card was hidden behind another in a meld"),
+            _("It goes to the hand of the player who laid it there."),
+        ),
+        _ours(
+            "hidden_card_pile",
+            _("It is found in the pile"),
+            _("A card was hidden behind another in the pile"),
+            _("It stays in the pile."),
+        ),
+    ),
+    Ruling(
+        key="card_shown",
+        happened=_("A card of a hand was shown or named"),
+        says=_("It goes back to hand. There is no penalty in points."),
+        inferred=True,
+    ),
+)
+
+AT_THE_END: Final = (
+    *stages(
+        _("Somebody went out without a pot or without the buraco needed"),
+        _ours(
+            "illegal_out",
+            _("The hands are not counted yet"),
+            _("Somebody went out without a pot or without the buraco needed"),
+            _("The last play is taken back and the deal goes on. There is no penalty in points."),
+        ),
+        _ours(
+            "illegal_out_late",
+            _("The hands are counted"),
+            _("Somebody went out without a pot or without the buraco needed, and the hands are counted"),
+            _("The deal is over. Nobody earns the points for going out."),
+        ),
+    ),
+    Ruling(
+        key="stalemate",
+        happened=_("All players only draw and discard, and nobody wants to go on"),
+        says=_("If all agree, the deal ends. Nobody earns the points for going out."),
+        inferred=True,
+    ),
+    *stages(
+        _("A wrong count is found after the deal was written down"),
+        _ours(
+            "miscount",
+            _("The next deal is not shuffled yet"),
+            _("A wrong count is found, and the next deal is not shuffled yet"),
+            _("It is corrected."),
+        ),
+        _ours(
+            "miscount_late",
+            _("The next deal is shuffled"),
+            _("A wrong count is found, and the next deal is shuffled"),
+            _("It stands, as nobody can count the cards again."),
+        ),
+    ),
+)
