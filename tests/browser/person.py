@@ -25,7 +25,8 @@ class Hand:
         self.touches = 0
 
     def tap(self, what: Locator) -> None:
-        """Touch it once."""
+        """Touch it once, as soon as the page is there with its scripts: before that, forms go the plain way."""
+        self.page.wait_for_load_state()
         self.touches += 1
         what.tap()
 
@@ -143,6 +144,7 @@ def bring_in(page: Page, url: str, document: Mapping[str, Any]) -> None:
     choose_file(page, json.dumps(document).encode())
     page.get_by_role("button", name="Bring it in").click()
     expect(page.get_by_role("region", name="Score")).to_be_visible()
+    page.wait_for_load_state()  # with its scripts
 
 
 def address(giver: Hand, power: str) -> str:
