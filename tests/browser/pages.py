@@ -153,7 +153,7 @@ def _stale(scene: Scene) -> None:
 
 def _void(scene: Scene) -> None:
     hand = scene.at("running", "deal/1/")
-    hand.link("Void this deal instead")
+    hand.link("Cross it out instead")
     expect(scene.page.get_by_label("Why?")).to_be_visible()
 
 
@@ -211,7 +211,7 @@ def _large(scene: Scene) -> None:
 
 def _auction(scene: Scene) -> None:
     hand = scene.at("chiamata", "referee/auction/")
-    for place, call in enumerate(("three", "pass", "knave (fante)"), 1):
+    for place, call in enumerate(("three", "pass", "jack (fante)"), 1):
         hand.tap(scene.page.get_by_role("button", name=call, exact=True))
         expect(scene.page.locator(".calls li")).to_have_count(place)
 

@@ -273,10 +273,10 @@ def save_correction(hand: Hand, why: str, *, who: str = "") -> None:
 
 def void_deal(hand: Hand, number: int, why: str) -> None:
     """Void a deal that is open on the sheet."""
-    hand.link(f"Correct or void deal {number}")
-    hand.link("Void this deal instead")
+    hand.link(f"Correct or cross out deal {number}")
+    hand.link("Cross it out instead")
     hand.write(hand.page.get_by_label("Why?"), why)
-    hand.button(f"Void deal {number}")
+    hand.button(f"Cross out deal {number}")
 
 
 def explained(part: Locator) -> dict[str, Lines]:

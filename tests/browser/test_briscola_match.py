@@ -68,7 +68,7 @@ def test_four_in_pairs_for_a_majority_of_three_with_a_draw_between(page: Page, l
 
     record(hand, 4, THEY, 64)
     expect(preview(page)).to_contain_text(f"{THEY} +1 → 2")
-    expect(preview(page)).to_contain_text(f"{THEY}, deals won: 2, the majority of 3")
+    expect(preview(page)).to_contain_text(f"{THEY} won 2 : ")
     hand.button("Save deal 4")
     expect(page.get_by_role("heading", name=f"{THEY} won")).to_be_visible()
     expect_score(page, {WE: 1, THEY: 2})

@@ -58,8 +58,8 @@ def a_note(hand: Hand) -> None:
 
 def a_ruling(hand: Hand) -> None:
     page = hand.page
-    from_the_menu(hand, "Points by ruling")
-    heading(page, "Points by ruling")
+    from_the_menu(hand, "Penalty or bonus")
+    heading(page, "Penalty or bonus")
     points = question(page, "Points given or taken")
     hand.write(points.get_by_label(THEY), "2")
     hand.choose(question(page, "Who says so?"), "Anna")
@@ -87,7 +87,7 @@ def a_substitute(hand: Hand) -> None:
 def a_vega(hand: Hand) -> None:
     """At 1 to 2 it is worth 20 − 2 (docs/rules/trionfetti.md 5); they win it and stand at 20: one game, all anew."""
     page = hand.page
-    hand.link("There is more to record")
+    hand.link("Write the deal in full")
     hand.choose(question(page, "Vega"), "Accepted")
     hand.button("Save deal 2")  # who said it is asked only now
     expect(page.get_by_text("Still to be answered.").first).to_be_visible()

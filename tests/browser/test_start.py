@@ -265,7 +265,7 @@ def test_everything_round_the_table_without_javascript(plain_phone: Page, live_a
     hand.link("Start a match")
     hand.write(page.get_by_label("Find a game by any of its names"), "BASRA egip")
     hand.button("Find")
-    expect(page.get_by_text("No game here is called so.")).to_be_visible()
+    expect(page.get_by_text("No game by that name here.")).to_be_visible()
     page.get_by_label("Find a game by any of its names").fill("البَصرة")
     hand.button("Find")
     choose(hand, "Basra, Egypt")

@@ -98,7 +98,7 @@ def record(hand: Hand, told: Told) -> None:
     if not told.vega and not told.order:
         hand.button(told.won)
         return
-    hand.link("There is more to record")
+    hand.link("Write the deal in full")
     if told.order:
         hand.open("More questions")
         hand.choose(question(page, "Rank order"), told.order)
@@ -162,13 +162,13 @@ def test_scores_games_won_and_whose_deal_it_is_are_seen_above_what_is_touched(pa
 def test_the_order_the_cutter_named_runs_on(page: Page, live_app: App) -> None:
     hand = Hand(page)
     start(hand, live_app.url, "Trionfetti", None, FOUR)
-    hand.link("There is more to record")
+    hand.link("Write the deal in full")
     hand.open("More questions")
     hand.choose(question(page, "Rank order"), "Manco e cavalli")
     hand.choose(question(page, "Who won the deal?"), WE)
     hand.button("Save deal 1")
     expect(page.get_by_text("Deal 2 of 4 of this smazzata")).to_be_visible()
     expect(page.get_by_text("Rank order, strongest first: Manco e cavalli")).to_be_visible()
-    hand.link("There is more to record")
+    hand.link("Write the deal in full")
     expect(question(page, "Vega")).to_be_visible()
     expect(question(page, "Rank order")).to_have_count(0)  # nobody may change it before the next cut

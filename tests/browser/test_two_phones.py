@@ -94,7 +94,7 @@ def test_two_phones_that_record_the_same_deal_make_one(first: Hand, second: Hand
         ],
         THEY: [("Ten of diamonds", "+3"), ("Aces: 3", "+3"), ("Jacks: 2", "+2"), ("Total 8", "+8")],
     }
-    second.link("It is the same deal: throw mine away")
+    second.link("Same deal: drop what I typed")
     expect_score(page, {WE: 35, THEY: 8})
     expect(page.locator("details.deal")).to_have_count(1)
     expect(page.locator("details.turn")).to_contain_text("Deal 2")
@@ -134,7 +134,7 @@ def test_a_correction_meanwhile_is_named(first: Hand, second: Hand) -> None:
     second.link("Record the deal")
     heading(second.page, "Record deal 2")
     open_deal(first, 1)
-    first.link("Correct or void deal 1")
+    first.link("Correct or cross out deal 1")
     first.tap(question(first.page, "Basras").get_by_role("button", name="One more").first)
     save_correction(first, "A basra forgotten")
     expect_score(first.page, {WE: 45, THEY: 8})
@@ -157,7 +157,7 @@ def test_a_phone_that_watches_follows_by_itself_and_cannot_write(first: Hand, wa
     expect(page.locator("details.turn")).to_contain_text("Bo deals")
     row = open_deal(watching, 1)
     assert explained(row)[WE][0] == ("Most cards, 28 of 52", "+30")
-    expect(row.get_by_role("link", name="Correct or void deal 1")).to_have_count(0)
+    expect(row.get_by_role("link", name="Correct or cross out deal 1")).to_have_count(0)
 
     record(first, 2, YOURS)
     expect_score(page, {WE: 43, THEY: 53}, timeout=SOON)

@@ -121,7 +121,7 @@ COMMON_REASONS = {
 
 
 VOIDING_REASONS = {"misdeal": mark("Misdeal"), "twice": mark("Written twice")}
-"""What most deals are declared void for."""
+"""What most deals are crossed out for."""
 
 
 def reason_given(request: HttpRequest) -> str:

@@ -50,7 +50,7 @@ def present_undo(request: HttpRequest, match: Match, contents: list[str]) -> dic
 
 
 def present_correction(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
-    """What was just corrected, declared void or taken back, as long as nothing came after it.
+    """What was just corrected, crossed out or taken back, as long as nothing came after it.
 
     The address tells it: ``saved`` is the event. *contents* are the newest entries; of an older one nothing more is
     said than that it is saved.

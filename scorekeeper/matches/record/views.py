@@ -108,7 +108,7 @@ def _record_page(
 ) -> HttpResponse:
     match = access.match
     if match.finished and status != 200 and not closed:
-        closed = _("The match is over. Correct or void a deal if that is wrong.")
+        closed = _("The match is over. Correct or cross out a deal if that is wrong.")
     counting = counting_at(match, QueryDict() if counted else request.POST)
     form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
     template = "matches/record/_previewed.html" if is_htmx(request) else "matches/record/record.html"

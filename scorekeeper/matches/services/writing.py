@@ -182,7 +182,7 @@ def _author(once: Once) -> Author:
 
 
 _TAKEN = _("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
-_OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
+_OVER = Phrase(_("The match is over. Correct or cross out a deal if that is wrong."))
 
 
 def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:

@@ -86,7 +86,7 @@ def test_when_two_phones_wrote_the_same_deal_throwing_one_away_comes_first(table
     same = table.anna.post("record", fields=bo | typed(OURS))
     other = table.anna.post("record", fields=bo | typed(THEIRS))
     assert (same.status_code, other.status_code) == (409, 409)
-    assert [link.text for link in read_page(same).all("a", "primary")] == ["It is the same deal: throw mine away"]
+    assert [link.text for link in read_page(same).all("a", "primary")] == ["Same deal: drop what I typed"]
     assert read_page(same).all("button", "primary") == []
     assert [link.text for link in read_page(other).all("a", "primary")] == []
     assert "It is just what you typed" in read_page(same).text

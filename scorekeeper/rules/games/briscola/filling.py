@@ -68,7 +68,9 @@ def card_points(form: Form) -> tuple[Sentence, ...]:
         return (counting,)
     return (
         counting,
-        says(_("In a pack with queens and jacks the queen stands for the horse, and the jack for the knave.")),
+        says(
+            _("In a pack with queens and jacks the queen stands for the horse (cavallo), and the jack for the fante.")
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from .packs import ALL_POINTS, WORTHS
 
 usual: Final = partial(Chosen, who=_("the usual way"))
 """The answer that is usual."""
-ALL_BUT_ONE: Final = _("Enter all but one; the last is what is left of 120.")
+ALL_BUT_ONE: Final = _("Leave one empty: it gets the rest of 120.")
 
 
 def card_points(when: Any = True, *, help: Any = ALL_BUT_ONE) -> Count:

@@ -71,15 +71,15 @@ RULES: Final = (
         text=(
             says(
                 _(
-                    "%(pack)s cards with the Venetian or Trevisan pictures: number cards, knave (fante), horse "
-                    "(cavallo) and king (re). The king wears a crown, the horse is ridden, the knave does neither."
+                    "%(pack)s cards with the Venetian or Trevisan pictures: number cards, jack (fante), horse "
+                    "(cavallo) and king (re). The king wears a crown, the horse is ridden, the jack does neither."
                 ),
                 pack=FRENCH52.size,
             ),
             says(
                 _(
                     "Most packs with these pictures have fewer cards; the whole one is needed. A French pack does as "
-                    "well: its queen is the horse, its jack the knave."
+                    "well: its queen is the horse."
                 )
             ),
             says(_("The pack is shuffled only when the deal has passed on.")),
@@ -268,8 +268,8 @@ RULES: Final = (
         title=_("When something went wrong"),
         text=_(
             "No source says what is done. Our reading: a wrong deal is dealt again without a score until its first "
-            "trick is complete. An illegal order is named anew. A vega out of turn is void. A card out of turn is "
-            "taken back until the next one is played."
+            "trick is complete. An illegal order is named anew. A vega out of turn does not count. A card out of turn "
+            "is taken back until the next one is played."
         ),
         inferred=True,
     ),

@@ -59,7 +59,7 @@ def _lost(label: str, help_text: str) -> tuple[int, ...] | int:
 def _won(label: str, lost: str) -> tuple[int, ...] | None:
     return Count(
         label=label,
-        help=_("By who played them; enter all but one, the last is what is left of four."),
+        help=_("By who played them. Leave one empty: it gets the rest of four."),
         each=Each.SIDE,
         most=FOUR,
         total=_rest_of_four(lost),

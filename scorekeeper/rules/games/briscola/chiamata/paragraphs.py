@@ -86,7 +86,7 @@ SHARED: Final = (
             says(
                 _(
                     "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
-                    "knave or jack %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
+                    "jack (fante) %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
                     "tricks together. If both sides do not come to %(all)s, count again."
                 ),
                 not_so(aside_counts_for_nobody),
@@ -95,7 +95,7 @@ SHARED: Final = (
             says(
                 _(
                     "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
-                    "knave or jack %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
+                    "jack (fante) %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
                     "tricks together. If both sides and the cards laid away do not come to %(all)s, count again."
                 ),
                 aside_counts_for_nobody,
