@@ -173,4 +173,4 @@ def home(hand: Hand) -> None:
     save(hand, 5, (2000, 1725))
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
     expect(page.get_by_role("button", name="Rematch: Anna deals")).to_be_visible()
-    expect(deal_row(page, 4)).to_contain_text("void")
+    expect(deal_row(page, 4)).to_contain_text("crossed out")
