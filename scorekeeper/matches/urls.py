@@ -6,6 +6,7 @@ from .agree import views as agree
 from .board import views as board
 from .devices import seats, theme
 from .devices import views as devices
+from .ending import seats as seating
 from .ending import views as ending
 from .paper import views as paper
 from .record import views as record
@@ -36,6 +37,8 @@ urlpatterns = [
     path("t/<str:code>/deal/<int:event>/after/", sheet.after, name="after"),
     path("t/<str:code>/sheet-entry/", paper.grid, name="grid"),
     path("t/<str:code>/sheet-entry/void/", paper.take_back, name="take_back"),
+    path("t/<str:code>/who/", seating.who, name="who"),
+    path("t/<str:code>/others/", seating.others, name="others"),
     path("t/<str:code>/substitute/", ending.substitute, name="substitute"),
     path("t/<str:code>/clock/", ending.clock, name="clock"),
     path("t/<str:code>/ruling/", ending.ruling, name="ruling"),

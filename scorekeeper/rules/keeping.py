@@ -194,6 +194,8 @@ def entry_to_json(entry: Entry) -> Json:
         **({"objections": [_objection_to_json(each) for each in entry.objections]} if entry.objections else {}),
         **({"notes": list(entry.notes)} if entry.notes else {}),
         **({"seat": entry.seat, "name": entry.name} if entry.kind == "substitution" else {}),
+        **({"seat": entry.seat} if entry.kind == "turn" else {}),
+        **({"wrong": True} if entry.wrong else {}),
         **({"ruled": ruled_to_json(entry.ruled)} if entry.ruled else {}),
         **({"decided": _decided_to_json(entry.decided, entry.before)} if entry.decided else {}),
         **({"happened": entry.happened, "says": entry.says} if entry.happened else {}),

@@ -379,6 +379,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "note": partial(_at, match="careful", path="deal/1/note/"),
     "after": partial(_at, match="careful", path="deal/1/after/"),
     "substitute": partial(_at, match="careful", path="substitute/"),
+    "who": partial(_at, match="careful", path="who/"),
     "sit": partial(_at, match="careful-names", path="sit/"),
     "sheet-seat-asked": partial(_seat_asked, by_another=True),
     "sheet-seat-wanted": partial(_seat_asked, by_another=False),

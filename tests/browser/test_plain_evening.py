@@ -73,7 +73,8 @@ def a_ruling(hand: Hand) -> None:
 
 def a_substitute(hand: Hand) -> None:
     page = hand.page
-    from_the_menu(hand, "Somebody else plays on")
+    from_the_menu(hand, "Who sits where")
+    hand.link("Somebody else plays on")
     heading(page, "Somebody else plays on")
     hand.button("Change the seat")
     expect(page.get_by_role("alert")).to_be_visible()

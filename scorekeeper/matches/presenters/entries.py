@@ -62,6 +62,10 @@ class EntryPresenter:
     """Of a decision: the result the referee decided."""
     newcomer: tuple[SafeString, SafeString] | None
     """Of a substitution: who plays on, and for whom."""
+    deals_next: SafeString
+    """Of a turn: who deals."""
+    wrong: bool
+    """Of a substitution or a turn: whether it was so before, and written wrong."""
 
 
 @dataclass(frozen=True)
@@ -220,6 +224,10 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
         ruled=present_ruling(content, names) if content["kind"] == "ruling" and not content["voided"] else None,
         decided=_present_decision(content["decided"]) if content["kind"] == "decision" else None,
         newcomer=newcomer,
+        deals_next=names.seat(content["seat"])
+        if content["kind"] == "turn" and not content["voided"]
+        else SafeString(""),
+        wrong=content.get("wrong", False),
     )
 
 

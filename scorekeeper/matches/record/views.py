@@ -138,7 +138,7 @@ def _record_page(
 
 # What is mended at the table
 
-_TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling", "decision")
+_TAKEN_BACK = ("closing", "adjustment", "substitution", "turn", "ruling", "decision")
 """The entries that are not corrected but taken back."""
 _DIRECTED = ("closing", "adjustment", "ruling", "decision")
 """Those of them that stand for whoever rules at the table."""

@@ -16,6 +16,7 @@ from .paying import NotDue, tick
 from .phones import MARK_SHOWN, NotTheOwner, allow, hand_over, let_in, phones_of, seats_taken
 from .previewing import preview, preview_amendment
 from .rebuilding import keep_up, rebuild
+from .seating import reseat
 from .seats import (
     NotAsked,
     SeatQuestion,

@@ -186,13 +186,13 @@ _OVER = Phrase(_("The match is over. Correct or cross out a deal if that is wron
 
 
 def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
-    if isinstance(event, log.Growing) and match.version == seen:
+    if not log.rewrites(event) and match.version == seen:
         # Should anything stand in the way, it is told apart in the longer way below.
         with suppress(Impossible, Stale, IntegrityError):
             return _go_on(match, event, key, author)
 
     def keep(match: Match) -> log.State[Any]:
-        if not isinstance(event, log.Growing):
+        if log.rewrites(event):
             refuse_borrowed_voice(match, event, author.device)
             return score_again(match, event)
         content, state = _step(match, event)
@@ -239,7 +239,7 @@ def append_all(
             Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
             for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
         )
-        tell_club(match, state, written, rewritten=not isinstance(events[0], log.Growing))
+        tell_club(match, state, written, rewritten=any(map(log.rewrites, events)))
         return written
 
 
@@ -312,5 +312,9 @@ def score_again(match: Match, *events: log.Event) -> log.State[Any]:
             amended = next(entry for entry in sheet.entries if entry.event == event.event)
             if impossible(amended.problems):
                 raise Impossible(amended.problems)
+    if any(isinstance(event, log.Passed) for event in events):
+        for entry in sheet.deals:
+            if entry.breakdown is None and not entry.voided and impossible(entry.problems):
+                raise Impossible(entry.problems)
     keep_sheet(match, sheet)
     return sheet.state

@@ -46,6 +46,7 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
                 "reason": payload.get("reason") or payload.get("text", ""),
                 "name": names.seat(payload["seat"]) if payload.get("seat") is not None else "",
                 "newcomer": payload.get("name", ""),
+                "wrong": payload.get("wrong", False),
                 "how": payload.get("how", ""),
                 "about": kinds[about],
                 "ruled": _wrong(match, payload, names) if kind == "ruled" else None,

@@ -87,6 +87,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         told_for=str(UNDO_SECONDS),
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
+        you="" if access.seat is None else names_of(match).seat(access.seat),
         seats=present_seats(request, access, settles=not directors.closed),
         next_code=services.next_code(access),
         notice=notice,

@@ -70,7 +70,10 @@ def event_to_json(event: log.Event) -> dict[str, Any]:
         case log.Noted():
             return {"kind": "noted", "event": event.event, "text": event.text}
         case log.Substituted():
-            return {"kind": "substituted", "seat": event.seat, "name": event.name}
+            wrong = {"wrong": True} if event.wrong else {}
+            return {"kind": "substituted", "seat": event.seat, "name": event.name, **wrong}
+        case log.Passed():
+            return {"kind": "passed", "seat": event.seat, **({"first": True} if event.first else {})}
         case log.Ruled():
             return {"kind": "ruled", **ruled_to_json(event)}
         case log.Decided():
@@ -140,7 +143,9 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], contex
         case "noted":
             return log.Noted(event=value["event"], text=value["text"])
         case "substituted":
-            return log.Substituted(seat=value["seat"], name=value["name"])
+            return log.Substituted(seat=value["seat"], name=value["name"], wrong=value.get("wrong", False))
+        case "passed":
+            return log.Passed(seat=value["seat"], first=value.get("first", False))
         case "ruled":
             return log.Ruled(
                 ruling=value["ruling"],

@@ -18,6 +18,7 @@ from .events import Decided as Decided
 from .events import Event as Event
 from .events import Noted as Noted
 from .events import Objected as Objected
+from .events import Passed as Passed
 from .events import Recorded as Recorded
 from .events import Ruled as Ruled
 from .events import Substituted as Substituted
@@ -34,3 +35,4 @@ from .sheet import State as State
 from .sheet import begin as begin
 from .sheet import needs as needs
 from .slots import Growing as Growing
+from .slots import rewrites as rewrites

@@ -111,10 +111,26 @@ class Noted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Substituted:
-    """From here on ``name`` plays at ``seat``."""
+    """From here on ``name`` plays at ``seat``.
+
+    ``wrong`` says that another name was written for whoever sits there: it holds since that player sat down.
+    """
 
     seat: int
     name: str
+    wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed:
+    """The deal passed to ``seat``: whoever sits there deals next.
+
+    ``first`` says that the dealer was written wrong: ``seat`` dealt the first deal, and every later deal has the
+    dealer that follows from that.
+    """
+
+    seat: int
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,6 +179,7 @@ Event: TypeAlias = (
     | Agreed
     | Noted
     | Substituted
+    | Passed
     | Ruled
     | Decided
 )

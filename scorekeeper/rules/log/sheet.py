@@ -89,7 +89,7 @@ class Entry:
     """One line of the sheet: a deal, an adjustment, a substitution, a ruling, or the end by the table or its referee.
 
     ``event`` is the number of the event that made it, from 1; ``kind`` is
-    ``deal``, ``adjustment``, ``substitution``, ``ruling``, ``decision`` or
+    ``deal``, ``adjustment``, ``substitution``, ``turn``, ``ruling``, ``decision`` or
     ``closing``; ``number`` the number of the deal, counted over all deals recorded
     (0 for what is no deal). ``breakdown`` is None for a voided deal, for one played after the match was over
     (``surplus``), and for one that a correction made impossible (``problems``).
@@ -103,9 +103,9 @@ class Entry:
     ``settled`` is False while the deal waits for agreement; ``accepted`` are the
     seats that stand by it, the writer's first, ``objections`` those who do not.
     ``notes`` is what was noted about it. A substitution has the ``seat`` and the
-    ``name``, a ruling what was ``ruled``, what
-    had ``happened`` and what the rules say (``says``) of it. A decision has the result that was ``decided``, and what
-    stood ``before`` it, an amount of the same kind for each side.
+    ``name``, a turn the ``seat`` that deals; they were ``wrong`` where that held already before.
+    A ruling has what was ``ruled``, what had ``happened`` and what the rules say (``says``) of it.
+    A decision has the result that was ``decided``, and what stood ``before`` it, an amount of that kind for each side.
     """
 
     event: int
@@ -130,6 +130,7 @@ class Entry:
     notes: tuple[str, ...] = ()
     seat: int | None = None
     name: str = ""
+    wrong: bool = False
     ruled: Ruled | None = None
     happened: str = ""
     says: str = ""

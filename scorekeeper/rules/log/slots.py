@@ -13,8 +13,24 @@ from . import events as kinds
 from .agreeing import Voice
 from .sheet import Change
 
-Growing: TypeAlias = kinds.Recorded | kinds.Adjusted | kinds.Closed | kinds.Substituted | kinds.Ruled | kinds.Decided
+Growing: TypeAlias = (
+    kinds.Recorded | kinds.Adjusted | kinds.Closed | kinds.Substituted | kinds.Passed | kinds.Ruled | kinds.Decided
+)
 """The events that add to the end of the sheet."""
+
+
+def rewrites(event: kinds.Event) -> bool:
+    """Whether *event* changes what stands before it: a correction, or what was written wrong from the start.
+
+    >>> rewrites(kinds.Passed(seat=1)), rewrites(kinds.Passed(seat=1, first=True))
+    (False, True)
+    """
+    match event:
+        case kinds.Substituted(wrong=wrong):
+            return wrong
+        case kinds.Passed(first=first):
+            return first
+    return not isinstance(event, Growing)
 
 
 @dataclass(slots=True)
