@@ -141,7 +141,6 @@ PERSONAL = {
     "Rating.mu": column("stays", "handed_out"),
     "Rating.sigma": column("stays", "handed_out"),
     "Rating.matches": column("stays", "handed_out"),
-    "Rating.sure": column("stays"),
     "Match.players": column("renamed", "handed_out", "archived"),
     "Match.state": column("renamed"),  # substitutes
     "Match.noted": column("renamed"),

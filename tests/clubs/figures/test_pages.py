@@ -1,5 +1,6 @@
 """What people read on the pages of figures, and who may."""
 
+import re
 from datetime import date
 
 import pytest
@@ -106,7 +107,7 @@ def test_one_persons_figures(small: SmallClub, phone: Client) -> None:
     assert "Chips −" in lost.text
     assert "Chips won" not in lost.text
     assert "provisional" in page.text
-    assert "The rating match by match, between" in page.text
+    assert "The rating match by match, with the band it may well lie in, from" in page.text
     assert "Points evening by evening, 2 at most." in page.text
     assert at(small, "figures-member", small.ada.pk) in read(phone, at(small, "member", small.ada.pk)).links
     nobody = read(phone, at(small, "figures-member", small.owner.pk))
@@ -227,17 +228,23 @@ def test_the_table_of_honour_shows_ties_and_its_rule(small: SmallClub, phone: Cl
     assert "Points for the places in each match, from the first down: 1." in page.text
 
 
-def test_ratings_are_provisional_until_enough_was_played(small: SmallClub, phone: Client) -> None:
+def test_ratings_are_provisional_until_they_are_worth_reading(small: SmallClub, phone: Client) -> None:
     page = read(phone, at(small, "ratings"))
-    assert "A rating counts after 10 matches." in page.text
+    assert "A rating has a place once it is surer than ± 200." in page.text
     assert not [each for each in page.all("table") if each.attributes.get("aria-labelledby") == "ranked-h"]
-    for _again in range(4):
-        play(small.club, [small.ada, small.ben], date(2026, 3, 1), [SWEEP], seating="2")
+    for again in range(6):
+        both = [small.ada, small.ben][:: 1 if again % 2 else -1]
+        play(small.club, both, date(2026, 3, 1), [SWEEP], seating="2")
     page = read(phone, at(small, "ratings") + "?game=basra")
-    ranked = rows(page, "ranked-h")
-    assert [row[:3] for row in ranked] == [["1", "Ada", "10"], ["2", "Ben", "10"]]
-    assert int(ranked[0][3]) > 1000
-    assert "What a rating says" in read(phone, at(small, "ratings-explained")).text
+    (ranked,) = [row for row in rows(page, "ranked-h") if row[1] == "Ada"]
+    assert ranked[2] == "12"
+    rating, doubt = re.fullmatch(r"(\d+) ± (\d+)", ranked[3]).groups()  # type: ignore[union-attr]
+    assert 900 < int(rating) < 1200
+    assert int(doubt) <= 200
+    assert all(re.fullmatch(r"\d+ ± 2\d\d", row[2]) for row in rows(page, "few-h"))
+    explained = read(phone, at(small, "ratings-explained"))
+    assert "What a rating says" in explained.text
+    assert "Until it is surer than ± 200 a rating is provisional" in explained.text
 
 
 def test_the_public_sees_the_table_of_honour_only_if_it_is_released_and_names_only_with_it(small: SmallClub) -> None:

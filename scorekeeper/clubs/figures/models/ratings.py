@@ -9,8 +9,8 @@ from django.db.models import Q
 from ...club import Club, Member, sorted_by
 from ...evenings.models import Played
 
-FEWEST = 10
-"""So many matches make a rating more than provisional."""
+WORTH_READING = 20 / 3
+"""A rating that is no surer than this (``sigma``) is provisional. Pairs get there after some ten matches."""
 
 
 class Strength(models.Model):
@@ -45,28 +45,29 @@ class Rated(Strength):
 
 
 class Rating(Strength):
-    """The rating of a person now. ``sure`` is what the person is at least, as far as one can be sure."""
+    """The rating of a person now."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="ratings")
     game = models.CharField(max_length=30)
     person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="ratings")
-    sure = models.FloatField()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["club", "game", "person"], name="one_rating_a_game")]
         indexes = [
             models.Index(
-                *sorted_by("club", "game", "-sure", "person"), name="ratings_table", condition=Q(matches__gte=FEWEST)
+                *sorted_by("club", "game", "-mu", "person"),
+                name="ratings_by_strength",
+                condition=Q(sigma__lte=WORTH_READING),
             ),
             models.Index(
-                *sorted_by("club", "game", "-matches", "-sure", "person"),
-                name="ratings_provisional",
-                condition=Q(matches__lt=FEWEST),
+                *sorted_by("club", "game", "sigma", "person"),
+                name="ratings_unsure",
+                condition=Q(sigma__gt=WORTH_READING),
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.person}: {self.sure:.1f} at {self.game}"
+        return f"{self.person}: {self.mu:.1f} at {self.game}"
 
 
 class RatingsBehind(models.Model):

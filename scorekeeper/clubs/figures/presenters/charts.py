@@ -1,6 +1,6 @@
 """Small drawings of figures: a line of ratings, bars of evenings. Each comes with its values to read instead."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -9,15 +9,31 @@ WIDTH, HEIGHT, EDGE = 640, 240, 14
 
 
 @dataclass(frozen=True)
+class Reading:
+    """A value at a time: its label, the amount, and how far off it may be."""
+
+    label: str
+    amount: int
+    doubt: int
+
+
+@dataclass(frozen=True)
 class Line:
-    """A line from left to right: its path, where it ends, and the ``rows`` it is drawn from."""
+    """A line from left to right within the band of what it may be.
+
+    ``path`` is the line, ``band`` the outline of the band, ``mark_y`` the height of a level to compare with.
+    ``top`` and ``bottom`` are the values at the edges, ``rows`` what it is drawn from.
+    """
 
     path: str
+    band: str
+    mark: int
+    mark_y: str
     end_x: str
     end_y: str
-    top: str
-    bottom: str
-    rows: tuple[tuple[str, str], ...]
+    top: int
+    bottom: int
+    rows: tuple[Reading, ...]
     width: int = WIDTH
     height: int = HEIGHT
 
@@ -43,31 +59,33 @@ class Bars:
     height: int = HEIGHT
 
 
-def line(values: Sequence[tuple[str, int]]) -> Line | None:
-    """A line through *values*, each with its label; None for fewer than two.
+def line(values: Sequence[Reading], mark: int) -> Line | None:
+    """A line through *values* with the level *mark* in sight; None for fewer than two.
 
-    >>> line([("1 May", 0), ("8 May", 10)]).path
-    'M14 226L626 14'
+    >>> line([Reading("1 May", 0, 5), Reading("8 May", 10, 5)], mark=0).path
+    'M14 173L626 67'
     """
     if len(values) < 2:
         return None
-    amounts = [amount for _label, amount in values]
-    least, most = min(amounts), max(amounts)
-    places = [
-        (
-            EDGE + (WIDTH - 2 * EDGE) * Fraction(index, len(values) - 1),
-            HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * Fraction(amount - least, max(most - least, 1)),
-        )
-        for index, amount in enumerate(amounts)
-    ]
-    drawn = [(_short(x), _short(y)) for x, y in places]
+    least = min(mark, *(each.amount - each.doubt for each in values))
+    most = max(mark, *(each.amount + each.doubt for each in values))
+
+    def height(amount: int) -> str:
+        return _short(HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * Fraction(amount - least, max(most - least, 1)))
+
+    across = [_short(EDGE + (WIDTH - 2 * EDGE) * Fraction(index, len(values) - 1)) for index in range(len(values))]
+    upper = [(x, height(each.amount + each.doubt)) for x, each in zip(across, values, strict=True)]
+    lower = [(x, height(each.amount - each.doubt)) for x, each in zip(across, values, strict=True)]
     return Line(
-        path="M" + "L".join(f"{x} {y}" for x, y in drawn),
-        end_x=drawn[-1][0],
-        end_y=drawn[-1][1],
-        top=str(most),
-        bottom=str(least),
-        rows=tuple((label, str(amount)) for label, amount in values),
+        path=_path((x, height(each.amount)) for x, each in zip(across, values, strict=True)),
+        band=_path([*upper, *reversed(lower)]) + "Z",
+        mark=mark,
+        mark_y=height(mark),
+        end_x=across[-1],
+        end_y=height(values[-1].amount),
+        top=most,
+        bottom=least,
+        rows=tuple(values),
     )
 
 
@@ -109,6 +127,10 @@ def balance(amounts: Sequence[int]) -> Balance | None:
         return None
     places = [Fraction(WIDTH * sum(amounts[:index]), whole) for index in range(len(amounts) + 1)]
     return Balance(tuple((_short(x), _short(end - x)) for x, end in pairwise(places)))
+
+
+def _path(places: Iterable[tuple[str, str]]) -> str:
+    return "M" + "L".join(f"{x} {y}" for x, y in places)
 
 
 def _short(value: Fraction) -> str:

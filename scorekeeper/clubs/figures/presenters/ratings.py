@@ -1,4 +1,7 @@
-"""Ratings as they are read: as whole numbers that begin at 1000."""
+"""Ratings as they are read: whole numbers round 1000, each with how unsure it is.
+
+Why: docs/decisions/2026-11-25-a-rating-does-not-rise-by-coming.md
+"""
 
 from dataclasses import dataclass
 
@@ -9,52 +12,67 @@ from scorekeeper.rules import registry
 
 from ...club import Club, Member
 from ..models import Rated, Rating
-from ..services import FEWEST
-from ..services.rating import sure
+from ..services import WORTH_READING
+from ..services.rating import MODEL
 from . import charts
 
-START, SCALE = 1000, 40
+START, SCALE = 1000, 30
 MOST_DRAWN = 60
 """Matches in a drawing, the last ones."""
 
 
-def on_scale(value: float) -> int:
-    """What is sure of somebody, on the scale people read.
+def on_scale(mu: float) -> int:
+    """The strength of somebody on the scale people read: who is as good as all begin stands at 1000.
 
-    >>> on_scale(0), on_scale(12.5)
-    (1000, 1500)
+    >>> on_scale(25), on_scale(30.5)
+    (1000, 1165)
     """
-    return round(START + SCALE * value)
+    return round(START + SCALE * (mu - MODEL.mu))
+
+
+def doubt(sigma: float) -> int:
+    """How far off the strength may well be, on the same scale. In two of three cases the truth lies within.
+
+    >>> doubt(25 / 3), doubt(WORTH_READING)
+    (250, 200)
+    """
+    return round(SCALE * sigma)
 
 
 @dataclass(frozen=True)
 class Rung:
-    """A person in the table of ratings; ``rank`` is None while the rating is provisional."""
+    """A person in the table of ratings: ``rank`` is None while the rating is provisional."""
 
     person: Member
     rank: int | None
     rating: int
+    doubt: int
     matches: int
 
 
 def settled(club: Club, game: str) -> "QuerySet[Rating]":
-    """Who has played enough, the strongest first."""
+    """Whose rating is worth reading, the strongest first."""
     return (
-        Rating.objects.filter(club=club, game=game, matches__gte=FEWEST)
+        Rating.objects.filter(club=club, game=game, sigma__lte=WORTH_READING)
         .prefetch_related("person")
-        .order_by("-sure", "person_id")
+        .order_by("-mu", "person_id")
     )
 
 
 def provisional(club: Club, game: str) -> "QuerySet[Rating]":
-    """Who has not played enough yet, those nearest to it first."""
-    ratings = Rating.objects.filter(club=club, game=game, matches__lt=FEWEST).prefetch_related("person")
-    return ratings.order_by("-matches", "-sure", "person_id")
+    """Whose rating is not worth reading yet, those nearest to it first."""
+    ratings = Rating.objects.filter(club=club, game=game, sigma__gt=WORTH_READING).prefetch_related("person")
+    return ratings.order_by("sigma", "person_id")
 
 
 def rung(rating: Rating, rank: int | None = None) -> Rung:
     """One line of the table."""
-    return Rung(rating.person, rank, on_scale(rating.sure), rating.matches)
+    return Rung(rating.person, rank, on_scale(rating.mu), doubt(rating.sigma), rating.matches)
+
+
+def is_provisional(rating: Rating) -> bool:
+    """Whether the rating is not worth reading yet."""
+    return rating.sigma > WORTH_READING
 
 
 def games_rated(club: Club) -> list[str]:
@@ -73,5 +91,8 @@ def of_person(person: Member) -> list[Rating]:
 def course(person: Member, game: str) -> charts.Line | None:
     """How the rating of somebody has moved over the last matches."""
     last = Rated.objects.filter(person=person, game=game).order_by("-played_on", "-played_id")[:MOST_DRAWN]
-    rows = [(date_format(rated.played_on, "SHORT_DATE_FORMAT"), on_scale(sure(rated))) for rated in reversed(last)]
-    return charts.line(rows)
+    rows = [
+        charts.Reading(date_format(rated.played_on, "SHORT_DATE_FORMAT"), on_scale(rated.mu), doubt(rated.sigma))
+        for rated in reversed(last)
+    ]
+    return charts.line(rows, mark=START)

@@ -6,7 +6,7 @@ Why: docs/decisions/2026-11-21-what-counts-in-the-figures-of-a-club.md
 Why: docs/decisions/2026-11-21-series-are-counted-again.md
 """
 
-from ..models.ratings import FEWEST
+from ..models.ratings import WORTH_READING
 from .changes import evening_moved, follow, persons_changed, preview, season_changed
 from .honour import Scoring, scoring_of
 from .places import follow_ranking, follow_tournament

@@ -132,11 +132,6 @@ def _believed(rated: Rated | None) -> PlackettLuceRating:
     return MODEL.rating() if rated is None else MODEL.rating(mu=rated.mu, sigma=rated.sigma)
 
 
-def sure(rated: Rated) -> float:
-    """What somebody is at least, as far as one can be sure: three times the doubt below the estimate."""
-    return rated.mu - 3 * rated.sigma
-
-
 def _show(club: Club, game: str, persons: Collection[int], latest: dict[int, Rated]) -> None:
     """Keep what the *persons* are rated at now."""
     Rating.objects.filter(club=club, game=game, person__in=persons).delete()
@@ -149,7 +144,6 @@ def _show(club: Club, game: str, persons: Collection[int], latest: dict[int, Rat
                 mu=rated.mu,
                 sigma=rated.sigma,
                 matches=rated.matches,
-                sure=sure(rated),
             )
             for person, rated in sorted(latest.items())
             if person in persons

@@ -78,7 +78,7 @@ def person(here: Here, member: int) -> HttpResponse:
         rating=rating and ratings.rung(rating),
         rating_game=rating and _(registry.GAMES.get(rating.game, rating.game)),
         course=rating and ratings.course(the_member, rating.game),
-        provisional=rating is not None and rating.matches < ratings.FEWEST,
+        provisional=rating is not None and ratings.is_provisional(rating),
         others_rated=[one for one in rated if one != rating],
         evenings=evenings,
         bars=charts.bars([(date_format(one.day, "SHORT_DATE_FORMAT"), one.points) for one in evenings]),
@@ -142,7 +142,7 @@ def rated(here: Here) -> HttpResponse:
     game = asked if asked in games else (games[0] if games else "")
     settled = ratings.settled(here.club, game)
     shown = FromNearerEnd(settled, A_PAGE).get_page(here.request.GET.get("page"))
-    places = ranks(shown, settled, "sure")
+    places = ranks(shown, settled, "mu")
     few = ratings.provisional(here.club, game)
     return page(
         here,
@@ -154,14 +154,20 @@ def rated(here: Here) -> HttpResponse:
         rungs=[ratings.rung(one, rank) for one, rank in zip(shown, places, strict=True)],
         provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
         behind=figures.is_behind(here.club, game),
-        fewest=figures.FEWEST,
+        worth=ratings.doubt(figures.WORTH_READING),
     )
 
 
 @opens_club(Act.SEE)
 def explained(here: Here) -> HttpResponse:
     """What a rating says, in plain words."""
-    return page(here, "clubs/figures/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START)
+    return page(
+        here,
+        "clubs/figures/ratings_explained.html",
+        start=ratings.START,
+        scale=ratings.SCALE,
+        worth=ratings.doubt(figures.WORTH_READING),
+    )
 
 
 # All matches of the club, found by game, player, pair, day and state

@@ -1,0 +1,76 @@
+"""A rating tells who wins, not who comes: whole clubs of made-up people, fifty of them each time, from given seeds."""
+
+import random
+from collections.abc import Callable, Sequence
+from statistics import correlation, mean
+
+import pytest
+
+from scorekeeper.clubs.figures.presenters.ratings import START, on_scale
+from scorekeeper.clubs.figures.services.rating import MODEL
+
+TABLES = {"two": (2, 1), "two pairs": (2, 2), "five": (5, 1)}
+"""Sides, and players a side."""
+PEOPLE, CLUBS = 30, 50
+
+
+def ranks(values: Sequence[int]) -> list[float]:
+    """The rank of each value; level ones share the middle of theirs."""
+    return [sum(other < value for other in values) + sum(other == value for other in values) / 2 for value in values]
+
+
+def play_on(
+    wanted: Sequence[int], table: tuple[int, int], chance: random.Random, order: Callable[[list[list[int]]], None]
+) -> tuple[list[int], list[int]]:
+    """Let everybody play so many matches; how many each played, and the rating of each.
+
+    *order* puts the sides of a match in the order of their places.
+    """
+    sides, each = table
+    ratings = [MODEL.rating() for _person in wanted]
+    left = list(wanted)
+    while sum(1 for matches in left if matches) >= sides * each:
+        at_table: list[int] = []
+        while len(at_table) < sides * each:
+            (person,) = chance.choices(range(len(left)), left)
+            if person not in at_table:
+                at_table.append(person)
+        teams = [at_table[begin : begin + each] for begin in range(0, sides * each, each)]
+        order(teams)
+        after = MODEL.rate([[ratings[person] for person in team] for team in teams], ranks=list(range(sides)))
+        for team, rated in zip(teams, after, strict=True):
+            for person, rating in zip(team, rated, strict=True):
+                ratings[person] = rating
+                left[person] -= 1
+    return [all_ - rest for all_, rest in zip(wanted, left, strict=True)], [on_scale(rating.mu) for rating in ratings]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_equal_players_do_not_rise_by_coming(table: str) -> None:
+    wanted = [10 + 70 * person // (PEOPLE - 1) for person in range(PEOPLE)]
+    correlations, means = [], []
+    for seed in range(CLUBS):
+        chance = random.Random(seed)
+        played, ratings = play_on(wanted, TABLES[table], chance, chance.shuffle)
+        correlations.append(correlation(ranks(played), ranks(ratings)))
+        means.append(mean(ratings))
+    assert abs(mean(correlations)) <= 0.1
+    assert abs(mean(means) - START) <= 15
+
+
+@pytest.mark.parametrize("table", ["two", "two pairs"])
+def test_who_wins_seven_even_matches_of_ten_is_above_the_mean_after_eighty(table: str) -> None:
+    above = 0
+    for seed in range(2 * CLUBS):
+        chance = random.Random(seed)
+
+        def order(teams: list[list[int]], chance: random.Random = chance) -> None:
+            chance.shuffle(teams)
+            for place, team in enumerate(teams):
+                if 0 in team:
+                    first = 0 if chance.random() < 0.7 else 1
+                    teams[place], teams[first] = teams[first], teams[place]
+
+        _played, ratings = play_on([80] * 12, TABLES[table], chance, order)
+        above += ratings[0] > mean(ratings)
+    assert above >= 95
