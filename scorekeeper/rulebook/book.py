@@ -23,6 +23,7 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
+from .agreeing import possible_charters
 from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
 from .cards import FiguresPresenter, present_figures, present_order, present_pack
 from .prose import Text, rendered, text_of
@@ -152,10 +153,11 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     house = every_house_rule(variant, options, seatings)
     charters = [(options if options is not variant.options else variant.charter({}, each), each) for each in seatings]
     figures = _figures(variant, charters)
-    force = [rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)]
+    force = {rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)}
     shown = {
-        rule.key: _rule(rule, [each for each in house if each.key in rule.options and each.changed], figures, charters)
+        rule.key: _rule(rule, [each for each in house if each.key in rule.options and each.changed], figures, played)
         for rule in variant.paragraphs
+        if (played := charters if rule.key in force else possible_charters(variant, rule, charters))
     }
     return Page(
         variant=variant,
@@ -164,13 +166,16 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         cards=present_order(scale, variant.style) if (scale := variant.counted_by(options)) else [],
         seatings=[present_seating(variant, rules, each) for rules, each in charters],
         dealings=present_dealings(variant, charters),
-        chapters=[_chapter(variant, chapter, text, [shown[key] for key in force]) for chapter in CHAPTERS],
+        chapters=[
+            _chapter(variant, chapter, text, [rule for key, rule in shown.items() if key in force])
+            for chapter in CHAPTERS
+        ],
         house=house,
-        elsewhere=[shown[rule.key] for rule in variant.paragraphs if rule.key not in force],
+        elsewhere=[rule for key, rule in shown.items() if key not in force],
         rulings=present_rulings(variant, charters),
         names=_names(variant),
         disputed=_sections(variant, text, DISPUTED),
-        readings=present_readings(variant, house),
+        readings=present_readings(house),
         sources=[(slugify(each.tag), each.tag, each.where, each.note) for each in variant.sources],
     )
 
