@@ -87,7 +87,12 @@ def signed(halves: int) -> str:
 
 
 def _percent(part: int, whole: int) -> str:
-    return f"{round(Fraction(100 * part, whole))} %" if whole else ""
+    """A share in whole percent, a half rounded up as people do it; nothing of nothing.
+
+    >>> _percent(15, 24), _percent(1, 3), _percent(0, 0)
+    ('63 %', '33 %', '')
+    """
+    return f"{(200 * part + whole) // (2 * whole)} %" if whole else ""
 
 
 def decimal(value: Fraction) -> str:
