@@ -38,6 +38,7 @@ from scorekeeper.rules.log import (
     Recorded,
     Sheet,
     State,
+    Undone,
     Voided,
     advance,
     begin,
@@ -222,6 +223,16 @@ def test_a_deal_voided_at_once_was_never_dealt(variant: AnyVariant, data: st.Dat
     assert voided.needs == left_out.needs
     lines = [entry.breakdown for entry in voided.entries if not entry.voided]
     assert lines == [entry.breakdown for entry in left_out.entries]
+
+
+@every_variant
+@seldom
+@given(data=st.data())
+def test_a_deal_undone_leaves_no_trace(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant, longest=3))
+    *before, _last = match.events
+    undone = sheet_of(variant, match, [*match.events, Undone(event=len(match.events))])
+    assert undone == sheet_of(variant, match, before)
 
 
 @every_variant

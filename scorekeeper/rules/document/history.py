@@ -124,6 +124,8 @@ def _read_event(
             return log.Amended(event=target, deal=deal, reason=reason, seat=seat, by=_name(item.get("by")))
         case "voided":
             return log.Voided(event=target, reason=reason, by=_name(item.get("by")))
+        case "undone":
+            return log.Undone(event=target, by=_name(item.get("by")))
         case "adjusted":
             shares = Reader()
             side, points = _share(item, len(seating.sides), shares)
@@ -170,7 +172,7 @@ def _read_event(
     return None
 
 
-_ABOUT: Final = ("amended", "voided", "accepted", "objected", "agreed", "noted")
+_ABOUT: Final = ("amended", "voided", "undone", "accepted", "objected", "agreed", "noted")
 """The events that speak of an earlier one."""
 
 

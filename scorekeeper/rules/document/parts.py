@@ -49,6 +49,8 @@ def event_to_json(event: log.Event) -> dict[str, Any]:
         case log.Voided():
             by = {"by": event.by} if event.by else {}
             return {"kind": "voided", "event": event.event, "reason": event.reason, **by}
+        case log.Undone():
+            return {"kind": "undone", "event": event.event, **({"by": event.by} if event.by else {})}
         case log.Adjusted():
             others = [{"side": side, "points": points_to_json(points)} for side, points in event.others]
             return {
@@ -126,6 +128,8 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], contex
             return log.Amended(event=value["event"], deal=deal(), reason=reason, seat=value.get("seat"), by=by)
         case "voided":
             return log.Voided(event=value["event"], reason=reason, by=by)
+        case "undone":
+            return log.Undone(event=value["event"], by=by)
         case "adjusted":
             others = tuple((item["side"], points_from_json(item["points"])) for item in value.get("others", ()))
             return log.Adjusted(

@@ -22,6 +22,7 @@ from .events import Passed as Passed
 from .events import Recorded as Recorded
 from .events import Ruled as Ruled
 from .events import Substituted as Substituted
+from .events import Undone as Undone
 from .events import Voided as Voided
 from .folding import advance as advance
 from .folding import replay as replay

@@ -45,6 +45,18 @@ class Voided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """Event number ``event``, a deal or the newest correction of one, was a slip: as if it had never been written.
+
+    A deal leaves no row and gives its number back. It is none any more once a later deal stands. ``by`` is the name of
+    whoever says so, if it was given.
+    """
+
+    event: int
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Adjusted:
     """``points`` given to a ``side``, or taken from it where they are negative, by ruling and for a ``reason``.
 
@@ -172,6 +184,7 @@ Event: TypeAlias = (
     Recorded
     | Amended
     | Voided
+    | Undone
     | Adjusted
     | Closed
     | Accepted
