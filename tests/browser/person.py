@@ -7,14 +7,24 @@ touches as the product does: a tap is one, every typed digit is one.
 import json
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 Text = str | re.Pattern[str]
 Lines = list[tuple[str, str]]
 """What a deal says to one side: sentence and points, line by line, the sum last."""
+
+
+_SLIPS = """what => {
+    if (!("new" in document.documentElement.dataset)) return false;
+    const last = JSON.parse(sessionStorage.getItem("touched")), box = what.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return !!last && Math.hypot(x - last.x, y - last.y) < 100;
+}"""
+"""Whether a touch there would be taken for a slip, by what has only just come into sight."""
 
 
 class Hand:
@@ -25,9 +35,13 @@ class Hand:
         self.touches = 0
 
     def tap(self, what: Locator) -> None:
-        """Touch it once, as soon as the page is there with its scripts: before that, forms go the plain way."""
+        """Touch it once, when the page is there with its scripts, and not as the second half of a double tap."""
         self.page.wait_for_load_state()
         self.touches += 1
+        with suppress(Error):  # the page went meanwhile
+            what.scroll_into_view_if_needed()
+            if what.evaluate(_SLIPS):
+                expect(self.page.locator("html[data-new]")).to_have_count(0)
         what.tap()
 
     def type(self, text: str) -> None:
