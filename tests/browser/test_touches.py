@@ -17,7 +17,7 @@ WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
 def at_the_form(page: Page, app: App, variant: str, *players: str, **more: object) -> Hand:
     """A match of *players*, with the form of its next deal open."""
     bring_in(page, app.url, {"variant": variant, "players": list(players), **more})
-    page.locator("footer").get_by_role("link", name="ecord").tap()
+    page.locator("footer").get_by_role("link", name=re.compile("ecord|in full")).tap()
     return Hand(page)
 
 
@@ -198,9 +198,12 @@ def test_a_deal_just_saved_is_taken_back_with_one_touch(page: Page, live_app: Ap
     hand = Hand(page)
     hand.button(THEY)
     expect_score(page, {WE: 0, THEY: 1})
-    expect(page.locator("[data-left]")).to_have_text("10 s")
-    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("[data-left]")).to_have_text("30 s")
+    hand.button(re.compile("^Undo"))
+    expect(question(page, "Who won the deal?").get_by_role("radio", name=THEY)).to_be_checked()
+    hand.link("Back to the score")
     expect_score(page, {WE: 0, THEY: 0})
+    expect(page.locator("details.deal")).to_have_count(0)
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     page.reload()
     expect(page.locator("details.turn")).to_contain_text("Anna deals")
@@ -211,6 +214,6 @@ def test_what_is_offered_to_undo_goes_after_some_seconds(page: Page, live_app: A
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
     Hand(page).button(THEY)
     expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
-    page.clock.run_for(11_000)
+    page.clock.run_for(31_000)
     expect(page.get_by_text("Deal 1 is saved.")).to_have_count(0)
     expect_score(page, {WE: 0, THEY: 1})

@@ -1,10 +1,12 @@
 """A page of a match, and who it is that asks for it or writes."""
 
 import uuid
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
@@ -13,6 +15,7 @@ from scorekeeper.rules.document import LONGEST_NAME, clean_text
 from .. import services
 from ..models import Match, SheetEntry
 from ..presenters.head import present_head
+from ..questions.form_data import whole_number
 from ..services import Access, Author
 from .cookies import clubs_of, mark_device, remember
 
@@ -53,14 +56,24 @@ def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> A
     A phone at a seat signs for that seat only. Names for others to choose are those at the table and those of who
     rules there. By a link of the table, only a phone that the club has let in before is asked who it belongs to.
     """
+    at = written_at(request)
     if access.grant:
-        return Author(name=access.grant.name, device=mark_device(request, response), seat=None, known=True)
+        return Author(name=access.grant.name, device=mark_device(request, response), seat=None, known=True, at=at)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
     if access.seat is not None:
         name = names[access.seat]
     elif name not in names and (not name or name not in services.directors_of(access.match, request).names):
         name = _known_to_club(request, access)
-    return Author(name=name, device=mark_device(request, response), seat=access.seat, known=access.known)
+    return Author(name=name, device=mark_device(request, response), seat=access.seat, known=access.known, at=at)
+
+
+def written_at(request: HttpRequest) -> datetime | None:
+    """When a form was sent off that could not get through at once; None where it came as it was sent.
+
+    The phone says how long it has waited, by its own clock: whether that is right by the world's does not matter.
+    """
+    waited = whole_number(request.POST.get("waited", ""), digits=7)
+    return timezone.now() - timedelta(seconds=waited) if waited else None
 
 
 def _known_to_club(request: HttpRequest, access: Access) -> str:

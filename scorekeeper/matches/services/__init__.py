@@ -29,6 +29,7 @@ from .seats import (
     sit_down,
 )
 from .speaking import Voice, speaks_alone, spoke_for_others, voices_of
+from .twice import record_deal_or_find, rival_of, touched_before
 from .writing import (
     NOBODY,
     Author,
@@ -46,5 +47,6 @@ from .writing import (
     record_deal,
     rule,
     substitute,
+    undo_event,
     void_event,
 )

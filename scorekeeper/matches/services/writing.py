@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NotRequired, TypedDict, Unpack
 
 from django.db import IntegrityError
@@ -42,12 +43,16 @@ class KeyReused(Exception):
 
 @dataclass(frozen=True)
 class Author:
-    """Who wrote an event: the name given, if any, the phone, where its holder sits, whether the table knows it."""
+    """Who wrote an event: the name given, if any, the phone, where its holder sits, whether the table knows it.
+
+    ``at`` is when it was written, where it has waited on the phone since.
+    """
 
     name: str = ""
     device: str = ""
     seat: int | None = None
     known: bool = False
+    at: datetime | None = None
 
 
 NOBODY = Author()
@@ -86,6 +91,14 @@ def amend_deal(match: Match, event: int, deal: Any, *, reason: str, **once: Unpa
 def void_event(match: Match, event: int, *, reason: str, **once: Unpack[Once]) -> Event:
     """Declare that what event number *event* did does not count; raises as :func:`record_deal`."""
     return _append(match, log.Voided(event=event, reason=reason, by=_author(once).name), **once)
+
+
+def undo_event(match: Match, event: int, **once: Unpack[Once]) -> Event:
+    """Let event number *event*, a deal or its newest correction, be as if never written; raises as :func:`record_deal`.
+
+    :raises Impossible: also when a later deal stands.
+    """
+    return _append(match, log.Undone(event=event, by=_author(once).name), **once)
 
 
 def adjust(match: Match, points: Mapping[int, Points], *, reason: str, **once: Unpack[Once]) -> Event:
@@ -236,7 +249,7 @@ def append_all(
         match.save(update_fields=["version", "deals", "state", "finished", "noted", "changed_at"])
         _admit(match, author)
         written = Event.objects.bulk_create(
-            Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
+            Event(match=match, number=seen + number, key=one, payload=payload, **_written_by(author))
             for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
         )
         tell_club(match, state, written, rewritten=any(map(log.rewrites, events)))
@@ -264,11 +277,13 @@ def _go_on(match: Match, event: log.Event, key: uuid.UUID, author: Author) -> Ev
             raise Stale(match)
         SheetEntry.objects.create(match=match, event=number, content=content)
         _admit(match, author)
-        written = Event.objects.create(
-            match=match, number=number, key=key, payload=payload, by=author.name, device=author.device
-        )
+        written = Event.objects.create(match=match, number=number, key=key, payload=payload, **_written_by(author))
         tell_club(match, state, [written])
         return written
+
+
+def _written_by(author: Author) -> dict[str, Any]:
+    return {"by": author.name, "device": author.device, **({"at": author.at} if author.at else {})}
 
 
 def _admit(match: Match, author: Author) -> None:

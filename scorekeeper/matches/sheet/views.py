@@ -37,6 +37,7 @@ from ..questions.forms import QuestionsForm
 from ..questions.names import Names, present_side_names
 from ..record.forms import context_at, deal_form, present_early_facts
 from ..record.undo import UNDO_SECONDS, present_correction, present_undo
+from ..record.versions import present_twin
 from ..services import Access
 from ..services.leaving import leaves_on
 from ..signals import Directors, Notice
@@ -84,6 +85,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         noted=present_early_facts(match) if access.may_write and not match.finished else [],
         undo=present_undo(request, match, contents) if access.may_write else None,
         mended=present_correction(request, match, contents) if access.may_write else None,
+        twin=present_twin(request, match, contents) if access.may_write and "same" in request.GET else None,
         told_for=str(UNDO_SECONDS),
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,

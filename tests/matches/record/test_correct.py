@@ -39,8 +39,7 @@ def test_it_is_said_once_that_a_correction_is_saved(played: TableOfFour) -> None
     answer = played.anna.correct(1, LEVEL)
     page = read_page(played.anna.client.get(answer["Location"]))
     assert "The correction of deal 1 is saved." in page.text
-    assert not page.all("form", "undo"), "it is not undone: it is corrected once more"
-    for query in ("", "?saved=1", "?saved=2", "?saved=x"):
+    for query in ("", "?saved=1", "?saved=x"):
         assert "is saved" not in played.anna.page("sheet", query=query).text
     assert "is saved" not in played.wanda.page("sheet", query="?saved=3").text
 
