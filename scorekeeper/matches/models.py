@@ -7,6 +7,7 @@ written together with the event that changes them, and ``manage.py rebuild`` mak
 import json
 from enum import StrEnum
 from functools import cached_property, lru_cache
+from hashlib import blake2b
 from typing import Any
 
 from django.db import models
@@ -93,6 +94,16 @@ class Match(models.Model):
     def charter(self) -> Any:
         """The house rules, as the variant's options value."""
         return _charter(self.variant_key, self.seating_key, json.dumps(self.options, sort_keys=True))
+
+    @property
+    def fingerprint(self) -> bytes:
+        """What differs wherever anything does that is kept of two matches, or of one at two times.
+
+        The kept entries of the sheet, which are not in this row, change with its version or its ``changed_at``.
+        """
+        kept = vars(self)
+        row = [kept[field.attname] for field in self._meta.concrete_fields]
+        return blake2b(repr(row).encode(errors="surrogatepass"), digest_size=16).digest()
 
     def names_at(self, event: int | None = None) -> tuple[str, ...]:
         """Who sat at the seats when event number *event* was written; who sits there now, without one."""

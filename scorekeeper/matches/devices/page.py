@@ -1,6 +1,7 @@
 """A page of a match, and who it is that asks for it or writes."""
 
-import uuid
+from collections.abc import Callable, Iterable
+from dataclasses import fields
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.document import LONGEST_NAME, clean_text
+from scorekeeper.web.kept import context_of, fresh_key, kept_page
 
 from .. import services
 from ..models import Match, SheetEntry
@@ -24,14 +26,36 @@ def page(request: HttpRequest, access: Access, template: str, **context: Any) ->
     """Render a page of the match with what all of them need."""
     status = context.pop("status", 200)
     directors = SimpleLazyObject(lambda: services.directors_of(access.match, request))
-    context = {"match": access.match, "access": access, "code": access.code, "directors": directors, **context}
+    ours = {"match": access.match, "access": access, "code": access.code, "directors": directors}
+    context = ours | context_of(request) | context
     return render(request, template, context, status=status)
+
+
+def page_kept(
+    request: HttpRequest,
+    access: Access,
+    draw: Callable[[HttpRequest], HttpResponse],
+    *,
+    asks: Iterable[str] = (),
+    tells: Any = None,
+) -> HttpResponse:
+    """The page that ``draw(request)`` draws of a match as it is, once for all phones with the same right and seat.
+
+    What else differs from phone to phone must be among what the page *tells*, and of the query in what it *asks*: the
+    request it is drawn from knows no phone and no account (:func:`~scorekeeper.web.kept.kept_page`).
+    """
+    phone = [getattr(access, each.name) for each in fields(access) if each.name not in _NOT_SHOWN]
+    return kept_page(request, (access.match.fingerprint, phone, tells), draw, asks=asks)
+
+
+_NOT_SHOWN = ("match", "unheard")
+"""Of an access what no page shows. The match is told by its fingerprint."""
 
 
 def form_page(request: HttpRequest, access: Access, template: str, **context: Any) -> HttpResponse:
     """A page with a form that writes: the head of the match, a fresh key, and the number of its last event."""
     match = access.match
-    head = {"key": str(uuid.uuid4()), "seen": str(match.version), **present_head(match)}
+    head = {"key": fresh_key(request), "seen": str(match.version), **present_head(match)}
     return page(request, access, template, **head | context)
 
 

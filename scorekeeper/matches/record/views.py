@@ -14,10 +14,11 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.kept import fresh_key
 
 from .. import services
 from ..devices.access import opens_match, refuse_unless_directing
-from ..devices.page import entry_or_404, form_page, typed
+from ..devices.page import entry_or_404, form_page, page_kept, typed
 from ..models import Event, SheetEntry
 from ..presenters.entries import EntryPresenter, entry_of
 from ..presenters.head import present_preview, present_turns
@@ -65,7 +66,9 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "GET":
         if match.finished:
             return redirect("matches:sheet", code=access.code)
-        return _record_page(request, facts_undone(request, match) or deal_begun(match, request.GET), access)
+        if request.GET:  # what the address names or asks for is for this once
+            return _record_page(request, facts_undone(request, match) or deal_begun(match, request.GET), access)
+        return page_kept(request, access, partial(_begun_page, access=access))
     raw = deal_sent(match, request.POST)
     if "early" in request.POST:
         return note(request, access, raw, partial(_record_page, request))
@@ -96,6 +99,10 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         event=rival.event if rival else None,
         twins=True,
     )
+
+
+def _begun_page(request: HttpRequest, access: Access) -> HttpResponse:
+    return _record_page(request, deal_begun(access.match, request.GET), access)
 
 
 def _record_page(
@@ -136,7 +143,7 @@ def _record_page(
         stale=stale,
         is_stale=stale is not None,
         versions=versions,
-        key=sent if read_key(sent) else str(uuid.uuid4()),
+        key=sent if read_key(sent) else fresh_key(request),
         closed=closed,
         status=status,
     )
