@@ -12,7 +12,8 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, points_text, render
 from scorekeeper.rules.variant import Variant
 
-from .book import every_house_rule, glance, wordings
+from .book import every_house_rule, glance
+from .wordings import wordings
 
 
 @dataclass(frozen=True)

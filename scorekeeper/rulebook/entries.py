@@ -23,9 +23,10 @@ from scorekeeper.rules.variant import Variant
 
 from .agreeing import possible_charters
 from .answering import answers_said
-from .book import DISPUTED, wordings
+from .book import DISPUTED
 from .cards import present_figures
 from .prose import bare, text_of
+from .wordings import wordings
 
 IRREGULARITY: Final = "irregularity"
 """The question that asks what went wrong."""

@@ -185,7 +185,7 @@ class Variant(Generic[D, O]):
         own = Chapter.OUTLINE.paragraph(
             key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading
         )
-        kept = (replace(each, sources=cites.get(each.key, each.sources)) for each in self.paragraphs)
+        kept = (each.read_in(*cites[each.key]) if each.key in cites else each for each in self.paragraphs)
         return replace(
             self,
             key=key,

@@ -29,11 +29,13 @@ SOURCES: Final = (
     ),
     Source(
         tag="code",
-        where="GitHub, two Albastini engines (index ids 56149293894 and 55047943700)",
+        name="Two programs",
+        where="two Albastini programs on GitHub",
         note="the same score in a program",
     ),
     Source(
         tag="ADAMOLI",
+        name="Gelli, 1929",
         where="http://www.adamoli.org",
         note="J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, on Briscola: irregular deals, draws",
     ),

@@ -137,6 +137,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         *SOURCES,
         Source(
             tag="SCRIBD-HR",
+            name="A Croatian rule sheet",
             where="https://www.scribd.com/document/117228599/Bri%C5%A1kula",
             note="how the cards are dealt, 61 card points",
         ),
@@ -165,6 +166,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         ),
         replace(
             TRICK,
+            argued=True,
             text=(
                 says(
                     _(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...cards import Rank
-from ...paragraph import Condition, in_teams, says, under
+from ...paragraph import Condition, in_teams, says, under, unless
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
@@ -65,6 +65,9 @@ WEAK_AND_STRONG: Final = _("Weak trumps are %(weak)s; strong ones %(strong)s.")
 SEVEN_BETWEEN: Final = _("Weak trumps are %(weak)s; strong ones %(strong)s; the %(seven)s stands between.")
 
 
+_SIGN: Final = _("A sign tells which high trump is held (%(signs)s).")
+
+
 def _sign(form: Form, options: Any, place: int) -> Phrase:
     card = rank(form.scale(options).order[place], form.style)
     return Phrase(_("%(card)s: %(gesture)s"), {"card": card, "gesture": Phrase(GESTURES[options.signs][place])})
@@ -99,6 +102,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
     )
     return Paragraph(
         key="talk",
+        argued=True,
         options=(
             *("team_talk", "signals", "signs", "signals_in_first_trick", "swap_hands_at_end"),
             *(("captain_answers",) if captains else ()),
@@ -113,7 +117,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
                 _("After it one may ask freely for a trump, an ace or a %(second)s, or the suit to lead."),
                 under(team_talk=FREE_TALK),
                 second=second(form),
-            ),
+            ).read_in("GENOVA"),
             says(
                 _(
                     "From the second on the questions allowed are for a weak card that is no trump; for the kind of "
@@ -151,8 +155,11 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             ),
             says(SEVEN_BETWEEN, on_list(ten=False), seven=seven, **filled),
             says(WEAK_AND_STRONG, on_list(ten=True), **filled),
-            says(_("A sign tells which high trump is held (%(signs)s)."), under(signals=True), signs=signs),
-            says(_("No sign is given in the first trick."), under(signals=True, signals_in_first_trick=False)),
+            says(_SIGN, under(signals=True, signs=SHARED_SIGN), signs=signs),
+            says(_SIGN, under(signals=True, signs=GENOVA), signs=signs).read_in("GENOVA"),
+            says(_("No sign is given in the first trick."), under(signals=True, signals_in_first_trick=False)).read_in(
+                "GENOVA", "ADAMOLI"
+            ),
             says(_("No signs are given."), under(signals=False)),
             says(
                 _("Once the stock is gone partners may show each other their hands and exchange cards."),
@@ -161,12 +168,15 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             says(
                 _("Once the stock is gone partners may look at each other’s hands, but not exchange cards."),
                 under(swap_hands_at_end=False),
-            ),
+            ).read_in("MAKU", "ADAMOLI"),
         ),
         reading=(
             *(answers if captains else (says(_("The partner may answer."), under(team_talk=LIST)),)),
             says(_("Signs may be given from the first trick on."), under(signals=True, signals_in_first_trick=True)),
-            says(_("Whether answers must be true and requests obeyed no source says: we do not look into it.")),
+            says(
+                _("Whether answers must be true and requests obeyed no source says: we do not look into it."),
+                unless(team_talk=NO_TALK),
+            ),
         ),
-        sources=("S0", "REGOLE-S") if captains else ("S0", "GENOVA", "MAKU", "ADAMOLI"),
+        sources=("S0", "REGOLE-S") if captains else ("S0",),
     )

@@ -55,7 +55,9 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     sources=sources(
         SOURCES,
         "S0 ADAMOLI GENOVA PAG-HR",
-        Source(tag="PAGAT-BI", where="https://www.pagat.com/aceten/bisca.html", note="card points, 61 win"),
+        Source(
+            tag="PAGAT-BI", name="Pagat", where="https://www.pagat.com/aceten/bisca.html", note="card points, 61 win"
+        ),
     ),
     paragraphs=PORTUGUESE,
     scale=POR40,

@@ -130,6 +130,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
         "S0 CUPER MAKU ADAMOLI GENOVA PAG-HR",
         Source(
             tag="SOLIT",
+            name="Solitari con le carte",
             where="https://solitariconlecarte.it/variantibriscola.htm",
             note="Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151",
         ),
