@@ -208,3 +208,21 @@ def test_a_deal_of_a_minute_is_said_as_one() -> None:
         for seating in variant.seatings:
             assert "about 1 minutes" not in present_time(variant, variant.charter({}, seating), seating)
             assert "some 1 minutes" not in present_time(variant, variant.charter({}, seating), seating)
+
+
+def test_a_card_has_what_tables_argue_about_before_the_tables_of_figures(stranger: Client) -> None:
+    """Otea, vega, captain: not only the scores; and payouts stand after the units they are made of."""
+    for key, titles in (
+        ("albastini", ("Otea", "The trick", "Five players")),
+        ("trionfetti", ("Vega", "A vega refused", "The rank order", "Talk")),
+        ("schembil", ("The captain", "Leading and drawing")),
+        ("briscola-chiamata", ("The auction", "The units")),
+        ("marianna", ("Marriages",)),
+    ):
+        card = read_page(stranger.get(f"/rules/{key}/card/"))
+        (rules,) = card.all("ul", "a5-rules")
+        told = [strong.text.rstrip(".") for strong in rules.all("strong")]
+        assert set(titles) - set(told) == ({"Five players"} if key == "albastini" else set()), key
+        assert told.count("Winning the match") + told.count("The match") == 1
+    text = read_page(stranger.get("/rules/briscola-chiamata/card/")).text
+    assert text.index("A deal that is won brings the declarer 2 units") < text.index("Card points taken")
