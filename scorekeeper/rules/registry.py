@@ -15,6 +15,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from .faces import Style
 from .text import gettext_noop as _
 from .variant import Variant
 
@@ -26,6 +27,16 @@ GAMES: Final[Mapping[str, str]] = {
     "basra": _("Basra"),
 }
 """The families of variants in menu order, each a package of :mod:`.games`, with the name shown above them."""
+
+SHOWN_BY: Final[Mapping[str, tuple[Style, tuple[str, ...]]]] = {
+    "briscola": (Style.ITALIAN, ("AD", "3H", "KS")),
+    "albastini": (Style.FRENCH, ("AS", "7S")),
+    "trionfetti": (Style.ITALIAN, ("KC", "QC", "JC")),
+    "buraco": (Style.FRENCH, ("5H", "6H", "7H", "JK")),
+    "basra": (Style.FRENCH, ("JC", "7D")),
+}
+"""A few cards by which each family is known at a glance, and the pack they are drawn from: the highest of Briscola,
+the ace and the seven, a king with his horse and jack, a run with a joker, and the two cards that sweep the floor."""
 
 _KEYS: Final[Mapping[str, str]] = {
     "briscola": "brisca briscolone schembil scoperta marianna brusquembille bisca bisca-brazil",

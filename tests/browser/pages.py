@@ -26,6 +26,14 @@ def _home(scene: Scene) -> None:
     expect(scene.page.get_by_label("A match file kept on this phone or sent to you")).to_be_visible()
 
 
+def _join(scene: Scene) -> None:
+    """A word that no table has."""
+    scene.goto("/")
+    scene.page.get_by_label("The word that the table says").fill("bababal")
+    Hand(scene.page).button("Watch")
+    expect(scene.page.get_by_role("alert")).to_be_visible()
+
+
 def _same_again(scene: Scene) -> None:
     page, url = scene.page, scene.url
     bring_in(page, url, MATCHES["names"])
@@ -433,6 +441,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "chart-rubber": partial(_at, match="rubber", path="chart/"),
     "log": partial(_at, match="names", path="log/"),
     "share": partial(_at, match="running", path="share/"),
+    "join": _join,
     "share-phones": _phones,
     "rules": _open_rules,
     "rules-of-variant": partial(_path, path="/rules/briscola/"),
