@@ -9,6 +9,7 @@ are, once somebody looks at :data:`VARIANTS`.
 
 from __future__ import annotations
 
+import traceback
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
@@ -61,8 +62,16 @@ def __getattr__(name: str) -> Any:
 
 
 def of_game(game: str) -> tuple[Variant[Any, Any], ...]:
-    """The variants of one of the :data:`GAMES`."""
-    variants: tuple[Variant[Any, Any], ...] = import_module(f".games.{game}", __package__).VARIANTS
+    """The variants of one of the :data:`GAMES`.
+
+    :raises ImportError: for a game that asks something for what it has not, with the line that does. Left as an
+        AttributeError it would be taken for one of this module, which then seems to have no ``VARIANTS``.
+    """
+    try:
+        variants: tuple[Variant[Any, Any], ...] = import_module(f".games.{game}", __package__).VARIANTS
+    except AttributeError as error:
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        raise ImportError(f"The game {game} does not load: {at.filename}, line {at.lineno}: {error}") from error
     return variants
 
 
