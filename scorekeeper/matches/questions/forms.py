@@ -149,6 +149,16 @@ class QuestionsForm:
         return [words(question.label, self.names) for question in put]
 
     @property
+    def silent(self) -> list[str]:
+        """The keys of what was passed over so far, though none has to be said there: the button that saves says it."""
+        return [key for key, question in self.asked.items() if asking.is_silent(question, self.answers.get(key))]
+
+    @property
+    def silent_labels(self) -> list[str]:
+        """What is asked there, in words."""
+        return [words(self.asked[key].label, self.names) for key in self.silent]
+
+    @property
     def changed(self) -> int:
         """How many answers are not as usual."""
         return sum(question.changed for question in self.questions)

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.asking import Choice, Context, begun, early_answers, questions_asked
+from scorekeeper.rules.asking import Choice, Context, begun, early_answers, is_silent, questions_asked
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.htmx import is_htmx
@@ -77,6 +77,18 @@ def deal_sent(match: Match, data: QueryDict, event: int | None = None) -> dict[s
     """
     kind = match.variant.deal
     return raw_answers(kind, context_at(match, event), called(data, lists_of(kind)))
+
+
+def said_none(match: Match, raw: dict[str, Any], data: QueryDict) -> dict[str, Any]:
+    """The answers "none" that the button which saves has named, as far as the answers *raw* say nothing there."""
+    named, context = data.get("none", "").split(), context_at(match)
+    asked = questions_asked(match.variant.deal, context, raw) if named else {}
+    nones: dict[str, Any] = {}
+    for key, question in asked.items():
+        if key in named and is_silent(question, raw.get(key)):
+            times = question.each.times(context.seating)
+            nones[key] = 0 if times is None else [0] * times
+    return nones
 
 
 def asks_only(request: HttpRequest) -> bool:

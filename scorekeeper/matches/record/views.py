@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.rules.asking import passed_over
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.web.forms_sent import takes_form
@@ -27,6 +28,7 @@ from ..services import Access, Author
 from .forms import (
     asks_only,
     before,
+    context_at,
     counting_at,
     deal_begun,
     deal_form,
@@ -34,6 +36,7 @@ from .forms import (
     is_quiet,
     note,
     present_early_facts,
+    said_none,
     with_pile,
 )
 from .saving import (
@@ -77,11 +80,13 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     if asks_only(request):
         if counted := request.POST.get("action") == "count":
             raw = with_pile(match, request.POST, raw)
-        reading, entry, after = services.preview(match, raw)
+        nones = passed_over(match.variant.deal, raw, context_at(match))  # the button that saves says them
+        reading, entry, after = services.preview(match, raw | nones)
         shown = present_preview(match, entry, after) if reading.value is not None else {}
         return _record_page(
             request, raw, access, problems=reading.problems, preview=shown, quiet=is_quiet(request), counted=counted
         )
+    raw |= said_none(match, raw, request.POST)
     if "keep" in request.POST:
         return keep_this_version(request, access, partial(_record_page, request))
     if twin := whole_number(request.POST.get("of", "")):
@@ -143,6 +148,7 @@ def _record_page(
         stale=stale,
         is_stale=stale is not None,
         versions=versions,
+        saves=True,
         key=sent if read_key(sent) else fresh_key(request),
         closed=closed,
         status=status,

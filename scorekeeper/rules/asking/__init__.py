@@ -64,8 +64,10 @@ from .question import Dynamic as Dynamic
 from .question import Each as Each
 from .question import Question as Question
 from .reading import Reading as Reading
+from .reading import is_silent as is_silent
 from .reading import plain as plain
 from .reading import read as read
 from .reading import read_answer as read_answer
 from .reading import write as write
 from .schemas import schema as schema
+from .silence import passed_over as passed_over

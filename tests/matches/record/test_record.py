@@ -122,6 +122,7 @@ def test_another_way_to_tell_a_deal_is_kept_when_it_is_corrected(db: None) -> No
         "card_points.0": "245",
         "card_points.1": "130",
         "out": "",
+        "none": "clean semi dirty in_hand",
     }
     assert buraco.anna.post("record", fields=fields).status_code == 302
     assert buraco.totals == [245, 130]
@@ -250,7 +251,7 @@ def test_a_deal_of_buraco_is_not_saved_before_it_is_said_who_went_out(db: None) 
     answer = buraco.anna.post("record", fields=fields)
     assert answer.status_code == 422
     assert OPEN in problem_at(answer, "out")
-    assert buraco.anna.post("record", fields=fields | {"out": ""}).status_code == 302
+    assert buraco.anna.post("record", fields=fields | {"out": "", "none": "clean dirty"}).status_code == 302
     assert buraco.totals == [245, 130]
     again = buraco.anna.form("correct", 1, form="deal")
     assert again["out"] == "", "a correction begins with what was said"

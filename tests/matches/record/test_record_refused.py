@@ -73,11 +73,6 @@ def test_a_missing_field_is_asked_for(table: TableOfFour, name: str) -> None:
         assert "Still to be answered." in problem_at(answer, name.partition(".")[0])
 
 
-def test_basras_left_empty_are_none(table: TableOfFour) -> None:
-    assert table.anna.post("record", fields=without(GOOD, "basras.0", "basras.1")).status_code == 302
-    assert table.entries[0]["deal"]["basras"] == [0, 0]
-
-
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -60,7 +60,7 @@ def _priced_apart(context: Context) -> str:
 
 def _side(label: Dynamic[str | Phrase], default: Asked = NEEDED, **more: Any) -> Asked:
     """How many of something each side has."""
-    return Count(label=label, each=Each.SIDE, **more).ask(default)
+    return Count(label=label, each=Each.SIDE, none_said=default == 0, **more).ask(default)
 
 
 def _counted(question: str) -> Any:

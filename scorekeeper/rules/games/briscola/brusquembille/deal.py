@@ -53,7 +53,9 @@ def _married(context: Context) -> bool:
 
 
 def _lost(label: str, help_text: str) -> tuple[int, ...] | int:
-    return Count(label=label, help=help_text, each=Each.SIDE, most=FOUR, when=_paid, unit="cards").ask(0)
+    return Count(label=label, help=help_text, each=Each.SIDE, most=FOUR, when=_paid, unit="cards", none_said=True).ask(
+        0
+    )
 
 
 def _won(label: str, lost: str) -> tuple[int, ...] | None:
