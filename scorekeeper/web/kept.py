@@ -10,6 +10,7 @@ Why: docs/decisions/2026-11-25-a-page-is-kept-under-all-that-it-shows.md
 
 import secrets
 import uuid
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
@@ -30,7 +31,7 @@ from scorekeeper.web.htmx import is_htmx
 from scorekeeper.web.papers import COOKIE, paper_of
 
 MOST_BYTES: Final = 8_000_000
-"""So much all kept pages of a process may take: a table's page has 20 kB, one of the rule book 100."""
+"""So much all kept pages of a process may take: a table's page has 4 kB, one of the rule book 100."""
 LONGEST: Final = 250_000
 """A longer page is not kept, or it would drive out too many others."""
 
@@ -91,14 +92,14 @@ def kept_page(
     """
     bare = _bare(request, asks)
     key = (request.path, get_language(), paper_of(request), is_htmx(request), bare.GET.urlencode(), as_key(shows))
-    body = shelf.get(key)
-    if body is None:
+    packed = shelf.get(key)
+    if packed is None:
         drawn = draw(bare)
         if drawn.cookies or drawn.status_code != 200:
             raise RuntimeError(f"{request.resolver_match} does not draw a page for many")
-        body = drawn.content
-        shelf.put(key, body, len(body) + KEY_BYTES)
-    return _filled(request, body)
+        packed = zlib.compress(drawn.content, 1)  # a sixth of it, for a hundredth of what drawing it takes
+        shelf.put(key, packed, len(packed) + KEY_BYTES)
+    return _filled(request, zlib.decompress(packed))
 
 
 KEY_BYTES: Final = 1_500
