@@ -33,6 +33,9 @@
     if (live?.hasAttribute("hx-get")) htmx.trigger(live, "look");
   });
 
+  /* A name that is cut is whole once it is touched, and cut again at the next touch. */
+  doc.addEventListener("click", (event) => { event.target.closest?.(".side-name")?.classList.toggle("whole"); });
+
   /* "Last heard" is told as soon as three questions have gone unanswered. */
   const line = doc.querySelector("[data-heard]");
   const tell = () => {

@@ -35,6 +35,7 @@ from .forms import (
     deal_sent,
     is_quiet,
     note,
+    note_touch,
     present_early_facts,
     said_none,
     with_pile,
@@ -72,6 +73,8 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         if request.GET:  # what the address names or asks for is for this once
             return _record_page(request, facts_undone(request, match) or deal_begun(match, request.GET), access)
         return page_kept(request, access, partial(_begun_page, access=access))
+    if "touch" in request.POST:
+        return note_touch(request, access, partial(_record_page, request))
     raw = deal_sent(match, request.POST)
     if "early" in request.POST:
         return note(request, access, raw, partial(_record_page, request))

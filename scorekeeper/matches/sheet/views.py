@@ -15,11 +15,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from scorekeeper.rules.asking import Choice, decisive, questions_asked
 from scorekeeper.rules.document import written
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
-from scorekeeper.web.kept import fresh_key
 
 from .. import services
 from ..agree.waiting import WaitingDealPresenter, present_waiting_deals
@@ -29,20 +27,18 @@ from ..devices.access import answers_polls, opens_match
 from ..devices.cookies import clubs_of, device_of, remember
 from ..devices.page import entry_or_404, page, page_kept
 from ..devices.seats import SeatsPresenter, present_seats
-from ..models import Event, Match, SheetEntry
+from ..models import Event, SheetEntry
 from ..presenters.entries import entry_of, present_entry
 from ..presenters.head import present_clock, present_head
 from ..presenters.names import names_of
 from ..presenters.paper import present_paper
-from ..questions.fields import QuestionPresenter
-from ..questions.forms import QuestionsForm
 from ..questions.names import Names, present_side_names
-from ..record.forms import context_at, deal_form, present_early_facts
 from ..record.undo import UNDO_SECONDS, present_correction, present_undo
 from ..record.versions import present_twin
 from ..services import Access
 from ..services.leaving import leaves_on
 from ..signals import Directors, Notice
+from .during import present_during
 from .folding import TOGETHER, first_of, folded, is_void_deal
 from .history import present_events, with_seats
 
@@ -115,9 +111,7 @@ def _sheet(request: HttpRequest, access: Access, told: _Told) -> HttpResponse:
         more=more,
         show_all=show_all,
         tab="score",
-        quick=_quick(request, match) if access.may_write else None,
-        early=access.may_write and _known_early(match),
-        noted=present_early_facts(match) if access.may_write and not match.finished else [],
+        **present_during(request, match, may_write=access.may_write),
         undo=present_undo(request, match, contents) if access.may_write else None,
         mended=present_correction(request, match, contents) if access.may_write else None,
         twin=present_twin(request, match, contents) if access.may_write and "same" in request.GET else None,
@@ -190,28 +184,6 @@ def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         paper=present_paper(match),
         **present_head(match, whole.state, event),
     )
-
-
-def _quick(request: HttpRequest, match: Match) -> dict[str, Any] | None:
-    """The one question that makes an ordinary deal complete, to be answered on the sheet itself."""
-    key = None if match.finished else decisive(match.variant.deal, context_at(match))
-    if key is None:
-        return None
-    form = deal_form(match, {})
-    question = next(question for question in form.questions if question.key == key)
-    return {"question": question, "beside": _beside(form, key), "key": fresh_key(request), "seen": str(match.version)}
-
-
-def _beside(form: QuestionsForm, decided: str) -> QuestionPresenter | None:
-    """The first other question whose answers are named and few: each of them opens the form with that answer given."""
-    named = {key for key, question in form.asked.items() if isinstance(question, Choice) and key != decided}
-    return next((shown for shown in form.questions if shown.key in named and not shown.aside and shown.few), None)
-
-
-def _known_early(match: Match) -> bool:
-    """Whether the deal that is played asks for something that is known before it is over."""
-    questions = [] if match.finished else questions_asked(match.variant.deal, context_at(match), {}).values()
-    return any(question.early for question in questions)
 
 
 @lru_cache(maxsize=1000)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from ...asking import NEEDED, Context, Count, Dynamic, Each
+from ...asking import NEEDED, Context, Count, Dynamic, Each, Touch
 from ...cards import Card, Rank
 from ...text import Phrase
 from ...text import gettext_noop as _
@@ -132,6 +132,7 @@ class Deal:
         most=_basras,
         when=_given(lambda options: options.basra_value == "flat"),
         early=True,
+        touch=Touch(word=_("Basra")),
     )
     basra_pips: tuple[int, ...] | int = _side(
         _("Cards that made basras"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Calls, Choice, Chosen, Context, Of, Which
+from ...asking import Calls, Choice, Chosen, Context, Of, Touch, Which
 from ...breakdown import Problem, Severity
 from ...table import Table
 from ...text import gettext_noop as _
@@ -122,6 +122,7 @@ class Deal:
         when=_vega(ACCEPTED, REFUSED),
         early=True,
         optional=True,
+        touch=Touch(word=_("Vega"), sets={"vega": ACCEPTED}),
     ).ask(None)
     winner: int | None = Which(
         label=_("Who won the deal?"),
