@@ -151,7 +151,7 @@ def _stale(scene: Scene) -> None:
     bring_in(scene.page, scene.url, _basra())
     hand = Hand(scene.page)
     hand.link("Record the deal")
-    theirs = {"cards.0": "23", "tens": "1", "club2": "1", "aces.0": "1", "jacks.0": "2"}
+    theirs = {"cards.0": "23", "tens": "1", "club2": "1", "aces.0": "1", "jacks.0": "2", "none": "basras"}
     expect(scene.page.get_by_role("button", name="Save deal 1")).to_be_visible()
     assert scene.page.evaluate(_SAVE_ELSEWHERE, theirs) == 200
     enter_basra(hand, _LED, SIDES)
