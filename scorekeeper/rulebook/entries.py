@@ -179,7 +179,7 @@ def _worths(variant: Variant[Any, Any]) -> Iterator[_Told]:
     for table in variant.figures(variant.options, variant.seatings[0]):
         shown = present_figures(table, variant.style)
         rows = "; ".join(
-            " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells in shown.rows
+            " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells, _picture in shown.rows
         )
         yield table.rule, shown.title, rows, Kind.RULE
 

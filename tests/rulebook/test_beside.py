@@ -1,6 +1,7 @@
 """Comparing, choosing, and the card to print."""
 
 import gzip
+import re
 
 import pytest
 from django.conf import settings
@@ -9,6 +10,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.rulebook.timing import present_time
+from scorekeeper.rules.games.briscola.choices import SHARED_SIGN
+from scorekeeper.rules.games.briscola.talk import GESTURES, PICTURES
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, seat
@@ -226,3 +229,15 @@ def test_a_card_has_what_tables_argue_about_before_the_tables_of_figures(strange
         assert told.count("Winning the match") + told.count("The match") == 1
     text = read_page(stranger.get("/rules/briscola-chiamata/card/")).text
     assert text.index("A deal that is won brings the declarer 2 units") < text.index("Card points taken")
+
+
+def test_the_signs_are_drawn_where_partners_give_them(stranger: Client) -> None:
+    """Four gestures for five trumps, each with its drawing; none where no sign is given."""
+    page = read_page(stranger.get("/rules/schembil/"))
+    (table,) = [each for each in page.all("table") if "The signs for trumps" in each.text]
+    drawn = re.findall(r"sprite[\w.]*\.svg#(sign-\w+)", stranger.get("/rules/schembil/").content.decode())
+    assert drawn == ["sign-teeth", "sign-twisted", "sign-tongue", "sign-tongue", "sign-shrug"]
+    assert [cell.text.strip() for cell in table.all("td")] == list(GESTURES[SHARED_SIGN])
+    sprite = (settings.BASE_DIR / "static/img/sprite.svg").read_text("utf-8")
+    assert all(f'id="{name}"' in sprite for names in PICTURES.values() for name in names)
+    assert "The signs for trumps" not in read_page(stranger.get("/rules/brisca/")).text

@@ -23,6 +23,7 @@ from .play_paragraphs import PACK, dealt
 from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS, score
 from .sources import SOURCES
+from .talk import signs_drawn
 
 BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     key="briscola",
@@ -59,6 +60,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     rotation=ends.rotation,
     ahead=BASIC.ahead,
     unit=ends.unit,
+    figures=signs_drawn(BASIC),
     inquiries=inquiries(BASIC),
     rulings=RULINGS,
     counted_events=COUNTED_EVENTS,

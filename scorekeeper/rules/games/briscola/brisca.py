@@ -29,7 +29,7 @@ from .play_paragraphs import PACK, SEATS, TRICK, TURNED_CARD, dealt_out
 from .questions import usual
 from .rulings import RULINGS
 from .sources import SOURCES
-from .talk import talk
+from .talk import signs_drawn, talk
 
 FORTY: Final = "40"
 FORTY_EIGHT: Final = "48"
@@ -333,6 +333,7 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         replace(_TALK, text=(*_TALK.text, *_TALK.reading), reading=(), inferred=True).read_in(),
     ),
     check_options=_check_options,
+    figures=signs_drawn(FORM),
     inquiries=tuple({"turned_card": exchange(FORM)}.get(each.key, each) for each in desk.inquiries(FORM)),
     rulings=RULINGS,
     formats=(),

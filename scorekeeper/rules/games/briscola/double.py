@@ -27,7 +27,7 @@ from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
 from .play_paragraphs import PACK, TRICK
 from .rulings import RULINGS
 from .sources import SOURCES
-from .talk import talk
+from .talk import signs_drawn, talk
 
 FORTY: Final = "40"
 THIRTY_TWO: Final = "32"
@@ -184,6 +184,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         replace(CARD_POINTS, text=added_up(FORM)),
         talk(FORM),
     ),
+    figures=signs_drawn(FORM),
     inquiries=inquiries(FORM),
     rulings=tuple(each for each in RULINGS if each.key != "two_together"),  # here two are played
 )

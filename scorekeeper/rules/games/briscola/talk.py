@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...cards import Rank
+from ...figures import Figures, FiguresRow
 from ...paragraph import Condition, in_teams, says, under, unless
 from ...table import Seating
 from ...text import Fact, Phrase
@@ -32,6 +33,11 @@ GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
 }
 """The signs for the five highest trumps, by the custom of the table."""
+PICTURES: Final[Mapping[str, tuple[str, ...]]] = {
+    SHARED_SIGN: ("sign-teeth", "sign-twisted", "sign-tongue", "sign-tongue", "sign-shrug"),
+    GENOVA: ("sign-pressed", "sign-twisted", "sign-eyes", "sign-tongue", "sign-shoulder"),
+}
+"""How each of them is drawn."""
 
 STRONG: Final = len(GESTURES[SHARED_SIGN])
 """The trumps that have a sign are the strong ones."""
@@ -180,3 +186,25 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
         ),
         sources=("S0", "REGOLE-S") if captains else ("S0",),
     )
+
+
+def signs_drawn(form: Form) -> Callable[[Any, Seating], tuple[Figures, ...]]:
+    """The signs as a table with drawings, where partners give them."""
+
+    def drawn(options: Any, seating: Seating) -> tuple[Figures, ...]:
+        if not in_teams(options, seating) or not getattr(options, "signals", False):
+            return ()
+        rows = zip(form.scale(options).order, GESTURES[options.signs], PICTURES[options.signs], strict=False)
+        return (
+            Figures(
+                rule="talk",
+                title=_("The signs for trumps"),
+                columns=(_("Trump held"), _("Sign")),
+                rows=tuple(
+                    FiguresRow(label=rank(card, form.style), cells=(Phrase(gesture),), picture=picture)
+                    for card, gesture, picture in rows
+                ),
+            ),
+        )
+
+    return drawn
