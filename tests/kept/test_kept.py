@@ -73,8 +73,8 @@ def loaded_as_put_now(path: Path) -> Any:
 
 
 def without_words(verdict: Json) -> Json:
-    """A verdict without the text of its rule, which may be put better; which rule it is stays."""
-    rule = {key: value for key, value in verdict["rule"].items() if key not in ("text", "reading")}
+    """A verdict without the text of its rule and who states it, which may be put better; which rule it is stays."""
+    rule = {key: value for key, value in verdict["rule"].items() if key not in ("text", "reading", "sources")}
     return {**verdict, "rule": rule}
 
 

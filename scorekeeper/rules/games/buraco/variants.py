@@ -103,6 +103,17 @@ ARGENTINA: Final = US.sibling(
     _("In Argentina"),
     regions.ARGENTINA,
     sources=(PAGAT, "PRH95", "RARRAGA", "eBurako"),
+    cites={
+        "dealing": (PAGAT, "eBurako"),
+        "cards": (PAGAT, "PRH95"),
+        "buraco": ("PRH95", "RARRAGA"),
+        "meld": ("PRH95", "acanomas"),
+        "set": ("PRH95",),
+        "out": ("PRH95", "RARRAGA"),
+        "pot": ("PRH95", "RARRAGA"),
+        "discard": ("eBurako",),
+        "end": ("eBurako", "RARRAGA"),
+    },
     jokers="two",
     values="50/20/15/10/5",
     sets="any",
@@ -180,7 +191,22 @@ INTERNAZIONALE: Final = replace(
     ),
 )
 
+_BRAZIL_CITES: Final = {
+    "dealing": (PAGAT,),
+    "cards": (PAGAT, "PlayJoy"),
+    "buraco": ("GameDesire",),
+    "meld": ("PlayJoy",),
+    "run": ("PlayJoy", "GameDesire"),
+    "set": ("Jogatina", "PlayJoy"),
+    "out": ("Jogatina",),
+    "pot": ("GameVelvet",),
+    "pot_unplayed": ("GameVelvet",),
+    "discard": ("GameVelvet",),
+    "end": ("Canastra text",),
+}
+
 BRAZILIAN: Final[dict[str, Any]] = {
+    "cites": _BRAZIL_CITES,
     "values": "20/10/15/10/5",
     "special": True,
     "pot_unplayed": "flat100",
