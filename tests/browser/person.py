@@ -264,8 +264,8 @@ def deal_row(page: Page, number: int) -> Locator:
 
 
 def expect_row(page: Page, number: int, points: Sequence[str]) -> None:
-    """See the points of a deal in its row."""
-    expect(deal_row(page, number).locator("summary .cell")).to_have_text(
+    """See the figures of a deal in its row: its points, or the card points where deals won are counted."""
+    expect(deal_row(page, number).locator("summary .cell-figure")).to_have_text(
         [re.compile(rf"{re.escape(p)}\s*$") for p in points]
     )
 

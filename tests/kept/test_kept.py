@@ -60,6 +60,8 @@ def says_nothing(value: Any) -> bool:
     return not any(value) if isinstance(value, list) else value in (None, "", {}, False)
 
 
+SINCE_KEPT = {"headline"}
+"""What is kept of a deal beside all else since; a sheet without it is read as before."""
 SINCE_PUT = {"the highest of those at or over": "the most of those who reached"}
 """Sentences that were put better since: what was stored says them as it did, what is scored now says them anew."""
 
@@ -84,7 +86,11 @@ def as_then(now: Any, then: Any, under: str = "") -> Any:
     Whatever else is new in what was stored before would be read differently from now on.
     """
     if isinstance(now, dict) and isinstance(then, dict):
-        later = {key for key in now if key not in then and (under == "options" or says_nothing(now[key]))}
+        later = {
+            key
+            for key in now
+            if key not in then and (under == "options" or key in SINCE_KEPT or says_nothing(now[key]))
+        }
         return {key: as_then(value, then.get(key), key) for key, value in now.items() if key not in later}
     if isinstance(now, list) and isinstance(then, list) and len(now) == len(then):
         return [as_then(one, other, under) for one, other in zip(now, then, strict=True)]

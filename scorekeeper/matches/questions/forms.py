@@ -26,7 +26,7 @@ from scorekeeper.rules.asking import (
     Which,
     plain,
 )
-from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.breakdown import Problem, Severity
 from scorekeeper.rules.cards import Pack, Style
 
 from .calls import CallsPresenter, present_calls, present_series
@@ -120,6 +120,7 @@ class QuestionsForm:
         def key_now(key: str, question: Question) -> str:
             out = "".join(f"-{option.value}" for option in self.choosing.options(question, None) if option.out)
             out += "".join(f"@{index}" for index in question.asks) if isinstance(question.asks, tuple) else ""
+            out += "!" if isinstance(question, Which) and not question.optional else ""
             return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
 
         return " ".join(key_now(key, question) for key, question in self.asked.items())
@@ -138,6 +139,13 @@ class QuestionsForm:
         """Problems that belong to no question on the page."""
         loose = [p for p in self.problems if p.question not in self.asked]
         return present_problems(loose, self.names)
+
+    @property
+    def impossible(self) -> list[ProblemPresenter]:
+        """Why the answers cannot be: the first reason, for the place of the preview; none where only some are open."""
+        stopping = [p for p in self.problems if p.severity is Severity.IMPOSSIBLE and p.code != "missing"]
+        stopping.sort(key=lambda problem: problem.side is not None)  # what is wrong with the whole tells most
+        return present_problems(stopping[:1], self.names)
 
     @property
     def unsaid(self) -> list[str]:
@@ -189,7 +197,7 @@ class QuestionsForm:
             most=str(_most(question)),
             total=str(count.total) if count and count.total is not None else "",
             unit=_(count.unit) if count and count.unit else "",
-            optional=question.optional,
+            optional=question.optional is True,
             nobody=key in self.answers and self.answers[key] is None,
             steps=bool(count and count.total is None and isinstance(count.most, int) and count.most <= 60),
             splits=self._splits(key, count.total)

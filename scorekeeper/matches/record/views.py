@@ -22,7 +22,7 @@ from ..devices.access import opens_match, refuse_unless_directing
 from ..devices.page import entry_or_404, form_page, page_kept, typed
 from ..models import Event, SheetEntry
 from ..presenters.entries import EntryPresenter, entry_of
-from ..presenters.head import present_preview, present_turns
+from ..presenters.head import present_amended, present_preview
 from ..questions.form_data import read_key, whole_number
 from ..services import Access, Author
 from .forms import (
@@ -196,9 +196,7 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         if counted := request.POST.get("action") == "count":
             raw = with_pile(match, request.POST, raw, event)
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
-        shown = present_preview(match, shown_entry, after.state) if reading.value is not None and after else {}
-        if shown and after:
-            shown["turns"] = present_turns(match, after)
+        shown = present_amended(match, shown_entry, after) if reading.value is not None and after else {}
         return _correct_page(
             request,
             entry,

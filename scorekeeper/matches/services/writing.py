@@ -77,13 +77,16 @@ def record_deal(match: Match, deal: Any, **once: Unpack[Once]) -> Event:
     return _append(match, log.Recorded(deal=deal, seat=_author(once).seat), **once)
 
 
-def amend_deal(match: Match, event: int, deal: Any, *, reason: str, **once: Unpack[Once]) -> Event:
+def amend_deal(
+    match: Match, event: int, deal: Any, *, reason: str, seat: int | None = None, **once: Unpack[Once]
+) -> Event:
     """Correct the deal recorded by event number *event*; raises as :func:`record_deal`.
 
-    The writer's seat stands by it, unless that phone has spoken for others in this deal.
+    The writer's seat stands by it, unless that phone has spoken for others in this deal; of a phone that sits nowhere
+    the *seat* it speaks for, where it names one.
     """
     author = _author(once)
-    seat = seat_standing_by(match, event, deal, author.seat, author.device)
+    seat = seat_standing_by(match, event, deal, seat if author.seat is None else author.seat, author.device)
     amended = log.Amended(event=event, deal=deal, reason=reason, seat=seat, by=author.name)
     return _append(match, amended, **once)
 

@@ -23,6 +23,7 @@ from .. import services
 from ..agree.waiting import WaitingDealPresenter, present_waiting_deals
 from ..board.picture import picture_name
 from ..board.review import known_over, look_back
+from ..board.sending import result_in_words
 from ..devices.access import answers_polls, opens_match
 from ..devices.cookies import clubs_of, device_of, remember
 from ..devices.page import entry_or_404, page, page_kept
@@ -127,6 +128,7 @@ def _sheet(request: HttpRequest, access: Access, told: _Told) -> HttpResponse:
         known_to_club=told.known_to_club,
         clock=told.clock,
         over=over,
+        result_text=result_in_words(match, over),
         paper=present_paper(match),
         picture_name=picture_name(match),
         dealing=match.variant.dealing(match.charter, match.seating),

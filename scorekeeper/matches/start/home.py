@@ -95,6 +95,7 @@ def _recent(access: Access) -> dict[str, Any]:
     state = match.standing
     sides = present_side_names(match.seating, match.names_at())
     figures = [points_text(figure) for figure in match.figures(state)]
+    games_won = match.games_tell(state)
     return {
         "code": access.code,
         "name": _(match.variant.name),
@@ -102,7 +103,7 @@ def _recent(access: Access) -> dict[str, Any]:
         "finished": match.finished,
         "outcome": outcome_sentence(match, state.outcome),
         "deal_count": state.table.standing.number,
-        "games": "–".join(str(won) for won in state.table.standing.games) if any(state.table.standing.games) else "",
+        "games": "–".join(map(points_text, state.table.standing.totals)) if games_won and not match.finished else "",
         "changed_at": match.changed_at,
         "may_write": access.may_write,
         "next_dealer": match.names_at()[rematch(match.variant, state).dealer],

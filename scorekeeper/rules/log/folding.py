@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from ..breakdown import Breakdown, Line, impossible
-from ..table import Carried, Seating
+from ..headline import Headline
+from ..table import Carried, Seating, Table
 from ..text import Phrase, Points, exact
 from ..text import gettext_noop as _
 from ..variant import Variant
@@ -47,6 +48,7 @@ def advance(
     entry = replace(
         blank,
         breakdown=breakdown,
+        headline=_headline(variant, deal, table, breakdown),
         problems=problems,
         totals=_plus(table.standing.totals, breakdown.totals),
         carried=carried,
@@ -55,6 +57,15 @@ def advance(
     )
     following = replace(table, standing=judged.standing, carried=carried, dealer=dealer, dealt=dealt)
     return entry, replace(state, table=following, outcome=judged.match)
+
+
+def _headline(variant: Variant[D, O], deal: D, table: Table[O], breakdown: Breakdown) -> Headline:
+    """What the row tells of the deal, with what then lies before each player who began with a purse."""
+    headline, purse = variant.headline(deal, table, breakdown), variant.purse(table.options)
+    if not purse:
+        return headline
+    chips = _plus(table.standing.totals, breakdown.totals)
+    return replace(headline, in_front=tuple(exact(purse + total) for total in chips))
 
 
 def _plus(totals: tuple[Points, ...], more: tuple[Points, ...]) -> tuple[Points, ...]:

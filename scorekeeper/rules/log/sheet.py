@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from ..breakdown import Breakdown, Need, Outcome, Problem
+from ..headline import Headline
 from ..table import Carried, Seating, Standing, Table
 from ..text import Points
 from ..variant import Variant
@@ -92,7 +93,8 @@ class Entry:
     ``deal``, ``adjustment``, ``substitution``, ``turn``, ``ruling``, ``decision`` or
     ``closing``; ``number`` the number of the deal, counted over all deals recorded
     (0 for what is no deal). ``breakdown`` is None for a voided deal, for one played after the match was over
-    (``surplus``), and for one that a correction made impossible (``problems``).
+    (``surplus``), and for one that a correction made impossible (``problems``). ``headline`` is what its row tells
+    of a deal that has one.
     ``totals`` are the totals of its game after it; ``carried`` is what the next
     deal starts with, nothing where it lapsed with the game. ``dealer`` is the
     seat that dealt, None for what is no deal and for a voided one.
@@ -113,6 +115,7 @@ class Entry:
     number: int = 0
     deal: Any = None
     breakdown: Breakdown | None = None
+    headline: Headline | None = None
     problems: tuple[Problem, ...] = ()
     dealer: int | None = None
     totals: tuple[Points, ...] = ()

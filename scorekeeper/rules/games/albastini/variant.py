@@ -9,7 +9,7 @@ from ...pace import Pace
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Source, Variant
-from .deal import Deal, ahead, check, score
+from .deal import Deal, ahead, check, headline, score
 from .options import Options, clockwise, ending, rotation
 from .packs import STYLE, dealing
 from .paragraphs import RULES
@@ -56,6 +56,7 @@ ALBASTINI: Final = Variant(
     deal=Deal,
     options=Options(),
     score=score,
+    headline=headline,
     ending=ending,
     dealing=dealing,
     sources=SOURCES,

@@ -16,6 +16,7 @@ from .deal import Deal, check
 from .desk import inquiries
 from .ends import paced
 from .forms import BASIC
+from .headlines import headline
 from .kin import fixed, retold
 from .options import Options, check_options
 from .paragraphs import PARAGRAPHS
@@ -48,6 +49,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     deal=Deal,
     options=Options(),
     score=score,
+    headline=headline,
     ending=ends.ending,
     dealing=BASIC.dealing,
     sources=SOURCES,

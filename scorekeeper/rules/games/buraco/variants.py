@@ -14,6 +14,7 @@ from . import checks, ends, opening, regions, rulings, scoring, trio, verdicts, 
 from .cards import STYLE
 from .deal import Deal
 from .figures import figures
+from .headline import headline
 from .italian_paragraphs import ITALIAN_RULES
 from .options import Options
 from .paragraphs import RULES
@@ -41,6 +42,7 @@ US: Final = Variant(
     worth_of=lambda options: options.scale,
     options=Options(),
     score=scoring.score,
+    headline=headline,
     ending=ends.ending,
     dealing=ends.dealing,
     sources=SOURCES,

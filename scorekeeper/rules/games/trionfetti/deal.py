@@ -121,7 +121,7 @@ class Deal:
         of=Of.SIDE,
         when=_vega(ACCEPTED, REFUSED),
         early=True,
-        optional=True,
+        optional=lambda context: context.answers.get("vega") != REFUSED,
         touch=Touch(word=_("Vega"), sets={"vega": ACCEPTED}),
     ).ask(None)
     winner: int | None = Which(

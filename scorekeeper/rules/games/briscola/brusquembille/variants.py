@@ -21,6 +21,7 @@ from ..slips import AT_ANY_TABLE, REVOKE
 from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check, check_start
 from .ends import ending, unit
+from .headline import headline
 from .options import CUMULATIVE, MAJORITY, BrusquembilleOptions, check_options
 from .paragraphs import paragraphs
 from .scoring import score
@@ -75,6 +76,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     deal=BrusquembilleDeal,
     options=BrusquembilleOptions(),
     score=score,
+    headline=headline,
     ending=ending,
     dealing=FORM.dealing,
     sources=sources(

@@ -17,6 +17,7 @@ from ..rulings import IRREGULARITIES, RULINGS
 from ..sources import SOURCES
 from ..talk import talk
 from .figures import by_order
+from .headline import headline
 from .marianna_options import FORM, MariannaOptions
 from .marianna_paragraphs import OWN
 from .marianna_scoring import MariannaDeal, check, score
@@ -47,6 +48,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     options=MariannaOptions(),
     figures=by_order,
     score=score,
+    headline=headline,
     ending=ending,
     dealing=FORM.dealing,
     sources=sources(
