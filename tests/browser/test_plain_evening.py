@@ -1,7 +1,7 @@
 """A short match with JavaScript off, and all that can happen in one: a ruling, a note, a substitute, an early end."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,6 +15,7 @@ from tests.browser.person import (
     heading,
     open_deal,
     question,
+    side,
     start,
 )
 from tests.conftest import App, forgive
@@ -25,13 +26,20 @@ FOUR = ("Anna", "Bo", "Carla", "Dina")
 WE, THEY = "Anna & Carla", "Bo & Dina"
 
 
+def expect_game(page: Page, totals: Mapping[str, int]) -> None:
+    """See the points of the first game beside the games won, of which there are none yet."""
+    expect_score(page, dict.fromkeys(totals, 0))
+    for name, total in totals.items():
+        expect(side(page, name)).to_contain_text(f"this game: {total}")
+
+
 def test_an_eventful_match_without_javascript(phone: Callable[..., Page], live_app: App) -> None:
     page = phone(java_script_enabled=False)
     forgive(page, "422")
     hand = Hand(page)
     start(hand, live_app.url, "Trionfetti", None, FOUR)
     hand.button(WE)  # a plain deal is one touch
-    expect_score(page, {WE: 1, THEY: 0})
+    expect_game(page, {WE: 1, THEY: 0})
     a_note(hand)
     a_ruling(hand)
     a_substitute(hand)
@@ -65,7 +73,7 @@ def a_ruling(hand: Hand) -> None:
     hand.choose(question(page, "Who says so?"), "Anna")
     hand.write(page.get_by_label("Why?"), "We showed each other our cards in the first trick")
     hand.button("Write the ruling down")
-    expect_score(page, {WE: 1, THEY: 2})
+    expect_game(page, {WE: 1, THEY: 2})
     ruling = page.locator("details.deal").filter(has_text="Ruling")
     hand.tap(ruling.locator("summary"))
     expect(ruling).to_contain_text("We showed each other our cards in the first trick")
@@ -82,7 +90,7 @@ def a_substitute(hand: Hand) -> None:
     hand.write(page.get_by_label("Who plays on?"), "Ida")
     hand.button("Change the seat")
     expect(page.get_by_text("Ida plays on for Dina")).to_be_visible()
-    expect_score(page, {WE: 1, "Bo & Ida": 2})
+    expect_game(page, {WE: 1, "Bo & Ida": 2})
 
 
 def a_vega(hand: Hand) -> None:
