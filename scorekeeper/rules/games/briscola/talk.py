@@ -198,7 +198,7 @@ def signs_drawn(form: Form) -> Callable[[Any, Seating], tuple[Figures, ...]]:
         return (
             Figures(
                 rule="talk",
-                title=_("The signs for trumps"),
+                title=_("The signs"),
                 columns=(_("Trump held"), _("Sign")),
                 rows=tuple(
                     FiguresRow(label=rank(card, form.style), cells=(Phrase(gesture),), picture=picture)
