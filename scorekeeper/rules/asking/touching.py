@@ -21,7 +21,7 @@ class Touchable:
     """A button of the table: the ``side`` of the question ``key`` that it stands for, and what it makes ``to``.
 
     ``to`` is how many there are after the touch, so that the same touch sent twice notes one; 0 where the side itself
-    is the answer.
+    is the answer. ``word`` is what stands on the button.
     """
 
     key: str

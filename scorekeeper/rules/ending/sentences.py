@@ -83,6 +83,7 @@ def winner_phrase(standing: Standing, winners: Sequence[int]) -> Phrase:
 def score_of(amounts: Sequence[Points]) -> Phrase:
     """Amounts as a score is said: 2 : 1.
 
+    >>> from scorekeeper.rules.text import render
     >>> render(score_of((3, 0, 1)))
     '3 : 0 : 1'
     """
@@ -95,6 +96,7 @@ def score_of(amounts: Sequence[Points]) -> Phrase:
 def won_by(winners: Sequence[int], won: Sequence[Points]) -> Phrase:
     """Who won a match of deals or games, and by how much: the *winners* first, then the others as they sit.
 
+    >>> from scorekeeper.rules.text import render
     >>> render(won_by((1,), (1, 2)), sides=["Anna", "Rosa"])
     'Rosa won 2 : 1'
     """
