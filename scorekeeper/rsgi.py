@@ -5,8 +5,7 @@ from typing import Any
 
 from django.utils.module_loading import import_string
 
-from scorekeeper.web.front import Front
-from scorekeeper.web.gateway import NAMELESS, Answer
+from scorekeeper.web.front import NAMELESS, Answer, Front
 from scorekeeper.wsgi import application as app
 from scorekeeper.wsgi import django
 

@@ -8,8 +8,7 @@
     event.preventDefault();
     try {
       const blob = await (await fetch(link.href)).blob();
-      const text = document.getElementById(link.dataset.shareText)?.value;
-      await navigator.share({ files: [new File([blob], link.dataset.shareFile, { type: "image/png" })], ...(text && { text }) });
+      await navigator.share({ files: [new File([blob], link.dataset.shareFile, { type: "image/png" })] });
     } catch (problem) {
       if (problem.name !== "AbortError") location.assign(link.href); /* then it is looked at, and kept from there */
     }

@@ -95,10 +95,8 @@
       await navigator.clipboard.writeText(source.value ?? source.textContent);
       say(button, button.dataset.said || "");
     } catch {
-      /* Without HTTPS a browser has no clipboard to write to: the old way, or it is selected for the hand to copy. */
       source.focus();
-      if (source.select) source.select(); else getSelection().selectAllChildren(source);
-      say(button, (doc.execCommand("copy") ? button.dataset.said : button.dataset.picked) || "");
+      source.select?.();
     }
   };
 

@@ -162,7 +162,7 @@ def test_a_deal_of_chiamata_is_recorded_and_corrected_with_the_keyboard(desk: Pa
     expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
     tab_to(page, page.locator("details.deal > summary"))
     press("Enter")
-    tab_to(page, page.get_by_role("link", name="Correct or cross out deal 1"))
+    tab_to(page, page.get_by_role("link", name="Correct or void deal 1"))
     press("Enter")
     heading(page, "Correct deal 1")
     choose(page, "Partner", "Elio")

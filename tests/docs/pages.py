@@ -31,11 +31,6 @@ class Page:
     name: str
     source: str
 
-    @property
-    def where(self) -> str:
-        """Its file, as a failure names it."""
-        return f"docs/rules/{self.name}.md"
-
     @cached_property
     def tokens(self) -> list[Token]:
         return MarkdownIt("commonmark").enable("table").parse(self.source)

@@ -177,9 +177,7 @@ def take(request: HttpRequest, access: Access, event: int, objection: int) -> Ht
     if deal is None:
         return again(access, problems=(INCOMPLETE,), status=422)
     reason = _("Settled as %(name)s said") % {"name": match.names_at()[theirs["seat"]]}
-    seat = next((each for each in seats_to_speak(access) if str(each) == request.POST.get("seat")), None)
-    save = partial(services.amend_deal, match, event, deal, reason=reason, seat=seat if access.seat is None else None)
-    return save_once(request, access, save, again)
+    return save_once(request, access, partial(services.amend_deal, match, event, deal, reason=reason), again)
 
 
 @require_http_methods(["GET", "POST"])

@@ -42,12 +42,10 @@ def save_once(
     to: str = "matches:sheet",
     ends: str = "",
     lists: bool = False,
-    twins: bool = False,
 ) -> HttpResponse:
     """Save what a form sent and go on to the page *to*; whatever stops it shows the form again as typed.
 
-    The address gets *ends* and the number of the event behind it, for a page that wants to know what was saved; or
-    ``same`` where another phone had saved just this, which is possible with *twins*.
+    The address gets *ends* and the number of the event behind it, for a page that wants to know what was saved.
     ``again(access, problems=..., status=...)`` draws the form once more, for the match as it is by then; a page
     that *lists* what came meanwhile is given that as ``stale`` in place of the sentence about it.
     """
@@ -66,9 +64,7 @@ def save_once(
         return again(access, problems=(KEY_USED,), status=422)
     except Impossible as impossible:
         return again(access, problems=impossible.problems, status=422)
-    if twins and event.key != key:
-        response["Location"] += f"?same={event.number}"
-    elif ends:
+    if ends:
         response["Location"] += f"{ends}{event.number}"
     return response
 
@@ -82,7 +78,6 @@ def save_deal(
     *,
     ends: str = "",
     event: int | None = None,
-    twins: bool = False,
 ) -> HttpResponse:
     """Read the next deal, or the one recorded by *event*, and save it once.
 
@@ -101,7 +96,7 @@ def save_deal(
             raise services.Stale(match)
         raise Impossible(match.variant.read_deal(raw, table, from_form=True).problems)
 
-    return save_once(request, access, read_and_save, again, ends=ends, lists=True, twins=twins)
+    return save_once(request, access, read_and_save, again, ends=ends, lists=True)
 
 
 INCOMPLETE = refusal(mark("This form was incomplete. What you typed is kept: save it again."), "form")
@@ -126,7 +121,7 @@ COMMON_REASONS = {
 
 
 VOIDING_REASONS = {"misdeal": mark("Misdeal"), "twice": mark("Written twice")}
-"""What most deals are crossed out for."""
+"""What most deals are declared void for."""
 
 
 def reason_given(request: HttpRequest) -> str:

@@ -57,7 +57,6 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         replace(PACK, text=(*dealt(FORM), NONE_TURNED), sources=("S0", "MAKU")),
         replace(
             TRICK,
-            argued=True,
             text=(
                 says(
                     _(
@@ -70,7 +69,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("S0", "MAKU"),
         ),
-        MATCH.read_in("S0", "ADAMOLI", "MAKU", "CUPER"),
+        replace(MATCH, sources=("S0", "ADAMOLI", "MAKU", "CUPER")),
         Chapter.WORDS.paragraph(
             key="words",
             title=_("Other games of this name"),

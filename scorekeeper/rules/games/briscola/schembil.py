@@ -65,15 +65,14 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         *SOURCES,
         Source(
             tag="REGOLE-S",
-            name="Regole del gioco",
             where="https://regoledelgioco.com/giochi-di-carte/schembil/",
             note="seats, captain, three deals won",
         ),
     ),
     paragraphs=retold(
         PARAGRAPHS,
-        PACK.read_in("S0"),
-        MATCH.read_in("REGOLE-S"),
+        replace(PACK, sources=("S0",)),
+        replace(MATCH, sources=("REGOLE-S",)),
         talk(BASIC, captains=True),
         replace(
             SEATS,

@@ -161,7 +161,6 @@ _REGION: Final = Chapter.OUTLINE.paragraph(
 )
 _TALKING: Final = Chapter.PLAY.paragraph(
     key="talk",
-    argued=True,
     options=("talk",),
     title=_("Talk and lies"),
     text=(
@@ -181,7 +180,7 @@ _CITES: Final = {
     "roles": ("TLAB",),
     "payout": ("TLAB", "GOKU"),
     "capot": ("TLAB",),
-    "sixty": ("TLAB",),
+    "sixty": ("TLAB", "CIRCLE9"),
     "match": ("GOKU-P", "TLAB"),
 }
 
@@ -200,7 +199,7 @@ BUGIARDA: Final[Variant[Deal, Options]] = replace(
     sources=BUGIARDA_SOURCES,
     paragraphs=(
         _REGION,
-        *(each.read_in(*_CITES[each.key]) if each.key in _CITES else each for each in LADDER_RULES),
+        *(replace(each, sources=_CITES.get(each.key, each.sources)) for each in LADDER_RULES),
         _TALKING,
     ),
 )

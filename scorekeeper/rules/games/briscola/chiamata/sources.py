@@ -39,7 +39,7 @@ SOURCES: Final = (
     ),
     Source(
         tag="JAWIKI",
-        name="Wikipedia in Japanese",
+        name="Wikipedia (ja)",
         where="https://ja.wikipedia.org/wiki/ブリスコラ",
         note="flat payouts, must follow, cappotto",
     ),
@@ -47,7 +47,7 @@ SOURCES: Final = (
         tag="GOKU",
         name="Gokurakism",
         where="http://gokurakism.com/briscola_chiamata/",
-        note="redeal when all pass; its table of chips by way of a program that cites it",
+        note="redeal when all pass; its table of chips by way of a program that cites it (GOKU-CS)",
     ),
     Source(
         tag="CHLIB",
@@ -63,7 +63,7 @@ SOURCES: Final = (
     ),
     Source(
         tag="DOCZZ",
-        name="An Italian tournament",
+        name="Regolamento (doczz)",
         where="https://it.doczz.net/doc/328260/regolamento",
         note="tournament: number of deals, penalty, order of players level in chips",
     ),
@@ -72,7 +72,7 @@ SOURCES: Final = (
     ),
     Source(
         tag="AKA95",
-        name="Akagiri, 1995",
+        name="Snowbird",
         where="http://home.owari.ne.jp/~snowbird/rules/chiamata.htm",
         note="dealing 4, 2, 4",
     ),
@@ -93,12 +93,6 @@ SOURCES: Final = (
         name="Regole del gioco",
         where="https://regoledelgioco.com/giochi-di-carte/briscola-chiamata-pazza-o-gingo/",
         note="points for the bid, for what was missing, and for the others",
-    ),
-    Source(
-        tag="REGOLE-2",
-        name="Regole del gioco, subito al due",
-        where="https://regoledelgioco.com/giochi-di-carte/briscola-a-chiamata-subito-al-due/",
-        note="the 2 is called at once; up to five times the units",
     ),
     Source(
         tag="PALERMO",
