@@ -79,9 +79,12 @@ def deal_sent(match: Match, data: QueryDict, event: int | None = None) -> dict[s
     return raw_answers(kind, context_at(match, event), called(data, lists_of(kind)))
 
 
-def said_none(match: Match, raw: dict[str, Any], data: QueryDict) -> dict[str, Any]:
-    """The answers "none" that the button which saves has named, as far as the answers *raw* say nothing there."""
-    named, context = data.get("none", "").split(), context_at(match)
+def said_none(match: Match, raw: dict[str, Any], data: QueryDict, event: int | None = None) -> dict[str, Any]:
+    """The answers "none" that the button which saves has named, as far as the answers *raw* say nothing there.
+
+    That is of the next deal, or of the one recorded by *event*.
+    """
+    named, context = data.get("none", "").split(), context_at(match, event)
     asked = questions_asked(match.variant.deal, context, raw) if named else {}
     nones: dict[str, Any] = {}
     for key, question in asked.items():

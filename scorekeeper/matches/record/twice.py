@@ -16,7 +16,7 @@ from ..models import Event, Match
 from ..presenters.entries import entry_of
 from ..questions.form_data import read_key, whole_number
 from ..services import Access
-from .forms import deal_sent
+from .forms import deal_sent, said_none
 from .saving import save_deal, seen_by
 
 
@@ -48,5 +48,6 @@ def keep_this_version(request: HttpRequest, access: Access, again: Callable[...,
     if entry_or_404(match, event).content["kind"] != "deal":
         raise Http404(_("This match has no such deal."))
     raw = deal_sent(match, request.POST, event)
+    raw |= said_none(match, raw, request.POST, event)
     save = partial(services.amend_deal, match, event, reason=_("Two phones wrote it differently"))
     return save_deal(request, access, raw, save, partial(again, raw), ends="?saved=", event=event)

@@ -97,10 +97,13 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     elif earlier := asked_about(request, match):
         return ask_about(request, access, earlier)
     rival = services.rival_of(match, seen_by(request) or 0) if match.version > (seen_by(request) or 0) else None
+    if rival is not None:  # it is the same deal, or another version of it: read where that stands
+        raw = deal_sent(match, request.POST, rival.event)
+        raw |= said_none(match, raw, request.POST, rival.event)
     return save_deal(
         request,
         access,
-        raw if rival is None else deal_sent(match, request.POST, rival.event),
+        raw,
         partial(services.record_deal_or_find, match),
         partial(_record_page, request, raw),
         ends="?saved=",

@@ -30,6 +30,24 @@ def test_the_same_facts_are_one_deal_and_the_second_phone_is_told(table: TableOf
     assert [button.text for button in page.all("form", "undo")[0].all("button")] == ["It was another deal"]
 
 
+SILENT = {name: value for name, value in typed(OURS).items() if not name.startswith("basras")} | {"none": "basras"}
+"""What a form sends whose button says that there are no basras."""
+
+
+def test_what_the_button_calls_none_is_a_fact_as_any_other(table: TableOfFour) -> None:
+    second = table.anna.form("record", form="deal")
+    table.anna.post("record", fields=table.anna.form("record", form="deal") | SILENT)
+    with nothing_stored():
+        assert table.anna.post("record", fields=second | SILENT)["Location"].endswith("?same=1")
+
+
+def test_the_form_once_more_whose_button_says_none_is_saved_already(table: TableOfFour) -> None:
+    fields = table.anna.form("record", form="deal") | SILENT
+    first = table.anna.post("record", fields=fields)
+    with nothing_stored():
+        assert table.anna.post("record", fields=fields)["Location"] == first["Location"]
+
+
 def test_it_was_another_deal_all_the_same(table: TableOfFour) -> None:
     second = table.anna.form("record", form="deal")
     table.anna.record(OURS)
