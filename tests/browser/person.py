@@ -258,6 +258,12 @@ def expect_score(page: Page, score: Mapping[str, str | int], *, timeout: float |
         expect(side(page, name).locator(".total")).to_have_text(re.compile(rf"(^|\s){total}\s*$"), timeout=timeout)
 
 
+def expect_game(page: Page, score: Mapping[str, int]) -> None:
+    """See the points of the game that is on, beside the games won."""
+    for name, points in score.items():
+        expect(side(page, name).get_by_text(f"this game: {points}", exact=True)).to_be_visible()
+
+
 def deal_row(page: Page, number: int) -> Locator:
     """A deal on the sheet."""
     return page.locator("details.deal").filter(has_text=re.compile(rf"^\s*Deal\s+{number}(?!\d)"))

@@ -209,8 +209,9 @@ def correct_deal_2(hand: Hand) -> None:
     hand.write(cards.get_by_label(WE), "25")
     hand.write(cards.get_by_label(THEY), "27")
     hand.tap(question(page, "Basras").get_by_role("button", name="One fewer").first)
-    expect(preview(page)).to_contain_text(f"{WE} +10 → 45")
-    expect(preview(page)).to_contain_text(f"{THEY} +33 → 41")
+    expect(preview(page)).to_contain_text(f"{WE} +10, {THEY} +33")
+    expect(preview(page)).to_contain_text(re.compile(rf"{WE}\s+141 → 131"))
+    expect(preview(page)).to_contain_text(re.compile(rf"{THEY}\s+124 → 124"))
     expect(preview(page)).to_contain_text(f"{WE}: 131, the most of those who reached 101")
     save_correction(hand, "Counted again, and that basra was a jack", who="Dina")
 
@@ -284,7 +285,8 @@ def test_a_correction_that_ends_the_match_earlier_keeps_the_later_deal_and_says_
     hand.link("Correct or cross out deal 1")
     for _ in range(2):
         hand.tap(question(page, "Basras").get_by_role("button", name="One more").first)
-    expect(preview(page)).to_contain_text("Ida +103 → 103")
+    expect(preview(page)).to_contain_text("Ida +103")
+    expect(preview(page)).to_contain_text(re.compile(r"Ida\s+117 → 103"))
     save_correction(hand, "Two basras forgotten")
     expect(page.get_by_text("Ida: 103, at or over 101")).to_be_visible()
     expect_score(page, {"Ida": 103, "Jon": 0})

@@ -168,7 +168,8 @@ def test_a_deal_of_chiamata_is_recorded_and_corrected_with_the_keyboard(desk: Pa
     choose(page, "Partner", "Elio")
     tab_to(page, points)
     page.keyboard.type("60")  # over what stands there
-    expect(preview(page)).to_contain_text("Bo −2 → −2")  # 60 is lost: −2, −1 and 1
+    expect(preview(page)).to_contain_text("Bo −2, Elio −1")
+    expect(preview(page)).to_contain_text(re.compile(r"Bo\s+4 → −2"))  # 60 is lost: −2, −1 and 1
     tab_to(page, page.locator("#deal").get_by_label("Why?"))
     page.keyboard.type("It was Elio, and 60")
     press("Enter")

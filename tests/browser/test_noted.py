@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import Hand, bring_in, expect_score, heading, question
+from tests.browser.person import Hand, bring_in, expect_game, expect_score, heading, question
 from tests.browser.test_touches import FOUR, SIDES, WE
 from tests.conftest import App
 
@@ -48,7 +48,7 @@ def test_a_vega_waits_for_the_winner(page: Page, live_app: App) -> None:
     expect(question(page, "Vega").get_by_role("radio", name="Accepted")).to_be_checked()
     hand.choose(question(page, "Who won the deal?"), WE)
     hand.button("Save deal 1")
-    expect_score(page, {WE: 17, SIDES[1]: 15})
+    expect_game(page, {WE: 17, SIDES[1]: 15})
 
 
 def test_nothing_is_offered_where_nothing_is_known_early(page: Page, live_app: App) -> None:

@@ -115,7 +115,7 @@ def test_a_touch_elsewhere_counts_at_once(page: Page, live_app: App) -> None:
 
 def test_a_key_and_a_click_without_a_pointer_always_count(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
-    page.get_by_role("link", name="There is more to record").tap()
+    page.get_by_role("link", name="Write the deal in full").tap()
     page.wait_for_function(SEEN)
     page.get_by_role("link", name="Back to the score").focus()
     page.keyboard.press("Enter")

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.pages import PAGES
-from tests.browser.scene import PHONE, Scene
+from tests.browser.scene import PHONE, Fresh, Scene
 from tests.browser.slipping import go, touch_again
-from tests.conftest import forgive
+from tests.conftest import App, forgive
 
 pytestmark = [pytest.mark.browser, pytest.mark.deep]
 
@@ -44,9 +44,7 @@ STATE = """() => ({
 def at_rest(page: Page) -> None:
     """Wait until the page is there and has drawn what it was told."""
     page.wait_for_load_state()
-    page.evaluate(
-        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
-    )
+    page.evaluate(DRAWN)
 
 
 def watched(page: Page) -> list[str]:
@@ -59,6 +57,13 @@ def watched(page: Page) -> list[str]:
 
     page.on("request", listen)
     return sent
+
+
+@pytest.fixture
+def scene(page: Page, live_app: App) -> Scene:
+    """A phone with matches of its own: the first touch of each pair does what it is for."""
+    forgive(page, "404", "409", "422")
+    return Scene(page, live_app.url, Fresh(page, live_app.url), Fresh(page, live_app.url, watching=True))
 
 
 @pytest.mark.parametrize(("name", "pause"), CASES, ids=lambda part: str(part))

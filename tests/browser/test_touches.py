@@ -6,7 +6,7 @@ import sys
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import Basra, Hand, bring_in, enter_basra, expect_score, question
+from tests.browser.person import Basra, Hand, bring_in, enter_basra, expect_game, expect_score, question
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
@@ -158,7 +158,7 @@ def test_a_plain_deal_of_trionfetti_in_one_from_the_sheet(page: Page, live_app: 
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
     hand = Hand(page)
     hand.button(THEY)
-    expect_score(page, {WE: 0, THEY: 1})
+    expect_game(page, {WE: 0, THEY: 1})
     told("Trionfetti, a plain deal", hand, 1)
 
 
@@ -167,7 +167,7 @@ def test_a_vega_that_nobody_noted_in_four(page: Page, live_app: App) -> None:
     hand.choose(question(page, "Vega"), "Accepted")
     hand.choose(question(page, "Who won the deal?"), WE)
     hand.button("Save deal 1")
-    expect_score(page, {WE: 17, THEY: 15})
+    expect_game(page, {WE: 17, THEY: 15})
     told("Trionfetti, a vega at the end", hand, 4)
 
 
@@ -178,7 +178,7 @@ def test_a_vega_that_was_touched_in_takes_one_more(page: Page, live_app: App) ->
     hand.button(f"+ Vega {WE}")
     expect(page.locator("#noted")).to_have_text(f"Vega: Accepted · Who said vega?: {WE}")
     hand.button(WE)
-    expect_score(page, {WE: 17, THEY: 15})
+    expect_game(page, {WE: 17, THEY: 15})
     told("Trionfetti, a vega", hand, 3)
 
 
@@ -231,19 +231,19 @@ def test_what_is_touched_while_a_new_question_comes_is_not_lost(page: Page, live
     hand.choose(question(page, "Who said vega?"), THEY)
     expect(winner.get_by_role("radio", name=WE)).to_be_checked()
     hand.button("Save deal 1")
-    expect_score(page, {WE: 17, THEY: 15})
+    expect_game(page, {WE: 17, THEY: 15})
 
 
 def test_a_deal_just_saved_is_taken_back_with_one_touch(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
     hand = Hand(page)
     hand.button(THEY)
-    expect_score(page, {WE: 0, THEY: 1})
+    expect_game(page, {WE: 0, THEY: 1})
     expect(page.locator("[data-left]")).to_have_text("30 s")
     hand.button(re.compile("^Undo"))
     expect(question(page, "Who won the deal?").get_by_role("radio", name=THEY)).to_be_checked()
     hand.link("Back to the score")
-    expect_score(page, {WE: 0, THEY: 0})
+    expect_game(page, {WE: 0, THEY: 0})
     expect(page.locator("details.deal")).to_have_count(0)
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     page.reload()
@@ -257,4 +257,4 @@ def test_what_is_offered_to_undo_goes_after_some_seconds(page: Page, live_app: A
     expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
     page.clock.run_for(31_000)
     expect(page.get_by_text("Deal 1 is saved.")).to_have_count(0)
-    expect_score(page, {WE: 0, THEY: 1})
+    expect_game(page, {WE: 0, THEY: 1})

@@ -156,7 +156,8 @@ def correct(hand: Hand) -> None:
     heading(page, "Correct deal 1")
     hand.write(question(page, "Basras").get_by_label(WE), "1")
     hand.button("Show what this makes")  # before a reason is given
-    expect(preview(page)).to_contain_text(f"{WE} +45 → 45")
+    expect(preview(page)).to_contain_text(f"{WE} +45, {THEY} +18")
+    expect(preview(page)).to_contain_text(re.compile(rf"{WE}\s+42 → 52"))
     save_correction(hand, "Anna's basra was forgotten", who="Anna")
     expect_score(page, {WE: 52, THEY: 24})
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
