@@ -6,7 +6,7 @@ import sys
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import Basra, Hand, bring_in, enter_basra, expect_game, expect_score, question
+from tests.browser.person import Basra, Hand, bring_in, enter_basra, expect_game, expect_score, question, side
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
@@ -243,7 +243,9 @@ def test_a_deal_just_saved_is_taken_back_with_one_touch(page: Page, live_app: Ap
     hand.button(re.compile("^Undo"))
     expect(question(page, "Who won the deal?").get_by_role("radio", name=THEY)).to_be_checked()
     hand.link("Back to the score")
-    expect_game(page, {WE: 0, THEY: 0})
+    for name in SIDES:
+        expect(side(page, name)).to_contain_text("20 to go")
+        expect(side(page, name)).not_to_contain_text("this game")
     expect(page.locator("details.deal")).to_have_count(0)
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     page.reload()

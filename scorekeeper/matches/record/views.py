@@ -80,6 +80,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         return note(request, access, raw, partial(_record_page, request))
     if "quick" in request.POST:  # one touch on the sheet, where what is noted stands above it
         raw = services.noted_of(match) | raw
+    rival = services.rival_of(match, seen_by(request) or 0) if match.version > (seen_by(request) or 0) else None
     if asks_only(request):
         if counted := request.POST.get("action") == "count":
             raw = with_pile(match, request.POST, raw)
@@ -87,7 +88,14 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         reading, entry, after = services.preview(match, raw | nones)
         shown = present_preview(match, entry, after) if reading.value is not None else {}
         return _record_page(
-            request, raw, access, problems=reading.problems, preview=shown, quiet=is_quiet(request), counted=counted
+            request,
+            raw,
+            access,
+            problems=reading.problems,
+            preview=shown,
+            quiet=is_quiet(request),
+            counted=counted,
+            rival=rival.content["number"] if rival and is_htmx(request) else None,
         )
     raw |= said_none(match, raw, request.POST)
     if "keep" in request.POST:
@@ -96,7 +104,6 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         raw = entry_or_404(match, twin).content["deal"] or {}
     elif earlier := asked_about(request, match):
         return ask_about(request, access, earlier)
-    rival = services.rival_of(match, seen_by(request) or 0) if match.version > (seen_by(request) or 0) else None
     if rival is not None:  # it is the same deal, or another version of it: read where that stands
         raw = deal_sent(match, request.POST, rival.event)
         raw |= said_none(match, raw, request.POST, rival.event)
@@ -128,6 +135,7 @@ def _record_page(
     quiet: bool = False,
     counted: bool = False,
     closed: str = "",
+    rival: int | None = None,
 ) -> HttpResponse:
     match = access.match
     if match.finished and status != 200 and not closed:
@@ -150,7 +158,8 @@ def _record_page(
         before=before(match) if early else "",
         noted_keys=" ".join(services.noted_of(match)),
         asked_changed=counted or request.POST.get("asked") != form.asked_keys,
-        preview=preview or {},
+        preview=preview if preview and rival is None else {},
+        **({} if rival is None else {"rival": rival, "next_number": str(rival)}),
         stale=stale,
         is_stale=stale is not None,
         versions=versions,

@@ -30,6 +30,16 @@ def test_the_same_facts_are_one_deal_and_the_second_phone_is_told(table: TableOf
     assert [button.text for button in page.all("form", "undo")[0].all("button")] == ["It was another deal"]
 
 
+def test_while_it_is_typed_in_the_other_phone_is_told_of_and_the_deal_keeps_its_number(table: TableOfFour) -> None:
+    second = table.anna.form("record", form="deal")
+    table.anna.record(OURS)
+    fields = second | typed(THEIRS) | {"action": "preview"}
+    page = read_page(table.anna.post("record", fields=fields, htmx=True))
+    assert "Another phone has written deal 1 meanwhile." in page.text
+    assert "Save deal 1" in page.text
+    assert "→" not in page.text, "what it makes is not known"
+
+
 SILENT = {name: value for name, value in typed(OURS).items() if not name.startswith("basras")} | {"none": "basras"}
 """What a form sends whose button says that there are no basras."""
 
