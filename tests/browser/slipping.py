@@ -9,9 +9,10 @@ _SINCE = "() => performance.timeOrigin + performance.getEntriesByType('paint')[0
 
 def place(what: Locator) -> tuple[float, float]:
     """Where a finger touches it."""
-    what.scroll_into_view_if_needed()
-    box = what.bounding_box()
-    assert box
+    box = None
+    while box is None:  # a preview may draw it anew meanwhile
+        what.scroll_into_view_if_needed()
+        box = what.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import Basra, Hand, bring_in, enter_basra, heading
+from tests.browser.person import Basra, Hand, bring_in, enter_basra, heading, preview
 from tests.browser.scene import FOUR, SIDES
 from tests.browser.slipping import SEEN, double, place, touch_again
 from tests.conftest import App, forgive
@@ -49,6 +49,7 @@ def test_save_touched_twice_stays_with_its_undo(page: Page, live_app: App, pause
     hand = Hand(page)
     hand.link("Record the deal")
     enter_basra(hand, OURS, SIDES)
+    expect(preview(page)).to_contain_text("→")
     double(page, page.get_by_role("button", name="Save deal 1"), pause)
     settled(page)
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
@@ -77,6 +78,7 @@ def test_save_touched_twice_doubles_nothing_that_another_phone_has_written(
     other.button("Save deal 1")
     expect(other.page.locator("details.deal")).to_have_count(1)
     enter_basra(hand, Basra(cards=20, ten=0, two=0, aces=3, jacks=0), SIDES)
+    expect(preview(page)).to_contain_text("Another phone has written deal 1 meanwhile.")
     double(page, page.get_by_role("button", name="Save deal 1"), pause)
     settled(page)
     expect(page.get_by_role("button", name="Keep B")).to_be_visible()
