@@ -1,6 +1,8 @@
 """A finger that touches twice, at times of its own: however late a busy browser hears of it, it touched when it did."""
 
-from playwright.sync_api import Locator, Page
+from contextlib import suppress
+
+from playwright.sync_api import Error, Locator, Page
 
 SEEN = "() => performance.getEntriesByType('paint').length > 0"
 """Whether the next page is seen."""
@@ -10,9 +12,10 @@ _SINCE = "() => performance.timeOrigin + performance.getEntriesByType('paint')[0
 def place(what: Locator) -> tuple[float, float]:
     """Where a finger touches it."""
     box = None
-    while box is None:  # a preview may draw it anew meanwhile
-        what.scroll_into_view_if_needed()
-        box = what.bounding_box()
+    while box is None:
+        with suppress(Error):  # a preview has drawn it anew meanwhile
+            what.scroll_into_view_if_needed()
+            box = what.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
