@@ -5,7 +5,8 @@ from typing import Any
 
 from django.utils.module_loading import import_string
 
-from scorekeeper.web.front import NAMELESS, Answer, Front
+from scorekeeper.web.front import Front
+from scorekeeper.web.gateway import NAMELESS, Answer
 from scorekeeper.wsgi import application as app
 from scorekeeper.wsgi import django
 

@@ -26,8 +26,10 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 from platformdirs import user_data_dir
 
-from scorekeeper.web import environment
+from scorekeeper.accounts.configuration import configuration
+from scorekeeper.web import environment, policies
 from scorekeeper.web.https.names import check_own_https, https_address, room_names
+from scorekeeper.web.log import logging_to
 from scorekeeper.web.secret_key import read_key
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -205,58 +207,7 @@ SIGN_UP = environment.boolean("SCOREKEEPER_SIGN_UP", default=True)
 if MAIL:
     DEFAULT_FROM_EMAIL = SERVER_EMAIL = environment.text("SCOREKEEPER_MAIL_FROM") or f"scorekeeper@{HOSTS[0]}"
 AUTH_USER_MODEL = "accounts.Account"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
-AUTH_PASSWORD_VALIDATORS: list[dict[str, object]] = [
-    {"NAME": name}
-    for name in (
-        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
-        "django.contrib.auth.password_validation.MinimumLengthValidator",
-        "django.contrib.auth.password_validation.CommonPasswordValidator",
-        "scorekeeper.accounts.words.WordsOfThisPlace",
-    )
-]
-PASSWORD_RESET_TIMEOUT = 24 * 3600
-LOGIN_URL = "account_login"
-LOGIN_REDIRECT_URL = "clubs:mine"
-ACCOUNT_ADAPTER = "scorekeeper.accounts.adapter.Adapter"
-ACCOUNT_FORMS = {
-    "login": "scorekeeper.accounts.forms.SignIn",
-    "reauthenticate": "scorekeeper.accounts.forms.SignInAgain",
-    "signup": "scorekeeper.accounts.forms.SignUp",
-    "change_password": "scorekeeper.accounts.forms.ChangePassword",
-    "set_password": "scorekeeper.accounts.forms.SetPassword",
-    "reset_password": "scorekeeper.accounts.forms.AskForPassword",
-    "reset_password_from_key": "scorekeeper.accounts.forms.NewPassword",
-    "add_email": "scorekeeper.accounts.forms.AddAddress",
-}
-ACCOUNT_LOGIN_METHODS = {"username", "email"} if MAIL else {"username"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if MAIL else []), "password1*"]
-ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL else "none"
-ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
-ACCOUNT_EMAIL_NOTIFICATIONS = bool(MAIL)
-ACCOUNT_PREVENT_ENUMERATION = "strict"  # whose address is known here is not told; only the first to confirm it has it
-ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # or anybody could have this server write to anybody
-ACCOUNT_USERNAME_MIN_LENGTH = 2
-ACCOUNT_PRESERVE_USERNAME_CASING = False
-ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_REAUTHENTICATION_REQUIRED = True
-# For an address more than is usual, because a whole room of players may stand behind one.
-ACCOUNT_RATE_LIMITS = {"login": "60/m/ip", "signup": "60/m/ip", "login_failed": "20/m/ip,5/300s/key"}
-ACCOUNT_LOGOUT_REDIRECT_URL = "matches:home"
-USERSESSIONS_TRACK_ACTIVITY = False
-MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if HTTPS else [])]
-"""Browsers know passkeys over HTTPS only."""
-MFA_PASSKEY_LOGIN_ENABLED = HTTPS
-MFA_TOTP_ISSUER = "Scorekeeper"
-MFA_ADAPTER = "scorekeeper.accounts.adapter.FactorAdapter"
-MFA_FORMS = {
-    "authenticate": "scorekeeper.accounts.factor_forms.EnterCode",
-    "reauthenticate": "scorekeeper.accounts.factor_forms.EnterCodeAgain",
-    "activate_totp": "scorekeeper.accounts.factor_forms.SetUpApp",
-    "add_webauthn": "scorekeeper.accounts.factor_forms.AddPasskey",
-    "edit_webauthn": "scorekeeper.accounts.factor_forms.RenamePasskey",
-}
+vars().update(configuration(mail=bool(MAIL), passkeys=HTTPS))
 
 # Who may start matches, and how many: a room of sixty phones is one address
 
@@ -336,33 +287,12 @@ if HTTPS:
 # sends "Origin: null" with a plain form, which the CSRF check has to refuse.
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-_SELF, _NONE = ["'self'"], ["'none'"]
-POLICY = {
-    "default-src": _NONE,
-    "script-src": _SELF,
-    "style-src": _SELF,
-    "connect-src": _SELF,
-    "img-src": [*_SELF, "data:"],
-    "manifest-src": _SELF,
-    "worker-src": _SELF,
-    "form-action": _SELF,
-    "object-src": _NONE,
-    "base-uri": _NONE,
-    "frame-ancestors": _NONE,
-}
+POLICY = policies.CONTENT
 if V6:
     SECURE_CSP = POLICY
 else:
     CONTENT_SECURITY_POLICY = {"DIRECTIVES": POLICY}
-PERMISSIONS_POLICY: dict[str, list[str]] = {
-    feature: []
-    for feature in (
-        "accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb"
-    ).split()
-} | {
-    feature: ["self"]
-    for feature in "screen-wake-lock fullscreen publickey-credentials-get publickey-credentials-create".split()
-}
+PERMISSIONS_POLICY = policies.PERMISSIONS
 
 # That all names below ours speak HTTPS, and the browsers' preload list, are for the owner of the domain to say.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
@@ -371,55 +301,4 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 SECURITY_LOG = environment.text("SCOREKEEPER_SECURITY_LOG") or (str(DATA_DIR / "security.log") if LISTENS else "")
 """The account of security (``scorekeeper.web.security``); nothing where no server runs that is ours."""
-_MOMENT = "%Y-%m-%dT%H:%M:%S%z"
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "plain": {
-            "()": "scorekeeper.web.log.WithoutCodes",
-            "format": "{asctime} {levelname} {name}: {message}",
-            "style": "{",
-            "datefmt": _MOMENT,
-        },
-        "security": {
-            "format": "{asctime} {message}",
-            "style": "{",
-            "datefmt": _MOMENT,
-        },
-    },
-    "filters": {"faults": {"()": "scorekeeper.web.log.WithoutTheWayToAFault"}},
-    "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["faults"]},
-        **(
-            {
-                "security": {
-                    "class": "concurrent_log_handler.ConcurrentRotatingFileHandler",  # all processes write into it
-                    "formatter": "security",
-                    "filename": SECURITY_LOG,
-                    "maxBytes": 1_000_000,
-                    "backupCount": 9,
-                    "chmod": 0o600,
-                    "delay": True,
-                    "encoding": "utf-8",
-                }
-            }
-            if SECURITY_LOG
-            else {}
-        ),
-    },
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {
-        "psycopg": {"level": "ERROR"},  # what it warns of a failed statement, the statement's own error says
-        "psycopg.pool": {"level": "WARNING"},
-        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
-        "scorekeeper.security": {
-            "handlers": ["security"] if SECURITY_LOG else [],
-            "level": "INFO",
-            "propagate": False,
-        },
-        "django.request": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
-        "django.server": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
-    },
-}
+LOGGING = logging_to(SECURITY_LOG)

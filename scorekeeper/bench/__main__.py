@@ -24,7 +24,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, required=True)
     parser.add_argument("--folder")
     parser.add_argument("--referee", action="store_true")
-    parser.add_argument("--phones", action="store_true")
+    parser.add_argument("--phones", type=int)
     parser.add_argument("--start", action="store_true")
     parser.add_argument("--clubs", type=int)
     parser.add_argument("--rebuild", action="store_true")
@@ -52,7 +52,7 @@ def main() -> int:
                     elif options.start:
                         starting.measure(max(options.rounds, 5), folder, _say)
                     elif options.phones:
-                        phones.measure(max(options.seconds, 15), folder, _say)
+                        phones.measure(options.phones, max(options.seconds, 15), folder, _say)
                     else:
                         measuring.measure(wrk or "", options.seconds, options.rounds, folder, _say)
                 except Trouble as trouble:

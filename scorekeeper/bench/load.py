@@ -9,6 +9,7 @@ from typing import NamedTuple
 from scorekeeper.web.serving import Trouble
 
 CONNECTIONS = 16
+THREADS = 2
 SCRIPT = Path(__file__).with_name("load.lua")
 
 
@@ -27,6 +28,8 @@ class Plan:
     expected: int
     headers: dict[str, str]
     paths: tuple[str, ...] = ()
+    once: bool = False
+    """Whether each of the paths is asked for only once."""
     posts: tuple[Post, ...] = ()
     body: str = ""
 
@@ -39,6 +42,7 @@ class Plan:
             fields += [f"posts={{{posts}}}", f"body={_quoted(self.body)}"]
         else:
             fields += [f"paths={{{','.join(map(_quoted, self.paths))}}}"]
+            fields += [f"once={THREADS}"] if self.once else []
         return f"return {{{','.join(fields)}}}\n"
 
 
@@ -48,6 +52,8 @@ class Speed(NamedTuple):
     rate: float
     p50: float
     p99: float
+    asked: int
+    """How many requests there were in all."""
 
 
 def run(wrk: str, url: str, plan: Plan, seconds: int, folder: Path) -> Speed:
@@ -57,7 +63,7 @@ def run(wrk: str, url: str, plan: Plan, seconds: int, folder: Path) -> Speed:
     """
     file = folder / "plan.lua"
     file.write_text(plan.as_lua(), "ascii")
-    threads = len(plan.posts) or 2
+    threads = len(plan.posts) or THREADS
     connections = len(plan.posts) or CONNECTIONS
     command = [wrk, f"-t{threads}", f"-c{connections}", f"-d{seconds}s", "--timeout", "10s", "-s", str(SCRIPT), url]
     process = subprocess.run(  # noqa: S603 - our own command
@@ -67,7 +73,7 @@ def run(wrk: str, url: str, plan: Plan, seconds: int, folder: Path) -> Speed:
     if process.returncode or not lines or not lines[-1].startswith("{"):
         raise Trouble(f"wrk failed: {' '.join((process.stderr or process.stdout).split())[-300:]}")
     found = json.loads(lines[-1])
-    good = found["good"] if plan.posts else found["requests"] - found["refused"]
+    good = found["good"] if plan.posts or plan.once else found["requests"] - found["refused"]
     if found["wrong"] or found["refused"] or found["broken"]:
         status = f", the last of them {found['wrong']}" if found["wrong"] else ""
         raise Trouble(
@@ -75,7 +81,7 @@ def run(wrk: str, url: str, plan: Plan, seconds: int, folder: Path) -> Speed:
             f"{found['requests'] - good} were not answered with {plan.expected}{status}, "
             f"and {found['broken']} not at all."
         )
-    return Speed(rate=good / found["seconds"], p50=found["p50"], p99=found["p99"])
+    return Speed(rate=good / found["seconds"], p50=found["p50"], p99=found["p99"], asked=found["requests"])
 
 
 def _quoted(text: str) -> str:

@@ -7,6 +7,7 @@ written together with the event that changes them, and ``manage.py rebuild`` mak
 import json
 from enum import StrEnum
 from functools import cached_property, lru_cache
+from hashlib import blake2b
 from typing import Any
 
 from django.db import models
@@ -14,8 +15,9 @@ from django.utils import timezone
 
 from scorekeeper.rules import keeping, log, registry
 from scorekeeper.rules.document import side_names
+from scorekeeper.rules.headline import won_and_lost
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import Phrase, Points
+from scorekeeper.rules.text import Phrase, Points, exact
 from scorekeeper.rules.variant import Variant
 
 
@@ -94,6 +96,16 @@ class Match(models.Model):
         """The house rules, as the variant's options value."""
         return _charter(self.variant_key, self.seating_key, json.dumps(self.options, sort_keys=True))
 
+    @property
+    def fingerprint(self) -> bytes:
+        """What differs wherever anything does that is kept of two matches, or of one at two times.
+
+        The kept entries of the sheet, which are not in this row, change with its version or its ``changed_at``.
+        """
+        kept = vars(self)
+        row = [kept[field.attname] for field in self._meta.concrete_fields]
+        return blake2b(repr(row).encode(errors="surrogatepass"), digest_size=16).digest()
+
     def names_at(self, event: int | None = None) -> tuple[str, ...]:
         """Who sat at the seats when event number *event* was written; who sits there now, without one."""
         names = list(self.players)
@@ -123,15 +135,26 @@ class Match(models.Model):
         return self.variant.ending(self.charter, self.seating).amounts(self.standing.table.standing)
 
     def figures(self, state: log.State[Any]) -> tuple[Points, ...]:
-        """The figure to show of each side at *state*: its total, or its games won where a match of games is over."""
+        """The figure to show of each side at *state*.
+
+        It is its games won in a match of games, its chips where all began with a purse, else its total.
+        """
         standing = state.table.standing
         ending = self.variant.ending(self.charter, self.seating)
-        return ending.figures(standing) if state.outcome else standing.totals
+        figures = ending.figures(standing) if state.outcome else ending.amounts(standing)
+        purse = 0 if ending.in_games else self.variant.purse(self.charter)
+        return tuple(exact(purse + figure) for figure in figures) if purse else figures
+
+    def games_tell(self, state: log.State[Any]) -> bool:
+        """Whether the figures at *state* are games won: in a match of games, unless it ended before one was won."""
+        return self.in_games and (not state.outcome or any(state.table.standing.games))
 
     def beside(self, state: log.State[Any]) -> tuple[Phrase, ...]:
-        """What stands small beside each of the figures: totals, where the figures are games won; empty otherwise."""
-        ending = self.variant.ending(self.charter, self.seating)
-        return ending.beside(state.table.standing) if state.outcome else ()
+        """What stands small beside each of the figures: points of the game, or chips won and lost; or nothing."""
+        ending, standing = self.variant.ending(self.charter, self.seating), state.table.standing
+        if not ending.in_games and self.variant.purse(self.charter):
+            return tuple(map(won_and_lost, standing.totals))
+        return ending.beside(standing, running=not state.outcome)
 
 
 @lru_cache(maxsize=1024)

@@ -4,8 +4,9 @@ from django.urls import path
 
 from .agree import views as agree
 from .board import views as board
-from .devices import seats, theme
+from .devices import joining, seats, theme
 from .devices import views as devices
+from .ending import seats as seating
 from .ending import views as ending
 from .paper import views as paper
 from .record import views as record
@@ -21,6 +22,7 @@ urlpatterns = [
     path("put-away/", home.put_away, name="put_away"),
     path("new/", choice.choose, name="choose"),
     path("new/<slug:key>/", start.prepare, name="prepare"),
+    path("join/", joining.join, name="join"),
     path("import/", home.bring_in, name="import"),
     path("theme/", theme.theme, name="theme"),
     # A match: /t/<code>/
@@ -36,6 +38,8 @@ urlpatterns = [
     path("t/<str:code>/deal/<int:event>/after/", sheet.after, name="after"),
     path("t/<str:code>/sheet-entry/", paper.grid, name="grid"),
     path("t/<str:code>/sheet-entry/void/", paper.take_back, name="take_back"),
+    path("t/<str:code>/who/", seating.who, name="who"),
+    path("t/<str:code>/others/", seating.others, name="others"),
     path("t/<str:code>/substitute/", ending.substitute, name="substitute"),
     path("t/<str:code>/clock/", ending.clock, name="clock"),
     path("t/<str:code>/ruling/", ending.ruling, name="ruling"),
@@ -50,6 +54,7 @@ urlpatterns = [
     path("t/<str:code>/log/", sheet.log, name="log"),
     path("t/<str:code>/share/", devices.share, name="share"),
     path("t/<str:code>/phones/", devices.phones, name="phones"),
+    path("t/<str:code>/word/", joining.make_word, name="word"),
     path("t/<str:code>/sit/", seats.sit, name="sit"),
     path("t/<str:code>/seat/", seats.seat, name="seat"),
     path("t/<str:code>/keep/", leaving.keep, name="keep"),

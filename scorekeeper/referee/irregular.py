@@ -47,7 +47,9 @@ MOST_DEALS = 8
 
 NOT_TOLD = refusal(mark("Say in a few words what the table ruled instead."), "missing", "reason")
 OVER = refusal(
-    mark("The match is over, so points count no more. Where a deal was wrong, void it or correct it."), "over", "effect"
+    mark("The match is over, so points count no more. Where a deal was wrong, cross it out or correct it."),
+    "over",
+    "effect",
 )
 OTHERWISE = refusal(
     mark("The table ruled otherwise: say yourselves what that does to the score."), "otherwise", "effect"

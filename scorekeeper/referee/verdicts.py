@@ -49,7 +49,7 @@ def present_verdict(
 ) -> VerdictPresenter:
     """*verdict* on the facts that *data* tells, as the address of the page holds them."""
     rule = desk.variant.paragraph(verdict.rule)
-    names = {source.tag: source.name for source in desk.variant.sources}
+    names = {source.tag: source.called for source in desk.variant.sources}
     here = desk.table.options, desk.table.seating
     case = case_of(data)
     address = reached_by_others(request, desk.address(question, watching=True))
@@ -62,7 +62,7 @@ def present_verdict(
         reading=_said(rule.reading_under(*here)),
         rule_address=desk.rule_address(rule.key),
         inferred=bool(verdict.values.get("inferred", rule.inferred)),
-        sources=tuple(names.get(tag) or tag for tag in verdict.values.get("sources", rule.sources)),
+        sources=tuple(names[tag] for tag in verdict.values.get("sources", rule.sources_under(*here))),
         share=f"{address}?{case}" if case else address,
     )
 

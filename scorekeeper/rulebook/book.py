@@ -19,16 +19,18 @@ from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
+from .agreeing import possible_charters
 from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
 from .cards import FiguresPresenter, present_figures, present_order, present_pack
 from .prose import Text, rendered, text_of
 from .readings import ReadingsPresenter, present_readings
 from .rulings import RulingsPresenter, present_rulings
+from .sources import source_links
 from .timing import present_time
+from .wordings import WordingPresenter, wordings
 
 NOBODY = Names(seats=(), sides=())
 CHAPTERS: Mapping[Chapter, str] = {
@@ -48,20 +50,6 @@ DISPUTED = "disputed"
 
 
 @dataclass(frozen=True)
-class WordingPresenter:
-    """What a paragraph says with the ``seatings`` named, all where none is; ``reading`` is stated by no source."""
-
-    text: str
-    reading: str
-    seatings: list[str] = field(default_factory=list)
-
-    @property
-    def whole(self) -> str:
-        """All of it in one text, the seatings first."""
-        return " ".join(part for part in ("; ".join(self.seatings), self.text, self.reading) if part)
-
-
-@dataclass(frozen=True)
 class RulePresenter:
     """A paragraph: its anchor, what it says, what it rests on, and how this table plays it where that is not usual."""
 
@@ -70,6 +58,7 @@ class RulePresenter:
     wordings: list[WordingPresenter]
     sources: list[tuple[str, str]]
     inferred: bool
+    argued: bool = False
     here: list[QuestionPresenter] = field(default_factory=list)
     figures: list[FiguresPresenter] = field(default_factory=list)
 
@@ -92,6 +81,17 @@ class ChapterPresenter:
     sections: list[SectionPresenter]
     rules: list[RulePresenter]
     filled: bool = True
+
+    @property
+    def on_card(self) -> list[RulePresenter]:
+        """What stands on a card to print: the scores, how the match ends, and what tables argue about."""
+        scores = [rule for rule in self.rules if self.key == Chapter.SCORING.value]
+        return [
+            rule
+            for rule in self.rules
+            if rule.wordings
+            and (rule.argued or rule in scores or (self.key == Chapter.END.value and rule is self.rules[0]))
+        ]
 
     @property
     def anchor(self) -> str:
@@ -152,10 +152,13 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     house = every_house_rule(variant, options, seatings)
     charters = [(options if options is not variant.options else variant.charter({}, each), each) for each in seatings]
     figures = _figures(variant, charters)
-    force = [rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)]
+    force = {rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)}
     shown = {
-        rule.key: _rule(rule, [each for each in house if each.key in rule.options and each.changed], figures, charters)
+        rule.key: _rule(
+            variant, rule, [each for each in house if each.key in rule.options and each.changed], figures, played
+        )
         for rule in variant.paragraphs
+        if (played := charters if rule.key in force else possible_charters(variant, rule, charters))
     }
     return Page(
         variant=variant,
@@ -164,14 +167,17 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         cards=present_order(scale, variant.style) if (scale := variant.counted_by(options)) else [],
         seatings=[present_seating(variant, rules, each) for rules, each in charters],
         dealings=present_dealings(variant, charters),
-        chapters=[_chapter(variant, chapter, text, [shown[key] for key in force]) for chapter in CHAPTERS],
+        chapters=[
+            _chapter(variant, chapter, text, [rule for key, rule in shown.items() if key in force])
+            for chapter in CHAPTERS
+        ],
         house=house,
-        elsewhere=[shown[rule.key] for rule in variant.paragraphs if rule.key not in force],
+        elsewhere=[rule for key, rule in shown.items() if key not in force],
         rulings=present_rulings(variant, charters),
         names=_names(variant),
         disputed=_sections(variant, text, DISPUTED),
-        readings=present_readings(variant, house),
-        sources=[(slugify(each.tag), each.tag, each.where, each.note) for each in variant.sources],
+        readings=present_readings(house),
+        sources=[(slugify(each.tag), each.called, each.where, each.note) for each in variant.sources],
     )
 
 
@@ -242,6 +248,7 @@ def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
 
 
 def _rule(
+    variant: Variant[Any, Any],
     rule: Paragraph,
     here: list[QuestionPresenter],
     figures: dict[str, list[FiguresPresenter]],
@@ -251,36 +258,22 @@ def _rule(
         key=rule.key,
         title=_(rule.title),
         wordings=wordings(rule, charters),
-        sources=_tags(rule.sources),
+        sources=source_links(
+            variant,
+            dict.fromkeys(tag for charter in charters if rule.when(*charter) for tag in rule.sources_under(*charter))
+            or rule.every_source,
+        ),
         inferred=rule.inferred,
+        argued=rule.argued,
         here=here,
         figures=figures.get(rule.key, []),
     )
 
 
-def wordings(rule: Paragraph, charters: Sequence[tuple[Any, Seating]]) -> list[WordingPresenter]:
-    """What *rule* says with each seating, first of those with which it is in force; the same words once."""
-    force = [charter for charter in charters if rule.when(*charter)] or charters
-    alike: dict[tuple[str, str], list[str]] = {}
-    for options, seating in force:
-        said = _said(rule.text_under(options, seating)), _said(rule.reading_under(options, seating))
-        alike.setdefault(said, []).append(_(seating.label))
-    told = {said: labels for said, labels in alike.items() if any(said)}
-    return [WordingPresenter(*said, labels if len(told) > 1 else []) for said, labels in told.items()]
-
-
-def _said(phrase: Phrase | None) -> str:
-    return say(phrase, _) if phrase else ""
-
-
-def _tags(tags: Sequence[str]) -> list[tuple[str, str]]:
-    return [(slugify(tag), tag) for tag in tags]
-
-
 def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[SectionPresenter]:
-    tags = [source.tag for source in variant.sources]
+    names = {source.tag: source.called for source in variant.sources}
     return [
-        SectionPresenter(anchor=each.anchor, title=each.title, html=rendered(each, tags, variant.key))
+        SectionPresenter(anchor=each.anchor, title=each.title, html=rendered(each, names, variant.key))
         for each in text.of(variant.key, chapter)
     ]
 

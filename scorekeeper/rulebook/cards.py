@@ -14,12 +14,17 @@ from scorekeeper.rules.text import Fact, Phrase, points_text, render
 
 @dataclass(frozen=True)
 class FiguresPresenter:
-    """A table of figures: rows of drawn cards, a label and cells."""
+    """A table of figures: rows of drawn cards, a label, cells and the name of a picture."""
 
     rule: str
     title: str
     columns: list[str]
-    rows: list[tuple[list[FacePresenter], str, list[str]]]
+    rows: list[tuple[list[FacePresenter], str, list[str], str]]
+
+    @property
+    def pictured(self) -> bool:
+        """Whether pictures stand in it, and not only numbers."""
+        return any(picture for _cards, _label, _cells, picture in self.rows)
 
 
 def present_order(scale: Scale, style: Style) -> list[FacePresenter]:
@@ -46,6 +51,7 @@ def present_figures(figures: Figures, style: Style) -> FiguresPresenter:
                 [present_face(card, style) for card in row.cards],
                 render(row.label, _) if row.label.text else "",
                 [_cell(fact) for fact in row.cells],
+                row.picture,
             )
             for row in figures.rows
         ],

@@ -7,11 +7,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.questions.fields import QuestionPresenter
+from scorekeeper.rules.figures import FiguresRow
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, points_text, render
 from scorekeeper.rules.variant import Variant
 
-from .book import every_house_rule, glance, wordings
+from .book import every_house_rule, glance
+from .wordings import wordings
 
 
 @dataclass(frozen=True)
@@ -85,12 +87,18 @@ def _figures(form: Form) -> dict[str, str]:
     for seating in form.seatings:
         for table in form.variant.figures(form.options, seating):
             for row in table.rows:
-                cards = " ".join(getattr(card, "sign", getattr(card, "value", "")) for card in row.cards)
-                head = " ".join(part for part in (cards, render(row.label, _) if row.label.text else "") if part)
-                label = f"{_(table.title)}: {head}"
                 cells = " / ".join(render(Phrase("%(cell)s", {"cell": cell}), _) for cell in row.cells)
-                tables.setdefault(label, cells)
+                for head in _heads(row):
+                    tables.setdefault(f"{_(table.title)}: {head}", cells)
     return tables
+
+
+def _heads(row: FiguresRow) -> list[str]:
+    """What a row is about; each card by itself, as another form may count it with other cards."""
+    signs = [getattr(card, "sign", getattr(card, "value", "")) for card in row.cards]
+    if not row.label.text:
+        return signs
+    return [" ".join((*signs, render(row.label, _)))]
 
 
 def _rules(form: Form) -> dict[str, str]:

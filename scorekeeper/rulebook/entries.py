@@ -21,10 +21,12 @@ from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.variant import Variant
 
+from .agreeing import possible_charters
 from .answering import answers_said
-from .book import DISPUTED, wordings
+from .book import DISPUTED
 from .cards import present_figures
 from .prose import bare, text_of
+from .wordings import wordings
 
 IRREGULARITY: Final = "irregularity"
 """The question that asks what went wrong."""
@@ -105,8 +107,12 @@ def _entry(place: Place, anchor: str, title: str, text: str, kinds: Mapping[str,
 
 def _told(variant: Variant[Any, Any], language: str) -> Iterator[_Told]:
     """Everything the page of a variant says, with the anchor where it says so."""
+    usual = [(variant.charter({}, seating), seating) for seating in variant.seatings]
     for rule in variant.paragraphs:
-        yield rule.key, _(rule.title), _wording(variant, rule), _kind(variant, rule)
+        kind = _kind(variant, rule)
+        if kind is Kind.ELSEWHERE and not possible_charters(variant, rule, usual):
+            continue
+        yield rule.key, _(rule.title), _wording(variant, rule), kind
     for key, question in house_rules_of(variant).items():
         label = str(question.label)  # a house rule has one for every table
         text = answers_said(question, usual=getattr(variant.options, key))
@@ -173,7 +179,7 @@ def _worths(variant: Variant[Any, Any]) -> Iterator[_Told]:
     for table in variant.figures(variant.options, variant.seatings[0]):
         shown = present_figures(table, variant.style)
         rows = "; ".join(
-            " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells in shown.rows
+            " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells, _picture in shown.rows
         )
         yield table.rule, shown.title, rows, Kind.RULE
 

@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -159,8 +160,8 @@ def present_answers(form: QuestionsForm, given: Mapping[str, Any], style: Style)
             continue
         answers = []
         for shown in question.fields:
-            chosen = [str(option.label) for option in shown.options if option.chosen]
-            value = ", ".join(chosen) if shown.options else shown.value
+            chosen = format_html_join(", ", "{}", ((option.label,) for option in shown.options if option.chosen))
+            value = chosen if shown.options else shown.value
             if value and value not in ("0", "no"):
                 answers.append((shown.mark, shown.label, value))
         if answers and question.key in given:

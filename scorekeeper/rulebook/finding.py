@@ -20,9 +20,9 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.web.places import ADDRESSES
 
 from .answering import answers_said
-from .book import wordings
 from .entries import IRREGULARITY, Entry, Kind, Place, house_rules_of, seating_of
 from .index import Hit, index_of, variants_named
+from .wordings import wordings
 from .words import WORD, is_nothing, word_of
 
 _BEFORE, _LENGTH = 60, 220

@@ -12,7 +12,7 @@ played by the engine (:mod:`.examples`). HTML in a file is shown as it is writte
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -125,13 +125,13 @@ def _examples(body: str) -> Iterator[Example]:
             yield read_example(token.content)
 
 
-def rendered(section: Section, known_sources: Sequence[str], variant: str) -> SafeString:
-    """A section as it stands on the page of a *variant*; a source it does not know stays a word."""
+def rendered(section: Section, names: Mapping[str, str], variant: str) -> SafeString:
+    """A section as it stands on the page of a *variant*; a source is called by its name."""
     html = _MARKDOWN.render(section.source, {"variant": variant})
 
     def named(match: re.Match[str]) -> str:
         tags = [tag.strip() for tag in match[1].split(",")]
-        links = [f'<a href="#source-{slugify(tag)}">{tag}</a>' if tag in known_sources else tag for tag in tags]
+        links = [f'<a href="#source-{slugify(tag)}">{escape(names[tag])}</a>' if tag in names else tag for tag in tags]
         return f'<small class="muted">[{", ".join(links)}]</small>'
 
     return mark_safe(_SOURCES.sub(named, html))  # noqa: S308 - our own files, rendered with HTML switched off

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.referee import Ruling, by_event
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
+
+from .sources import source_links
 
 
 @dataclass(frozen=True)
@@ -44,17 +45,17 @@ def present_rulings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Se
     inferred = all(each.inferred for each in rulings)
     return RulingsPresenter(
         events=[
-            EventPresenter(happened=_(event), ways=[_present(each, all_inferred=inferred) for each in ways])
+            EventPresenter(happened=_(event), ways=[_present(variant, each, all_inferred=inferred) for each in ways])
             for event, ways in by_event(rulings)
         ],
         inferred=inferred,
     )
 
 
-def _present(ruling: Ruling[Any], *, all_inferred: bool) -> RulingPresenter:
+def _present(variant: Variant[Any, Any], ruling: Ruling[Any], *, all_inferred: bool) -> RulingPresenter:
     return RulingPresenter(
         noticed=_(ruling.noticed) if ruling.noticed else "",
         says=_(ruling.says),
         inferred=ruling.inferred and not all_inferred,
-        sources=[(slugify(tag), tag) for tag in ruling.sources],
+        sources=source_links(variant, ruling.sources),
     )

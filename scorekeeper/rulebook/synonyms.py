@@ -41,7 +41,7 @@ _ENGLISH: Final = """
     canasta             : buraco
     marriage            : king queen
     team                : partner side
-    jack                : knave
+    knave               : jack
     order higher beats strongest : strongest rank
     money               : chip pay
     value values price  : worth count

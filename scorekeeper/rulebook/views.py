@@ -7,12 +7,13 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page, require_GET
 
 from scorekeeper.matches.devices.access import opens_match
-from scorekeeper.matches.devices.page import page
+from scorekeeper.matches.devices.page import page, page_kept
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.start.choice import games, variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.kept import alike_for_all
 from scorekeeper.web.loading import without_blank_lines
 
 from .book import page_of, usual_page
@@ -34,6 +35,7 @@ def contents(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
+@alike_for_all
 @gzip_page  # nothing secret stands on it, and nothing of the request
 @conditional_page
 def of_variant(request: HttpRequest, key: str) -> HttpResponse:
@@ -43,6 +45,7 @@ def of_variant(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_GET
+@alike_for_all
 @gzip_page
 @conditional_page
 def card(request: HttpRequest, key: str) -> HttpResponse:
@@ -66,6 +69,7 @@ def pair(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
+@alike_for_all
 @gzip_page
 @conditional_page
 def compare(request: HttpRequest, first: str, second: str) -> HttpResponse:
@@ -119,8 +123,12 @@ def find_at_table(request: HttpRequest, access: Access) -> HttpResponse:
 @opens_match()
 def of_table(request: HttpRequest, access: Access) -> HttpResponse:
     """The rules of this table: what it changed first, then the variant as it is played here."""
-    match = access.match
-    book = page_of(match.variant, match.charter, (match.seating,))
-    answer = page(request, access, "rulebook/page.html", page=book, tab="rules")
-    answer.content = without_blank_lines(answer.content)
-    return answer
+
+    def draw(bare: HttpRequest) -> HttpResponse:
+        match = access.match
+        book = page_of(match.variant, match.charter, (match.seating,))
+        answer = page(bare, access, "rulebook/page.html", page=book, tab="rules")
+        answer.content = without_blank_lines(answer.content)
+        return answer
+
+    return page_kept(request, access, draw)

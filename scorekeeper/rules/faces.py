@@ -101,13 +101,13 @@ RANK_NAMES: Final[Mapping[Style, Mapping[Rank, str]]] = {
     Style.FRENCH: _PLAIN_RANK_NAMES,
     Style.ITALIAN: {
         **_PLAIN_RANK_NAMES,
-        Rank.JACK: _("knave (fante)"),
+        Rank.JACK: _("jack (fante)"),
         Rank.QUEEN: _("horse (cavallo)"),
         Rank.KING: _("king (re)"),
     },
     Style.SPANISH: {
         **_PLAIN_RANK_NAMES,
-        Rank.JACK: _("knave (sota)"),
+        Rank.JACK: _("jack (sota)"),
         Rank.QUEEN: _("horse (caballo)"),
         Rank.KING: _("king (rey)"),
     },

@@ -10,11 +10,15 @@ from .text import Fact, Phrase
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FiguresRow:
-    """A row: the ``cards`` drawn at its head, a ``label`` in words, and ``cells`` for the further columns."""
+    """A row: the ``cards`` drawn at its head, a ``label`` in words, and ``cells`` for the further columns.
+
+    ``picture`` names a drawing that stands beside the cells, where words alone are hard to follow.
+    """
 
     label: Phrase
     cells: tuple[Fact, ...] = ()
     cards: tuple[Card | Rank, ...] = ()
+    picture: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,7 @@ from typing import Any
 
 from .asking import write
 from .breakdown import Level, Line, Outcome, Problem
+from .headline import headline_to_json
 from .log import Change, Decided, Entry, Objection, Ruled, State
 from .table import Carried, Seating, Standing, Table
 from .text import Points, phrase_from_json, phrase_to_json, points_from_json, points_to_json
@@ -188,12 +189,15 @@ def entry_to_json(entry: Entry) -> Json:
         "voided": entry.voided,
         "surplus": entry.surplus,
         "amendments": list(entry.amendments),
+        **({"headline": said} if entry.headline and (said := headline_to_json(entry.headline)) else {}),
         **({"changes": [_change_to_json(each) for each in entry.changes]} if entry.changes else {}),
         **({"waits": True} if not entry.settled else {}),
         **({"accepted": list(entry.accepted)} if entry.accepted else {}),
         **({"objections": [_objection_to_json(each) for each in entry.objections]} if entry.objections else {}),
         **({"notes": list(entry.notes)} if entry.notes else {}),
         **({"seat": entry.seat, "name": entry.name} if entry.kind == "substitution" else {}),
+        **({"seat": entry.seat} if entry.kind == "turn" else {}),
+        **({"wrong": True} if entry.wrong else {}),
         **({"ruled": ruled_to_json(entry.ruled)} if entry.ruled else {}),
         **({"decided": _decided_to_json(entry.decided, entry.before)} if entry.decided else {}),
         **({"happened": entry.happened, "says": entry.says} if entry.happened else {}),

@@ -55,6 +55,30 @@ def moments(entries: Iterable[Entry], winners: Sequence[int] = (), before: Seque
     return tuple(moment for moment in candidates if moment is not None)
 
 
+def turned(entries: Iterable[Entry], winners: Sequence[int], before: Sequence[int] = ()) -> Moment | None:
+    """The deal after which the one winner was in the lead for good; None where it led from its first deal on.
+
+    *entries*, *winners* and *before* as for :func:`moments`.
+
+    >>> kept = {"kind": "deal", "voided": False, "surplus": False, "game": 1, "game_outcome": None, "scores": [0]}
+    >>> totals = {1: [3, 5], 2: [9, 5], 3: [9, 8]}
+    >>> deals = [kept | {"event": deal, "number": deal, "totals": totals[deal]} for deal in totals]
+    >>> turned(deals, winners=(0,)).phrase.facts["number"], turned(deals, winners=(1,))
+    (2, None)
+    """
+    if len(winners) != 1:
+        return None
+    led = list(_led(_games(entries), before))
+    since = next((place for place in range(len(led), 0, -1) if led[place - 1][0] != tuple(winners)), 0)
+    if not 0 < since < len(led) or led[since][1]["kind"] != "deal":
+        return None
+    entry = led[since][1]
+    facts = {"side": Side(winners[0]), "number": entry["number"]}
+    last = since == len(led) - 1
+    text = _("Deal %(number)s decided it.") if last else _("Deal %(number)s turned it: %(side)s led from then on.")
+    return Moment(phrase=Phrase(text, facts), event=entry["event"])
+
+
 def comebacks(entries: Iterable[Entry], winners: Sequence[int]) -> dict[int, Points]:
     """How many points each side was behind at most in a game it won later, and made good; only sides that did.
 
@@ -165,6 +189,11 @@ def _changes(games: Sequence[Sequence[Entry]], before: Sequence[int]) -> Moment 
 
 def _leaders(games: Iterable[Iterable[Entry]], before: Sequence[int]) -> Iterator[int]:
     """Who was alone in the lead of the match after each entry after which somebody was."""
+    yield from (ahead[0] for ahead, _entry in _led(games, before) if len(ahead) == 1)
+
+
+def _led(games: Iterable[Iterable[Entry]], before: Sequence[int]) -> Iterator[tuple[tuple[int, ...], Entry]]:
+    """Which sides were in front in the match after each entry."""
     won = Counter(dict(enumerate(before)))
     for game in games:
         for entry in game:
@@ -172,6 +201,4 @@ def _leaders(games: Iterable[Iterable[Entry]], before: Sequence[int]) -> Iterato
             if entry["game_outcome"]:
                 won.update(entry["game_outcome"]["winners"])
                 totals = [0] * len(totals)
-            ahead = in_front([won[side] for side in range(len(totals))], totals)
-            if len(ahead) == 1:
-                yield ahead[0]
+            yield in_front([won[side] for side in range(len(totals))], totals), entry

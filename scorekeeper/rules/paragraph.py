@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
 from .table import Seating
@@ -29,12 +29,18 @@ def _everywhere(_options: Any, _seating: Seating) -> bool:
 class Sentence:
     """A sentence of a paragraph: ``text`` with named places, the ``values`` that fill them, and ``when`` it is said.
 
-    Build it with :func:`says`.
+    ``by`` are the tags of sources that state just this, and not what else the paragraph says. Build it with
+    :func:`says`, and :meth:`read_in` where it has sources of its own.
     """
 
     text: str
     when: Condition = _everywhere
     values: Mapping[str, Value] = field(default_factory=dict)
+    by: tuple[str, ...] = ()
+
+    def read_in(self, *tags: str) -> Sentence:
+        """The same sentence, stated by these sources beside those of its paragraph."""
+        return replace(self, by=tags)
 
     def under(self, options: Any, seating: Seating) -> Phrase:
         """The sentence with the values of these house rules."""
@@ -98,6 +104,7 @@ class Chapter(enum.Enum):
         reading: Wording = "",
         options: tuple[str, ...] = (),
         when: Condition = _everywhere,
+        argued: bool = False,
     ) -> Paragraph:
         """A :class:`Paragraph` of this chapter."""
         return Paragraph(
@@ -110,6 +117,7 @@ class Chapter(enum.Enum):
             chapter=self,
             options=options,
             when=when,
+            argued=argued,
         )
 
 
@@ -125,6 +133,11 @@ class Source:
     note: str = ""
     name: str = ""
 
+    @property
+    def called(self) -> str:
+        """What a player reads: its name, or else its tag."""
+        return self.name or self.tag
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paragraph:
@@ -133,11 +146,13 @@ class Paragraph:
     ``text`` is made of the values that score: a number, a rank or a choice that house rules change fills a place, or
     has a sentence of its own. :meth:`text_under` gives what these house rules say.
 
-    ``sources`` are tags of the variant's sources, and ``text`` is what they state. ``reading`` are the sentences beside
+    ``sources`` are tags of the variant's sources, and ``text`` is what they state; what only some of them state is a
+    sentence with sources of its own. ``reading`` are the sentences beside
     it that no source states, so that our own reading is never taken for theirs, nor theirs for ours. ``inferred`` marks
     a rule of which no source states anything: it has no sources and no further reading. ``chapter`` is where the book
     has it. ``options`` are the keys of the house rules it speaks of. ``when`` says whether it is in force with
-    these house rules and seating; no line and no verdict of a table rests on one that is not.
+    these house rules and seating; no line and no verdict of a table rests on one that is not. ``argued`` marks what
+    tables argue about most: it stands on the card to print, as scores do.
     """
 
     key: str
@@ -149,6 +164,7 @@ class Paragraph:
     chapter: Chapter = Chapter.PLAY
     options: tuple[str, ...] = ()
     when: Condition = _everywhere
+    argued: bool = False
 
     def text_under(self, options: Any, seating: Seating) -> Phrase | None:
         """What it states under these house rules; None where all of it speaks of other ones."""
@@ -157,6 +173,21 @@ class Paragraph:
     def reading_under(self, options: Any, seating: Seating) -> Phrase | None:
         """What it says there that no source states; None where that is nothing."""
         return _joined(self.reading, options, seating)
+
+    def read_in(self, *tags: str) -> Paragraph:
+        """The same paragraph as other sources state it, all of it."""
+        text = self.text if isinstance(self.text, str) else tuple(replace(each, by=()) for each in self.text)
+        return replace(self, text=text, sources=tags)
+
+    def sources_under(self, options: Any, seating: Seating) -> tuple[str, ...]:
+        """The tags of the sources that state what it says under these house rules."""
+        own = (tag for each in _sentences(self.text) if each.when(options, seating) for tag in each.by)
+        return tuple(dict.fromkeys((*self.sources, *own)))
+
+    @property
+    def every_source(self) -> tuple[str, ...]:
+        """The tags of all its sources, whatever the house rules."""
+        return tuple(dict.fromkeys((*self.sources, *(tag for each in _sentences(self.text) for tag in each.by))))
 
     def phrases_under(self, options: Any, seating: Seating) -> tuple[Phrase, ...]:
         """All it says under these house rules: what is stated, and our reading where there is one."""

@@ -9,12 +9,14 @@ are, once somebody looks at :data:`VARIANTS`.
 
 from __future__ import annotations
 
+import traceback
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from .faces import Style
 from .text import gettext_noop as _
 from .variant import Variant
 
@@ -26,6 +28,16 @@ GAMES: Final[Mapping[str, str]] = {
     "basra": _("Basra"),
 }
 """The families of variants in menu order, each a package of :mod:`.games`, with the name shown above them."""
+
+SHOWN_BY: Final[Mapping[str, tuple[Style, tuple[str, ...]]]] = {
+    "briscola": (Style.ITALIAN, ("AD", "3H", "KS")),
+    "albastini": (Style.FRENCH, ("AS", "7S")),
+    "trionfetti": (Style.ITALIAN, ("KC", "QC", "JC")),
+    "buraco": (Style.FRENCH, ("5H", "6H", "7H", "JK")),
+    "basra": (Style.FRENCH, ("JC", "7D")),
+}
+"""A few cards by which each family is known at a glance, and the pack they are drawn from: the highest of Briscola,
+the ace and the seven, a king with his horse and jack, a run with a joker, and the two cards that sweep the floor."""
 
 _KEYS: Final[Mapping[str, str]] = {
     "briscola": "brisca briscolone schembil scoperta marianna brusquembille bisca bisca-brazil",
@@ -50,8 +62,16 @@ def __getattr__(name: str) -> Any:
 
 
 def of_game(game: str) -> tuple[Variant[Any, Any], ...]:
-    """The variants of one of the :data:`GAMES`."""
-    variants: tuple[Variant[Any, Any], ...] = import_module(f".games.{game}", __package__).VARIANTS
+    """The variants of one of the :data:`GAMES`.
+
+    :raises ImportError: for a game that asks something for what it has not, with the line that does. Left as an
+        AttributeError it would be taken for one of this module, which then seems to have no ``VARIANTS``.
+    """
+    try:
+        variants: tuple[Variant[Any, Any], ...] = import_module(f".games.{game}", __package__).VARIANTS
+    except AttributeError as error:
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        raise ImportError(f"The game {game} does not load: {at.filename}, line {at.lineno}: {error}") from error
     return variants
 
 

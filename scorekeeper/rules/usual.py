@@ -64,6 +64,11 @@ def no_settlement(_options: Any, _totals: tuple[Points, ...]) -> None:
     """Nobody pays anybody."""
 
 
+def no_purse(_options: Any) -> int:
+    """Nobody began with chips that are counted."""
+    return 0
+
+
 def no_pace(_options: Any) -> None:
     """Nobody knows how fast it is played."""
 

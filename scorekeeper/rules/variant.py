@@ -21,6 +21,7 @@ from .dealing import Rotation as Rotation
 from .ending import Ending
 from .figures import Figures
 from .formats import Format
+from .headline import Headline, plain_headline
 from .ledger import Settlement
 from .pace import Pace
 from .paragraph import CORRECTION as CORRECTION
@@ -93,6 +94,8 @@ class Variant(Generic[D, O]):
     """Every problem of a deal that its questions themselves do not tell."""
     score: Callable[[D, Table[O]], Breakdown]
     """What a possible deal brings."""
+    headline: Callable[[D, Table[O], Breakdown], Headline] = plain_headline
+    """What a row of the sheet tells of a possible deal that was scored so."""
     check_start: Callable[[Table[O]], Iterable[Problem]] = usual.any_start
     """Every problem of a standing and of what is carried over that a match is to begin with."""
     held: Callable[[O, Seating], Held | None] = usual.nothing_held
@@ -108,6 +111,8 @@ class Variant(Generic[D, O]):
     """What totals count: ``points``, ``deals``, ``chips``."""
     settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = usual.no_settlement
     """Who pays whom for the totals of the sides, or those a referee decided; None where nothing is ever paid."""
+    purse: Callable[[O], int] = usual.no_purse
+    """The chips everybody began with, where a table plays with a purse: what lies in front of a player can be told."""
     time_up: Callable[[O], Phrase] = usual.deal_in_hand
     """What is still played when time is called."""
 
@@ -185,7 +190,7 @@ class Variant(Generic[D, O]):
         own = Chapter.OUTLINE.paragraph(
             key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading
         )
-        kept = (replace(each, sources=cites.get(each.key, each.sources)) for each in self.paragraphs)
+        kept = (each.read_in(*cites[each.key]) if each.key in cites else each for each in self.paragraphs)
         return replace(
             self,
             key=key,

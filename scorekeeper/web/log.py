@@ -2,7 +2,9 @@
 
 import logging
 import re
+from typing import Any, Final
 
+MOMENT: Final = "%Y-%m-%dT%H:%M:%S%z"
 _CODE = re.compile(r"(/t/|/join/|/table/|/room/|/password/reset/key/)[^/\s?#'\"<>]+")
 
 
@@ -36,3 +38,61 @@ class WithoutTheWayToAFault(logging.Filter):
             record.msg, record.args = f"{record.getMessage()}: {record.exc_info[1]}", ()
             record.exc_info = None
         return True
+
+
+def logging_to(security: str) -> dict[str, Any]:
+    """The log of the server, in Django's terms: plain, on standard error.
+
+    *security* is the file of the account of security (:mod:`.security`), empty where there is none.
+    """
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "plain": {
+                "()": "scorekeeper.web.log.WithoutCodes",
+                "format": "{asctime} {levelname} {name}: {message}",
+                "style": "{",
+                "datefmt": MOMENT,
+            },
+            "security": {
+                "format": "{asctime} {message}",
+                "style": "{",
+                "datefmt": MOMENT,
+            },
+        },
+        "filters": {"faults": {"()": "scorekeeper.web.log.WithoutTheWayToAFault"}},
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["faults"]},
+            **(
+                {
+                    "security": {
+                        "class": "concurrent_log_handler.ConcurrentRotatingFileHandler",  # all processes write into it
+                        "formatter": "security",
+                        "filename": security,
+                        "maxBytes": 1_000_000,
+                        "backupCount": 9,
+                        "chmod": 0o600,
+                        "delay": True,
+                        "encoding": "utf-8",
+                    }
+                }
+                if security
+                else {}
+            ),
+        },
+        "root": {"handlers": ["stderr"], "level": "WARNING"},
+        "loggers": {
+            "psycopg": {"level": "ERROR"},  # what it warns of a failed statement, the statement's own error says
+            "psycopg.pool": {"level": "WARNING"},
+            "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+            "scorekeeper.security": {
+                "handlers": ["security"] if security else [],
+                "level": "INFO",
+                "propagate": False,
+            },
+            "django.request": {"level": "ERROR"},
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
+            "django.server": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        },
+    }

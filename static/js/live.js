@@ -33,6 +33,13 @@
     if (live?.hasAttribute("hx-get")) htmx.trigger(live, "look");
   });
 
+  /* A name that is cut is whole once it is touched, and cut again at the next touch. */
+  doc.addEventListener("click", (event) => { event.target.closest?.(".side-name")?.classList.toggle("whole"); });
+  /* Why a deal counts so is read where it opens, not under what is fixed below. */
+  doc.addEventListener("toggle", ({ target }) => {
+    if (target.open && target.matches("details.deal")) target.scrollIntoView({ block: "nearest" });
+  }, true);
+
   /* "Last heard" is told as soon as three questions have gone unanswered. */
   const line = doc.querySelector("[data-heard]");
   const tell = () => {

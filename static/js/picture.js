@@ -8,7 +8,8 @@
     event.preventDefault();
     try {
       const blob = await (await fetch(link.href)).blob();
-      await navigator.share({ files: [new File([blob], link.dataset.shareFile, { type: "image/png" })] });
+      const text = document.getElementById(link.dataset.shareText)?.value;
+      await navigator.share({ files: [new File([blob], link.dataset.shareFile, { type: "image/png" })], ...(text && { text }) });
     } catch (problem) {
       if (problem.name !== "AbortError") location.assign(link.href); /* then it is looked at, and kept from there */
     }

@@ -95,8 +95,10 @@
       await navigator.clipboard.writeText(source.value ?? source.textContent);
       say(button, button.dataset.said || "");
     } catch {
+      /* Without HTTPS a browser has no clipboard to write to: the old way, or it is selected for the hand to copy. */
       source.focus();
-      source.select?.();
+      if (source.select) source.select(); else getSelection().selectAllChildren(source);
+      say(button, (doc.execCommand("copy") ? button.dataset.said : button.dataset.picked) || "");
     }
   };
 

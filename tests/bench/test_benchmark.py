@@ -9,23 +9,24 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.bench.bars import BARS
 from tests.conftest import ROOT, clean_environment
 
 ROWS = [
-    "raw WSGI hello, no Django",
-    "bare view, one row",
+    "raw WSGI hello, no Django, no front",
+    "bare view, one row, no front",
     "our board",
     "our board, unchanged (204)",
     "our table page, 3 deals",
     "our table page, 300 deals",
-    "bare transaction",
+    "our table page, first after a deal",
+    "our form of a deal",
+    "our form of a deal, first after a deal",
+    "our rules page, seen before",
+    "bare transaction, no front",
     "our deal POST",
 ]
-RATIOS = [
-    "our board / bare view, one row, requests/s",
-    "our deal POST / bare transaction, requests/s",
-    "table page, 300 deals / 3 deals, time",
-]
+RATIOS = [f"{ours} / {base}" for ours, base, part in BARS if part]
 PAGES = ["slowest question of the desk", "slowest rules, first time", "slowest rules, again", "slowest of 9 searches"]
 MOST_QUERIES = {"table page, no deal": 3, "table page, 30 deals": 3, "board, again": 1, "board, unchanged": 1}
 
@@ -51,9 +52,9 @@ def test_it_prints_every_row_and_ratio(tmp_path: Path) -> None:
     finished = benchmark(tmp_path / "data", "--seconds", "1", "--rounds", "1", "--folder", str(folder), **database)
     assert finished.returncode == 0, finished.stderr
     for row in ROWS:
-        assert re.search(rf"^{re.escape(row)} +[\d,]+ +[\d.]+ +[\d.]+$", finished.stdout, re.MULTILINE), row
+        assert re.search(rf"^{re.escape(row)} +[\d,]+ +[\d.]+ +[\d.]+ +[\d.]+$", finished.stdout, re.MULTILINE), row
     for ratio in RATIOS:
-        assert re.search(rf"^{re.escape(ratio)} +[\d.]+[%×] +at (least|most) ", finished.stdout, re.MULTILINE), ratio
+        assert re.search(rf"^{re.escape(ratio)} +[\d.]+% +[\d.]+% +at least ", finished.stdout, re.MULTILINE), ratio
     for page, most in MOST_QUERIES.items():
         found = re.search(rf"^{re.escape(page)} +(\d+)$", finished.stdout, re.MULTILINE)
         assert found, page

@@ -7,7 +7,12 @@ import pytest
 
 from tests.bench.test_benchmark import benchmark
 
-ROWS = ["500 watching phones, part of one core", "a deal is seen after, 19 of 20 phones", "an answer takes, 19 of 20"]
+ROWS = [
+    "500 watching phones, part of one core",
+    "the phones themselves, here, part of one core",
+    "a deal is seen after, 19 of 20 phones",
+    "an answer takes, 19 of 20",
+]
 
 
 @pytest.mark.deep

@@ -12,6 +12,11 @@
       if (!at.matches(".leaf, .dock") && ["auto", "scroll"].includes(style(at).overflowX)) return true;
     return false;
   };
+  /* Cut on purpose, with three dots: a name that is whole once it is touched or stands whole above, the name of the game. */
+  const dotted = (el) => {
+    const at = el.closest(".side-name, .touches small, .top-title h1, .top-title p");
+    return at && style(at).textOverflow === "ellipsis" ? at : null;
+  };
   const all = [...document.body.querySelectorAll("*")].filter((el) => !el.closest("svg") && shown(el));
 
   /* What sticks out at a side, what is cut off by its box, what spills out of it. */
@@ -23,10 +28,10 @@
       if (frame.scrollWidth > frame.clientWidth + 1) out.push(`${name(frame)} scrolls sideways`);
     for (const el of all) {
       const box = el.getBoundingClientRect();
-      if ((box.left < -0.5 || box.right > width + 0.5) && !scrolls(el)) out.push(`sticks out at ${Math.round(box.left)}…${Math.round(box.right)}: ${name(el)}`);
+      if ((box.left < -0.5 || box.right > width + 0.5) && !scrolls(el) && !dotted(el)) out.push(`sticks out at ${Math.round(box.left)}…${Math.round(box.right)}: ${name(el)}`);
       const s = style(el);
       if (el.matches("input, select, textarea, option") || s.display.startsWith("inline") && s.display === "inline") continue;
-      const cuts = s.overflowX !== "visible" && !["auto", "scroll"].includes(s.overflowX);
+      const cuts = s.overflowX !== "visible" && !dotted(el) && !["auto", "scroll"].includes(s.overflowX);
       if (cuts && (el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 1)) out.push(`cut off: ${name(el)}`);
     }
     /* Text against the innermost box that is drawn: with a border, a background or a fixed place in a grid. */
@@ -35,7 +40,7 @@
     while (walker.nextNode()) {
       const text = walker.currentNode;
       const parent = text.parentElement;
-      if (!text.data.trim() || parent.closest("svg, script, style, noscript, option, textarea") || !shown(parent)) continue;
+      if (!text.data.trim() || parent.closest("svg, script, style, noscript, option, textarea") || !shown(parent) || dotted(parent)) continue;
       range.selectNodeContents(text);
       const box = parent.closest("button, .button, .primary, .danger, .opt-body, .chip, .segments a, .tabs a, .cell, .side, .note, .held, summary, li, legend, label, p, dd, th, td, h1, h2, h3, main, header, footer");
       const frame = box.getBoundingClientRect();
@@ -56,11 +61,16 @@
         if (!inner.currentNode.data.trim() || !shown(parent)) continue;
         range.selectNodeContents(inner.currentNode);
         for (const piece of range.getClientRects()) /* letters fill the middle of the line */
-          parts.push([new DOMRect(piece.x, piece.y + piece.height * 0.2, piece.width, piece.height * 0.6), inner.currentNode.data.trim().slice(0, 30)]);
+        {
+          const edge = dotted(parent)?.getBoundingClientRect() ?? piece;
+          const [left, right] = [Math.max(piece.left, edge.left), Math.min(piece.right, edge.right)];
+          parts.push([new DOMRect(left, piece.y + piece.height * 0.2, Math.max(0, right - left), piece.height * 0.6), inner.currentNode.data.trim().slice(0, 30), dotted(parent)]);
+        }
       }
       for (let i = 0; i < parts.length; i++)
         for (let j = i + 1; j < parts.length; j++) {
           const [a, b] = [parts[i][0], parts[j][0]];
+          if (parts[i][2] && parts[i][2] === parts[j][2]) continue; /* what was cut is measured twice */
           const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
           if (across > 2 && down > 2) out.push(`“${parts[i][1]}” lies on “${parts[j][1]}” in ${name(row)}`);

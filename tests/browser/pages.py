@@ -26,6 +26,14 @@ def _home(scene: Scene) -> None:
     expect(scene.page.get_by_label("A match file kept on this phone or sent to you")).to_be_visible()
 
 
+def _join(scene: Scene) -> None:
+    """A word that no table has."""
+    scene.goto("/")
+    scene.page.get_by_label("The word that the table says").fill("bababal")
+    Hand(scene.page).button("Watch")
+    expect(scene.page.get_by_role("alert")).to_be_visible()
+
+
 def _same_again(scene: Scene) -> None:
     page, url = scene.page, scene.url
     bring_in(page, url, MATCHES["names"])
@@ -143,17 +151,17 @@ def _stale(scene: Scene) -> None:
     bring_in(scene.page, scene.url, _basra())
     hand = Hand(scene.page)
     hand.link("Record the deal")
-    theirs = {"cards.0": "23", "tens": "1", "club2": "1", "aces.0": "1", "jacks.0": "2"}
+    theirs = {"cards.0": "23", "tens": "1", "club2": "1", "aces.0": "1", "jacks.0": "2", "none": "basras"}
     expect(scene.page.get_by_role("button", name="Save deal 1")).to_be_visible()
     assert scene.page.evaluate(_SAVE_ELSEWHERE, theirs) == 200
     enter_basra(hand, _LED, SIDES)
     hand.button("Save deal 1")
-    expect(scene.page.get_by_role("alert")).to_contain_text("Not saved yet.")
+    expect(scene.page.get_by_role("button", name="Keep B")).to_be_visible()
 
 
 def _void(scene: Scene) -> None:
     hand = scene.at("running", "deal/1/")
-    hand.link("Void this deal instead")
+    hand.link("Cross it out instead")
     expect(scene.page.get_by_label("Why?")).to_be_visible()
 
 
@@ -211,7 +219,7 @@ def _large(scene: Scene) -> None:
 
 def _auction(scene: Scene) -> None:
     hand = scene.at("chiamata", "referee/auction/")
-    for place, call in enumerate(("three", "pass", "knave (fante)"), 1):
+    for place, call in enumerate(("three", "pass", "jack (fante)"), 1):
         hand.tap(scene.page.get_by_role("button", name=call, exact=True))
         expect(scene.page.locator(".calls li")).to_have_count(place)
 
@@ -379,6 +387,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "note": partial(_at, match="careful", path="deal/1/note/"),
     "after": partial(_at, match="careful", path="deal/1/after/"),
     "substitute": partial(_at, match="careful", path="substitute/"),
+    "who": partial(_at, match="careful", path="who/"),
     "sit": partial(_at, match="careful-names", path="sit/"),
     "sheet-seat-asked": partial(_seat_asked, by_another=True),
     "sheet-seat-wanted": partial(_seat_asked, by_another=False),
@@ -432,6 +441,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "chart-rubber": partial(_at, match="rubber", path="chart/"),
     "log": partial(_at, match="names", path="log/"),
     "share": partial(_at, match="running", path="share/"),
+    "join": _join,
     "share-phones": _phones,
     "rules": _open_rules,
     "rules-of-variant": partial(_path, path="/rules/briscola/"),

@@ -7,14 +7,24 @@ touches as the product does: a tap is one, every typed digit is one.
 import json
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 Text = str | re.Pattern[str]
 Lines = list[tuple[str, str]]
 """What a deal says to one side: sentence and points, line by line, the sum last."""
+
+
+_SLIPS = """what => {
+    if (!("new" in document.documentElement.dataset)) return false;
+    const last = JSON.parse(sessionStorage.getItem("touched")), box = what.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return !!last && Math.hypot(x - last.x, y - last.y) < 100;
+}"""
+"""Whether a touch there would be taken for a slip, by what has only just come into sight."""
 
 
 class Hand:
@@ -25,9 +35,13 @@ class Hand:
         self.touches = 0
 
     def tap(self, what: Locator) -> None:
-        """Touch it once, as soon as the page is there with its scripts: before that, forms go the plain way."""
+        """Touch it once, when the page is there with its scripts, and not as the second half of a double tap."""
         self.page.wait_for_load_state()
         self.touches += 1
+        with suppress(Error):  # the page went meanwhile
+            what.scroll_into_view_if_needed()
+            if what.evaluate(_SLIPS):
+                expect(self.page.locator("html[data-new]")).to_have_count(0)
         what.tap()
 
     def type(self, text: str) -> None:
@@ -55,7 +69,9 @@ class Hand:
         self.tap(self.page.get_by_role("link", name=name, exact=True))
 
     def button(self, name: Text) -> None:
-        """Press a button."""
+        """Press a button; that which saves may say before what is none."""
+        if isinstance(name, str) and re.fullmatch(r"Save deal \d+", name):
+            name = re.compile(rf"(^|: none\. |The rest is none: ){name}$", re.I)
         self.tap(self.page.get_by_role("button", name=name, exact=True))
 
     def open(self, name: Text) -> None:
@@ -242,14 +258,20 @@ def expect_score(page: Page, score: Mapping[str, str | int], *, timeout: float |
         expect(side(page, name).locator(".total")).to_have_text(re.compile(rf"(^|\s){total}\s*$"), timeout=timeout)
 
 
+def expect_game(page: Page, score: Mapping[str, int]) -> None:
+    """See the points of the game that is on, beside the games won."""
+    for name, points in score.items():
+        expect(side(page, name).get_by_text(f"this game: {points}", exact=True)).to_be_visible()
+
+
 def deal_row(page: Page, number: int) -> Locator:
     """A deal on the sheet."""
     return page.locator("details.deal").filter(has_text=re.compile(rf"^\s*Deal\s+{number}(?!\d)"))
 
 
 def expect_row(page: Page, number: int, points: Sequence[str]) -> None:
-    """See the points of a deal in its row."""
-    expect(deal_row(page, number).locator("summary .cell")).to_have_text(
+    """See the figures of a deal in its row: its points, or the card points where deals won are counted."""
+    expect(deal_row(page, number).locator("summary .cell-figure")).to_have_text(
         [re.compile(rf"{re.escape(p)}\s*$") for p in points]
     )
 
@@ -273,10 +295,10 @@ def save_correction(hand: Hand, why: str, *, who: str = "") -> None:
 
 def void_deal(hand: Hand, number: int, why: str) -> None:
     """Void a deal that is open on the sheet."""
-    hand.link(f"Correct or void deal {number}")
-    hand.link("Void this deal instead")
+    hand.link(f"Correct or cross out deal {number}")
+    hand.link("Cross it out instead")
     hand.write(hand.page.get_by_label("Why?"), why)
-    hand.button(f"Void deal {number}")
+    hand.button(f"Cross out deal {number}")
 
 
 def explained(part: Locator) -> dict[str, Lines]:

@@ -1,7 +1,7 @@
 """A phone, the sizes of screens, and the matches whose pages it can open."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -174,9 +174,32 @@ class Scene:
 def bring_in_all(page: Page, url: str) -> tuple[dict[str, str], dict[str, str]]:
     """Bring in :data:`MATCHES`; where to write them and where to watch them."""
     writing, watching = {}, {}
-    for name, document in MATCHES.items():
-        bring_in(page, url, document)
-        writing[name] = page.url
-        board = page.get_by_role("link", name="Board for a second screen", include_hidden=True)
-        watching[name] = url + re.sub("board/$", "", board.get_attribute("href") or "")
+    for name in MATCHES:
+        writing[name], watching[name] = bring_in_one(page, url, name)
     return writing, watching
+
+
+def bring_in_one(page: Page, url: str, name: str) -> tuple[str, str]:
+    """Bring in one of :data:`MATCHES`; where to write it and where to watch it."""
+    bring_in(page, url, MATCHES[name])
+    board = page.get_by_role("link", name="Board for a second screen", include_hidden=True)
+    return page.url, url + re.sub("board/$", "", board.get_attribute("href") or "")
+
+
+class Fresh(Mapping[str, str]):
+    """Addresses of :data:`MATCHES` that are brought in when they are opened first, for a test that changes them."""
+
+    def __init__(self, page: Page, url: str, *, watching: bool = False) -> None:
+        self.page, self.url, self.which = page, url, int(watching)
+        self.found: dict[str, str] = {}
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self.found:
+            self.found[name] = bring_in_one(self.page, self.url, name)[self.which]
+        return self.found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(MATCHES)
+
+    def __len__(self) -> int:
+        return len(MATCHES)

@@ -65,7 +65,7 @@ def test_three_pairs_to_four(page: Page, live_app: App) -> None:
     expect(preview(page)).to_contain_text("Nobody wins this deal")
     hand.button("Save deal 2")
     expect_score(page, {A: 2, B: 0, C: 0})
-    expect_row(page, 2, ["0", "0", "0"])
+    expect_row(page, 2, ["50", "50", "20"])
 
     turn(page, 3, "Daudi")
     hand.link("Record the deal")

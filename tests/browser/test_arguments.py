@@ -109,7 +109,7 @@ def test_an_order_is_dragged(page: Page, live_app: App) -> None:
     """Beside the buttons, which do the same: the last rank is dragged to the top."""
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
     page.goto(page.url.rstrip("/") + "/referee/order/")
-    for place, rank in enumerate(("king (re)", "horse (cavallo)", "knave (fante)"), 1):
+    for place, rank in enumerate(("king (re)", "horse (cavallo)", "jack (fante)"), 1):
         page.locator(".call-buttons").first.get_by_role("button", name=rank, exact=True).tap()
         expect(page.locator(".calls li")).to_have_count(place)
     said = page.locator(".calls .call-said")
@@ -122,7 +122,7 @@ def test_an_order_is_dragged(page: Page, live_app: App) -> None:
     page.mouse.move(first["x"] + 20, last["y"] - 40, steps=4)
     page.mouse.move(first["x"] + 20, first["y"] + 5, steps=8)
     page.mouse.up()
-    expect(said).to_contain_text(["knave", "king", "horse"])
+    expect(said).to_contain_text(["jack", "king", "horse"])
     expect(page).to_have_url(re.compile(r"order\.0=J&order\.1=K&order\.2=Q"))
     page.get_by_role("button", name="king (re) one up", exact=True).tap()
-    expect(said).to_contain_text(["king", "knave", "horse"])
+    expect(said).to_contain_text(["king", "jack", "horse"])

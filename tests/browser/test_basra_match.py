@@ -156,7 +156,7 @@ def record_all(hand: Hand) -> None:
         for name, total, was in zip(SIDES, totals, before, strict=True):
             expect(preview(page)).to_contain_text(f"{name} +{total - was} → {total}")
         if number == len(MATCH):
-            expect(preview(page)).to_contain_text(f"{WE}: 141, the highest of those at or over 101")
+            expect(preview(page)).to_contain_text(f"{WE}: 141, the most of those who reached 101")
             expect(preview(page)).not_to_contain_text("next:")
         else:
             expect(preview(page)).to_contain_text(f"next: {DEALERS[number]} deals")
@@ -178,7 +178,7 @@ def read_all(hand: Hand, expected: list[Explained]) -> None:
     """Open each deal in turn and read all of it."""
     for number, lines in enumerate(expected, 1):
         row = open_deal(hand, number)
-        expect(row.get_by_role("link", name=f"Correct or void deal {number}")).to_be_visible()
+        expect(row.get_by_role("link", name=f"Correct or cross out deal {number}")).to_be_visible()
         assert explained(row) == lines, f"deal {number}"
         expect_row(hand.page, number, [lines[name][-1][1] for name in SIDES])
 
@@ -198,9 +198,9 @@ def follow_a_rule(hand: Hand) -> None:
 def correct_deal_2(hand: Hand) -> None:
     page = hand.page
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
-    expect(page.get_by_text(f"{WE}: 141, the highest of those at or over 101")).to_be_visible()
+    expect(page.get_by_text(f"{WE}: 141, the most of those who reached 101")).to_be_visible()
     open_deal(hand, 2)
-    hand.link("Correct or void deal 2")
+    hand.link("Correct or cross out deal 2")
     heading(page, "Correct deal 2")
     expect(page.get_by_text("Later deals stay and are scored again")).to_be_visible()
     cards = question(page, "Cards")
@@ -209,14 +209,15 @@ def correct_deal_2(hand: Hand) -> None:
     hand.write(cards.get_by_label(WE), "25")
     hand.write(cards.get_by_label(THEY), "27")
     hand.tap(question(page, "Basras").get_by_role("button", name="One fewer").first)
-    expect(preview(page)).to_contain_text(f"{WE} +10 → 45")
-    expect(preview(page)).to_contain_text(f"{THEY} +33 → 41")
-    expect(preview(page)).to_contain_text(f"{WE}: 131, the highest of those at or over 101")
+    expect(preview(page)).to_contain_text(f"{WE} +10, {THEY} +33")
+    expect(preview(page)).to_contain_text(re.compile(rf"{WE}\s+141 → 131"))
+    expect(preview(page)).to_contain_text(re.compile(rf"{THEY}\s+124 → 124"))
+    expect(preview(page)).to_contain_text(f"{WE}: 131, the most of those who reached 101")
     save_correction(hand, "Counted again, and that basra was a jack", who="Dina")
 
     expect_score(page, dict(zip(SIDES, TOTALS_CORRECTED[-1], strict=True)))
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
-    expect(page.get_by_text(f"{WE}: 131, the highest of those at or over 101")).to_be_visible()
+    expect(page.get_by_text(f"{WE}: 131, the most of those who reached 101")).to_be_visible()
     expect(page.locator("details.deal")).to_have_count(len(MATCH))
     expect(deal_row(page, 2)).to_contain_text("corrected")
     was = [(0, 0), *TOTALS_CORRECTED]
@@ -266,7 +267,7 @@ def play_again(hand: Hand) -> None:
         f"Basra, Egypt 0 deals {WE} 0 {THEY} 0 Continue"
     )
     old = page.get_by_role("region", name="On this phone").get_by_role("link")
-    for words in f"{WE} – {THEY}", f"{WE}: 131, the highest of those at or over 101", "131 : 124":
+    for words in f"{WE} – {THEY}", f"{WE}: 131, the most of those who reached 101", "131 : 124":
         expect(old).to_contain_text(words)
 
 
@@ -281,10 +282,11 @@ def test_a_correction_that_ends_the_match_earlier_keeps_the_later_deal_and_says_
     expect_score(page, {"Ida": 117, "Jon": 52})
     hand = Hand(page)
     open_deal(hand, 1)
-    hand.link("Correct or void deal 1")
+    hand.link("Correct or cross out deal 1")
     for _ in range(2):
         hand.tap(question(page, "Basras").get_by_role("button", name="One more").first)
-    expect(preview(page)).to_contain_text("Ida +103 → 103")
+    expect(preview(page)).to_contain_text("Ida +103")
+    expect(preview(page)).to_contain_text(re.compile(r"Ida\s+117 → 103"))
     save_correction(hand, "Two basras forgotten")
     expect(page.get_by_text("Ida: 103, at or over 101")).to_be_visible()
     expect_score(page, {"Ida": 103, "Jon": 0})

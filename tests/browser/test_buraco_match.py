@@ -1,4 +1,4 @@
-"""Buraco for four at one phone: pots, a deal corrected, a deal declared void, and 2000 reached."""
+"""Buraco for four at one phone: pots, a deal corrected, a deal crossed out, and 2000 reached."""
 
 import re
 
@@ -130,10 +130,11 @@ def a_slip(hand: Hand) -> None:
 def the_slip_is_found(hand: Hand) -> None:
     page = hand.page
     open_deal(hand, 3)
-    hand.link("Correct or void deal 3")
+    hand.link("Correct or cross out deal 3")
     heading(page, "Correct deal 3")
     count(hand, "Dirty buracos", (0, 1))
-    expect(preview(page)).to_contain_text(f"{THEY} +195 → 1075")
+    expect(preview(page)).to_contain_text(f"{THEY} +195")
+    expect(preview(page)).to_contain_text(re.compile(rf"{THEY}\s+975 → 1075"))
     save_correction(hand, "A dirty buraco lay under the others", who="Dina")
     expect_score(page, {WE: 1320, THEY: 1075})
     expect_row(page, 3, ["+760", "+195"])
@@ -173,4 +174,4 @@ def home(hand: Hand) -> None:
     save(hand, 5, (2000, 1725))
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
     expect(page.get_by_role("button", name="Rematch: Anna deals")).to_be_visible()
-    expect(deal_row(page, 4)).to_contain_text("void")
+    expect(deal_row(page, 4)).to_contain_text("crossed out")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
-from tests.browser.person import Hand, expect_score, question
+from tests.browser.person import Hand, expect_game, expect_score, question
 from tests.browser.scene import DESK, PHONE, SIDEWAYS
 from tests.browser.test_touches import FOUR, THEY, WE, at_the_form, keys, one_more
 from tests.conftest import App, forgive
@@ -73,7 +73,7 @@ def test_a_form_that_fits_does_not_move(page: Page, live_app: App) -> None:
     hand.choose(question(page, "Who won the deal?"), WE)
     expect(page.locator(".answered")).to_have_count(0)
     hand.button("Save deal 1")
-    expect_score(page, {WE: 17, THEY: 15})
+    expect_game(page, {WE: 17, THEY: 15})
 
 
 def test_a_number_that_is_tapped_gets_the_tap(page: Page, live_app: App) -> None:

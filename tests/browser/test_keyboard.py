@@ -162,13 +162,14 @@ def test_a_deal_of_chiamata_is_recorded_and_corrected_with_the_keyboard(desk: Pa
     expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
     tab_to(page, page.locator("details.deal > summary"))
     press("Enter")
-    tab_to(page, page.get_by_role("link", name="Correct or void deal 1"))
+    tab_to(page, page.get_by_role("link", name="Correct or cross out deal 1"))
     press("Enter")
     heading(page, "Correct deal 1")
     choose(page, "Partner", "Elio")
     tab_to(page, points)
     page.keyboard.type("60")  # over what stands there
-    expect(preview(page)).to_contain_text("Bo −2 → −2")  # 60 is lost: −2, −1 and 1
+    expect(preview(page)).to_contain_text("Bo −2, Elio −1")
+    expect(preview(page)).to_contain_text(re.compile(r"Bo\s+4 → −2"))  # 60 is lost: −2, −1 and 1
     tab_to(page, page.locator("#deal").get_by_label("Why?"))
     page.keyboard.type("It was Elio, and 60")
     press("Enter")

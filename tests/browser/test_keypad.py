@@ -35,13 +35,14 @@ def test_the_first_number_is_ready_and_three_taps_write_it_down(page: Page, live
     points = question(page, "Card points").get_by_label(WE)
     expect(points).to_be_focused()
     assert points.evaluate("input => input.inputMode") == "none", "the system's keyboard stays away"
+    before = hand.touches
     tap_digits(hand, "67")
     expect(question(page, "Card points").get_by_label(THEY)).to_have_attribute("placeholder", "53")
     expect(preview(page)).to_contain_text(f"{WE} +1 → 1")
     expect(page.get_by_role("button", name="Save deal 1")).to_be_in_viewport(ratio=1)
     hand.button("Save deal 1")
     expect_score(page, {WE: 1, THEY: 0})
-    assert hand.touches == 3
+    assert hand.touches - before == 3
 
 
 JUMPS = """() => new Promise((told) => new PerformanceObserver((list) => told(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import Hand, bring_in, expect_score, heading, question
+from tests.browser.person import Hand, bring_in, expect_game, expect_score, heading, question
 from tests.browser.test_touches import FOUR, SIDES, WE
 from tests.conftest import App
 
@@ -17,7 +17,7 @@ def test_the_declarer_and_the_called_card_wait_for_the_points(page: Page, live_a
     hand = Hand(page)
     noted = page.locator("#noted")
     expect(noted).to_be_hidden()
-    hand.link("Note what is known now")
+    hand.link("+ The call")
     heading(page, "Known so far of deal 1")
     expect(question(page, "Partner")).to_be_hidden()
     expect(page.get_by_role("button", name="Save deal 1")).to_have_count(0)
@@ -42,22 +42,19 @@ def test_a_vega_waits_for_the_winner(page: Page, live_app: App) -> None:
     start = {"dealer": 0, "totals": [12, 15]}
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR), "start": start})
     hand = Hand(page)
-    hand.link("Note what is known now")
-    hand.choose(question(page, "Vega"), "Accepted")
-    hand.choose(question(page, "Who said vega?"), WE)
-    hand.button("Keep it until the deal is over")
+    hand.button(f"+ Vega {WE}")
     expect(page.locator("#noted")).to_have_text(f"Vega: Accepted · Who said vega?: {WE}")
-    hand.link("There is more to record")
+    hand.link("Write the deal in full")
     expect(question(page, "Vega").get_by_role("radio", name="Accepted")).to_be_checked()
     hand.choose(question(page, "Who won the deal?"), WE)
     hand.button("Save deal 1")
-    expect_score(page, {WE: 17, SIDES[1]: 15})
+    expect_game(page, {WE: 17, SIDES[1]: 15})
 
 
 def test_nothing_is_offered_where_nothing_is_known_early(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "briscola", "players": list(FOUR)})
     expect(page.get_by_role("link", name="Record the deal")).to_be_visible()
-    expect(page.get_by_role("link", name="Note what is known now")).to_have_count(0)
+    expect(page.locator(".touches")).to_have_count(0)
 
 
 def test_a_question_put_aside_is_found_and_kept_open(page: Page, live_app: App) -> None:
@@ -67,7 +64,7 @@ def test_a_question_put_aside_is_found_and_kept_open(page: Page, live_app: App) 
     expect(page.locator("details").get_by_text("How it is written down").first).to_be_visible()
     expect(question(page, "How it is written down")).to_be_hidden()
     hand.open("More questions")
-    hand.choose(question(page, "How it is written down"), "Counts")
+    hand.choose(question(page, "How it is written down"), "Apart")
     expect(question(page, "Points on the table").first).to_be_visible()
     expect(question(page, "Points left in hand")).to_be_visible()
     expect(question(page, "How it is written down")).to_be_visible()
@@ -80,7 +77,7 @@ def test_a_second_phone_sees_what_the_first_one_notes_and_a_locked_one_loses_not
     second = phone()
     second.goto(page.url)
     hand = Hand(page)
-    hand.link("Note what is known now")
+    hand.link("+ The call")
     hand.choose(question(page, "Declarer"), "Bo")
     expect(page.locator("#noted")).to_have_text("Declarer: Bo")  # kept as it is touched
     expect(second.locator("#noted")).to_have_text("Declarer: Bo")

@@ -21,7 +21,7 @@ NEXT: Mapping[str, Text] = {
     "sheet-running": "Record the deal",
     "sheet-careful": "Record the deal",
     "sheet-over": re.compile("^Rematch"),
-    "record-buraco": "Save deal 1",
+    "record-buraco": re.compile("save deal 1$"),
     "record-chiamata": "Save deal 4",
     "correct": "Save the correction",
     "object": "Object",

@@ -227,6 +227,25 @@ def test_a_switch_touched_while_the_house_rules_come_back_stays_as_it_was_put(pa
     expect(page.get_by_role("switch", name="The other side confirms each deal")).to_be_checked()
 
 
+SEEN = """() => {
+  const arrow = document.querySelector('.turning').getBoundingClientRect();
+  const meets = each => {
+    const box = each.getBoundingClientRect();
+    return box.left < arrow.right && arrow.left < box.right && box.top < arrow.bottom && arrow.top < box.bottom;
+  };
+  return arrow.width > 30 && [...document.querySelectorAll('.seat-name, .puck-opt')].filter(meets).length === 0;
+}"""
+"""Whether the arrow that shows which way play goes is drawn, and no seat and no dealer's mark lies on it."""
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["phone", "narrow"])
+@pytest.mark.parametrize("of", ["briscola-chiamata/?seating=5", "albastini/?seating=6-pairs"], ids=["five", "six"])
+def test_which_way_play_goes_is_seen_at_a_full_table(page: Page, live_app: App, size: ViewportSize, of: str) -> None:
+    page.set_viewport_size(size)
+    page.goto(f"{live_app.url}/new/{of}")
+    assert page.evaluate(SEEN)
+
+
 @pytest.mark.parametrize("size", [PHONE, NARROW, SIDEWAYS], ids=["phone", "narrow", "sideways"])
 def test_six_with_hard_names_in_three_pairs(page: Page, live_app: App, size: ViewportSize) -> None:
     page.set_viewport_size(size)
@@ -265,7 +284,7 @@ def test_everything_round_the_table_without_javascript(plain_phone: Page, live_a
     hand.link("Start a match")
     hand.write(page.get_by_label("Find a game by any of its names"), "BASRA egip")
     hand.button("Find")
-    expect(page.get_by_text("No game here is called so.")).to_be_visible()
+    expect(page.get_by_text("No game by that name here.")).to_be_visible()
     page.get_by_label("Find a game by any of its names").fill("البَصرة")
     hand.button("Find")
     choose(hand, "Basra, Egypt")

@@ -74,27 +74,13 @@ def write_at_once(first: Hand, second: Hand, deal: Basra) -> None:
     record(first, 1, MINE)
     enter_basra(second, deal, SIDES)
     second.button("Save deal 1")
-    expect(second.page.get_by_role("alert")).to_contain_text(
-        "Not saved yet. Another phone has written meanwhile. What you typed is kept below."
-    )
 
 
 def test_two_phones_that_record_the_same_deal_make_one(first: Hand, second: Hand) -> None:
     write_at_once(first, second, MINE)
     page = second.page
-    there = page.get_by_role("region", name="On the sheet now")
-    expect(there.get_by_role("heading", name="Deal 1")).to_be_visible()
-    assert explained(there) == {
-        WE: [
-            ("Most cards, 28 of 52", "+30"),
-            ("Two of clubs", "+2"),
-            ("Aces: 1", "+1"),
-            ("Jacks: 2", "+2"),
-            ("Total 35", "+35"),
-        ],
-        THEY: [("Ten of diamonds", "+3"), ("Aces: 3", "+3"), ("Jacks: 2", "+2"), ("Total 8", "+8")],
-    }
-    second.link("It is the same deal: throw mine away")
+    expect(page.get_by_text("Another phone had it already")).to_be_visible()
+    expect(page.get_by_role("button", name="It was another deal")).to_be_visible()
     expect_score(page, {WE: 35, THEY: 8})
     expect(page.locator("details.deal")).to_have_count(1)
     expect(page.locator("details.turn")).to_contain_text("Deal 2")
@@ -103,17 +89,25 @@ def test_two_phones_that_record_the_same_deal_make_one(first: Hand, second: Hand
 def test_another_deal_keeps_what_was_typed_and_is_saved_as_the_next(first: Hand, second: Hand) -> None:
     write_at_once(first, second, YOURS)
     page = second.page
+    expect(page.get_by_role("alert")).to_contain_text("Another phone has written deal 1 meanwhile, and differently.")
     cards, basras = question(page, "Cards"), question(page, "Basras")
     expect(cards.get_by_label(WE)).to_have_value("20")
     expect(cards.get_by_label(THEY)).to_have_attribute("placeholder", "32")
     for label in "Ten of diamonds", "Two of clubs":
         expect(question(page, label).get_by_role("radio", name=WE)).to_be_checked()
     expect(basras.get_by_label(THEY)).to_have_value("1")
-    second.button("Mine is another deal: save it as deal 2")
+    second.button("It is another deal: save it as deal 2")
     expect_score(page, {WE: 43, THEY: 53})
     expect(page.locator("details.deal")).to_have_count(2)
     first.page.reload()
     expect_score(first.page, {WE: 43, THEY: 53})
+
+
+def test_the_version_of_the_second_phone_may_be_kept(first: Hand, second: Hand) -> None:
+    write_at_once(first, second, YOURS)
+    second.button("Keep B")
+    expect_score(second.page, {WE: 8, THEY: 45})
+    expect(second.page.locator("details.deal")).to_have_count(1)
 
 
 def test_each_sees_the_others_deal_without_loading_the_page_again(first: Hand, second: Hand) -> None:
@@ -134,7 +128,7 @@ def test_a_correction_meanwhile_is_named(first: Hand, second: Hand) -> None:
     second.link("Record the deal")
     heading(second.page, "Record deal 2")
     open_deal(first, 1)
-    first.link("Correct or void deal 1")
+    first.link("Correct or cross out deal 1")
     first.tap(question(first.page, "Basras").get_by_role("button", name="One more").first)
     save_correction(first, "A basra forgotten")
     expect_score(first.page, {WE: 45, THEY: 8})
@@ -143,7 +137,7 @@ def test_a_correction_meanwhile_is_named(first: Hand, second: Hand) -> None:
     second.button("Save deal 2")
     expect(second.page.get_by_role("alert")).to_contain_text("Not saved yet.")
     expect(second.page.get_by_text("An earlier deal was corrected; the log says how.")).to_be_visible()
-    second.button("Mine is another deal: save it as deal 2")
+    second.button("Save deal 2")
     expect_score(second.page, {WE: 53, THEY: 53})
 
 
@@ -157,7 +151,7 @@ def test_a_phone_that_watches_follows_by_itself_and_cannot_write(first: Hand, wa
     expect(page.locator("details.turn")).to_contain_text("Bo deals")
     row = open_deal(watching, 1)
     assert explained(row)[WE][0] == ("Most cards, 28 of 52", "+30")
-    expect(row.get_by_role("link", name="Correct or void deal 1")).to_have_count(0)
+    expect(row.get_by_role("link", name="Correct or cross out deal 1")).to_have_count(0)
 
     record(first, 2, YOURS)
     expect_score(page, {WE: 43, THEY: 53}, timeout=SOON)

@@ -152,11 +152,12 @@ def record_with_a_slip(hand: Hand) -> None:
 
 def correct(hand: Hand) -> None:
     page = hand.page
-    hand.link("Correct or void deal 1")
+    hand.link("Correct or cross out deal 1")
     heading(page, "Correct deal 1")
     hand.write(question(page, "Basras").get_by_label(WE), "1")
     hand.button("Show what this makes")  # before a reason is given
-    expect(preview(page)).to_contain_text(f"{WE} +45 → 45")
+    expect(preview(page)).to_contain_text(f"{WE} +45, {THEY} +18")
+    expect(preview(page)).to_contain_text(re.compile(rf"{WE}\s+42 → 52"))
     save_correction(hand, "Anna's basra was forgotten", who="Anna")
     expect_score(page, {WE: 52, THEY: 24})
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
@@ -170,10 +171,10 @@ def void(hand: Hand) -> None:
     expect_score(page, {WE: 45, THEY: 18})
     expect(page.get_by_text("This deal: 60 for most cards")).to_have_count(0)
     expect_row(page, 2, ["–", "–"])
-    expect(open_deal(hand, 2)).to_contain_text("Void: it counts nothing.")
+    expect(open_deal(hand, 2)).to_contain_text("Crossed out: counts 0.")
     hand.tap(deal_row(page, 2).get_by_role("link", name="in the log").last)
-    newest, before = (page.get_by_role("listitem").filter(has_text=text) for text in ("declared void", "corrected"))
-    expect(newest).to_contain_text("Deal 2 declared void")
+    newest, before = (page.get_by_role("listitem").filter(has_text=text) for text in ("crossed out", "corrected"))
+    expect(newest).to_contain_text("Deal 2 crossed out")
     expect(newest).to_contain_text("“Dina had five cards”")
     expect(before).to_contain_text("Anna")
     expect(before).to_contain_text("“Anna's basra was forgotten”")

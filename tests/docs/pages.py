@@ -31,6 +31,11 @@ class Page:
     name: str
     source: str
 
+    @property
+    def where(self) -> str:
+        """Its file, as a failure names it."""
+        return f"docs/rules/{self.name}.md"
+
     @cached_property
     def tokens(self) -> list[Token]:
         return MarkdownIt("commonmark").enable("table").parse(self.source)

@@ -81,6 +81,7 @@ NOT_RUN = {
     "manage.py benchmark --referee": "takes minutes",
     "manage.py benchmark --start": "tests/bench/test_starting.py runs it, into another folder",
     "manage.py benchmark --phones": "takes minutes",
+    "manage.py benchmark --phones 5000": "takes minutes",
     "manage.py benchmark --clubs 100000": "takes hours",
     "manage.py runserver": "runs until it is stopped",
     "manage.py serve": "runs until it is stopped; the tests of the browser start it",

@@ -63,7 +63,7 @@ def test_what_a_page_says_of_its_own_sections_is_there(page: Page) -> None:
         *re.findall(rf"\b[Ss]ections? ({NUMBERS})", page.source),
         *re.findall(r"\((\d+\.\d+)\)", page.source),
     ]
-    assert told
+    assert told, f"{page.where} refers to none of its sections yet, as in “section 3” or (2.6)"
     assert not {number for each in told for number in sections_of(each)} - set(page.sections)
 
 
@@ -78,14 +78,19 @@ def test_every_table_is_read_as_one_and_every_row_has_all_its_cells(page: Page) 
 @pages
 def test_every_source_that_is_named_is_listed(page: Page) -> None:
     """And a page names at least as many as its games were read in."""
-    assert len(page.named) >= len({source.tag for variant in variants_of(page.name) for source in variant.sources})
-    assert not page.named - page.tags
+    read = {source.tag for variant in variants_of(page.name) for source in variant.sources}
+    assert len(page.named) >= len(read), (
+        f"{page.where} names fewer sources in brackets, as in [BOOK], than {sorted(read)}"
+    )
+    strange = page.named - page.tags
+    assert not strange, f"the table of sources of {page.where} does not list {sorted(strange)}"
 
 
 @pages
 def test_a_tag_is_short_and_in_capitals(page: Page) -> None:
     mixed = {"F.I.Bur. April 2024", "Codice unico", "code of June 2016", "code with sections A–G"}
-    assert not {tag for tag in page.tags if not TAG.fullmatch(tag)} - mixed
+    strange = {tag for tag in page.tags if not TAG.fullmatch(tag)} - mixed
+    assert not strange, f"{page.where}: a tag is short and in capitals, as BOOK; not so {sorted(strange)}"
 
 
 @pytest.mark.parametrize("game", sorted({variant.game for variant in BY_KEY.values()}))

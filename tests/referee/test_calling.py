@@ -58,7 +58,7 @@ def test_the_auction_runs_with_names_and_only_what_is_legal(table: TableOfFour) 
     with nothing_stored():
         page = auction(table, "3", "pass", "J")
     (said,) = page.all("ol", "calls")
-    assert [item.text for item in said.all("li")] == ["Bo 3 three", "Carla pass", "Dina F knave (fante)"]
+    assert [item.text for item in said.all("li")] == ["Bo 3 three", "Carla pass", "Dina F jack (fante)"]
     assert page["now-bids"].text == "Elio speaks"
     assert offered(page) == [f"bids.{call}" for call in ("pass", "7", "6", "5", "4", "2")]
 

@@ -58,7 +58,7 @@ def test_everything_foreseen_has_a_ruling_that_says_what_it_rests_on(variant: An
     wizard = read_page(phone.get(f"/referee/{variant.key}/irregularity/"))
     ways = [link for link in wizard.links if "happened=" in link]
     seating = variant.seatings[0]
-    names = {source.tag: source.name for source in variant.sources}
+    names = {source.tag: source.called for source in variant.sources}
     rulings = {each.key: each for each in variant.rulings if each.when(variant.charter({}, seating), seating)}
     assert sorted(way.split("happened=")[1] for way in ways) == sorted(rulings)
     for way in ways:

@@ -22,7 +22,15 @@ def test_who_deals_next_agrees_with_the_sheet(variant: str) -> None:
     deal = {"cards": (30, 22), "aces": (2, 2), "jacks": (2, 2), "tens": (1, 0), "club2": (1, 0)}
     fields = table.anna.form("record", form="deal")
     typed_in = typed(deal) if variant == "basra-egypt" else {"how": "net", "net.0": "245", "net.1": "130", "out": ""}
-    assert table.anna.post("record", fields=fields | typed_in).status_code == 302
+    assert (
+        table.anna.post(
+            "record",
+            fields=fields
+            | typed_in
+            | {"none": "basras clean semi dirty reale reale_dirty super_clean super_dirty wild"},
+        ).status_code
+        == 302
+    )
     told = asked(table, "turn")
     assert "deal 2: Bo deals, Carla leads" in table.anna.page("referee:desk").text
     assert "Bo deals next. Anna dealt the last deal, and Bo began it." in told

@@ -1,6 +1,7 @@
 """Comparing, choosing, and the card to print."""
 
 import gzip
+import re
 
 import pytest
 from django.conf import settings
@@ -9,6 +10,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.rulebook.timing import present_time
+from scorekeeper.rules.games.briscola.choices import SHARED_SIGN
+from scorekeeper.rules.games.briscola.talk import GESTURES, PICTURES
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, seat
@@ -208,3 +211,34 @@ def test_a_deal_of_a_minute_is_said_as_one() -> None:
         for seating in variant.seatings:
             assert "about 1 minutes" not in present_time(variant, variant.charter({}, seating), seating)
             assert "some 1 minutes" not in present_time(variant, variant.charter({}, seating), seating)
+
+
+def test_a_card_has_what_tables_argue_about_before_the_tables_of_figures(stranger: Client) -> None:
+    """Otea, vega, captain: not only the scores; and payouts stand after the units they are made of."""
+    for key, titles in (
+        ("albastini", ("Otea", "The trick", "Five players")),
+        ("trionfetti", ("Vega", "A vega refused", "The rank order", "Talk")),
+        ("schembil", ("The captain", "Leading and drawing")),
+        ("briscola-chiamata", ("The auction", "The units")),
+        ("marianna", ("Marriages",)),
+    ):
+        card = read_page(stranger.get(f"/rules/{key}/card/"))
+        (rules,) = card.all("ul", "a5-rules")
+        told = [strong.text.rstrip(".") for strong in rules.all("strong")]
+        assert set(titles) - set(told) == ({"Five players"} if key == "albastini" else set()), key
+        assert told.count("Winning the match") + told.count("The match") == 1
+    text = read_page(stranger.get("/rules/briscola-chiamata/card/")).text
+    assert text.index("A deal that is won brings the declarer 2 units") < text.index("Card points taken")
+
+
+def test_the_signs_are_drawn_where_partners_give_them(stranger: Client) -> None:
+    """Four gestures for five trumps, each with its drawing; none where no sign is given."""
+    page = read_page(stranger.get("/rules/schembil/"))
+    (table,) = [each for each in page.all("table") if each.text.strip().startswith("The signs")]
+    drawn = re.findall(r"sprite[\w.]*\.svg#(sign-\w+)", stranger.get("/rules/schembil/").content.decode())
+    assert drawn == ["sign-teeth", "sign-twisted", "sign-tongue", "sign-tongue", "sign-shrug"]
+    assert [cell.text.strip() for cell in table.all("td")] == list(GESTURES[SHARED_SIGN])
+    sprite = (settings.BASE_DIR / "static/img/sprite.svg").read_text("utf-8")
+    assert all(f'id="{name}"' in sprite for names in PICTURES.values() for name in names)
+    elsewhere = read_page(stranger.get("/rules/brisca/")).all("table")
+    assert not [each for each in elsewhere if each.text.strip().startswith("The signs")]

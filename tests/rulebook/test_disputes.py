@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from scorekeeper.rulebook.book import usual_page
 from scorekeeper.rulebook.prose import text_of
@@ -164,7 +165,7 @@ def test_a_disputed_point_is_a_house_rule_with_every_reading(
 def test_a_disputed_point_is_told_with_its_sources(key: str, asked: str, sources: set[str]) -> None:
     page = usual_page(key)
     (paragraph,) = [part for section in page.disputed for part in section.html.split("<p>") if asked in part]
-    linked = {tag for tag in (source.tag for source in BY_KEY[key].sources) if f">{tag}</a>" in paragraph}
+    linked = {source.tag for source in BY_KEY[key].sources if f">{escape(source.called)}</a>" in paragraph}
     assert sources <= linked
 
 

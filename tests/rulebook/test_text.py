@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from scorekeeper.rulebook import prose
 from scorekeeper.rulebook.book import CHAPTERS, DISPUTED, usual_page
@@ -14,7 +15,12 @@ from scorekeeper.rules.breakdown import Severity
 from scorekeeper.rules.log import advance, begin
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.variant import Variant
+from tests.matches.pages import read_page
+from tests.rules.thrown import AnyVariant
 
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+REAL_NAMES = {"PRH95", "RARRAGA", "STENO"}
+"""What somebody calls himself in capitals."""
 FILES = sorted(prose.TEXT.glob("*/*.md"))
 EXAMPLES = {
     f"{path.parent.name}/{path.stem} {section.anchor} {number} {variant}": (example, variant)
@@ -117,9 +123,9 @@ def test_a_relative_of_briscola_is_told_in_its_own_words_with_its_own_example(ke
 
 def test_html_in_the_text_is_shown_as_it_is_written() -> None:
     text = prose.read_text("# X\n\n## Play {#play}\n\n<script>alert(1)</script> [[S0]] [[<b>]]\n", "en")
-    html = prose.rendered(text.sections[0], ["S0"], "briscola")
+    html = prose.rendered(text.sections[0], {"S0": "Kirin <i>"}, "briscola")
     assert "<script>" not in html
-    assert '<a href="#source-s0">S0</a>' in html
+    assert '<a href="#source-s0">Kirin &lt;i&gt;</a>' in html
     assert "<b>" not in html
 
 
@@ -133,3 +139,31 @@ def test_what_cannot_be_read_is_refused() -> None:
         prose.read_text("# X\n\n## Play\n", "en")
     with pytest.raises(ValueError, match="says, variant and expect"):
         read_example('says = "x"')
+
+
+@every_variant
+def test_readers_see_what_a_source_is_called_and_no_tag_of_ours(stranger: Client, variant: AnyVariant) -> None:
+    """A tag such as S0 or PAGAT-CH is for programs; the page names the source."""
+    text = read_page(stranger.get(f"/rules/{variant.key}/")).text
+    tags = {each.tag for each in variant.sources if each.called != each.tag}
+    assert not {tag for tag in tags if re.search(rf"\[(?:[^\]]*; )?{re.escape(tag)}[;\]]", text)}
+    shouted = [each.called for each in variant.sources if re.fullmatch(r"[A-Z][A-Z0-9-]+", each.called)]
+    assert not set(shouted) - REAL_NAMES
+
+
+@every_variant
+def test_no_page_shows_marks_meant_for_the_browser(stranger: Client, variant: AnyVariant) -> None:
+    """Names in worked examples are isolated, and not escaped twice."""
+    for address in (f"/rules/{variant.key}/", f"/rules/{variant.key}/card/"):
+        text = read_page(stranger.get(address)).text
+        assert not re.search(r"<\w+>|&\w+;|%\(|%s", text)
+
+
+def test_a_sentence_with_sources_of_its_own_brings_them_only_where_it_is_said() -> None:
+    briscola = BY_KEY["briscola"]
+    pairs = briscola.seating("4-pairs")
+    usual = briscola.paragraph("talk").sources_under(briscola.charter({}, pairs), pairs)
+    genoa = briscola.paragraph("talk").sources_under(briscola.charter({"team_talk": "free_after_first"}, pairs), pairs)
+    assert "GENOVA" not in usual
+    assert "GENOVA" in genoa
+    assert set(usual) | set(genoa) <= set(briscola.paragraph("talk").every_source)

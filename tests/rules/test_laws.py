@@ -38,6 +38,7 @@ from scorekeeper.rules.log import (
     Recorded,
     Sheet,
     State,
+    Undone,
     Voided,
     advance,
     begin,
@@ -99,9 +100,9 @@ def test_a_variant_is_complete(variant: AnyVariant) -> None:
     assert len(keys) == len(set(keys))
     assert "adjustment" in keys
     for paragraph in variant.paragraphs:
-        assert set(paragraph.sources) <= tags, f"{paragraph.key} names a source that is not listed"
-        assert bool(paragraph.sources) != paragraph.inferred, f"{paragraph.key}: stated by a source, or by none"
-        assert paragraph.sources or not paragraph.reading, f"{paragraph.key}: all of it is our reading already"
+        assert set(paragraph.every_source) <= tags, f"{paragraph.key} names a source that is not listed"
+        assert bool(paragraph.every_source) != paragraph.inferred, f"{paragraph.key}: stated by a source, or by none"
+        assert paragraph.every_source or not paragraph.reading, f"{paragraph.key}: all of it is our reading already"
         text = paragraph.text if isinstance(paragraph.text, str) else " ".join(each.text for each in paragraph.text)
         ours = re.findall(r"\b[Ww]e (?:take|read|keep|stop|let|give|deal)\b|no source|our reading", text)
         assert not ours or paragraph.inferred, f"{paragraph.key} has our own reading among what sources state"
@@ -222,6 +223,16 @@ def test_a_deal_voided_at_once_was_never_dealt(variant: AnyVariant, data: st.Dat
     assert voided.needs == left_out.needs
     lines = [entry.breakdown for entry in voided.entries if not entry.voided]
     assert lines == [entry.breakdown for entry in left_out.entries]
+
+
+@every_variant
+@seldom
+@given(data=st.data())
+def test_a_deal_undone_leaves_no_trace(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant, longest=3))
+    *before, _last = match.events
+    undone = sheet_of(variant, match, [*match.events, Undone(event=len(match.events))])
+    assert undone == sheet_of(variant, match, before)
 
 
 @every_variant
@@ -394,3 +405,13 @@ def test_an_entry_in_range_is_scored_or_refused_with_a_sentence(variant: AnyVari
         assert impossible(reading.problems)
     else:
         assert advance(variant, state, reading.value)[0].breakdown is not None
+
+
+@pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+def test_what_a_paragraph_states_is_stated_by_a_source_with_every_seating(variant: AnyVariant) -> None:
+    """A sentence with sources of its own does not stand in for the others: none is left to nobody."""
+    for seating in variant.seatings:
+        options = variant.charter({}, seating)
+        for paragraph in variant.paragraphs:
+            if paragraph.when(options, seating) and paragraph.text_under(options, seating):
+                assert bool(paragraph.sources_under(options, seating)) != paragraph.inferred, paragraph.key

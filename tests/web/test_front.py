@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
-from scorekeeper.web.front import environ_of
+from scorekeeper.web.gateway import environ_of
 from tests.conftest import App
 from tests.web.fronted import LONG
 

@@ -3,7 +3,7 @@
 import pytest
 from django.core.wsgi import get_wsgi_application
 
-from scorekeeper.web.front import Answer, call
+from scorekeeper.web.gateway import Answer, call
 from tests.web.fronted import environ_for
 
 pytestmark = pytest.mark.django_db

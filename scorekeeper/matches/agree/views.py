@@ -177,7 +177,9 @@ def take(request: HttpRequest, access: Access, event: int, objection: int) -> Ht
     if deal is None:
         return again(access, problems=(INCOMPLETE,), status=422)
     reason = _("Settled as %(name)s said") % {"name": match.names_at()[theirs["seat"]]}
-    return save_once(request, access, partial(services.amend_deal, match, event, deal, reason=reason), again)
+    seat = next((each for each in seats_to_speak(access) if str(each) == request.POST.get("seat")), None)
+    save = partial(services.amend_deal, match, event, deal, reason=reason, seat=seat if access.seat is None else None)
+    return save_once(request, access, save, again)
 
 
 @require_http_methods(["GET", "POST"])

@@ -6,7 +6,7 @@ Why: docs/decisions/2026-11-23-confirming-takes-two-phones.md
 import json
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.html import format_html, format_html_join
@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.asking import Context, read
 from scorekeeper.rules.log import awaited, may_accept
 
-from ..models import SheetEntry
+from ..models import Match, SheetEntry
 from ..presenters.entries import EntryPresenter, ObjectionPresenter, entry_of
 from ..presenters.names import names_of
 from ..questions.names import Names
@@ -41,6 +41,8 @@ class WaitingDealPresenter:
     """Whose word is missing, in a sentence; empty while it is disputed."""
     seats: list[tuple[str, SafeString]]
     """The seats that may accept it from this phone, each with its name."""
+    takers: list[tuple[str, SafeString]]
+    """The seats in whose name this phone, which has none of its own, may take the version of those who object."""
     is_asked: bool
     """Whether there is something this phone can do that it has not done yet."""
     seated: bool
@@ -103,6 +105,7 @@ def _shown(
     spoke_for = next((other for other in spoken.values() if other is not None), None)
     versions = any(each["scores"] and each["seat"] != access.seat for each in objections)
     lacking, teams = awaited(*at_deal, accepted=accepted)
+    takers = [] if access.seat is not None else _takers(match, deal, content, here, objecting, voices)
     entry = entry_of(match, content)
     written = present_answers(match, context, then, content["deal"])
     theirs = [present_answers(match, context, then, each["deal"]) if each["deal"] else written for each in objections]
@@ -115,6 +118,7 @@ def _shown(
         ],
         waits_for=SafeString("") if objections else _waits_for(lacking, teams, names, then),
         seats=[(str(seat), names.seat(seat)) for seat in free],
+        takers=[(str(seat), names.seat(seat)) for seat in takers],
         is_asked=alone or bool(set(free) - set(objecting)) or (access.may_write and versions),
         seated=access.seat is not None,
         alone=alone,
@@ -125,6 +129,24 @@ def _shown(
         take_key=str(uuid.uuid4()),
         seen=str(match.version),
     )
+
+
+def _takers(
+    match: Match,
+    deal: Any,
+    content: dict[str, Any],
+    here: Sequence[int],
+    objecting: Sequence[int],
+    voices: Sequence[Voice],
+) -> list[int]:
+    """Those of the seats *here* who play against whoever is *objecting*, and for whom this phone may speak.
+
+    Who takes the other version in the name of one of them stands by it: no other word is waited for.
+    """
+    dealer, table = content["dealer"], match.standing.table
+    teams = match.variant.teams(deal, table if dealer is None else replace(table, dealer=dealer))
+    against = {seat for team in teams if not set(team) & set(objecting) for seat in team}
+    return [seat for seat in here if seat in against and spoke_for_others(match, deal, dealer, voices, seat) is None]
 
 
 def _waits_for(lacking: int, teams: Sequence[Sequence[int]], names: Names, then: Names) -> SafeString:

@@ -10,6 +10,8 @@ from scorekeeper.rules.text import points_from_json, points_text
 WIDTH, HEIGHT = 640, 320
 """Of the drawing, in its own units; the page scales it."""
 EDGE = 12
+APART = 6
+"""How far apart lines are drawn that would lie on each other: a little more than a line is broad."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +71,9 @@ def chart_of(
     least, most = min(*every, Fraction(0)), max(*every, Fraction(1))
     steps = sum(len(run) for run in runs) - 1
 
-    def place(step: int, total: Fraction) -> tuple[str, str]:
+    def place(step: int, total: Fraction, aside: Fraction = Fraction(0)) -> tuple[str, str]:
         x = EDGE + (WIDTH - 2 * EDGE) * Fraction(step, max(steps, 1))
-        y = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * (total - least) / (most - least)
+        y = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * (total - least) / (most - least) + aside * APART
         return f"{float(x):.4g}", f"{float(y):.4g}"
 
     courses = []
@@ -79,7 +81,7 @@ def chart_of(
         path, step, at = "", 0, ("0", "0")
         for run in runs:
             for index, totals in enumerate(run):
-                at = place(step, totals[side])
+                at = place(step, totals[side], _aside(run, index, side))
                 path += f"{'L' if index else 'M'}{at[0]} {at[1]}"
                 step += 1
         courses.append(Course(mark=side + 1, path=path, end_x=at[0], end_y=at[1]))
@@ -102,6 +104,25 @@ def chart_of(
         zero_y=zero_y,
         between_x=[place(step, Fraction(0))[0] for step in begun],
     )
+
+
+def _aside(run: Sequence[tuple[Fraction, ...]], index: int, side: int) -> Fraction:
+    """How many lines' breadths the line of *side* is moved where others would lie on it, for a deal or longer.
+
+    Sides that are only level for a moment cross; those that go on together lie side by side.
+
+    >>> run = [(Fraction(0), Fraction(0)), (Fraction(3), Fraction(3)), (Fraction(5), Fraction(9))]
+    >>> [str(_aside(run, 0, side)) for side in (0, 1)], str(_aside(run, 2, 0))
+    (['-1/2', '1/2'], '0')
+    """
+
+    def level(at: int) -> set[int]:
+        if not 0 <= at < len(run):
+            return set()
+        return {other for other, total in enumerate(run[at]) if total == run[at][side]}
+
+    together = sorted(level(index) & (level(index - 1) | level(index + 1)) | {side})
+    return together.index(side) - Fraction(len(together) - 1, 2)
 
 
 def _games(contents: Sequence[Mapping[str, Any]], sides: int) -> list[list[tuple[Fraction, ...]]]:

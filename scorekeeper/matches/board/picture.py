@@ -154,9 +154,17 @@ def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]
     top = y + 50
     row = min(190, (HEIGHT - 130 - 260 - top) // len(standing.totals))
     sides = []
+    beside = match.beside(state)
     for side, total in enumerate(match.figures(state)):
         middle = top + side * row + row // 2
         size = round(min(row * 0.74, 140))
+        if beside:  # points of the game in play, or what was won and lost, under the figure
+            size, low = round(size * 0.76), middle + round(row * 0.4)
+            small = _fitted(
+                names.plain(beside[side]), WIDTH - EDGE, low, 28, 400, fill=_MUTED, weight=500, anchor="end"
+            )
+            texts.append(small)
+            middle -= round(row * 0.1)
         figures = _fitted(points_text(total), WIDTH - EDGE, middle + round(size * 0.36), size, wide // 2, anchor="end")
         taken = figures.taken
         won = bool(over and side in over.winners and not state.unsettled)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from scorekeeper.rules.moments import moments
+from scorekeeper.rules.moments import moments, turned
 from scorekeeper.web.counts import pages
 
 from ..models import Match
@@ -23,10 +23,14 @@ class Over:
 
     chart: Chart | None
     moments: list[SafeString]
+    turned: SafeString
+    """The deal that turned it, in a sentence; empty where none did."""
+    turned_plain: str
+    """The same for a text to send."""
 
 
 def _key(match: Match) -> str:
-    return f"over:{match.pk}:{match.version}:{match.changed_at.timestamp()}:{get_language()}"
+    return f"over-2:{match.pk}:{match.version}:{match.changed_at.timestamp()}:{get_language()}"
 
 
 def known_over(match: Match) -> Over | None:
@@ -39,12 +43,13 @@ def look_back(match: Match, contents: Sequence[str]) -> Over:
     """Work it out from all kept entries, the newest first, as text; and keep it for the next who asks."""
     entries = [json.loads(content) for content in contents[::-1]]
     outcome = match.standing.outcome
+    won, before = outcome.winners if outcome else (), match.start.get("games", ())
+    turn = turned(entries, won, before)
     over = Over(
         chart=chart_of(entries, len(match.seating.sides)),
-        moments=[
-            names_of(match, moment.event).say(moment.phrase)
-            for moment in moments(entries, outcome.winners if outcome else (), match.start.get("games", ()))
-        ],
+        moments=[names_of(match, moment.event).say(moment.phrase) for moment in moments(entries, won, before)],
+        turned=names_of(match, turn.event).say(turn.phrase) if turn else SafeString(""),
+        turned_plain=names_of(match, turn.event).plain(turn.phrase) if turn else "",
     )
     pages.set(_key(match), over, KEPT_SECONDS)
     return over

@@ -41,7 +41,7 @@ def unsettled_told(deals: int) -> str:
 def standing_spoken(match: Match) -> str:
     """How the match stands, or who has won and why, and a sentence for each side."""
     state = match.standing
-    names, standing, over = names_of(match), state.table.standing, state.outcome
+    names, over = names_of(match), state.outcome
     needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
     sentences = []
     if over:
@@ -51,11 +51,17 @@ def standing_spoken(match: Match) -> str:
             won = _("%(winners)s would win: %(reason)s.") if over.winners else _("Nobody would win: %(reason)s.")
             sentences = [won % facts, unsettled_told(state.unsettled)]
     figures = match.figures(state)
-    games_told = over and figures == standing.games and any(figures)
-    text = _("%(side)s, games won: %(points)s.") if games_told else _("%(side)s: %(points)s.")
+    beside = match.beside(state) if match.games_tell(state) and not over else ()
+    text = _("%(side)s: %(points)s.")
+    if match.games_tell(state):
+        text = _("%(side)s, games won: %(points)s, %(beside)s.") if beside else _("%(side)s, games won: %(points)s.")
     for side, (name, figure) in enumerate(zip(names.sides, figures, strict=True)):
         facts = {"side": name, "points": points_spoken(figure), "need": needs.get(side, "")}
-        sentences.append((_("%(side)s: %(points)s, %(need)s.") if side in needs else text) % facts)
+        facts["beside"] = names.plain(beside[side]) if beside else ""
+        with_need = _("%(side)s: %(points)s, %(need)s.")
+        if match.games_tell(state):
+            with_need = _("%(side)s, games won: %(points)s, %(beside)s, %(need)s.") if beside else text
+        sentences.append((with_need if side in needs else text) % facts)
     return " ".join(sentences)
 
 

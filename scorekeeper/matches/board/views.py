@@ -20,7 +20,7 @@ from .. import services
 from ..devices.access import access_or_404, glance_or_404, opens_match
 from ..devices.page import page
 from ..models import SheetEntry
-from ..presenters.entries import sign_of
+from ..presenters.entries import headline_of
 from ..presenters.head import present_head
 from ..presenters.names import names_of
 from ..presenters.paper import present_paper
@@ -76,7 +76,7 @@ def chart(request: HttpRequest, access: Access) -> HttpResponse:
     """The course of the match, drawn, and as a table."""
     match = access.match
     contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
-    drawn = chart_of(contents, len(match.seating.sides), lambda content: sign_of(content, names_of(match)))
+    drawn = chart_of(contents, len(match.seating.sides), lambda content: headline_of(content, names_of(match)))
     return page(
         request,
         access,

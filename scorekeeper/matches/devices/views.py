@@ -20,6 +20,7 @@ from ..presenters.names import names_of
 from ..services import Access
 from .access import opens_match
 from .cookies import device_of, mark_device, own_mark
+from .joining import word_of
 from .page import page
 
 
@@ -65,6 +66,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
         access,
         "matches/devices/share.html",
         links=links,
+        word=word_of(access),
         tab="share",
         problem=problem,
         phones=[

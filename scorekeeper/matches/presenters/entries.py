@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -28,6 +29,18 @@ class LinePresenter:
 
 
 @dataclass(frozen=True)
+class CellPresenter:
+    """What the row of a deal has for one side: a figure, how it stands then, a few words, and whether it won it."""
+
+    mark: int
+    figure: str
+    total: str
+    """The total after it, where it says more than the figure."""
+    words: SafeString
+    won: bool
+
+
+@dataclass(frozen=True)
 class EntryPresenter:
     """One entry of the sheet."""
 
@@ -37,6 +50,9 @@ class EntryPresenter:
     sign: str
     """The word that tells the deal from an ordinary one; empty for an ordinary one."""
     dealer: SafeString
+    headline: SafeString
+    """What the row says of the whole deal; empty where the figures say it."""
+    cells: list[CellPresenter]
     scores: list[str]
     totals: list[str]
     sides: list[tuple[Any, list[LinePresenter]]]
@@ -62,6 +78,10 @@ class EntryPresenter:
     """Of a decision: the result the referee decided."""
     newcomer: tuple[SafeString, SafeString] | None
     """Of a substitution: who plays on, and for whom."""
+    deals_next: SafeString
+    """Of a turn: who deals."""
+    wrong: bool
+    """Of a substitution or a turn: whether it was so before, and written wrong."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +156,35 @@ def sign_of(content: Mapping[str, Any], names: Names) -> str:
     return next((names.word(signs[line["rule"]]) for line in content["lines"] if line["rule"] in signs), "")
 
 
+def _present_cells(content: Mapping[str, Any], names: Names, totals: Sequence[str]) -> list[CellPresenter]:
+    """The cells of a row, one for each side; of an entry that counts nothing they are empty."""
+    scores, headline = content["scores"], content.get("headline", {})
+    figures = headline.get("figures", ())
+    words = headline.get("words", ())
+    winner = content["winner"] if scores else None
+    cells = []
+    for side in range(len(names.sides)):
+        figure = signed(scores[side]) if scores else ""
+        if scores and figures:
+            figure = points_text(points_from_json(figures[side]))
+        cells.append(
+            CellPresenter(
+                mark=side + 1,
+                figure=figure,
+                total=totals[side] if scores else "",
+                words=names.say(phrase_from_json(words[side])) if words and words[side] else SafeString(""),
+                won=winner == side,
+            )
+        )
+    return cells
+
+
+def headline_of(content: Mapping[str, Any], names: Names) -> SafeString:
+    """What the row of a kept deal says of it; of one kept before headlines were, the word of its sign."""
+    said = content.get("headline", {}).get("phrase")
+    return names.say(phrase_from_json(said)) if said else conditional_escape(sign_of(content, names))
+
+
 def _sides_told(
     content: Mapping[str, Any], names: Names, totals: Sequence[str] = ()
 ) -> list[tuple[dict[str, Any], list[LinePresenter]]]:
@@ -180,7 +229,8 @@ def _present_objection(objection: Mapping[str, Any], names: Names) -> ObjectionP
 def present_entry(content: Mapping[str, Any], names: Names, before: Names | None = None) -> EntryPresenter:
     """One kept entry as a page shows it; *before* are the names before a substitution."""
     scores = content["scores"]
-    totals = [points_text(points_from_json(total)) for total in content["totals"]]
+    stands = content.get("headline", {}).get("in_front", content["totals"])
+    totals = [points_text(points_from_json(total)) for total in stands]
     newcomer = None
     if content["kind"] == "substitution":
         newcomer = (isolated(content["name"]), (before or names).seat(content["seat"]))
@@ -189,6 +239,8 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
         event=str(content["event"]),
         kind=content["kind"],
         sign=sign_of(content, names),
+        headline=headline_of(content, names),
+        cells=_present_cells(content, names, totals),
         dealer=names.seat(content["dealer"]) if content["dealer"] is not None else SafeString(""),
         scores=[signed(score) for score in scores] if scores else [],
         totals=totals,
@@ -220,6 +272,10 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
         ruled=present_ruling(content, names) if content["kind"] == "ruling" and not content["voided"] else None,
         decided=_present_decision(content["decided"]) if content["kind"] == "decision" else None,
         newcomer=newcomer,
+        deals_next=names.seat(content["seat"])
+        if content["kind"] == "turn" and not content["voided"]
+        else SafeString(""),
+        wrong=content.get("wrong", False),
     )
 
 

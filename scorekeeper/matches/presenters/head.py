@@ -6,7 +6,7 @@ Nothing here knows a game: sentences come from the core as phrases, numbers as e
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -17,10 +17,11 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Need, Outcome
+from scorekeeper.rules.effect import effect
 from scorekeeper.rules.ending import GAMES
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.rematch import rematch
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import exact, points_text
 
 from ..models import Match, SheetEntry
 from ..questions.names import Names, isolated, present_side_names, signed
@@ -47,6 +48,8 @@ class SidePresenter:
     games: str
     games_told: bool
     """Whether the total shown is the games won."""
+    points: str
+    """Points of the game in play, where the total shown is the games won; empty where it is not, or none is played."""
     beside: SafeString
     """What stands small beside the total, if anything."""
     need: SafeString
@@ -78,7 +81,7 @@ def present_sides(
         (need.side, need.unit == GAMES): names.say(need.phrase) for need in needs
     }
     figures, beside = match.figures(state), match.beside(state)
-    games_told = bool(over) and figures == standing.games and any(figures)
+    games_told = match.games_tell(state)
     has_games = any(standing.games) or any(need.unit == GAMES for need in needs)
     return [
         SidePresenter(
@@ -89,6 +92,7 @@ def present_sides(
             total=points_text(figures[side]),
             games=str(standing.games[side]) if has_games else "",
             games_told=games_told,
+            points=points_text(standing.totals[side]) if games_told and not over else "",
             beside=names.say(beside[side]) if beside else SafeString(""),
             need=by_side.get((side, False), SafeString("")),
             game_need=by_side.get((side, True), SafeString("")),
@@ -98,6 +102,16 @@ def present_sides(
         )
         for side, seats in enumerate(match.seating.sides)
     ]
+
+
+def margin_of(match: Match, state: log.State[Any]) -> str:
+    """By how much the one winner is ahead of the next; empty where several won, or games won are what counts."""
+    over, figures = state.outcome, match.figures(state)
+    if not over or len(over.winners) != 1 or match.games_tell(state):
+        return ""
+    rest = max(figure for side, figure in enumerate(figures) if side not in over.winners)
+    ahead = exact(figures[over.winners[0]] - rest)
+    return points_text(ahead) if ahead > 0 else ""
 
 
 def time_ends(match: Match) -> datetime | None:
@@ -146,6 +160,7 @@ def present_head(match: Match, state: log.State[Any] | None = None, event: int |
         "figures": str(min(longest, MOST_FIGURES)) if longest > 3 else "",
         "outcome": names.say(over.phrase) if over else "",
         "drawn": bool(over and not over.winners),
+        "margin": margin_of(match, state),
         "winners": [isolated(names.sides[side]) for side in over.winners] if over else [],
         "ahead": [] if over else [names.say(phrase) for phrase in variant.ahead(table)],
         "says": names.say(ending.says()),
@@ -164,13 +179,41 @@ def present_head(match: Match, state: log.State[Any] | None = None, event: int |
 
 
 def present_preview(match: Match, entry: log.Entry | None, after: log.State[Any]) -> dict[str, Any]:
-    """What saving would do."""
+    """What saving would do, the deal in a sentence first."""
     if entry is None or entry.breakdown is None:
         return {}
     names = names_of(match)
+    does = effect(match.variant, match.standing, entry, after)
     return {
         "entry": present_entry(entry_to_json(entry), names),
+        "does": names.say(does) if does else "",
         **present_head(match, after),
+    }
+
+
+def present_amended(match: Match, entry: log.Entry | None, after: log.Sheet[Any]) -> dict[str, Any]:
+    """What correcting a deal would do to the match as it stands now, with all that was played since."""
+    if entry is None or entry.breakdown is None:
+        return {}
+    names, state = names_of(match), after.state
+    last = entry is after.entries[-1]
+    told = entry if entry.outcome or last else replace(entry, game_outcome=None)
+    does = effect(match.variant, match.standing, told, state)
+    before, now = match.figures(match.standing), match.figures(state)
+    return {
+        **present_head(match, state),
+        "entry": present_entry(entry_to_json(entry), names),
+        "does": names.say(does) if does else "",
+        "turns": present_turns(match, after),
+        "now": [
+            {
+                "mark": side + 1,
+                "name": isolated(name),
+                "before": points_text(before[side]),
+                "after": points_text(now[side]),
+            }
+            for side, name in enumerate(names.sides)
+        ],
     }
 
 

@@ -26,7 +26,7 @@ from scorekeeper.rules.asking import (
     Which,
     plain,
 )
-from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.breakdown import Problem, Severity
 from scorekeeper.rules.cards import Pack, Style
 
 from .calls import CallsPresenter, present_calls, present_series
@@ -120,6 +120,7 @@ class QuestionsForm:
         def key_now(key: str, question: Question) -> str:
             out = "".join(f"-{option.value}" for option in self.choosing.options(question, None) if option.out)
             out += "".join(f"@{index}" for index in question.asks) if isinstance(question.asks, tuple) else ""
+            out += "!" if isinstance(question, Which) and not question.optional else ""
             return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
 
         return " ".join(key_now(key, question) for key, question in self.asked.items())
@@ -140,6 +141,13 @@ class QuestionsForm:
         return present_problems(loose, self.names)
 
     @property
+    def impossible(self) -> list[ProblemPresenter]:
+        """Why the answers cannot be: the first reason, for the place of the preview; none where only some are open."""
+        stopping = [p for p in self.problems if p.severity is Severity.IMPOSSIBLE and p.code != "missing"]
+        stopping.sort(key=lambda problem: problem.side is not None)  # what is wrong with the whole tells most
+        return present_problems(stopping[:1], self.names)
+
+    @property
     def unsaid(self) -> list[str]:
         """The questions that alone are left, as nobody has to be said there too; empty while more is open or wrong."""
         left = {problem.question: problem.code for problem in self.problems}
@@ -147,6 +155,16 @@ class QuestionsForm:
         if len(put) < len(left) or not all(isinstance(question, Which) and question.nobody_said for question in put):
             return []
         return [words(question.label, self.names) for question in put]
+
+    @property
+    def silent(self) -> list[str]:
+        """The keys of what was passed over so far, though none has to be said there: the button that saves says it."""
+        return [key for key, question in self.asked.items() if asking.is_silent(question, self.answers.get(key))]
+
+    @property
+    def silent_labels(self) -> list[str]:
+        """What is asked there, in words."""
+        return [words(self.asked[key].label, self.names) for key in self.silent]
 
     @property
     def changed(self) -> int:
@@ -179,7 +197,7 @@ class QuestionsForm:
             most=str(_most(question)),
             total=str(count.total) if count and count.total is not None else "",
             unit=_(count.unit) if count and count.unit else "",
-            optional=question.optional,
+            optional=question.optional is True,
             nobody=key in self.answers and self.answers[key] is None,
             steps=bool(count and count.total is None and isinstance(count.most, int) and count.most <= 60),
             splits=self._splits(key, count.total)

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.asking import Choice, Context, begun, early_answers, questions_asked
+from scorekeeper.rules.asking import Choice, Context, begun, early_answers, is_silent, questions_asked
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.htmx import is_htmx
@@ -77,6 +77,21 @@ def deal_sent(match: Match, data: QueryDict, event: int | None = None) -> dict[s
     """
     kind = match.variant.deal
     return raw_answers(kind, context_at(match, event), called(data, lists_of(kind)))
+
+
+def said_none(match: Match, raw: dict[str, Any], data: QueryDict, event: int | None = None) -> dict[str, Any]:
+    """The answers "none" that the button which saves has named, as far as the answers *raw* say nothing there.
+
+    That is of the next deal, or of the one recorded by *event*.
+    """
+    named, context = data.get("none", "").split(), context_at(match, event)
+    asked = questions_asked(match.variant.deal, context, raw) if named else {}
+    nones: dict[str, Any] = {}
+    for key, question in asked.items():
+        if key in named and is_silent(question, raw.get(key)):
+            times = question.each.times(context.seating)
+            nones[key] = 0 if times is None else [0] * times
+    return nones
 
 
 def asks_only(request: HttpRequest) -> bool:
@@ -154,14 +169,37 @@ def note(request: HttpRequest, access: Access, raw: dict[str, Any], again: Calla
     sent, was = early_answers(match.variant.deal, raw, context_at(match)), _before(request)
     changes = {key: sent.get(key) for key in {*sent, *was} if sent.get(key) != was.get(key)}
     deal = whole_number(request.POST.get("deal", "")) or 0
-    by = access.grant.name if access.grant else match.names_at()[access.seat] if access.seat is not None else ""
     try:
-        match = services.note_early(match, changes, deal=deal, by=by)
+        match = services.note_early(match, changes, deal=deal, by=_writer(access))
     except services.DealRecorded:
         return again(raw, access, problems=(RECORDED,), status=409)
     if not is_htmx(request) and not pressed(request.POST):
         return redirect("matches:sheet", code=access.code)
     return again(raw, replace(access, match=match), quiet=True)
+
+
+def note_touch(request: HttpRequest, access: Access, again: Callable[..., HttpResponse]) -> HttpResponse:
+    """Keep what a button of the sheet notes, as ``key.side.to``; ``again(raw, access)`` draws the form."""
+    key, _dot, place = request.POST["touch"].partition(".")
+    side, _dot, to = place.partition(".")
+    deal = whole_number(request.POST.get("deal", "")) or 0
+    try:
+        services.note_touch(access.match, key, _number(side), _number(to), deal=deal, by=_writer(access))
+    except services.DealRecorded:
+        return again({}, access, problems=(RECORDED,), status=409)
+    return redirect("matches:sheet", code=access.code)
+
+
+def _number(text: str) -> int:
+    number = whole_number(text, digits=3)
+    return -1 if number is None else number
+
+
+def _writer(access: Access) -> str:
+    """Who writes, as far as the phone tells it."""
+    if access.grant:
+        return access.grant.name
+    return access.match.names_at()[access.seat] if access.seat is not None else ""
 
 
 def _before(request: HttpRequest) -> dict[str, Any]:

@@ -42,10 +42,12 @@ def save_once(
     to: str = "matches:sheet",
     ends: str = "",
     lists: bool = False,
+    twins: bool = False,
 ) -> HttpResponse:
     """Save what a form sent and go on to the page *to*; whatever stops it shows the form again as typed.
 
-    The address gets *ends* and the number of the event behind it, for a page that wants to know what was saved.
+    The address gets *ends* and the number of the event behind it, for a page that wants to know what was saved; or
+    ``same`` where another phone had saved just this, which is possible with *twins*.
     ``again(access, problems=..., status=...)`` draws the form once more, for the match as it is by then; a page
     that *lists* what came meanwhile is given that as ``stale`` in place of the sentence about it.
     """
@@ -64,7 +66,9 @@ def save_once(
         return again(access, problems=(KEY_USED,), status=422)
     except Impossible as impossible:
         return again(access, problems=impossible.problems, status=422)
-    if ends:
+    if twins and event.key != key:
+        response["Location"] += f"?same={event.number}"
+    elif ends:
         response["Location"] += f"{ends}{event.number}"
     return response
 
@@ -78,6 +82,7 @@ def save_deal(
     *,
     ends: str = "",
     event: int | None = None,
+    twins: bool = False,
 ) -> HttpResponse:
     """Read the next deal, or the one recorded by *event*, and save it once.
 
@@ -96,7 +101,7 @@ def save_deal(
             raise services.Stale(match)
         raise Impossible(match.variant.read_deal(raw, table, from_form=True).problems)
 
-    return save_once(request, access, read_and_save, again, ends=ends, lists=True)
+    return save_once(request, access, read_and_save, again, ends=ends, lists=True, twins=twins)
 
 
 INCOMPLETE = refusal(mark("This form was incomplete. What you typed is kept: save it again."), "form")
@@ -121,7 +126,7 @@ COMMON_REASONS = {
 
 
 VOIDING_REASONS = {"misdeal": mark("Misdeal"), "twice": mark("Written twice")}
-"""What most deals are declared void for."""
+"""What most deals are crossed out for."""
 
 
 def reason_given(request: HttpRequest) -> str:

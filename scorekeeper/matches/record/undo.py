@@ -1,8 +1,12 @@
-"""What this phone has just saved, as the sheet says so, and what of it may be taken back at once."""
+"""What this phone has just saved, as the sheet says so, and what of it may be taken back at once.
+
+Why: docs/decisions/2026-11-25-undo-puts-everything-back.md
+"""
 
 import json
 import uuid
 from datetime import timedelta
+from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -10,27 +14,60 @@ from django.utils import timezone
 from scorekeeper.rules.text import phrase_from_json
 
 from .. import services
-from ..models import Match
+from ..models import Event, Match
 from ..presenters.names import names_of
 from ..questions.form_data import whole_number
 
-UNDO_SECONDS = 10
+UNDO_SECONDS = 30
 """How long the phone that saved a deal is offered to take it back at once, and is told of what else it saved."""
-UNDONE_WITHIN = timedelta(seconds=60)
+UNDONE_WITHIN = timedelta(seconds=90)
 """How long after the saving a page that is opened offers it, or tells of it."""
 
 
-def present_undo(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
-    """What takes back the deal, sheet of deals or ruling just saved, as long as nothing came after it.
+def written_just_now(request: HttpRequest, match: Match) -> Event | None:
+    """What a button to undo speaks of, where that is a deal or a correction of one, written within a minute or so.
 
-    The address tells it: ``saved`` is the event, ``first`` that of the first deal of a sheet. *contents* are the
-    newest entries, the newest first.
+    A paper sheet and what is no deal are taken back in their own ways.
+    """
+    number = whole_number(request.POST.get("slip", ""))
+    if request.POST.get("action") != "undo" or number is None:
+        return None
+    slip = Event.objects.filter(match=match, number=number, at__gte=timezone.now() - UNDONE_WITHIN).first()
+    return slip if slip and slip.payload["kind"] in ("recorded", "amended", "voided") else None
+
+
+def facts_undone(request: HttpRequest, match: Match) -> dict[str, Any] | None:
+    """The facts that were just undone, to be put right in the form; the address tells of it by the number of the event.
+
+    A deal that was voided held none of its own.
+    """
+    number = whole_number(request.GET.get("undone", ""))
+    if number is None:
+        return None
+    undone = Event.objects.filter(match=match, number=number).first()
+    if undone is None or undone.payload["kind"] != "undone":
+        return None
+    slip = Event.objects.get(match=match, number=undone.payload["event"])
+    return slip.payload.get("deal")
+
+
+def present_undo(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
+    """What takes back the deal, sheet of deals or ruling just saved: a deal as long as no later one stands.
+
+    Of anything else, as long as nothing came after it. The address tells it: ``saved`` is the event, ``first`` that of
+    the first deal of a sheet. *contents* are the newest entries, the newest first.
     """
     first = request.GET.get("first", "")
-    if not _just_saved(request, match) or not contents:
+    saved = _just_saved(request, match)
+    if saved is None or not contents:
         return None
-    entry = json.loads(contents[0])
-    if entry["event"] != match.version or entry["kind"] == "closing" or entry["voided"]:
+    entries = [json.loads(content) for content in contents]
+    deal = next((entry for entry in entries if entry["kind"] == "deal" and not entry["voided"]), None)
+    alone = deal is not None and deal["event"] == saved and not first
+    entry = deal if deal and alone else entries[0]
+    if entry["event"] != saved or (not alone and (match.version != saved or entry["kind"] == "closing")):
+        return None
+    if entry["voided"] or (alone and entry["amendments"]):
         return None
     won = entry["game_outcome"] if not entry["outcome"] else None
     undo = {
@@ -38,35 +75,49 @@ def present_undo(request: HttpRequest, match: Match, contents: list[str]) -> dic
         "won": names_of(match).say(phrase_from_json(won["phrase"])) if won else "",
         "event": str(entry["event"]),
         "number": str(entry["number"]),
-        "key": str(uuid.uuid4()),
-        "seen": str(match.version),
-        "seconds": str(UNDO_SECONDS),
+        **_form(match, saved if alone else None),
     }
-    if first in ("", str(match.version)):
+    if first in ("", str(saved)):
         return undo
     event = whole_number(first)
     numbers = None if event is None else services.deals_standing(match, event, match.version)
     return undo | {"first": first, "first_number": str(numbers[0])} if numbers else None
 
 
+def _form(match: Match, slip: int | None) -> dict[str, str]:
+    """What the form carries that takes it back, which of a deal names the *slip*."""
+    return {
+        "key": str(uuid.uuid4()),
+        "seen": str(match.version),
+        "seconds": str(UNDO_SECONDS),
+        "slip": "" if slip is None else str(slip),
+    }
+
+
 def present_correction(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
-    """What was just corrected, declared void or taken back, as long as nothing came after it.
+    """What was just corrected, crossed out or taken back, which may be undone as long as no later deal was written.
 
     The address tells it: ``saved`` is the event. *contents* are the newest entries; of an older one nothing more is
     said than that it is saved.
     """
-    if not _just_saved(request, match):
+    saved = _just_saved(request, match)
+    if saved is None:
         return None
-    for entry in map(json.loads, contents):
-        if entry["event"] == match.version:
+    entries = [json.loads(content) for content in contents]
+    later = any(entry["kind"] == "deal" and not entry["voided"] and entry["event"] > saved for entry in entries)
+    for entry in entries:
+        if entry["event"] == saved:
             return None
-        if match.version in entry["amendments"]:
+        if saved in entry["amendments"]:
             voided = "yes" if entry["voided"] else ""
-            return {"kind": entry["kind"], "voided": voided, "number": str(entry["number"])}
-    return {"kind": "", "voided": "", "number": ""}
+            newest = entry["kind"] == "deal" and entry["amendments"][-1] == saved and not later
+            form = {"event": str(entry["event"]), **_form(match, saved if newest else None)}
+            return {"kind": entry["kind"], "voided": voided, "number": str(entry["number"]), **form}
+    return {"kind": "", "voided": "", "number": "", "slip": ""}
 
 
-def _just_saved(request: HttpRequest, match: Match) -> bool:
-    """Whether this phone comes from saving the newest event, and that within a minute."""
+def _just_saved(request: HttpRequest, match: Match) -> int | None:
+    """The event this phone comes from saving, if that was within a minute or so; None for any other page."""
+    saved = whole_number(request.GET.get("saved", ""))
     recent = match.changed_at >= timezone.now() - UNDONE_WITHIN
-    return request.GET.get("saved", "") == str(match.version) and recent
+    return saved if saved is not None and saved <= match.version and recent else None

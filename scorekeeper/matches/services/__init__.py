@@ -9,13 +9,14 @@ from .club import directors_of, give_to_club, grant_by_club, notice_from_club, s
 from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import forget_name, remove_matches
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
-from .noting import DealRecorded, note_early, noted_of
+from .noting import DealRecorded, note_early, note_touch, noted_of
 from .opening import end_for_club, join_for_club, next_code, play_again, start_clock, start_match
 from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, record_deals, take_deals_back
 from .paying import NotDue, tick
 from .phones import MARK_SHOWN, NotTheOwner, allow, hand_over, let_in, phones_of, seats_taken
 from .previewing import preview, preview_amendment
 from .rebuilding import keep_up, rebuild
+from .seating import reseat
 from .seats import (
     NotAsked,
     SeatQuestion,
@@ -28,6 +29,7 @@ from .seats import (
     sit_down,
 )
 from .speaking import Voice, speaks_alone, spoke_for_others, voices_of
+from .twice import record_deal_or_find, rival_of, touched_before
 from .writing import (
     NOBODY,
     Author,
@@ -45,5 +47,6 @@ from .writing import (
     record_deal,
     rule,
     substitute,
+    undo_event,
     void_event,
 )

@@ -88,7 +88,9 @@ def take_deals_back(
 
 
 GONE = Problem(
-    phrase=Phrase(_("Not all of these deals stand any more. Look at the sheet, and void one by one what is wrong.")),
+    phrase=Phrase(
+        _("Not all of these deals stand any more. Look at the sheet, and cross out one by one what is wrong.")
+    ),
     code="contradiction",
 )
 

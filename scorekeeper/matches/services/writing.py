@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NotRequired, TypedDict, Unpack
 
 from django.db import IntegrityError
@@ -42,12 +43,16 @@ class KeyReused(Exception):
 
 @dataclass(frozen=True)
 class Author:
-    """Who wrote an event: the name given, if any, the phone, where its holder sits, whether the table knows it."""
+    """Who wrote an event: the name given, if any, the phone, where its holder sits, whether the table knows it.
+
+    ``at`` is when it was written, where it has waited on the phone since.
+    """
 
     name: str = ""
     device: str = ""
     seat: int | None = None
     known: bool = False
+    at: datetime | None = None
 
 
 NOBODY = Author()
@@ -72,13 +77,16 @@ def record_deal(match: Match, deal: Any, **once: Unpack[Once]) -> Event:
     return _append(match, log.Recorded(deal=deal, seat=_author(once).seat), **once)
 
 
-def amend_deal(match: Match, event: int, deal: Any, *, reason: str, **once: Unpack[Once]) -> Event:
+def amend_deal(
+    match: Match, event: int, deal: Any, *, reason: str, seat: int | None = None, **once: Unpack[Once]
+) -> Event:
     """Correct the deal recorded by event number *event*; raises as :func:`record_deal`.
 
-    The writer's seat stands by it, unless that phone has spoken for others in this deal.
+    The writer's seat stands by it, unless that phone has spoken for others in this deal; of a phone that sits nowhere
+    the *seat* it speaks for, where it names one.
     """
     author = _author(once)
-    seat = seat_standing_by(match, event, deal, author.seat, author.device)
+    seat = seat_standing_by(match, event, deal, seat if author.seat is None else author.seat, author.device)
     amended = log.Amended(event=event, deal=deal, reason=reason, seat=seat, by=author.name)
     return _append(match, amended, **once)
 
@@ -86,6 +94,14 @@ def amend_deal(match: Match, event: int, deal: Any, *, reason: str, **once: Unpa
 def void_event(match: Match, event: int, *, reason: str, **once: Unpack[Once]) -> Event:
     """Declare that what event number *event* did does not count; raises as :func:`record_deal`."""
     return _append(match, log.Voided(event=event, reason=reason, by=_author(once).name), **once)
+
+
+def undo_event(match: Match, event: int, **once: Unpack[Once]) -> Event:
+    """Let event number *event*, a deal or its newest correction, be as if never written; raises as :func:`record_deal`.
+
+    :raises Impossible: also when a later deal stands.
+    """
+    return _append(match, log.Undone(event=event, by=_author(once).name), **once)
 
 
 def adjust(match: Match, points: Mapping[int, Points], *, reason: str, **once: Unpack[Once]) -> Event:
@@ -182,17 +198,17 @@ def _author(once: Once) -> Author:
 
 
 _TAKEN = _("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
-_OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
+_OVER = Phrase(_("The match is over. Correct or cross out a deal if that is wrong."))
 
 
 def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
-    if isinstance(event, log.Growing) and match.version == seen:
+    if not log.rewrites(event) and match.version == seen:
         # Should anything stand in the way, it is told apart in the longer way below.
         with suppress(Impossible, Stale, IntegrityError):
             return _go_on(match, event, key, author)
 
     def keep(match: Match) -> log.State[Any]:
-        if not isinstance(event, log.Growing):
+        if log.rewrites(event):
             refuse_borrowed_voice(match, event, author.device)
             return score_again(match, event)
         content, state = _step(match, event)
@@ -236,10 +252,10 @@ def append_all(
         match.save(update_fields=["version", "deals", "state", "finished", "noted", "changed_at"])
         _admit(match, author)
         written = Event.objects.bulk_create(
-            Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
+            Event(match=match, number=seen + number, key=one, payload=payload, **_written_by(author))
             for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
         )
-        tell_club(match, state, written, rewritten=not isinstance(events[0], log.Growing))
+        tell_club(match, state, written, rewritten=any(map(log.rewrites, events)))
         return written
 
 
@@ -264,11 +280,13 @@ def _go_on(match: Match, event: log.Event, key: uuid.UUID, author: Author) -> Ev
             raise Stale(match)
         SheetEntry.objects.create(match=match, event=number, content=content)
         _admit(match, author)
-        written = Event.objects.create(
-            match=match, number=number, key=key, payload=payload, by=author.name, device=author.device
-        )
+        written = Event.objects.create(match=match, number=number, key=key, payload=payload, **_written_by(author))
         tell_club(match, state, [written])
         return written
+
+
+def _written_by(author: Author) -> dict[str, Any]:
+    return {"by": author.name, "device": author.device, **({"at": author.at} if author.at else {})}
 
 
 def _admit(match: Match, author: Author) -> None:
@@ -312,5 +330,9 @@ def score_again(match: Match, *events: log.Event) -> log.State[Any]:
             amended = next(entry for entry in sheet.entries if entry.event == event.event)
             if impossible(amended.problems):
                 raise Impossible(amended.problems)
+    if any(isinstance(event, log.Passed) for event in events):
+        for entry in sheet.deals:
+            if entry.breakdown is None and not entry.voided and impossible(entry.problems):
+                raise Impossible(entry.problems)
     keep_sheet(match, sheet)
     return sheet.state

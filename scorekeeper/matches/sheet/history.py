@@ -17,6 +17,9 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
     numbers: dict[int, int] = {}
     latest: dict[int, Any] = {}
     kinds = {row.number: row.payload["kind"] for row in rows}
+    undone = {row.payload["event"] for row in rows if row.payload["kind"] == "undone"}
+    told_before: dict[int, tuple[int, Any]] = {}  # by the event that told a deal anew: the deal, and how it was told
+    counted = 0
     entries = []
     context = match.variant.context(core_log.begin(match.charter, match.seating).table)
     for row in rows:
@@ -25,8 +28,14 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
         kind = payload["kind"]
         about = payload.get("event", row.number)
         if kind == "recorded":
-            numbers[row.number] = len(numbers) + 1
+            numbers[row.number] = counted + 1
+            counted += row.number not in undone
         before, after = None, None
+        if kind == "undone":
+            about, before = told_before.get(about, (about, None))
+            latest[about] = before
+        if kind in ("recorded", "amended", "voided"):
+            told_before[row.number] = (about, latest.get(about))
         if kind in ("recorded", "amended"):
             before = latest.get(about)
             after = latest[about] = present_answers(match, context, names, payload["deal"])
@@ -46,8 +55,9 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
                 "reason": payload.get("reason") or payload.get("text", ""),
                 "name": names.seat(payload["seat"]) if payload.get("seat") is not None else "",
                 "newcomer": payload.get("name", ""),
+                "wrong": payload.get("wrong", False),
                 "how": payload.get("how", ""),
-                "about": kinds[about],
+                "about": kinds[payload.get("event", row.number)],
                 "ruled": _wrong(match, payload, names) if kind == "ruled" else None,
                 "rulings": _ruled(payload, names) if kind == "adjusted" else (),
                 "decided": present_result(payload["amounts"]) if kind == "decided" else "",

@@ -1,8 +1,9 @@
 """The table page: the sheet as it stands, and as it stood after a deal; the log, and the match as a file."""
 
 import json
-import uuid
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache, partial
 from typing import Any
 
@@ -14,7 +15,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from scorekeeper.rules.asking import Choice, decisive, questions_asked
 from scorekeeper.rules.document import written
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
@@ -23,23 +23,23 @@ from .. import services
 from ..agree.waiting import WaitingDealPresenter, present_waiting_deals
 from ..board.picture import picture_name
 from ..board.review import known_over, look_back
+from ..board.sending import result_in_words
 from ..devices.access import answers_polls, opens_match
 from ..devices.cookies import clubs_of, device_of, remember
-from ..devices.page import entry_or_404, page
-from ..devices.seats import present_seats
-from ..models import Event, Match, SheetEntry
+from ..devices.page import entry_or_404, page, page_kept
+from ..devices.seats import SeatsPresenter, present_seats
+from ..models import Event, SheetEntry
 from ..presenters.entries import entry_of, present_entry
 from ..presenters.head import present_clock, present_head
 from ..presenters.names import names_of
 from ..presenters.paper import present_paper
-from ..questions.fields import QuestionPresenter
-from ..questions.forms import QuestionsForm
 from ..questions.names import Names, present_side_names
-from ..record.forms import context_at, deal_form, present_early_facts
 from ..record.undo import UNDO_SECONDS, present_correction, present_undo
+from ..record.versions import present_twin
 from ..services import Access
 from ..services.leaving import leaves_on
 from ..signals import Directors, Notice
+from .during import present_during
 from .folding import TOGETHER, first_of, folded, is_void_deal
 from .history import present_events, with_seats
 
@@ -47,11 +47,46 @@ SHOWN_AT_FIRST = 12
 """Entries of the sheet on the page before "all deals" is asked for."""
 
 
+@dataclass(frozen=True)
+class _Told:
+    """What a sheet tells that is no part of its match: of this phone, of its club, of the time."""
+
+    seats: SeatsPresenter | None
+    next_code: str
+    notice: Notice | None
+    directors: Directors
+    leaves_on: date | None
+    clock: dict[str, Any] | None
+    known_to_club: bool
+
+
 @require_GET
 @answers_polls
 @opens_match()
 def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     """The score sheet: totals, needs, deals with their lines."""
+    match = access.match
+    notice = _notice(request, access)
+    directors = _directors(request, access, notice)
+    told = _Told(
+        seats=present_seats(request, access, settles=not directors.closed),
+        next_code=services.next_code(access),
+        notice=notice,
+        directors=directors,
+        leaves_on=leaves_on(match),
+        clock=present_clock(match),
+        known_to_club=match.club_number in clubs_of(request),
+    )
+    draw = partial(_sheet, access=access, told=told)
+    # What waits for agreement, and what was just saved or undone, is another page for each phone, and not for long.
+    own = match.state.get("unsettled") or not request.GET.keys() <= {"all", "end", "until", "v"}
+    response = draw(request) if own else page_kept(request, access, draw, asks=("all", "end", "v"), tells=told)
+    if not access.grant:
+        remember(request, response, access.code)
+    return response
+
+
+def _sheet(request: HttpRequest, access: Access, told: _Told) -> HttpResponse:
     match = access.match
     show_all = "all" in request.GET
     rows = SheetEntry.objects.filter(match=match).order_by("-event")
@@ -67,11 +102,9 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(shown) < len(contents)
     waiting = present_waiting_deals(access, contents, device_of(request))
-    notice = _notice(request, access)
-    directors = _directors(request, access, notice)
-    drawn = partial(_drawn, request, access, waiting, access.may_write and not directors.closed)
+    drawn = partial(_drawn, request, access, waiting, access.may_write and not told.directors.closed)
     template = "matches/sheet/sheet.html#live" if request.GET.get("v") else "matches/sheet/sheet.html"
-    response = page(
+    return page(
         request,
         access,
         template,
@@ -79,30 +112,28 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         more=more,
         show_all=show_all,
         tab="score",
-        quick=_quick(match) if access.may_write else None,
-        early=access.may_write and _known_early(match),
-        noted=present_early_facts(match) if access.may_write and not match.finished else [],
+        **present_during(request, match, may_write=access.may_write),
         undo=present_undo(request, match, contents) if access.may_write else None,
         mended=present_correction(request, match, contents) if access.may_write else None,
+        twin=present_twin(request, match, contents) if access.may_write and "same" in request.GET else None,
         told_for=str(UNDO_SECONDS),
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
-        seats=present_seats(request, access, settles=not directors.closed),
-        next_code=services.next_code(access),
-        notice=notice,
-        leaves_on=leaves_on(match),
-        directors=directors,
-        known_to_club=match.club_number in clubs_of(request),
-        clock=present_clock(match),
+        you="" if access.seat is None else names_of(match).seat(access.seat),
+        seats=told.seats,
+        next_code=told.next_code,
+        notice=told.notice,
+        leaves_on=told.leaves_on,
+        directors=told.directors,
+        known_to_club=told.known_to_club,
+        clock=told.clock,
         over=over,
+        result_text=result_in_words(match, over),
         paper=present_paper(match),
         picture_name=picture_name(match),
         dealing=match.variant.dealing(match.charter, match.seating),
         **present_head(match),
     )
-    if not access.grant:
-        remember(request, response, access.code)
-    return response
 
 
 def _notice(request: HttpRequest, access: Access) -> Notice | None:
@@ -155,28 +186,6 @@ def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         paper=present_paper(match),
         **present_head(match, whole.state, event),
     )
-
-
-def _quick(match: Match) -> dict[str, Any] | None:
-    """The one question that makes an ordinary deal complete, to be answered on the sheet itself."""
-    key = None if match.finished else decisive(match.variant.deal, context_at(match))
-    if key is None:
-        return None
-    form = deal_form(match, {})
-    question = next(question for question in form.questions if question.key == key)
-    return {"question": question, "beside": _beside(form, key), "key": str(uuid.uuid4()), "seen": str(match.version)}
-
-
-def _beside(form: QuestionsForm, decided: str) -> QuestionPresenter | None:
-    """The first other question whose answers are named and few: each of them opens the form with that answer given."""
-    named = {key for key, question in form.asked.items() if isinstance(question, Choice) and key != decided}
-    return next((shown for shown in form.questions if shown.key in named and not shown.aside and shown.few), None)
-
-
-def _known_early(match: Match) -> bool:
-    """Whether the deal that is played asks for something that is known before it is over."""
-    questions = [] if match.finished else questions_asked(match.variant.deal, context_at(match), {}).values()
-    return any(question.early for question in questions)
 
 
 @lru_cache(maxsize=1000)

@@ -13,7 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from scorekeeper.rules import registry
 from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.cards import Card
 from scorekeeper.rules.document import read_document
 from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import points_text
@@ -27,6 +29,7 @@ from ..devices.cookies import device_of, forget, own_mark, recent_codes
 from ..devices.page import opened
 from ..presenters.head import outcome_sentence
 from ..questions.names import Names, present_side_names
+from ..questions.packs import present_face
 from ..questions.problems import present_problems
 from ..services import Access, Author
 from . import limits
@@ -49,6 +52,10 @@ def home(request: HttpRequest) -> HttpResponse:
         "again": again,
         "rest": [match for match in running + over if match not in (now, again)],
         "empty": [_recent(access) for access in empty],
+        "games": [
+            {"name": _(name), "cards": [present_face(Card.parse(code), style) for code in cards]}
+            for name, (style, cards) in ((registry.GAMES[game], registry.SHOWN_BY[game]) for game in registry.GAMES)
+        ],
     }
     return render(request, "matches/start/home.html", context)
 
@@ -88,6 +95,7 @@ def _recent(access: Access) -> dict[str, Any]:
     state = match.standing
     sides = present_side_names(match.seating, match.names_at())
     figures = [points_text(figure) for figure in match.figures(state)]
+    games_won = match.games_tell(state)
     return {
         "code": access.code,
         "name": _(match.variant.name),
@@ -95,7 +103,7 @@ def _recent(access: Access) -> dict[str, Any]:
         "finished": match.finished,
         "outcome": outcome_sentence(match, state.outcome),
         "deal_count": state.table.standing.number,
-        "games": "–".join(str(won) for won in state.table.standing.games) if any(state.table.standing.games) else "",
+        "games": "–".join(map(points_text, state.table.standing.totals)) if games_won and not match.finished else "",
         "changed_at": match.changed_at,
         "may_write": access.may_write,
         "next_dealer": match.names_at()[rematch(match.variant, state).dealer],

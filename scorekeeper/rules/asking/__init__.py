@@ -63,9 +63,17 @@ from .question import Context as Context
 from .question import Dynamic as Dynamic
 from .question import Each as Each
 from .question import Question as Question
+from .question import Touch as Touch
 from .reading import Reading as Reading
+from .reading import is_silent as is_silent
 from .reading import plain as plain
 from .reading import read as read
 from .reading import read_answer as read_answer
 from .reading import write as write
 from .schemas import schema as schema
+from .silence import passed_over as passed_over
+from .touching import Touchable as Touchable
+from .touching import opened as opened
+from .touching import sets_by_touch as sets_by_touch
+from .touching import touchable as touchable
+from .touching import touched as touched

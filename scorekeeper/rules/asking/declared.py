@@ -34,7 +34,7 @@ _DECLARED: Final[dict[type[Any], tuple[Mapping[str, Question], Mapping[str, Any]
 
 
 _DYNAMIC: Final = frozenset(
-    "label help when least most asks total worths choices idle begins among left_out counts".split()
+    "label help when least most asks total worths choices idle begins among left_out counts optional".split()
 )
 
 
@@ -95,7 +95,7 @@ def may_be_none(question: Question) -> bool:
     """Whether None can be an answer; elsewhere it only stands for a question that is not asked."""
     match question:
         case Which(optional=optional):
-            return optional
+            return optional is not False
         case Choice(choices=tuple() as choices):
             return any(chosen.value is None for chosen in choices)
     return False

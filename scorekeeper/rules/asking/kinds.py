@@ -31,7 +31,8 @@ class Count(Question):
     on it and the whole answer may be left out, which is None then. ``counts``
     (dynamic) are the cards of a pile that the number counts, one each; a question with
     ``worths`` counts card points. ``pile`` names the cards that are counted, where it is not the pile a side has won:
-    questions of the same pile are counted together.
+    questions of the same pile are counted together. ``none_said`` marks a count of what brings points and may be
+    nothing: on a form that has to be said, as silence may be a thing forgotten.
     """
 
     least: Dynamic[int] = 0
@@ -42,6 +43,7 @@ class Count(Question):
     left_out: Dynamic[bool] = False
     counts: Dynamic[tuple[Card, ...]] = ()
     pile: str = ""
+    none_said: bool = False
 
     def ask(self, default: fields.Amount = fields.NEEDED) -> fields.Amount:
         return fields.carrying(self, default)

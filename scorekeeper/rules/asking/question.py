@@ -59,6 +59,19 @@ class Each(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Touch:
+    """How a question is noted from the table while a deal is played: the ``word`` on its button.
+
+    A count for each side, and a choice of a side, has a button for each side, and one touch of it is enough; ``sets``
+    are the plain answers to other questions that hold with it. Of any other question the word opens the form of what
+    is known early.
+    """
+
+    word: str
+    sets: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """What every question has.
 
@@ -68,10 +81,11 @@ class Question:
     keeps the field's default. ``early`` marks a fact that is known before the deal is over and may be noted
     down at once; of a question to the referee, one that holds for the whole deal, so that it is told once.
     ``noted`` is then the key of the question of the deal whose early answer answers this one too, of a card its
-    suit; empty where both have one key. ``optional`` accepts "nobody", "none". ``aside`` marks a question whose
-    answer seldom changes, such as the way a deal is told: a form draws it after all others, though they may
+    suit; empty where both have one key. ``optional`` (dynamic) accepts "nobody", "none". ``aside`` marks a question
+    whose answer seldom changes, such as the way a deal is told: a form draws it after all others, though they may
     depend on it. ``asks`` (dynamic) are those of the sides or seats the question is meant for, where ``each`` is asked
-    and it is not meant for all of them; the others answer what is usual.
+    and it is not meant for all of them; the others answer what is usual. ``touch`` gives an early question a button of
+    its own on the table (:class:`Touch`).
 
     What is dynamic may look at the seating, the house rules and the answers to
     earlier questions, and at how the match stands (the table's standing, dealer
@@ -85,8 +99,9 @@ class Question:
     when: Dynamic[bool] = True
     early: bool = False
     noted: str = ""
-    optional: bool = False
+    optional: Dynamic[bool] = False
     aside: bool = False
+    touch: Touch | None = None
     asks: Dynamic[tuple[int, ...] | None] = None
 
     @property

@@ -130,7 +130,8 @@ def read(
     when the deal is replayed.
 
     With *from_form* somebody had all questions in sight: one that she passed over is still open where nobody has to
-    be said (:attr:`.Which.nobody_said`).
+    be said (:attr:`.Which.nobody_said`), or none (:attr:`.Count.none_said`), and what was typed for a side that
+    later answers leave out (:attr:`.Question.asks`) no longer counts.
     """
     if not isinstance(raw, Mapping):
         phrase = Phrase(_("A set of named answers is needed here."))
@@ -163,12 +164,30 @@ def read(
         if from_form and isinstance(resolved, Which) and resolved.nobody_said and key not in raw:
             problems.append(still_open(key))
             continue
-        value, own = _read_one(key, resolved, raw.get(key, MISSING), context, default)
+        if from_form and is_silent(resolved, raw.get(key)):
+            problems.append(still_open(key))
+            continue
+        given = _of_those_asked(resolved, raw.get(key, MISSING)) if from_form else raw.get(key, MISSING)
+        value, own = _read_one(key, resolved, given, context, default)
         problems += own
         if value is not MISSING:
             answers[key] = values[key] = value
     complete = not problems and len(values) == len(there)
     return Reading(value=kind(**values) if complete else None, answers=answers, problems=tuple(problems))
+
+
+def is_silent(question: Question, raw: Any) -> bool:
+    """Whether a form passed *question* over with the plain answer *raw*, though none has to be said there."""
+    if not isinstance(question, Count) or not question.none_said:
+        return False
+    return raw is None or (isinstance(raw, list | tuple) and all(item is None for item in raw))
+
+
+def _of_those_asked(question: Question, raw: Any) -> Any:
+    """*raw* without what was typed for those whom *question* is no longer meant for: no page shows it any more."""
+    if not isinstance(question.asks, tuple) or not isinstance(raw, list | tuple):
+        return raw
+    return [item if index in question.asks else None for index, item in enumerate(raw)]
 
 
 def _not_put(question: Question, *, at_answers: bool) -> Phrase:

@@ -12,7 +12,7 @@
 
 In place of ``deals`` there may be ``events``: ``{"kind": "recorded", "deal": …}``,
 ``{"kind": "amended", "event": 1, "deal": …, "reason": …}``, ``{"kind": "voided",
-"event": 2, "reason": …}``, ``{"kind": "adjusted", "side": 0, "points": -4,
+"event": 2, "reason": …}``, ``{"kind": "undone", "event": 3}``, ``{"kind": "adjusted", "side": 0, "points": -4,
 "reason": …}``, ``{"kind": "closed", "how": "time"}``; events count from 1, sides from 0. An
 adjustment may have ``others``, a list of ``{"side": 1, "points": 1}``: what other sides gain
 or lose by the same ruling. A match is closed by ``time``, ``agreed`` or ``abandoned``. What

@@ -23,6 +23,7 @@ from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
     {"kind", "deal", "event", "reason", "side", "points", "others", "how", "seat", "text", "name"}
+    | {"wrong", "first"}
     | {"ruling", "asker", "judge", "judge_name", "offender", "follows", "amounts"}
     | {"id", "at", "by", "number"}
 )
@@ -102,7 +103,7 @@ def _read_event(
         wrong(_("A correction names the number of an earlier event."), "range")
         return None
     seat: Any = item.get("seat")
-    seated = kind in ("accepted", "objected", "substituted") or seat is not None
+    seated = kind in ("accepted", "objected", "substituted", "passed") or seat is not None
     if seated and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seating.seats):
         wrong(_("“seat” is the number of a seat, counted from 0."), "range")
         return None
@@ -123,6 +124,8 @@ def _read_event(
             return log.Amended(event=target, deal=deal, reason=reason, seat=seat, by=_name(item.get("by")))
         case "voided":
             return log.Voided(event=target, reason=reason, by=_name(item.get("by")))
+        case "undone":
+            return log.Undone(event=target, by=_name(item.get("by")))
         case "adjusted":
             shares = Reader()
             side, points = _share(item, len(seating.sides), shares)
@@ -150,7 +153,11 @@ def _read_event(
             if not text:
                 wrong(_("“%(key)s” is a text of 1 to %(most)s letters."), "range", key=key, most=most)
                 return None
-            return log.Noted(event=target, text=text) if kind == "noted" else log.Substituted(seat=seat, name=text)
+            if kind == "noted":
+                return log.Noted(event=target, text=text)
+            return log.Substituted(seat=seat, name=text, wrong=item.get("wrong") is True)
+        case "passed":
+            return log.Passed(seat=seat, first=item.get("first") is True)
         case "ruled":
             inner = Reader()
             ruled = _ruled(item, variant, seating, reason, inner)
@@ -165,7 +172,7 @@ def _read_event(
     return None
 
 
-_ABOUT: Final = ("amended", "voided", "accepted", "objected", "agreed", "noted")
+_ABOUT: Final = ("amended", "voided", "undone", "accepted", "objected", "agreed", "noted")
 """The events that speak of an earlier one."""
 
 

@@ -49,6 +49,8 @@ def event_to_json(event: log.Event) -> dict[str, Any]:
         case log.Voided():
             by = {"by": event.by} if event.by else {}
             return {"kind": "voided", "event": event.event, "reason": event.reason, **by}
+        case log.Undone():
+            return {"kind": "undone", "event": event.event, **({"by": event.by} if event.by else {})}
         case log.Adjusted():
             others = [{"side": side, "points": points_to_json(points)} for side, points in event.others]
             return {
@@ -70,7 +72,10 @@ def event_to_json(event: log.Event) -> dict[str, Any]:
         case log.Noted():
             return {"kind": "noted", "event": event.event, "text": event.text}
         case log.Substituted():
-            return {"kind": "substituted", "seat": event.seat, "name": event.name}
+            wrong = {"wrong": True} if event.wrong else {}
+            return {"kind": "substituted", "seat": event.seat, "name": event.name, **wrong}
+        case log.Passed():
+            return {"kind": "passed", "seat": event.seat, **({"first": True} if event.first else {})}
         case log.Ruled():
             return {"kind": "ruled", **ruled_to_json(event)}
         case log.Decided():
@@ -123,6 +128,8 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], contex
             return log.Amended(event=value["event"], deal=deal(), reason=reason, seat=value.get("seat"), by=by)
         case "voided":
             return log.Voided(event=value["event"], reason=reason, by=by)
+        case "undone":
+            return log.Undone(event=value["event"], by=by)
         case "adjusted":
             others = tuple((item["side"], points_from_json(item["points"])) for item in value.get("others", ()))
             return log.Adjusted(
@@ -140,7 +147,9 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], contex
         case "noted":
             return log.Noted(event=value["event"], text=value["text"])
         case "substituted":
-            return log.Substituted(seat=value["seat"], name=value["name"])
+            return log.Substituted(seat=value["seat"], name=value["name"], wrong=value.get("wrong", False))
+        case "passed":
+            return log.Passed(seat=value["seat"], first=value.get("first", False))
         case "ruled":
             return log.Ruled(
                 ruling=value["ruling"],

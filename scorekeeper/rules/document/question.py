@@ -121,7 +121,7 @@ def judged(case: RefereeCase) -> dict[str, Any]:
             "text": say(rule.text_under(*here)),
             "reading": say(rule.reading_under(*here)),
             "inferred": rule.inferred,
-            "sources": list(rule.sources),
+            "sources": list(rule.sources_under(*here)),
         },
         "warnings": [say(warning) for warning in case.warnings],
     }

@@ -9,7 +9,7 @@ from ..asking import LARGEST, LONGEST
 from ..breakdown import Impossible, Problem, impossible
 from ..carrying import held_problems
 from ..ending import DEALS
-from ..log import Amended, Contradiction, Start, Voided, begin
+from ..log import Amended, Contradiction, Start, Undone, Voided, begin
 from ..registry import find
 from ..table import Seating
 from ..text import Phrase
@@ -229,7 +229,9 @@ def _judge_entries(document: MatchDocument, reader: Reader, *, kept: bool) -> No
     except Contradiction as error:
         reader.say(_("Event %(number)s corrects an event that does not stand."), "range", number=error.number)
         return
-    corrected = [number for number, event in enumerate(document.events, 1) if isinstance(event, Amended | Voided)]
+    corrected = [
+        number for number, event in enumerate(document.events, 1) if isinstance(event, Amended | Voided | Undone)
+    ]
     for entry in sheet.entries:
         later = corrected and entry.event < corrected[-1]
         if entry.kind == "deal" and impossible(entry.problems) and not (kept and later):

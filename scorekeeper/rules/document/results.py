@@ -40,6 +40,7 @@ def scored(document: MatchDocument) -> dict[str, Any]:
     entries = []
     for entry in sheet.entries:
         plain = entry_to_json(entry)
+        plain.pop("headline", None)  # said for the eye: the deal and its lines tell programs all of it
         for key in ("game_outcome", "outcome"):
             plain[key] = outcome(plain[key])
         for key in ("lines", "problems"):

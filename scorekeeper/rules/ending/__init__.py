@@ -24,5 +24,6 @@ from .sentences import GAMES as GAMES
 from .sentences import POINTS as POINTS
 from .sentences import Tie as Tie
 from .sentences import best_of as best_of
+from .sentences import won_by as won_by
 from .targets import Ladder as Ladder
 from .targets import Target as Target

@@ -133,14 +133,23 @@ class Ending(ABC):
         """
         return standing.games if self._games_tell(standing) else standing.totals
 
-    def beside(self, standing: Standing) -> tuple[Phrase, ...]:
-        """What stands small beside each of the :meth:`figures` where they are games won: the total of the last game.
+    def beside(self, standing: Standing, *, running: bool = False) -> tuple[Phrase, ...]:
+        """What stands small beside each figure where those are games won: the total of the last game.
 
-        Empty where the figures are the totals, or nobody has any.
+        Of a *running* match, whose figures are :meth:`amounts`, it is the total of the game in play. Empty where the
+        figures are the totals, or nobody has any.
+
+        >>> from .rubber import Rubber
+        >>> from .targets import Target
+        >>> games = Rubber(game=Target(points=101), wins=2)
+        >>> games.beside(Standing(totals=(90, 0), games=(0, 1)), running=True)[0].text
+        'this game: %(total)s'
         """
-        if not self._games_tell(standing) or not any(standing.totals):
+        if not (self.in_games if running else self._games_tell(standing)) or not any(standing.totals):
             return ()
-        text = _("chips: %(total)s") if self.totals_go_on else _("last game: %(total)s")
+        text = _("this game: %(total)s") if running else _("last game: %(total)s")
+        if self.totals_go_on:
+            text = _("chips: %(total)s")
         return tuple(Phrase(text, {"total": total}) for total in standing.totals)
 
     def _games_tell(self, standing: Standing) -> bool:

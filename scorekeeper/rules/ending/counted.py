@@ -11,7 +11,7 @@ from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
 from .around import Around
 from .base import Ending, Judgement
-from .sentences import DEALS, POINTS, Tie, best_of, deals_unreachable, level_needs, level_outcome, needs_to_go
+from .sentences import DEALS, POINTS, Tie, best_of, deals_unreachable, level_needs, level_outcome, needs_to_go, won_by
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,22 +42,17 @@ class Majority(Ending):
         leaders = standing.leaders()
         finished = (self.fixed_number or self.play_all) and standing.deals >= self.deals
         if best >= self.majority and len(leaders) == 1 and (finished or not self.play_all):
-            facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
-            text = _("%(who)s, deals won: %(total)s, the majority of %(deals)s")
             return Judgement(
                 standing=standing,
-                match=Outcome(winners=leaders, reason="majority", phrase=Phrase(text, facts)),
+                match=Outcome(winners=leaders, reason="majority", phrase=won_by(leaders, standing.totals)),
             )
         if not finished:
             return Judgement(standing=standing)
         if len(leaders) > 1:
             return Judgement(standing=standing, match=level_outcome(leaders, Tie.DRAW, best))
-        facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
-        text = _("%(who)s, deals won: %(total)s, the most after %(deals)s")
-        return Judgement(
-            standing=standing,
-            match=Outcome(winners=leaders, reason="most_deals", phrase=Phrase(text, facts)),
-        )
+        facts: dict[str, Fact] = {"won": won_by(leaders, standing.totals), "deals": self.deals}
+        phrase = Phrase(_("%(won)s, deals played: %(deals)s"), facts)
+        return Judgement(standing=standing, match=Outcome(winners=leaders, reason="most_deals", phrase=phrase))
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         best = max(standing.totals)
@@ -137,7 +132,7 @@ class Deals(Ending):
                 side=side,
                 amount=(behind := exact(best - total)),
                 unit=self.unit,
-                phrase=Phrase(_("%(amount)s behind"), {"amount": behind}) if behind else Phrase(ahead),
+                phrase=Phrase(_("%(amount)s to tie"), {"amount": behind}) if behind else Phrase(ahead),
             )
             for side, total in enumerate(standing.totals)
         )
@@ -164,7 +159,7 @@ class Open(Ending):
         return ()
 
     def says(self) -> Phrase:
-        return Phrase(_("open tally"))
+        return Phrase(_("no end set"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -80,15 +80,38 @@ def winner_phrase(standing: Standing, winners: Sequence[int]) -> Phrase:
     )
 
 
+def score_of(amounts: Sequence[Points]) -> Phrase:
+    """Amounts as a score is said: 2 : 1.
+
+    >>> from scorekeeper.rules.text import render
+    >>> render(score_of((3, 0, 1)))
+    '3 : 0 : 1'
+    """
+    first, *more = (Phrase("%(amount)s", {"amount": amount}) for amount in amounts)
+    for then in more:
+        first = Phrase(_("%(first)s : %(then)s"), {"first": first, "then": then})
+    return first
+
+
+def won_by(winners: Sequence[int], won: Sequence[Points]) -> Phrase:
+    """Who won a match of deals or games, and by how much: the *winners* first, then the others as they sit.
+
+    >>> from scorekeeper.rules.text import render
+    >>> render(won_by((1,), (1, 2)), sides=["Anna", "Rosa"])
+    'Rosa won 2 : 1'
+    """
+    others = [amount for side, amount in enumerate(won) if side not in winners]
+    score = score_of([won[winners[0]], *others])
+    return Phrase(_("%(who)s won %(score)s"), {"who": tuple(Side(side) for side in winners), "score": score})
+
+
 REACHED_ALONE: Final = {
     POINTS: _("%(who)s: %(total)s, at or over %(target)s"),
-    DEALS: _("%(who)s, deals won: %(total)s; needed: %(target)s"),
     CHIPS: _("%(who)s, chips: %(total)s, at or over %(target)s"),
 }
 REACHED_MOST: Final = {
-    POINTS: _("%(who)s: %(total)s, the highest of those at or over %(target)s"),
-    DEALS: _("%(who)s, deals won: %(total)s, the most"),
-    CHIPS: _("%(who)s, chips: %(total)s, the highest of those at or over %(target)s"),
+    POINTS: _("%(who)s: %(total)s, the most of those who reached %(target)s"),
+    CHIPS: _("%(who)s, chips: %(total)s, the most of those who reached %(target)s"),
 }
 
 

@@ -51,6 +51,8 @@ class Target(Ending):
         return Judgement(standing=standing if outcome else replace(standing, rung=1), match=outcome)
 
     def _reached(self, standing: Standing, leaders: Sequence[int]) -> Phrase:
+        if self.unit == sentences.DEALS:
+            return sentences.won_by(leaders, standing.totals)
         total = standing.totals[leaders[0]]
         facts: dict[str, Fact] = {"who": Side(leaders[0]), "total": total, "target": self.points}
         alone = sum(total >= self.points for total in standing.totals) == 1

@@ -18,9 +18,11 @@ from .events import Decided as Decided
 from .events import Event as Event
 from .events import Noted as Noted
 from .events import Objected as Objected
+from .events import Passed as Passed
 from .events import Recorded as Recorded
 from .events import Ruled as Ruled
 from .events import Substituted as Substituted
+from .events import Undone as Undone
 from .events import Voided as Voided
 from .folding import advance as advance
 from .folding import replay as replay
@@ -34,3 +36,4 @@ from .sheet import State as State
 from .sheet import begin as begin
 from .sheet import needs as needs
 from .slots import Growing as Growing
+from .slots import rewrites as rewrites

@@ -45,6 +45,18 @@ class Voided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """Event number ``event``, a deal or the newest correction of one, was a slip: as if it had never been written.
+
+    A deal leaves no row and gives its number back. It is none any more once a later deal stands. ``by`` is the name of
+    whoever says so, if it was given.
+    """
+
+    event: int
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Adjusted:
     """``points`` given to a ``side``, or taken from it where they are negative, by ruling and for a ``reason``.
 
@@ -111,10 +123,26 @@ class Noted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Substituted:
-    """From here on ``name`` plays at ``seat``."""
+    """From here on ``name`` plays at ``seat``.
+
+    ``wrong`` says that another name was written for whoever sits there: it holds since that player sat down.
+    """
 
     seat: int
     name: str
+    wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed:
+    """The deal passed to ``seat``: whoever sits there deals next.
+
+    ``first`` says that the dealer was written wrong: ``seat`` dealt the first deal, and every later deal has the
+    dealer that follows from that.
+    """
+
+    seat: int
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,6 +184,7 @@ Event: TypeAlias = (
     Recorded
     | Amended
     | Voided
+    | Undone
     | Adjusted
     | Closed
     | Accepted
@@ -163,6 +192,7 @@ Event: TypeAlias = (
     | Agreed
     | Noted
     | Substituted
+    | Passed
     | Ruled
     | Decided
 )

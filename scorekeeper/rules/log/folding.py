@@ -5,12 +5,13 @@ Why: docs/decisions/2026-11-20-events-are-the-match.md
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from ..breakdown import Breakdown, Line, impossible
-from ..table import Carried, Seating
+from ..headline import Headline
+from ..table import Carried, Seating, Table
 from ..text import Phrase, Points, exact
 from ..text import gettext_noop as _
 from ..variant import Variant
@@ -18,7 +19,7 @@ from . import events as kinds
 from .agreeing import Voice, standing_by, weighed
 from .events import Decided, Ruled
 from .sheet import Change, Entry, Sheet, Start, State, begin, entry_at, needs
-from .slots import settled
+from .slots import Slot, settled
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -47,6 +48,7 @@ def advance(
     entry = replace(
         blank,
         breakdown=breakdown,
+        headline=_headline(variant, deal, table, breakdown),
         problems=problems,
         totals=_plus(table.standing.totals, breakdown.totals),
         carried=carried,
@@ -55,6 +57,15 @@ def advance(
     )
     following = replace(table, standing=judged.standing, carried=carried, dealer=dealer, dealt=dealt)
     return entry, replace(state, table=following, outcome=judged.match)
+
+
+def _headline(variant: Variant[D, O], deal: D, table: Table[O], breakdown: Breakdown) -> Headline:
+    """What the row tells of the deal, with what then lies before each player who began with a purse."""
+    headline, purse = variant.headline(deal, table, breakdown), variant.purse(table.options)
+    if not purse:
+        return headline
+    chips = _plus(table.standing.totals, breakdown.totals)
+    return replace(headline, in_front=tuple(exact(purse + total) for total in chips))
 
 
 def _plus(totals: tuple[Points, ...], more: tuple[Points, ...]) -> tuple[Points, ...]:
@@ -103,10 +114,22 @@ def _close(variant: Variant[D, O], state: State[O], closed: kinds.Closed, event:
 
 
 def _substitute(state: State[O], substituted: kinds.Substituted, event: int) -> tuple[Entry, State[O]]:
-    entry = entry_at(state, event, "substitution", seat=substituted.seat, name=substituted.name)
+    seat, name, wrong = substituted.seat, substituted.name, substituted.wrong
+    entry = entry_at(state, event, "substitution", seat=seat, name=name, wrong=wrong)
+    if state.outcome and not wrong:
+        return replace(entry, surplus=True), state
+    sat_down = max((number for number, taken, _name in state.substitutes if taken == seat), default=0)
+    return entry, replace(state, substitutes=(*state.substitutes, (sat_down if wrong else event, seat, name)))
+
+
+def _pass(state: State[O], passed: kinds.Passed, event: int) -> tuple[Entry, State[O]]:
+    """The entry of a new dealer; one that dealt from the first deal on changed where the match began."""
+    entry = entry_at(state, event, "turn", seat=passed.seat, wrong=passed.first)
+    if passed.first:
+        return entry, state
     if state.outcome:
         return replace(entry, surplus=True), state
-    return entry, replace(state, substitutes=(*state.substitutes, (event, substituted.seat, substituted.name)))
+    return entry, replace(state, table=replace(state.table, dealer=passed.seat, dealt=0))
 
 
 def step(
@@ -128,6 +151,8 @@ def step(
             return _close(variant, state, event, number)
         case kinds.Substituted():
             return _substitute(state, event, number)
+        case kinds.Passed():
+            return _pass(state, event, number)
         case kinds.Ruled():
             return remembered(variant, state, event, number)
         case kinds.Decided():
@@ -180,10 +205,11 @@ def replay(
 
     :raises Contradiction: when a correction names nothing it can correct.
     """
-    state = begin(options, seating, start)
+    slots = settled(events)
+    state = begin(options, seating, _first_dealt_by(slots, start or Start()))
     entries = []
     deals = 0
-    for number, item in settled(events).items():
+    for number, item in slots.items():
         if until is not None and number > until:
             break
         is_deal = isinstance(item.event, kinds.Recorded)
@@ -196,7 +222,7 @@ def replay(
                 number=deals + 1 if is_deal else 0,
                 deal=item.event.deal if isinstance(item.event, kinds.Recorded) else None,
                 voided=True,
-                seat=item.event.seat if isinstance(item.event, kinds.Substituted) else None,
+                seat=item.event.seat if isinstance(item.event, kinds.Substituted | kinds.Passed) else None,
                 name=item.event.name if isinstance(item.event, kinds.Substituted) else "",
                 ruled=item.event if isinstance(item.event, kinds.Ruled) else None,
                 decided=item.event if isinstance(item.event, kinds.Decided) else None,
@@ -212,6 +238,14 @@ def replay(
         deals += is_deal
         entries.append(replace(entry, amendments=item.amendments, changes=changes, notes=item.notes))
     return Sheet(entries=tuple(entries), state=state, needs=needs(variant, state))
+
+
+def _first_dealt_by(slots: Mapping[int, Slot], start: Start) -> Start:
+    """The *start* with the first dealer as corrected last."""
+    for item in slots.values():
+        if isinstance(item.event, kinds.Passed) and item.event.first and not item.voided:
+            start = replace(start, dealer=item.event.seat)
+    return start
 
 
 def _weighed_before(variant: Variant[D, O], state: State[O], change: Change, deal: Any) -> Change:
@@ -236,6 +270,7 @@ _KINDS = {
     kinds.Adjusted: "adjustment",
     kinds.Closed: "closing",
     kinds.Substituted: "substitution",
+    kinds.Passed: "turn",
     kinds.Ruled: "ruling",
     kinds.Decided: "decision",
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from ..breakdown import Breakdown, Need, Outcome, Problem
+from ..headline import Headline
 from ..table import Carried, Seating, Standing, Table
 from ..text import Points
 from ..variant import Variant
@@ -89,10 +90,11 @@ class Entry:
     """One line of the sheet: a deal, an adjustment, a substitution, a ruling, or the end by the table or its referee.
 
     ``event`` is the number of the event that made it, from 1; ``kind`` is
-    ``deal``, ``adjustment``, ``substitution``, ``ruling``, ``decision`` or
+    ``deal``, ``adjustment``, ``substitution``, ``turn``, ``ruling``, ``decision`` or
     ``closing``; ``number`` the number of the deal, counted over all deals recorded
     (0 for what is no deal). ``breakdown`` is None for a voided deal, for one played after the match was over
-    (``surplus``), and for one that a correction made impossible (``problems``).
+    (``surplus``), and for one that a correction made impossible (``problems``). ``headline`` is what its row tells
+    of a deal that has one.
     ``totals`` are the totals of its game after it; ``carried`` is what the next
     deal starts with, nothing where it lapsed with the game. ``dealer`` is the
     seat that dealt, None for what is no deal and for a voided one.
@@ -103,9 +105,9 @@ class Entry:
     ``settled`` is False while the deal waits for agreement; ``accepted`` are the
     seats that stand by it, the writer's first, ``objections`` those who do not.
     ``notes`` is what was noted about it. A substitution has the ``seat`` and the
-    ``name``, a ruling what was ``ruled``, what
-    had ``happened`` and what the rules say (``says``) of it. A decision has the result that was ``decided``, and what
-    stood ``before`` it, an amount of the same kind for each side.
+    ``name``, a turn the ``seat`` that deals; they were ``wrong`` where that held already before.
+    A ruling has what was ``ruled``, what had ``happened`` and what the rules say (``says``) of it.
+    A decision has the result that was ``decided``, and what stood ``before`` it, an amount of that kind for each side.
     """
 
     event: int
@@ -113,6 +115,7 @@ class Entry:
     number: int = 0
     deal: Any = None
     breakdown: Breakdown | None = None
+    headline: Headline | None = None
     problems: tuple[Problem, ...] = ()
     dealer: int | None = None
     totals: tuple[Points, ...] = ()
@@ -130,6 +133,7 @@ class Entry:
     notes: tuple[str, ...] = ()
     seat: int | None = None
     name: str = ""
+    wrong: bool = False
     ruled: Ruled | None = None
     happened: str = ""
     says: str = ""

@@ -1,20 +1,37 @@
 """What stands after all corrections: each event that adds to the sheet, with what was said of it later.
 
 Why: docs/decisions/2026-11-21-void-deals-and-deals-after-the-end.md
+Why: docs/decisions/2026-11-25-undo-puts-everything-back.md
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from . import events as kinds
 from .agreeing import Voice
 from .sheet import Change
 
-Growing: TypeAlias = kinds.Recorded | kinds.Adjusted | kinds.Closed | kinds.Substituted | kinds.Ruled | kinds.Decided
+Growing: TypeAlias = (
+    kinds.Recorded | kinds.Adjusted | kinds.Closed | kinds.Substituted | kinds.Passed | kinds.Ruled | kinds.Decided
+)
 """The events that add to the end of the sheet."""
+
+
+def rewrites(event: kinds.Event) -> bool:
+    """Whether *event* changes what stands before it: a correction, or what was written wrong from the start.
+
+    >>> rewrites(kinds.Passed(seat=1)), rewrites(kinds.Passed(seat=1, first=True))
+    (False, True)
+    """
+    match event:
+        case kinds.Substituted(wrong=wrong):
+            return wrong
+        case kinds.Passed(first=first):
+            return first
+    return not isinstance(event, Growing)
 
 
 @dataclass(slots=True)
@@ -35,9 +52,12 @@ class Slot:
     voices: tuple[Voice, ...] = ()
     spoken_before: tuple[kinds.Recorded, tuple[Voice, ...]] | None = None
     notes: tuple[str, ...] = ()
+    before: Slot | None = None
+    """What stood here before its newest correction, which so can be undone."""
 
     def change(self, number: int, event: kinds.Amended | kinds.Voided) -> None:
         """Note that event *number* changes what stands here: what was said of it before was said of another deal."""
+        self.before = replace(self)
         before = self.event if isinstance(self.event, kinds.Recorded) and not self.voided else None
         self.changes += ((Change(event=number, reason=event.reason, by=event.by), before and before.deal),)
         self.spoken_before = (before, self.voices) if before else None
@@ -54,6 +74,9 @@ def settled(events: Iterable[kinds.Event]) -> dict[int, Slot]:
     for number, event in enumerate(events, start=1):
         if isinstance(event, Growing):
             standing[number] = Slot(event)
+            continue
+        if isinstance(event, kinds.Undone):
+            _undo(standing, number, event.event)
             continue
         slot = standing.get(event.event)
         match event:
@@ -81,3 +104,26 @@ def settled(events: Iterable[kinds.Event]) -> dict[int, Slot]:
                     raise kinds.Contradiction(number, f"notes something about event {about}, which is no deal")
                 slot.notes += (text,)
     return standing
+
+
+def _undo(standing: dict[int, Slot], number: int, wrong: int) -> None:
+    """Let what *standing* holds be as if event *wrong*, a deal or the newest correction of one, had not been written.
+
+    :raises Contradiction: when it is neither, or a later deal stands.
+    """
+    place = next((place for place, slot in standing.items() if wrong in (place, *slot.amendments[-1:])), None)
+    slot = None if place is None else standing[place]
+    if place is None or slot is None or not isinstance(slot.event, kinds.Recorded):
+        raise kinds.Contradiction(number, f"undoes event {wrong}, which is no deal and no newest correction of one")
+    if any(later > wrong and _is_dealt(other) for later, other in standing.items()):
+        raise kinds.Contradiction(number, f"undoes event {wrong}, after which a deal stands")
+    if wrong != place and slot.before is not None:
+        standing[place] = replace(slot.before, notes=slot.notes)
+    elif slot.amendments:
+        raise kinds.Contradiction(number, f"undoes event {wrong}, which was corrected since")
+    else:
+        del standing[place]
+
+
+def _is_dealt(slot: Slot) -> bool:
+    return isinstance(slot.event, kinds.Recorded) and not slot.voided

@@ -20,7 +20,8 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server.embed import Server
 
-from scorekeeper.web.front import Application, Front
+from scorekeeper.web.front import Front
+from scorekeeper.web.gateway import Application
 from scorekeeper.web.serving import HEADER_MILLISECONDS, MOST_HEADER_BYTES
 
 _log = logging.getLogger(__name__)

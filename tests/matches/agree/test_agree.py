@@ -306,6 +306,21 @@ def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(care
         assert told in log
 
 
+def test_who_takes_the_other_version_at_a_phone_without_a_seat_says_for_whom(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    carla = phone_of(careful, "Carla")
+    form = carla.form("object", 1, form="deal")
+    carla.post("object", 1, fields={**form, **typed(LEVEL)})
+    sheet = careful.anna.page("sheet")
+    takers = [b.text for b in sheet.all("button") if "takes the version of Carla" in b.text]
+    assert takers == ["Anna takes the version of Carla", "Bo takes the version of Carla"], "the other side only"
+    objection = careful.entries[0]["objections"][0]
+    say(careful.anna, "take", 1, objection["event"], seat=SEAT_OF["Bo"])
+    assert careful.totals == [18, 5]
+    assert "waits" not in careful.entries[0], "nobody is asked again"
+    assert set(careful.entries[0]["accepted"]) == {int(SEAT_OF["Bo"]), int(SEAT_OF["Carla"])}
+
+
 def test_an_objection_without_other_facts_only_objects(careful: TableOfFour) -> None:
     careful.anna.record(OURS)
     carla = phone_of(careful, "Carla")

@@ -41,12 +41,15 @@ def test_a_vega_has_its_sign_and_a_line_stands_between_games_on_sheet_and_course
     for told in {"vega": "refused", "proposer": "0"}, vega, {"winner": "1"}:
         answer = table.anna.post("record", fields=table.anna.form("record", form="deal") | told)
         assert answer.status_code == 302
-    assert rows(table) == ["1 Vega refused 1 0", "2 Vega 20 0", "3 0 1"]
+    assert rows(table) == ["1 Vega of Anna & Bo refused 1 0", "2 Vega of Anna & Bo 20 0", "3 0 1"]
     page = table.anna.page("chart")
     assert [row.attributes.get("class", "") for row in page.all("tr")[1:]] == ["", "ends-game", ""]
     assert len(page.all("line", "chart-zero")) == 2, "the line of nothing, and the one between the games"
     sheet = table.anna.page("sheet")
-    assert [sign.text for sign in sheet.all("span", "row-sign")] == ["Vega · end of game 1", "Vega refused"]
+    assert [sign.text for sign in sheet.all("span", "row-sign")] == [
+        "Vega of Anna & Bo · end of game 1",
+        "Vega of Anna & Bo refused",
+    ]
     assert [deal.attributes["id"] for deal in sheet.all("details", "ends-game")] == ["deal-2"]
 
 

@@ -62,3 +62,23 @@ def test_picture_and_link_are_offered_to_those_who_watch_too(table: TableOfFour)
         links = phone.page("sheet").links
         assert table.wanda.address("picture") in links
         assert phone.address("share") in links
+
+
+def test_a_win_is_told_with_its_margin_and_what_turned_it_and_as_text_to_paste(table: TableOfFour) -> None:
+    page = finished(table).wanda.page("sheet")
+    (verdict,) = page.all("div", "verdict")
+    assert "Ahead by 89." in verdict.text
+    assert "Deal 3 decided it." in verdict.text
+    told = "Basra, Egypt: Anna & Bo won Anna & Bo 154 · Carla & Di 65 Ahead by 89. Deal 3 decided it."
+    assert " ".join(page["result-text"].text.split()) == told
+    (send,) = [link for link in page.all("a") if "Send the result" in link.text]
+    assert {"download", "data-share-file", "data-share-text"} <= send.attributes.keys()
+
+
+def test_the_text_says_who_pays_whom(db: None) -> None:
+    table = seat("briscola-chiamata", "5", ("Gigi", "Bo", "Carla", "Ugo", "Eva"), end="number", deals=1, chip_value=25)
+    fields = table.anna.form("record", form="deal") | {"declarer": "0", "partner": "2", "points": "75"}
+    assert table.anna.post("record", fields=fields).status_code == 302
+    text = table.anna.page("sheet")["result-text"].text
+    assert "Briscola Chiamata: Gigi won" in text
+    assert "Bo pays 2 to Carla: 0.50" in text, text

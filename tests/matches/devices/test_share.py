@@ -131,8 +131,9 @@ def test_the_reading_link_only_reads(played: TableOfFour, stranger: Client, name
         assert answer.status_code == 404
 
 
-# What is paid and what is decided comes after the end: see test_paying and test_decision.
-@pytest.mark.parametrize("name", [name for name in WRITING if name not in ("paid", "decide")])
+# What is paid and what is decided comes after the end: see test_paying and test_decision. A word is kept among the
+# counts: see test_joining.
+@pytest.mark.parametrize("name", [name for name in WRITING if name not in ("paid", "decide", "word")])
 def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFour, name: str) -> None:
     address, form = WRITING[name].format(code=played.anna.code), FORM
     if name == "take":
@@ -140,6 +141,10 @@ def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFou
         form = {**FORM, "key": OTHER_KEY, "seen": "2"}
     if name == "take_back":
         form = {**FORM, "first": "1", "last": "1"}
+    if name == "who":
+        form = {**FORM, "since": "now", "player.0": "Eva"}
+    if name == "others":
+        form = {**FORM, "game": "basra-egypt/3", "leaves": "0"}
     if name == "seat":
         Client().post(played.anna.address("sit"), {"seat": "2"})
         played.anna.post("sit", fields={"seat": "2"})

@@ -46,13 +46,17 @@ def test_what_is_typed_and_cannot_be_is_told_at_once(burraco: TableOfFour) -> No
     assert "Cannot be. A pozzetto not played is worth at least 55." in shown.text
 
 
+NONE = {"none": "clean semi dirty in_hand"}
+"""What the button that saves says of the counts nobody has touched."""
+
+
 def test_left_open_it_is_not_saved(burraco: TableOfFour) -> None:
     with nothing_stored():
-        answer = burraco.anna.post("record", fields=sent(burraco))
+        answer = burraco.anna.post("record", fields=sent(burraco) | NONE)
     assert answer.status_code == 422
     shown = read_page(answer)
     assert "A pozzetto not played is worth at least 55." in shown.text
-    fields = shown.form("deal") | {"pot_points.1": "80"}
+    fields = shown.form("deal") | NONE | {"pot_points.1": "80"}
     assert burraco.anna.post("record", fields=fields).status_code == 302
 
 

@@ -118,7 +118,7 @@ def test_one_touch_on_the_sheet_records_what_was_noted_too(db: None) -> None:
     anna = Phone(code=access.code, client=Client())
     note(anna, early_form(anna) | {"vega": "accepted", "vega_by": "0"})
     assert "Vega: Accepted" in noted(anna)
-    quick = read_page(anna.client.get(anna.address("sheet"))).form(action=anna.address("record"))
+    quick = read_page(anna.client.get(anna.address("sheet"))).form("quick")
     anna.post("record", fields={**quick, "winner": "0"})
     assert SheetEntry.objects.get().content["deal"]["vega"] == "accepted"
 

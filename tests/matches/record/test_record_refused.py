@@ -73,11 +73,6 @@ def test_a_missing_field_is_asked_for(table: TableOfFour, name: str) -> None:
         assert "Still to be answered." in problem_at(answer, name.partition(".")[0])
 
 
-def test_basras_left_empty_are_none(table: TableOfFour) -> None:
-    assert table.anna.post("record", fields=without(GOOD, "basras.0", "basras.1")).status_code == 302
-    assert table.entries[0]["deal"]["basras"] == [0, 0]
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -134,7 +129,7 @@ def test_a_deal_after_the_match_is_over_is_refused(table: TableOfFour) -> None:
     with nothing_stored():
         answer = table.anna.post("record", fields=GOOD | {"seen": "1"})
     assert answer.status_code == 422
-    assert "The match is over. Correct or void a deal if that is wrong." in problem_at(answer, "general")
+    assert "The match is over. Correct or cross out a deal if that is wrong." in problem_at(answer, "general")
     assert table.anna.get("record")["Location"] == table.anna.address("sheet")
     sheet = table.anna.page("sheet")
     assert table.anna.address("record") not in sheet.links

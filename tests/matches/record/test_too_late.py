@@ -69,7 +69,7 @@ def test_a_deal_sent_when_somebody_had_ended_the_match(played: TableOfFour) -> N
             answer = played.anna.post("record", fields=fields | {"seen": seen})
         assert answer.status_code == (409 if seen == "1" else 422)
         shown = read_page(answer)
-        assert "Not saved. The match is over. Correct or void a deal if that is wrong." in shown.text
+        assert "Not saved. The match is over. Correct or cross out a deal if that is wrong." in shown.text
         assert "Another phone has written meanwhile" not in shown.text
         assert [main.text for main in [e for tag in ("a", "button") for e in shown.all(tag, "primary")]] == [
             "To the sheet"

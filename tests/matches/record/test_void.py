@@ -24,14 +24,14 @@ def played(table: TableOfFour) -> TableOfFour:
 def test_a_void_deal_counts_nothing_and_the_others_are_scored_as_if_it_had_not_been(played: TableOfFour) -> None:
     answer = played.anna.void(1)
     assert (answer.status_code, answer["Location"]) == (302, played.anna.address("sheet") + "?saved=4")
-    assert "Deal 1 is void: it counts nothing." in read_page(played.anna.client.get(answer["Location"])).text
-    assert "is void" not in played.anna.page("sheet").text, "it is said once"
+    assert "Deal 1 is crossed out." in read_page(played.anna.client.get(answer["Location"])).text
+    assert "is crossed out" not in played.anna.page("sheet").text, "it is said once"
     first, second, third = played.entries
     assert (first["voided"], first["scores"], first["number"]) == (True, None, 1)
     assert (second["scores"], second["number"], third["number"]) == ([3, 60], 2, 3)
     assert played.totals == [41, 65]
     sheet = played.wanda.page("sheet")
-    assert "Void: it counts nothing." in sheet["deal-1"].text
+    assert "Crossed out: counts 0." in sheet["deal-1"].text
     assert "Held over" not in sheet["deal-2"].text
 
 
@@ -39,13 +39,13 @@ def test_voiding_has_a_page_of_its_own_that_the_correction_leads_to_at_its_top(p
     correction = played.anna.page("correct", 1)
     assert not [form for form in correction.all("form") if form.attributes.get("action", "").endswith("/void/")]
     text = correction.text
-    assert text.index("Void this deal instead") < text.index("Ten of diamonds")
+    assert text.index("Cross it out instead") < text.index("Ten of diamonds")
     alone = played.anna.page("correct", 1, query="?void")
-    assert "Void deal 1" in alone.text
+    assert "Cross out deal 1" in alone.text
     assert "Save the correction" not in alone.text
     assert "Correct this deal instead" in alone.text
     played.anna.void(1)
-    assert "Void this deal instead" not in played.anna.page("correct", 1).text
+    assert "Cross it out instead" not in played.anna.page("correct", 1).text
     assert "Bring back deal 1" in played.anna.page("correct", 1, query="?void").text
 
 
@@ -89,7 +89,7 @@ def test_who_and_why_stay_in_the_log(played: TableOfFour) -> None:
     assert (event.payload, event.by) == (said, BO)
     log = played.wanda.page("log")["event-4"].text
     day = date_format(timezone.localtime(event.at), "DATETIME_FORMAT")
-    for piece in ("Bo", day, "Deal 2 declared void", "Ten cards were dealt to Di"):
+    for piece in ("Bo", day, "Deal 2 crossed out", "Ten cards were dealt to Di"):
         assert piece in log
 
 
@@ -158,7 +158,7 @@ def test_a_page_that_is_old_is_told_so_and_keeps_the_reason(played: TableOfFour)
 
 def test_without_a_reason_the_page_that_voids_says_so_at_its_own_field(played: TableOfFour) -> None:
     page = read_page(played.anna.post("void", 1, fields=GOOD | {"reason": "", "by": BO}))
-    assert [each.text for each in page.all("h1")] == ["Void deal 1"]
+    assert [each.text for each in page.all("h1")] == ["Cross out deal 1"]
     (fold,) = page.all("details", "fold")
     assert "open" in fold.attributes
     (why,) = (field for field in page.all("input") if field.attributes.get("name") == "reason")

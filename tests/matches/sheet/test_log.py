@@ -21,7 +21,7 @@ def test_it_tells_everything_newest_first(table: TableOfFour) -> None:
         1: ["Deal 1 recorded", "Cards 30 – 22", "Basras 1 – 0"],
         2: ["Deal 2 recorded", "Cards 21 – 31"],
         3: ["Bo", "Deal 1 corrected", "Four cards lay under the table"],
-        4: ["Di", "Deal 2 declared void", "A misdeal"],
+        4: ["Di", "Deal 2 crossed out", "A misdeal"],
         5: ["Time was called", "Midnight"],
         6: ["The end was taken back", "One more"],
     }.items():
@@ -49,7 +49,7 @@ def test_a_void_deal_brought_back_is_told(table: TableOfFour) -> None:
     table.anna.void(1)
     table.anna.correct(1, OURS)
     log = table.wanda.page("log")
-    assert "Deal 1 declared void" in log["event-2"].text
+    assert "Deal 1 crossed out" in log["event-2"].text
     assert "Deal 1" in log["event-3"].text
 
 

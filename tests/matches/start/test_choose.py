@@ -74,7 +74,7 @@ def test_a_name_that_nobody_uses_is_found_and_not_shown(client: Client, name: st
 
 def test_what_nobody_is_called_leaves_the_list(client: Client) -> None:
     page = looked_for(client, "canasta uruguaya")
-    assert "No game here is called so." in page.text
+    assert "No game by that name here." in page.text
     assert len(games(page)) == len(VARIANTS)
 
 

@@ -65,7 +65,7 @@ def test_games_won_and_deals_that_count_are_told(db: None) -> None:
     rubber.anna.void(3)
     rubber.anna.page("sheet")
     text = read_page(rubber.anna.client.get("/")).text
-    assert "games 1–0 · 2 deals" in text
+    assert "this game 48–5 · 2 deals" in text
 
 
 def test_the_latest_comes_first_and_twelve_are_kept(stranger: Client) -> None:

@@ -51,8 +51,8 @@ def test_every_paragraph_says_where_it_is_from() -> None:
         keys = [paragraph.key for paragraph in variant.paragraphs]
         assert len(keys) == len(set(keys))
         for paragraph in variant.paragraphs:
-            assert set(paragraph.sources) <= tags
-            assert bool(paragraph.sources) != paragraph.inferred, paragraph.key
+            assert set(paragraph.every_source) <= tags
+            assert bool(paragraph.every_source) != paragraph.inferred, paragraph.key
 
 
 USUAL: dict[str, dict[str, Any]] = {

@@ -120,7 +120,8 @@ def test_six_players_share_36_cards(out: str, left: str, lowest: str) -> None:
     assert (dealt.pack.size, dealt.hand, dealt.packets, dealt.tricks) == (36, 6, (3, 3), 6)
     gone = {"twos": "2", "fours": "4"}[out]
     assert [render(phrase) for phrase in BY_KEY[LADDER].ahead(at)] == [
-        f"Take out the four {gone}s: 36 cards are played."
+        f"Take out the four {gone}s: 36 cards are played.",
+        "Not every deal comes out even: a bank pays what is missing and takes what is over.",
     ]
     assert ask("deck_check", {}, at).values["out"] == {gone: 4}
     assert codes(at, told(0, 1, 75, called=f"{gone}S")) == [("called", "range")]

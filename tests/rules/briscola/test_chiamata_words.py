@@ -72,7 +72,7 @@ def test_chiamata_is_best_with_five() -> None:
 def test_who_leads_and_what_happens_when_all_pass_are_said_as_played() -> None:
     assert "declarer" not in rule_text(CHIAMATA, "play")
     assert "The declarer leads" in rule_text(CHIAMATA, "play", first_leader="declarer")
-    assert "S0" not in CHIAMATA.paragraph("all-pass").sources
+    assert "S0" not in CHIAMATA.paragraph("all-pass").every_source
     assert "By agreement" not in all_text(CHIAMATA)
 
 

@@ -191,7 +191,7 @@ def test_play_all() -> None:
     assert sheet.outcome is None
     assert [(need.amount, render(need.phrase)) for need in sheet.needs] == [
         (0, "in the lead"),
-        (2, "2 behind"),
+        (2, "2 to tie"),
     ]
     over = played(*two, points(*LOST), play_all=True).outcome
     assert over is not None

@@ -101,3 +101,63 @@ def test_the_least_of_the_first_melds_is_that_of_the_table() -> None:
 
 def test_a_discard_is_complete_once_the_card_is_let_go() -> None:
     assert "no longer touches the card" in rule_text(US, "discard")
+
+
+@pytest.mark.parametrize(
+    ("key", "rule", "options", "sources"),
+    [
+        ("buraco-us", "run", {}, {"Wikipedia"}),
+        ("buraco-us", "run", {"ace": "either"}, {"F.I.Bur.", "eBurraco", "Wikipedia"}),
+        ("buraco-us", "pot_unplayed", {}, {"Wikipedia"}),
+        ("buraco-us", "pot_unplayed", {"pot_unplayed": "flat100"}, {"Wikipedia", "GameVelvet", "acanomas"}),
+        ("burraco-italy", "pot_unplayed", {}, {"eBurraco", "F.I.Bur."}),
+        ("burraco-italy", "first_dealer", {"first_deal": "draw_spades"}, {"Pagat", "MyBurraco"}),
+        ("buraco-argentina", "pot", {}, {"PRH95", "RARRAGA"}),
+    ],
+)
+def test_a_sentence_is_stated_by_its_own_sources(
+    key: str, rule: str, options: dict[str, str], sources: set[str]
+) -> None:
+    """docs/rules/buraco.md 1, 5 and 6: who says so of this form, not who says something of the family."""
+    variant = BY_KEY[key]
+    seating = variant.seatings[0]
+    assert set(variant.paragraph(rule).sources_under(variant.charter(options, seating), seating)) == sources
+
+
+def test_it_is_told_what_happens_when_the_stock_is_empty() -> None:
+    """docs/rules/buraco.md 1.7 and 6.4."""
+    assert "A pot that is left becomes the stock" in rule_text(BY_KEY["buraco-us"], "stock")
+    assert "The last two cards of the stock are never played" in rule_text(BY_KEY["burraco-italy"], "stock")
+    assert "may not play its last card" in rule_text(BY_KEY["buraco-us"], "out")
+
+
+def test_no_two_is_the_end_of_a_span() -> None:
+    """In Brazil a two counts as eight to king do (docs/rules/buraco.md 8)."""
+    told = rule_text(BY_KEY["buraco-brazil-open"], "hand")
+    assert "joker 20, two 10, ace 15, eight to king 10, three to seven 5" in told
+
+
+@pytest.mark.parametrize(
+    ("event", "ways"),
+    [
+        ("An illegal meld was laid", ["illegal_meld", "illegal_meld_after", "illegal_meld_later"]),
+        ("The pack is short, or has a card too many", ["pack_wrong", "pack_wrong_later"]),
+        ("A card was exposed", ["card_exposed", "card_exposed_early"]),
+    ],
+)
+def test_italy_rules_on_a_slip_by_when_it_was_noticed(event: str, ways: list[str]) -> None:
+    """docs/rules/buraco.md 16.2, rows 8, 22, 23 and 27 to 31."""
+    assert [each.key for each in ITALY.rulings if each.event == event] == ways
+
+
+def test_no_ruling_of_italy_rests_on_the_american_text() -> None:
+    """The code has its own; what was read in another country is not put into its mouth."""
+    resting = {each.key for each in ITALY.rulings if "Wikipedia" in each.sources}
+    assert resting == {"failed_opening"}, "Italy has no least for the first melds, unless the table agrees on it"
+
+
+def test_an_exposed_card_and_a_penalised_one_are_two_things() -> None:
+    rulings = {each.key: each for each in ITALY.rulings}
+    assert "minus" not in rulings["card_exposed"].says
+    assert "counts as minus" in rulings["exposed"].says
+    assert rulings["exposed"].happened == "Cards were penalised"

@@ -230,6 +230,36 @@ def test_a_substitute_plays_from_then_on_and_can_be_taken_back() -> None:
     assert back.entries[-1].voided
 
 
+def test_a_name_that_was_written_wrong_holds_since_its_player_sat_down() -> None:
+    first = sheet(Recorded(deal=deal(5, 1)), Substituted(seat=2, name="Ewa", wrong=True), confirm=False)
+    assert first.state.substitutes == ((0, 2, "Ewa"),)
+    later = sheet(
+        Recorded(deal=deal(5, 1)),
+        Substituted(seat=2, name="Ewa"),
+        Recorded(deal=deal(3, 3)),
+        Substituted(seat=2, name="Eva", wrong=True),
+        confirm=False,
+    )
+    assert later.state.substitutes == ((2, 2, "Ewa"), (2, 2, "Eva")), "who sat there before keeps the first deal"
+
+
+def dealers(*events: dict[str, Any]) -> list[int | None]:
+    """Who dealt each deal of Briscola for four, and who deals next."""
+    raw = {"variant": "briscola", "players": ["Anna", "Bo", "Carla", "Dina"], "seating": "4-pairs", "events": [*events]}
+    sheet = read_document(raw).sheet
+    return [*(entry.dealer for entry in sheet.deals), sheet.state.table.dealer]
+
+
+def test_the_deal_passes_from_now_on_or_passed_so_from_the_first_deal() -> None:
+    deal = {"kind": "recorded", "deal": {"points": [59, 61]}}
+    other = {"kind": "recorded", "deal": {"points": [61, 59]}}
+    assert dealers(deal, other) == [0, 1, 2]
+    assert dealers(deal, {"kind": "passed", "seat": 0}, other) == [0, 0, 1]
+    wrong = {"kind": "passed", "seat": 3, "first": True}
+    assert dealers(deal, other, wrong) == [3, 0, 1]
+    assert dealers(deal, other, wrong, {"kind": "voided", "event": 3}) == [0, 1, 2]
+
+
 def test_the_sheet_as_it_stood_after_a_deal_knows_later_corrections() -> None:
     events: list[Event] = [Recorded(deal=deal(5, 1)), Recorded(deal=deal(3, 3)), Amended(event=1, deal=deal(4, 1))]
     after_first = sheet(*events, confirm=False, until=1)
@@ -266,6 +296,9 @@ def test_all_that_was_said_of_a_deal_is_written_into_a_document_and_read_back() 
         {"kind": "accepted", "event": 1, "seat": 1},
         {"kind": "noted", "event": 1, "text": "the three fell late"},
         {"kind": "substituted", "seat": 1, "name": "هدى"},
+        {"kind": "substituted", "seat": 0, "name": "Eva", "wrong": True},
+        {"kind": "passed", "seat": 0},
+        {"kind": "passed", "seat": 1, "first": True},
     ]
     raw = {"variant": "briscola", "players": ["Anna", "Bo"], "start": {"confirm": True}, "events": said}
     document = read_document(raw)
@@ -291,6 +324,8 @@ def test_all_that_was_said_of_a_deal_is_written_into_a_document_and_read_back() 
         {"kind": "noted", "event": 1, "text": "x" * 301},
         {"kind": "substituted", "seat": 0, "name": "a\x00"},
         {"kind": "substituted", "seat": 10**20, "name": "Eva"},
+        {"kind": "passed", "first": True},
+        {"kind": "passed", "seat": 2},
     ],
     ids=str,
 )

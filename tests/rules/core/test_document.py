@@ -31,7 +31,7 @@ from scorekeeper.rules.document import (
 )
 from scorekeeper.rules.document.shape import MOST_EVENTS
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.log import Adjusted, Closed, Start, Voided, begin
+from scorekeeper.rules.log import Adjusted, Closed, Start, Undone, Voided, begin
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import render
@@ -467,6 +467,7 @@ def test_events_are_written_down_and_read_back() -> None:
             "reason": "r",
         },
         event_to_json(Voided(event=1, reason="r")),
+        event_to_json(Undone(event=1, by="Anna")),
         event_to_json(Adjusted(side=0, points=Fraction(-1, 2), reason="r")),
         event_to_json(Adjusted(side=0, points=-4, reason="r", others=((1, 1), (2, Fraction(1, 2))))),
         event_to_json(Closed(how=Closing.ABANDONED, reason="r")),

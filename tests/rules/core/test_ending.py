@@ -82,20 +82,20 @@ def test_a_target_counts_halves() -> None:
 @pytest.mark.parametrize(
     ("unit", "says", "needs", "alone", "most"),
     [
-        (POINTS, "to 5", "2 to go", "side 1: 5, at or over 5", "side 1: 6, the highest of those at or over 5"),
+        (POINTS, "to 5", "2 to go", "side 1: 5, at or over 5", "side 1: 6, the most of those who reached 5"),
         (
             DEALS,
             "deals to win: 5",
             "2 more to win",
-            "side 1, deals won: 5; needed: 5",
-            "side 1, deals won: 6, the most",
+            "side 1 won 5 : 4",
+            "side 1 won 6 : 5",
         ),
         (
             CHIPS,
             "chips to win: 5",
             "chips to go: 2",
             "side 1, chips: 5, at or over 5",
-            "side 1, chips: 6, the highest of those at or over 5",
+            "side 1, chips: 6, the most of those who reached 5",
         ),
     ],
 )
@@ -221,13 +221,13 @@ def test_a_majority_in_words() -> None:
     assert said(ending.says()) == "best of 5 deals"
     assert said(Majority(deals=1).says()) == "a single deal"
     needs = ending.needs(Standing(totals=(3, 1), games=(0, 0), deals=4))
-    assert [said(need.phrase) for need in needs] == ["in the lead", "2 behind"], "it is won, but all deals are played"
+    assert [said(need.phrase) for need in needs] == ["in the lead", "2 to tie"], "it is won, but all deals are played"
     won = ending.judge(Standing(totals=(3, 1), games=(0, 0), deals=5)).match
     assert won
-    assert said(won.phrase) == "side 1, deals won: 3, the majority of 5"
+    assert said(won.phrase) == "side 1 won 3 : 1"
     most = Majority(deals=5, fixed_number=True).judge(Standing(totals=(2, 1), games=(0, 0), deals=5)).match
     assert most
-    assert (most.reason, said(most.phrase)) == ("most_deals", "side 1, deals won: 2, the most after 5")
+    assert (most.reason, said(most.phrase)) == ("most_deals", "side 1 won 2 : 1, deals played: 5")
 
 
 # Deals, an open tally, the clock
@@ -262,11 +262,11 @@ def test_a_number_of_deals_in_words() -> None:
     ending = Deals(deals=10)
     assert said(ending.says()) == "deals to play: 10"
     needs = ending.needs(Standing(totals=(Fraction(5, 2), 3), games=(0, 0)))
-    assert [said(need.phrase) for need in needs] == ["½ behind", "in the lead"]
+    assert [said(need.phrase) for need in needs] == ["½ to tie", "in the lead"]
     begun = ending.needs(Standing(totals=(0, 0, 0), games=(0, 0, 0)))
     assert [said(need.phrase) for need in begun] == ["level"] * 3, "nobody leads yet"
     shared = ending.needs(Standing(totals=(4, 1, 4), games=(0, 0, 0)))
-    assert [said(need.phrase) for need in shared] == ["level in front", "3 behind", "level in front"]
+    assert [said(need.phrase) for need in shared] == ["level in front", "3 to tie", "level in front"]
     won = ending.judge(Standing(totals=(5, 3), games=(0, 0), deals=10)).match
     assert won
     assert (won.reason, said(won.phrase)) == ("deals", "side 1: 5, the most. Deals played: 10")
@@ -324,7 +324,7 @@ def test_an_open_tally_never_ends() -> None:
     for _, standing, judged in walk(Open(), TWO, 2):
         assert judged == Judgement(standing=standing)
     assert Open().needs(Standing.new(2)) == ()
-    assert said(Open().says()) == "open tally"
+    assert said(Open().says()) == "no end set"
 
 
 @pytest.mark.parametrize(

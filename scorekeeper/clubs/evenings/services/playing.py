@@ -99,6 +99,7 @@ def state_of(match: Match, state: log.State[Any]) -> Played.State:
 _WHAT = {
     "amended": "match-corrected",
     "voided": "match-taken-back",
+    "undone": "match-taken-back",
     "adjusted": "match-ruled",
     "ruled": "match-ruled",
     "decided": "match-decided",
@@ -106,7 +107,7 @@ _WHAT = {
     "closed": "match-ended",
 }
 """What is told, by the kind of the event."""
-_CORRECTIONS = frozenset({"amended", "voided", "adjusted", "ruled", "decided"})
+_CORRECTIONS = frozenset({"amended", "voided", "undone", "adjusted", "ruled", "decided"})
 
 
 def tell_of(match: Match, events: Sequence[Event]) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from ...asking import Context, Count, Each, Of, Toggle, Which
 from ...breakdown import Breakdown, Line, Problem, Severity
 from ...cards import SWA36, Rank
+from ...headline import LEVEL, Headline
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Side
 from ...text import gettext_noop as _
@@ -207,6 +208,23 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
         winner=winner,
         drawn=winner is None,
         next_dealer=deal.next_dealer if winner is not None else None,
+    )
+
+
+def headline(deal: Deal, _table: Table[Options], breakdown: Breakdown) -> Headline:
+    """The card points of each side where they were told, and that the deal counts 2 where it does.
+
+    >>> from ...table import PAIRS, Standing
+    >>> table = Table(options=Options(), seating=PAIRS, standing=Standing.new(2))
+    >>> headline(Deal(points=(101, 19)), table, score(Deal(points=(101, 19)), table)).words
+    (Phrase(text='counts %(points)s', facts={'points': 2}), None)
+    """
+    return Headline(
+        figures=deal.points or (),
+        words=tuple(
+            Phrase(_("counts %(points)s"), {"points": points}) if points > WON else None for points in breakdown.totals
+        ),
+        phrase=LEVEL if breakdown.drawn else None,
     )
 
 

@@ -37,7 +37,7 @@ class Options:
         choices=(
             Chosen(
                 value=OPEN,
-                label=_("Open tally"),
+                label=_("No end set"),
                 says=_("Game points are added up until the table has had enough."),
                 who=_("no source fixes an end"),
             ),

@@ -63,6 +63,7 @@ RULES: Final = (
     ),
     Chapter.DEALING.paragraph(
         key="five-players",
+        argued=True,
         when=lambda _options, seating: seating.playing == FIVE,
         title=_("Five players"),
         text=(
@@ -79,6 +80,7 @@ RULES: Final = (
     ),
     Chapter.DECLARATIONS.paragraph(
         key="otea",
+        argued=True,
         options=("otea",),
         when=unless(otea=OFF),
         title=_("Otea"),
@@ -110,6 +112,7 @@ RULES: Final = (
     ),
     Paragraph(
         key="trick",
+        argued=True,
         title=_("The trick"),
         text=(
             says(_("The dealer's left leads and any card may be played."), under(direction=CLOCKWISE)),
@@ -118,6 +121,7 @@ RULES: Final = (
                 _("The highest trump wins, or else the highest card of the suit led. From the highest: %(order)s."),
                 order=_ORDER,
             ),
+            says(_("The jack stands above the queen, as it does on Portuguese cards.")),
             says(
                 _("The winner draws first, the others in turn, up to %(hand)s cards, and leads next."),
                 hand=HAND,
@@ -179,6 +183,7 @@ RULES: Final = (
     ),
     Chapter.SEATING.paragraph(
         key="dealer",
+        argued=True,
         options=("next_dealer",),
         title=_("Who deals next"),
         text=(
@@ -225,9 +230,11 @@ RULES: Final = (
         title=_("When something went wrong"),
         text=_(
             "A card shown in dealing: deal again. A second card drawn goes back hidden into the stock. "
-            "A dispute waits until the round is over. For the rest there are our rules: a wrong number of cards is "
-            "dealt again until the first trick is complete; a card led out of turn is taken back until it has been "
-            "played to."
+            "A dispute waits until the round is over."
+        ),
+        reading=_(
+            "For the rest there are our rules: a wrong number of cards is dealt again until the first trick is "
+            "complete; a card led out of turn is taken back until it has been played to."
         ),
         sources=("ADAMOLI",),
     ),

@@ -9,7 +9,7 @@ from ...pace import Pace
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Source, Variant
-from .deal import Deal, ahead, check, score
+from .deal import Deal, ahead, check, headline, score
 from .options import Options, clockwise, ending, rotation
 from .packs import STYLE, dealing
 from .paragraphs import RULES
@@ -29,11 +29,13 @@ SOURCES: Final = (
     ),
     Source(
         tag="code",
-        where="GitHub, two Albastini engines (index ids 56149293894 and 55047943700)",
+        name="Two programs",
+        where="two Albastini programs on GitHub",
         note="the same score in a program",
     ),
     Source(
         tag="ADAMOLI",
+        name="Gelli, 1929",
         where="http://www.adamoli.org",
         note="J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, on Briscola: irregular deals, draws",
     ),
@@ -54,6 +56,7 @@ ALBASTINI: Final = Variant(
     deal=Deal,
     options=Options(),
     score=score,
+    headline=headline,
     ending=ending,
     dealing=dealing,
     sources=SOURCES,

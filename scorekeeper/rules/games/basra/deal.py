@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from ...asking import NEEDED, Context, Count, Dynamic, Each
+from ...asking import NEEDED, Context, Count, Dynamic, Each, Touch
 from ...cards import Card, Rank
 from ...text import Phrase
 from ...text import gettext_noop as _
@@ -60,7 +60,7 @@ def _priced_apart(context: Context) -> str:
 
 def _side(label: Dynamic[str | Phrase], default: Asked = NEEDED, **more: Any) -> Asked:
     """How many of something each side has."""
-    return Count(label=label, each=Each.SIDE, **more).ask(default)
+    return Count(label=label, each=Each.SIDE, none_said=default == 0, **more).ask(default)
 
 
 def _counted(question: str) -> Any:
@@ -132,6 +132,7 @@ class Deal:
         most=_basras,
         when=_given(lambda options: options.basra_value == "flat"),
         early=True,
+        touch=Touch(word=_("Basra")),
     )
     basra_pips: tuple[int, ...] | int = _side(
         _("Cards that made basras"),

@@ -73,7 +73,9 @@ PLAY: Final = (
                 all_of(_EVERY_SEVEN, _BURIED_SEVEN),
                 seven=_SEVEN,
             ),
-            says(_("Neither a jack nor the %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD),
+            says(_("Neither a jack nor the %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD).read_in(
+                "White Knuckle"
+            ),
             says(_("A jack does not stay on the first floor."), _JACK_ONLY),
             says(_("Such a card goes back into the stock, and the next card takes its place.")),
             says(
@@ -85,7 +87,7 @@ PLAY: Final = (
             says(_("A bottom card that was seen keeps its place.")),
             says(_("Once somebody has played, every card of the floor stays.")),
         ),
-        sources=(KL, "Jawaker", "White Knuckle"),
+        sources=(KL, "Jawaker"),
     ),
     Paragraph(
         key="free_choice",
@@ -102,6 +104,7 @@ PLAY: Final = (
     ),
     Paragraph(
         key="capture",
+        argued=True,
         options=("same_rank", "must_take_most", "qk_value"),
         title=_("Taking cards"),
         text=(
@@ -160,6 +163,7 @@ PLAY: Final = (
     ),
     Paragraph(
         key="sweep",
+        argued=True,
         options=("seven_special", "jack_takes_jacks"),
         title=_("Jack and special seven"),
         text=(

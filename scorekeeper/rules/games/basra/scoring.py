@@ -161,7 +161,7 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
         yield from line(pairs, 2 * options.worth(rank), "doubled", text)
 
 
-def _basras(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
+def floors_cleared(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
     """The floors each side has cleared, whatever each was worth; what is entered only as pips is left out."""
     counts = (
         *(deal.basras, deal.jack_basras, deal.pair_basras),
@@ -170,4 +170,4 @@ def _basras(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
     return tuple(map(sum, zip(*(each(facts, table.sides) for facts in counts), strict=True)))
 
 
-COUNTED_EVENTS: Final = (CountedEvent(key="basra", label=_("Basras"), done=_basras),)
+COUNTED_EVENTS: Final = (CountedEvent(key="basra", label=_("Basras"), done=floors_cleared),)

@@ -57,16 +57,19 @@ SOURCES: Final = (
         tag="xAdamQ",
         where="https://github.com/xAdamQ/Basra",
         note=_("A program: 30 for a jack on jacks, the seven on a single card."),
+        name=_("a program for Basra"),
     ),
     Source(
         tag="Egyptian café",
         where=_("the rules screen of an Egyptian café's program, in Arabic"),
         note=_("30 for most cards, 20 for a jack on a lone jack."),
+        name=_("a program of an Egyptian café"),
     ),
     Source(
         tag="Go trump cards",
         where="https://github.com/yuta-yoshinaga/go_trumpcards",
         note=_("A program: ten 2, seven 3; jacks stay."),
+        name=_("a program of several card games"),
     ),
     Source(
         tag="Pagat",

@@ -16,6 +16,7 @@ from .desk_end import END_INQUIRIES
 from .desk_play import PLAY_INQUIRIES
 from .figures import figures
 from .filling import KL
+from .headline import headline
 from .options import Options
 from .paragraphs import RULES
 from .rulings import RULINGS
@@ -58,6 +59,7 @@ EGYPT: Final = Variant(
     options=Options(),
     style=STYLE,
     score=scoring.score,
+    headline=headline,
     ending=ends.ending,
     dealing=ends.dealing,
     sources=SOURCES,

@@ -16,6 +16,7 @@ from .deal import Deal, check
 from .desk import inquiries
 from .ends import paced
 from .forms import BASIC
+from .headlines import headline
 from .kin import fixed, retold
 from .options import Options, check_options
 from .paragraphs import PARAGRAPHS
@@ -23,6 +24,7 @@ from .play_paragraphs import PACK, dealt
 from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS, score
 from .sources import SOURCES
+from .talk import signs_drawn
 
 BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     key="briscola",
@@ -47,6 +49,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     deal=Deal,
     options=Options(),
     score=score,
+    headline=headline,
     ending=ends.ending,
     dealing=BASIC.dealing,
     sources=SOURCES,
@@ -59,6 +62,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     rotation=ends.rotation,
     ahead=BASIC.ahead,
     unit=ends.unit,
+    figures=signs_drawn(BASIC),
     inquiries=inquiries(BASIC),
     rulings=RULINGS,
     counted_events=COUNTED_EVENTS,

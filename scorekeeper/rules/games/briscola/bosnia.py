@@ -20,7 +20,7 @@ from .options import Options
 from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
 from .play_paragraphs import PACK, TRICK, dealt
 from .rulings import RULINGS
-from .talk import talk
+from .talk import signs_drawn, talk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +63,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     scale_of=None,
     style=Style.FRENCH,
     paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, talk(FRENCH_32), without=("conquista",)),
+    figures=signs_drawn(FRENCH_32),
     inquiries=inquiries(FRENCH_32),
     rulings=RULINGS,
 )

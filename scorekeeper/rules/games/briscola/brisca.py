@@ -29,7 +29,7 @@ from .play_paragraphs import PACK, SEATS, TRICK, TURNED_CARD, dealt_out
 from .questions import usual
 from .rulings import RULINGS
 from .sources import SOURCES
-from .talk import talk
+from .talk import signs_drawn, talk
 
 FORTY: Final = "40"
 FORTY_EIGHT: Final = "48"
@@ -184,12 +184,12 @@ _PACK: Final = replace(
     text=(
         _WITHOUT,
         says(
-            _("Each %(eight)s and each %(nine)s is played with; they count nothing."),
+            _("Every %(eight)s and %(nine)s is played with too; they count nothing."),
             _played_with(WHOLE_48),
             eight=_NAMED["eight"],
             nine=_NAMED["nine"],
         ),
-        says(_("Each %(two)s is taken out."), _played_with(NO_TWOS), two=_NAMED["two"]),
+        says(_("Every %(two)s is taken out."), _played_with(NO_TWOS), two=_NAMED["two"]),
         says(
             _("One %(two)s is taken out, of any suit, and shown to all."),
             _played_with(ONE_TWO_OUT),
@@ -213,6 +213,7 @@ _TRICK: Final = replace(
 )
 _TURNED_CARD: Final = replace(
     TURNED_CARD,
+    argued=True,
     options=("reject_ace_three_turnup", "turnup_swap", "swap_after_win"),
     text=(
         *TURNED_CARD.text[:3],
@@ -249,6 +250,7 @@ BRISCA_SOURCES: Final = (
     *SOURCES,
     Source(
         tag="ACANOMAS",
+        name="Acanomas",
         where="http://acanomas.com/Reglamentos-Juegos-de-Naipes/916/Brisca-pag.2.htm",
         note="no duty to follow; at least four cards are cut",
     ),
@@ -284,6 +286,7 @@ BRISCA_SOURCES: Final = (
     ),
     Source(
         tag="DOWNCI",
+        name="Downci",
         where="https://downci.com/games/briscola-card-game",
         note="a program for two with 48 cards; 7, then 2",
     ),
@@ -324,12 +327,13 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         _PACK,
         _TRICK,
         _TURNED_CARD,
-        replace(CARD_POINTS, text=added_up(FORM), sources=("RDJN", "CATALAN")),
-        replace(MATCH, sources=("DONCOMOS", "SABELO", "VIP")),
-        replace(SEATS, sources=("FOURNIER", "ACANOMAS")),
-        replace(_TALK, text=(*_TALK.text, *_TALK.reading), reading=(), sources=(), inferred=True),
+        replace(CARD_POINTS, text=added_up(FORM)).read_in("RDJN", "CATALAN"),
+        MATCH.read_in("DONCOMOS", "SABELO", "VIP"),
+        SEATS.read_in("FOURNIER", "ACANOMAS"),
+        replace(_TALK, text=(*_TALK.text, *_TALK.reading), reading=(), inferred=True).read_in(),
     ),
     check_options=_check_options,
+    figures=signs_drawn(FORM),
     inquiries=tuple({"turned_card": exchange(FORM)}.get(each.key, each) for each in desk.inquiries(FORM)),
     rulings=RULINGS,
     formats=(),

@@ -57,6 +57,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         replace(PACK, text=(*dealt(FORM), NONE_TURNED), sources=("S0", "MAKU")),
         replace(
             TRICK,
+            argued=True,
             text=(
                 says(
                     _(
@@ -69,7 +70,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("S0", "MAKU"),
         ),
-        replace(MATCH, sources=("S0", "ADAMOLI", "MAKU", "CUPER")),
+        MATCH.read_in("S0", "ADAMOLI", "MAKU", "CUPER"),
         Chapter.WORDS.paragraph(
             key="words",
             title=_("Other games of this name"),

@@ -280,14 +280,14 @@ SIGNS: Final = Choice(
         usual(
             value=SHARED_SIGN,
             label=_("one for king and horse"),
-            says=_("Lips over the teeth, mouth twisted, tongue out, a shrug: ace, three, king or horse, knave."),
+            says=_("Lips over the teeth, mouth twisted, tongue out, a shrug: ace, three, king or horse, jack."),
         ),
         Chosen(
             value=GENOVA,
             label=_("one for each of the five"),
             says=_(
                 "Lips pressed, mouth twisted, eyes to the ceiling, tongue out, one shoulder: ace, three, king, "
-                "horse, knave."
+                "horse, jack."
             ),
             who=_("a Genoese tournament"),
         ),

@@ -27,7 +27,7 @@ from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
 from .play_paragraphs import PACK, TRICK
 from .rulings import RULINGS
 from .sources import SOURCES
-from .talk import talk
+from .talk import signs_drawn, talk
 
 FORTY: Final = "40"
 THIRTY_TWO: Final = "32"
@@ -137,6 +137,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         *SOURCES,
         Source(
             tag="SCRIBD-HR",
+            name="A Croatian rule sheet",
             where="https://www.scribd.com/document/117228599/Bri%C5%A1kula",
             note="how the cards are dealt, 61 card points",
         ),
@@ -165,6 +166,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         ),
         replace(
             TRICK,
+            argued=True,
             text=(
                 says(
                     _(
@@ -182,6 +184,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         replace(CARD_POINTS, text=added_up(FORM)),
         talk(FORM),
     ),
+    figures=signs_drawn(FORM),
     inquiries=inquiries(FORM),
     rulings=tuple(each for each in RULINGS if each.key != "two_together"),  # here two are played
 )

@@ -11,8 +11,8 @@ from ...paragraph import Condition, Sentence, says, under
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
-from .forms import Form
-from .packs import ALL_POINTS, ANY_TWO, TWO_OF_BATONS, TWO_OF_CUPS
+from .forms import BASIC, Form
+from .packs import ALL_POINTS, ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
 
 Value = Callable[[Any, Seating], Fact]
 
@@ -68,7 +68,9 @@ def card_points(form: Form) -> tuple[Sentence, ...]:
         return (counting,)
     return (
         counting,
-        says(_("In a pack with queens and jacks the queen stands for the horse, and the jack for the knave.")),
+        says(
+            _("In a pack with queens and jacks the queen stands for the horse (cavallo), and the jack for the fante.")
+        ),
     )
 
 
@@ -112,8 +114,9 @@ def _which_two(form: Form, which: str) -> Condition:
     return lambda options, seating: one(options, seating) and getattr(options, "two_out", ANY_TWO) == which
 
 
+_OUT_TOO: Final = _("Every %(rank)s is taken out too.")
 NO_EIGHTS: Final = says(
-    _("The pack has no %(eight)s, %(nine)s, %(ten)s and joker."),
+    _("The jokers and every %(eight)s, %(nine)s and %(ten)s are left out of the pack."),
     eight=rank(Rank.EIGHT),
     nine=rank(Rank.NINE),
     ten=rank(Rank.TEN),
@@ -124,6 +127,15 @@ NO_EIGHTS: Final = says(
 def pack(form: Form) -> tuple[Sentence, ...]:
     """Which cards are played with: the ranks, what is taken out for this number of players, and how many there are."""
     out = _taken_out(form)
+
+    def all_of_rank(taken: str) -> Condition:
+        return lambda options, seating: (
+            bool(out(options, seating)) and (getattr(options, "short_pack", TWOS) == FOURS) == (taken == FOURS)
+        )
+
+    def which(options: Any, seating: Seating) -> Fact:
+        return tuple(rank(each, form.style) for each in out(options, seating))
+
     suits = {TWO_OF_CUPS: Suit.HEARTS, TWO_OF_BATONS: Suit.CLUBS}
     return (
         replace(NO_EIGHTS, when=_has(form, two=True, ten=False)),
@@ -133,11 +145,8 @@ def pack(form: Form) -> tuple[Sentence, ...]:
             low=lambda options, _seating: rank(form.scale(options).order[-1], form.style),
         ),
         says(_("All cards but the jokers are played with."), _has(form, two=True, ten=True)),
-        says(
-            _("Each %(rank)s is taken out too."),
-            lambda options, seating: bool(out(options, seating)),
-            rank=lambda options, seating: tuple(rank(each, form.style) for each in out(options, seating)),
-        ),
+        says(_OUT_TOO, all_of_rank(TWOS), rank=which),
+        says(_OUT_TOO, all_of_rank(FOURS), rank=which).read_in(*(("ISTRA",) if form is BASIC else ())),
         says(
             _("One %(rank)s is taken out, of any suit, and shown to all."),
             _which_two(form, ANY_TWO),
@@ -146,13 +155,13 @@ def pack(form: Form) -> tuple[Sentence, ...]:
         *(
             says(
                 _("The %(card)s is taken out."),
-                _which_two(form, which),
+                _which_two(form, two),
                 card=Card(Rank.TWO, suit).phrase(style=form.style),
-            )
-            for which, suit in suits.items()
+            ).read_in(*(("SPAZIO",) if form is BASIC and two == TWO_OF_CUPS else ()))
+            for two, suit in suits.items()
         ),
         says(
-            _("Two cards of the rank %(rank)s are taken out, so that the cards come out even."),
+            _("The %(rank)s of two suits is taken out, so that the cards come out even."),
             _some_out(form, 2),
             rank=_the_rank_out(form),
         ),
@@ -177,7 +186,7 @@ NONE_TURNED: Final = says(_("The rest is the stock, face down. No card is turned
 ANY_CARD: Final = _("Any card may be played to any trick.")
 FOLLOWING: Final = (
     says(ANY_CARD, under(must_follow=False)),
-    says(_("Who holds a card of the suit led must play one."), under(must_follow=True)),
+    says(_("Who holds a card of the suit led must play one."), under(must_follow=True)).read_in("TIMENDUM"),
 )
 """Whether suit must be followed, where that is a house rule."""
 

@@ -50,13 +50,17 @@ def added_up(form: Form) -> tuple[Sentence, ...]:
             _("The card points of all deals are added up, and the match is won at %(target)s."),
             under(win_mode=CUMULATIVE),
             target=option("cumulative_target"),
-        ),
-        says(_("If both sides reach it level, the match is drawn."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
-        says(
-            _("If both sides reach it level, one more deal is played."),
-            under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL),
-        ),
+        ).read_in("SPAZIO"),
     )
+
+
+_LEVEL: Final = (
+    says(_("If both sides reach it level, the match is drawn."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
+    says(
+        _("If both sides reach it level, one more deal is played."),
+        under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL),
+    ),
+)
 
 
 CARD_POINTS: Final = Chapter.SCORING.paragraph(
@@ -64,7 +68,8 @@ CARD_POINTS: Final = Chapter.SCORING.paragraph(
     options=("cumulative_target", "cumulative_tie", "three_rank"),
     title=_("Card points"),
     text=added_up(BASIC),
-    sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA", "SPAZIO"),
+    reading=_LEVEL,
+    sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA"),
 )
 MATCH: Final = Chapter.END.paragraph(
     key="match",
@@ -75,21 +80,21 @@ MATCH: Final = Chapter.END.paragraph(
             _("Deals agreed on: %(deals)s. Who has won more than half of them has won the match."),
             under(win_mode=MAJORITY),
             deals=option("deals"),
-        ),
+        ).read_in("GENOVA"),
         says(
             _("All of them are played, even when the match is decided."),
             under(win_mode=MAJORITY, play_all=True),
-        ),
+        ).read_in("PINASCA"),
         says(
             _("Who has won %(deals)s deals has won the match."),
             under(win_mode=FIRST_TO),
             deals=option("first_to"),
-        ),
+        ).read_in("TIMENDUM", "CUPER"),
         says(
             _("Who has %(target)s card points of all deals together has won the match."),
             under(win_mode=CUMULATIVE),
             target=option("cumulative_target"),
-        ),
+        ).read_in("SPAZIO"),
     ),
     reading=(
         says(
@@ -100,7 +105,7 @@ MATCH: Final = Chapter.END.paragraph(
             _drawn_deals_count,
         ),
     ),
-    sources=("S0", "GENOVA", "TIMENDUM", "CUPER", "PINASCA"),
+    sources=("S0",),
 )
 
 

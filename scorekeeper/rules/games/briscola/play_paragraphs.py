@@ -39,20 +39,20 @@ def _in_trios(_options: Any, seating: Seating) -> bool:
 WHO_PLAYS: Final = (
     says(_("Two play against each other."), _of_two),
     says(_("Each plays alone."), _alone),
-    says(_("Two teams play, and their players sit alternately."), _in_trios),
+    says(_("Two teams play, and their players sit alternately."), _in_trios).read_in("MAKU"),
 )
 WHO_DEALS: Final = (
-    says(_("Who deals first is drawn by lot, in whatever way.")),
+    says(_("Who deals first is drawn by lot, as the table likes.")),
     says(_("Then the other one leads, and they deal in turn."), _of_two),
     says(_("The player on the dealer’s right leads, and the deal passes on anticlockwise."), _of_more),
 )
-PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), _in_pairs)
+PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), _in_pairs).read_in("GENOVA", "PAGINA", "MAKU")
 PARTNERS_TOGETHER: Final = says(_("Two pairs play, partners side by side."), _in_pairs)
 SEATS: Final = Chapter.SEATING.paragraph(
     key="seats",
     title=_("Seats, dealer and lead"),
     text=(*WHO_PLAYS, PARTNERS_OPPOSITE, says(_("Play runs anticlockwise."), _of_more), *WHO_DEALS),
-    sources=("S0", "GENOVA"),
+    sources=("S0",),
 )
 WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
@@ -74,7 +74,7 @@ def dealt_out(form: Form) -> tuple[Sentence, ...]:
     """How the cards are dealt, at a time or one by one."""
     return (
         says(_("Everybody gets %(hand)s cards at once."), under(one_by_one=False), hand=hand(form)),
-        says(_("Everybody gets %(hand)s cards, one by one."), under(one_by_one=True), hand=hand(form)),
+        says(_("Everybody gets %(hand)s cards, one by one."), under(one_by_one=True), hand=hand(form)).read_in("MAKU"),
     )
 
 
@@ -83,22 +83,24 @@ PACK: Final = Chapter.DEALING.paragraph(
     options=("short_pack", "two_out", "one_by_one"),
     title=_("Pack and deal"),
     text=(*dealt(BASIC), TURNED),
-    sources=("S0", "ISTRA", "SPAZIO", "MAKU"),
+    sources=("S0",),
 )
 TRICK: Final = Paragraph(
     key="trick",
     options=("must_follow", "three_rank"),
     title=_("Winning a trick"),
     text=(*trick(BASIC), *FOLLOWING),
-    sources=("S0", "TIMENDUM"),
+    sources=("S0",),
 )
 STOCK: Final = Paragraph(
     key="stock",
+    argued=True,
     title=_("Leading and drawing"),
-    text=_(
-        "Who takes a trick leads to the next and draws first, the others after him in turn; the card "
-        "turned for trumps is the last to be drawn, with two players by the loser of the trick just "
-        "played. Then the hands are played out; the deal is over when stock and hands are empty."
+    text=(
+        says(_("Who takes a trick leads to the next and draws first, the others after him in turn.")),
+        says(_("The card turned for trumps is drawn last, by the loser of the trick just played."), _of_two),
+        says(_("The card turned for trumps is drawn last."), _of_more),
+        says(_("Then the hands are played out; the deal is over when stock and hands are empty.")),
     ),
     sources=("S0",),
 )
@@ -117,13 +119,13 @@ TURNED_CARD: Final = Paragraph(
             _("Who holds the %(seven)s of trumps may exchange it for the card that lies turned."),
             under(turnup_swap="7"),
             seven=Rank.SEVEN.value,
-        ),
+        ).read_in("CUPER"),
         says(
             _("First the %(two)s, then the %(seven)s of trumps may be exchanged for the card that lies turned."),
             under(turnup_swap="2_then_7"),
             two=Rank.TWO.value,
             seven=Rank.SEVEN.value,
-        ),
+        ).read_in("WIKI"),
     ),
-    sources=("S0", "CUPER", "WIKI"),
+    sources=("S0",),
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from ...asking import Chosen, Count, Each, Of, Series, Which
+from ...asking import Chosen, Count, Each, Of, Series, Touch, Which
 from ...text import gettext_noop as _
 from .packs import ALL_POINTS, WORTHS
 
 usual: Final = partial(Chosen, who=_("the usual way"))
 """The answer that is usual."""
-ALL_BUT_ONE: Final = _("Enter all but one; the last is what is left of 120.")
+ALL_BUT_ONE: Final = _("Leave one empty: it gets the rest of 120.")
 
 
 def card_points(when: Any = True, *, help: Any = ALL_BUT_ONE) -> Count:
@@ -47,6 +47,7 @@ def trump_marriage(when: Any) -> Which:
         of=Of.SIDE,
         optional=True,
         early=True,
+        touch=Touch(word=_("Marriage of trumps")),
         when=when,
     )
 
@@ -59,6 +60,7 @@ def plain_marriages(when: Any) -> Series:
         of=Of.SIDE,
         most=3,
         early=True,
+        touch=Touch(word=_("Other marriage")),
         when=when,
     )
 

@@ -65,14 +65,15 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         *SOURCES,
         Source(
             tag="REGOLE-S",
+            name="Regole del gioco",
             where="https://regoledelgioco.com/giochi-di-carte/schembil/",
             note="seats, captain, three deals won",
         ),
     ),
     paragraphs=retold(
         PARAGRAPHS,
-        replace(PACK, sources=("S0",)),
-        replace(MATCH, sources=("REGOLE-S",)),
+        PACK.read_in("S0"),
+        MATCH.read_in("REGOLE-S"),
         talk(BASIC, captains=True),
         replace(
             SEATS,

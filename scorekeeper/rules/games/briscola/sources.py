@@ -33,16 +33,19 @@ SOURCES: Final = (
     ),
     Source(
         tag="GENOVA",
+        name="Genova Gioca",
         where="https://genovagioca.it/Giochi/Regolamento/Briscola",
         note="tournament: partners opposite, best of 3, talk and signals",
     ),
     Source(
         tag="PAGINA",
+        name="Pagina Inizio",
         where="https://www.paginainizio.com/giochi/tavolo/briscola_italiana/",
         note="card points; at 60–60 the last trick decides",
     ),
     Source(
         tag="SPAZIO",
+        name="Spazio in Wind",
         where="https://spazioinwind.libero.it/carte/briscola.htm",
         note="at 60–60 the same dealer deals again; card points added up to 120",
     ),
@@ -58,19 +61,22 @@ SOURCES: Final = (
         where="http://www.adamoli.org",
         note="J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929: irregular deals, draws, disputes",
     ),
-    Source(tag="ISTRA", where="http://istrapedia.hr/hrv/351/briskula/", note="the 4s taken out"),
+    Source(tag="ISTRA", name="Istrapedia", where="http://istrapedia.hr/hrv/351/briskula/", note="the 4s taken out"),
     Source(
         tag="WIKI",
+        name="Wikipedia",
         where="https://en.wikipedia.org/wiki/Briscola",
         note="another deal decides a drawn one; two leaders of three play it off",
     ),
     Source(
         tag="PAG-HR",
+        name="Tournament on Pag",
         where="http://www.pagpress.com",
         note="tournament: a deal is lost by those who signal in the first trick",
     ),
     Source(
         tag="PINASCA",
+        name="Tournament at Pinasca",
         where="https://gsqpinasca.org/discipline-2025/briscola",
         note="tournament of 5 deals, all played",
     ),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...cards import Rank
-from ...paragraph import Condition, in_teams, says, under
+from ...figures import Figures, FiguresRow
+from ...paragraph import Condition, in_teams, says, under, unless
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
@@ -32,6 +33,11 @@ GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
 }
 """The signs for the five highest trumps, by the custom of the table."""
+PICTURES: Final[Mapping[str, tuple[str, ...]]] = {
+    SHARED_SIGN: ("sign-teeth", "sign-twisted", "sign-tongue", "sign-tongue", "sign-shrug"),
+    GENOVA: ("sign-pressed", "sign-twisted", "sign-eyes", "sign-tongue", "sign-shoulder"),
+}
+"""How each of them is drawn."""
 
 STRONG: Final = len(GESTURES[SHARED_SIGN])
 """The trumps that have a sign are the strong ones."""
@@ -63,6 +69,9 @@ def classes(form: Form, options: Any, seating: Seating) -> Phrase:
 
 WEAK_AND_STRONG: Final = _("Weak trumps are %(weak)s; strong ones %(strong)s.")
 SEVEN_BETWEEN: Final = _("Weak trumps are %(weak)s; strong ones %(strong)s; the %(seven)s stands between.")
+
+
+_SIGN: Final = _("A sign tells which high trump is held (%(signs)s).")
 
 
 def _sign(form: Form, options: Any, place: int) -> Phrase:
@@ -99,6 +108,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
     )
     return Paragraph(
         key="talk",
+        argued=True,
         options=(
             *("team_talk", "signals", "signs", "signals_in_first_trick", "swap_hands_at_end"),
             *(("captain_answers",) if captains else ()),
@@ -113,7 +123,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
                 _("After it one may ask freely for a trump, an ace or a %(second)s, or the suit to lead."),
                 under(team_talk=FREE_TALK),
                 second=second(form),
-            ),
+            ).read_in("GENOVA"),
             says(
                 _(
                     "From the second on the questions allowed are for a weak card that is no trump; for the kind of "
@@ -151,8 +161,11 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             ),
             says(SEVEN_BETWEEN, on_list(ten=False), seven=seven, **filled),
             says(WEAK_AND_STRONG, on_list(ten=True), **filled),
-            says(_("A sign tells which high trump is held (%(signs)s)."), under(signals=True), signs=signs),
-            says(_("No sign is given in the first trick."), under(signals=True, signals_in_first_trick=False)),
+            says(_SIGN, under(signals=True, signs=SHARED_SIGN), signs=signs),
+            says(_SIGN, under(signals=True, signs=GENOVA), signs=signs).read_in("GENOVA"),
+            says(_("No sign is given in the first trick."), under(signals=True, signals_in_first_trick=False)).read_in(
+                "GENOVA", "ADAMOLI"
+            ),
             says(_("No signs are given."), under(signals=False)),
             says(
                 _("Once the stock is gone partners may show each other their hands and exchange cards."),
@@ -161,12 +174,37 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             says(
                 _("Once the stock is gone partners may look at each other’s hands, but not exchange cards."),
                 under(swap_hands_at_end=False),
-            ),
+            ).read_in("MAKU", "ADAMOLI"),
         ),
         reading=(
             *(answers if captains else (says(_("The partner may answer."), under(team_talk=LIST)),)),
             says(_("Signs may be given from the first trick on."), under(signals=True, signals_in_first_trick=True)),
-            says(_("Whether answers must be true and requests obeyed no source says: we do not look into it.")),
+            says(
+                _("Whether answers must be true and requests obeyed no source says: we do not look into it."),
+                unless(team_talk=NO_TALK),
+            ),
         ),
-        sources=("S0", "REGOLE-S") if captains else ("S0", "GENOVA", "MAKU", "ADAMOLI"),
+        sources=("S0", "REGOLE-S") if captains else ("S0",),
     )
+
+
+def signs_drawn(form: Form) -> Callable[[Any, Seating], tuple[Figures, ...]]:
+    """The signs as a table with drawings, where partners give them."""
+
+    def drawn(options: Any, seating: Seating) -> tuple[Figures, ...]:
+        if not in_teams(options, seating) or not getattr(options, "signals", False):
+            return ()
+        rows = zip(form.scale(options).order, GESTURES[options.signs], PICTURES[options.signs], strict=False)
+        return (
+            Figures(
+                rule="talk",
+                title=_("The signs"),
+                columns=(_("Trump held"), _("Sign")),
+                rows=tuple(
+                    FiguresRow(label=rank(card, form.style), cells=(Phrase(gesture),), picture=picture)
+                    for card, gesture, picture in rows
+                ),
+            ),
+        )
+
+    return drawn

@@ -32,7 +32,7 @@ def _counted(
     label: str, most: Callable[[Context], int], rule: Callable[[Options], bool], help: str = ""
 ) -> tuple[int, ...] | int:
     """How many melds of a kind each side has."""
-    question = Count(label=label, help=help, each=Each.SIDE, most=most, when=questions.in_counts(rule))
+    question = Count(label=label, help=help, each=Each.SIDE, most=most, when=questions.in_counts(rule), none_said=True)
     return question.ask(0)
 
 
@@ -117,6 +117,7 @@ class Deal:
         worths=questions.worths,
         pile=IN_HAND,
         most=questions.whole,
+        none_said=True,
         when=questions.in_way(COUNTS),
     ).ask(0)
     hands: tuple[tuple[tuple[Card, ...], ...], ...] = Groups(

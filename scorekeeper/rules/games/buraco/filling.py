@@ -17,6 +17,8 @@ from .options import Options
 from .score_choices import START
 
 _DEAREST_FIRST: Final = (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
+_NAMED_ALONE: Final = (Rank.JOKER, Rank.TWO, Rank.ACE)
+"""No end of a span: a two may count as the king does, and yet nobody says "eight to two"."""
 
 
 def rank(of: Rank) -> Phrase:
@@ -33,11 +35,15 @@ def _worths(options: Options) -> Iterator[Phrase]:
     scale, ranks = options.scale, _DEAREST_FIRST
     if options.pack.jokers:
         ranks = (Rank.JOKER, *ranks)
-    alike: dict[int, list[Rank]] = {}
+    alike: list[list[Rank]] = []
     for each in ranks:
-        alike.setdefault(scale.worth(each), []).append(each)
-    for points, group in alike.items():
-        facts: dict[str, Fact] = {"low": rank(group[-1]), "high": rank(group[0]), "points": points}
+        follows = alike and alike[-1][-1] not in _NAMED_ALONE and scale.worth(alike[-1][-1]) == scale.worth(each)
+        if follows:
+            alike[-1].append(each)
+        else:
+            alike.append([each])
+    for group in alike:
+        facts: dict[str, Fact] = {"low": rank(group[-1]), "high": rank(group[0]), "points": scale.worth(group[0])}
         yield Phrase(_("%(low)s to %(high)s %(points)s") if len(group) > 1 else "%(high)s %(points)s", facts)
 
 

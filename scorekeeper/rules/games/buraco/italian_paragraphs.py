@@ -11,7 +11,7 @@ from . import filling as fill
 from .ends import TO_A_TARGET
 from .options import OUT_BONUS
 from .paragraphs import RULES
-from .sources import EB, PAGAT
+from .sources import EB, FIBUR, PAGAT
 from .verdict_vp import tournament
 
 _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
@@ -61,12 +61,28 @@ def _italian(rule: Paragraph) -> Paragraph:
     match rule.key:
         case "irregularities":
             return _IRREGULARITIES
+        case "pot":  # the victory points fill its card
+            return replace(rule.read_in(*_CITES["pot"]), argued=False)
         case "first_dealer":
             return replace(rule, sources=(PAGAT, "MyBurraco"))
+        case "stock":
+            return replace(
+                rule,
+                sources=(EB,),
+                text=(
+                    says(
+                        _(
+                            "The last two cards of the stock are never played. The deal ends with the discard of "
+                            "whoever drew the card before them, and nobody earns the %(points)s for going out."
+                        ),
+                        points=OUT_BONUS,
+                    ),
+                ),
+            )
         case "end":
             return replace(
                 rule,
-                sources=(EB, "STENO"),
+                sources=(EB,),
                 reading=(
                     says(
                         _("Totals are looked at after a whole deal."),
@@ -87,7 +103,23 @@ def _italian(rule: Paragraph) -> Paragraph:
                     ),
                 ),
             )
-    return rule
+    return rule.read_in(*_CITES[rule.key]) if rule.key in _CITES else rule
 
+
+_CITES: Final = {
+    "dealing": (PAGAT, FIBUR),
+    "cards": ("MyBurraco", PAGAT),
+    "meld": (FIBUR, EB),
+    "run": (FIBUR, EB),
+    "set": (FIBUR, EB),
+    "draw": (FIBUR, EB),
+    "discard": (EB,),
+    "buraco": (FIBUR, EB),
+    "out": (FIBUR, EB),
+    "pot": (FIBUR, EB),
+    "hand": (EB,),
+    "pot_unplayed": (EB, FIBUR),
+}
+"""Who states in Italy what the family plays alike."""
 
 ITALIAN_RULES: Final = tuple(map(_italian, RULES))

@@ -169,7 +169,7 @@ class Options:
         when=lambda context: not context.answers.get("special"),
     ).ask(False)
     wild_canasta: int = Choice(label=_("Melds of wild cards only"), choices=scores.WILD_CANASTA).ask(0)
-    arrangement: str = Choice(label=_("How melds count in the end"), choices=melds.ARRANGEMENTS).ask("best")
+    arrangement: str = Choice(label=_("Melds at the count"), choices=melds.ARRANGEMENTS).ask("best")
     values: str = Choice(label=_("Worth of the cards"), choices=melds.VALUES).ask("30/20/15/10/5")
     jokers: str = Choice(label=_("Jokers"), choices=melds.JOKERS).ask("each")
     decks: int = Choice(label=_("Packs"), choices=_packs).ask(2)

@@ -11,8 +11,9 @@ from . import filling as fill
 from .cards import BIG_POT, HAND, PILE_AND_HAND
 from .ends import TO_A_TARGET, hand
 from .melds import SHORTEST
+from .options import OUT_BONUS
 from .score_paragraphs import SCORING
-from .sources import FIBUR, PAGAT, SEED
+from .sources import EB, FIBUR, HOUSE_TEXT, PAGAT, SEED
 from .tournament_paragraphs import TOURNAMENTS
 
 PLAY: Final = (
@@ -49,11 +50,11 @@ PLAY: Final = (
             ),
             says(_("Everybody is dealt %(hand)s cards, one by one; the rest is the stock."), hand=hand),
             says(_("One card of the stock is turned up and begins the discards."), under(upcard=True)),
-            says(_("Who plays after the dealer begins and deals next.")),
+            says(_("The player after the dealer begins, and deals next.")),
             says(_("The play goes to the left."), under(direction="clockwise")),
             says(_("The play goes to the right."), under(direction="anticlockwise")),
         ),
-        sources=(SEED, PAGAT),
+        sources=(SEED,),
     ),
     Chapter.SEATING.paragraph(
         key="first_dealer",
@@ -62,26 +63,29 @@ PLAY: Final = (
         text=(
             says(
                 _(
-                    "All cut a card. The lowest of the side that did not cut the highest card deals, and who cut the "
-                    "highest plays first. Equal cards cut again."
+                    "All cut a card. The lowest of the side that did not cut the highest card deals to who cut the "
+                    "highest. Equal cards cut again."
                 ),
                 under(first_deal="cut"),
             ),
             says(
                 _("All draw a card. The lowest deals. A joker is the best card, then the two, the ace, and so down."),
                 unless(first_deal="cut"),
-            ),
+            ).read_in(PAGAT, "MyBurraco"),
             says(
                 _("Of equal cards hearts are best, then diamonds, clubs and spades."), under(first_deal="draw_hearts")
-            ),
+            ).read_in("MyBurraco"),
             says(
                 _("Of equal cards spades are best, then hearts, diamonds and clubs."), under(first_deal="draw_spades")
-            ),
+            ).read_in(PAGAT),
         ),
         reading=(
             says(_("Whose cards are alike and lowest draw again."), unless(first_deal="cut")),
             says(
-                _("Of the cards that are cut the ace is high and the two low; a joker is cut again."),
+                _(
+                    "Of the cards that are cut the ace is high and the two low; a joker is cut again. They sit so that "
+                    "who cut the highest plays first."
+                ),
                 under(first_deal="cut"),
             ),
         ),
@@ -108,7 +112,7 @@ PLAY: Final = (
             ),
             says(_("Nobody plays on the melds of another."), fill.alone),
         ),
-        sources=(SEED, PAGAT),
+        sources=(SEED,),
     ),
     Paragraph(
         key="run",
@@ -122,9 +126,10 @@ PLAY: Final = (
             says(
                 _("Cards of one suit in line. A run has one ace only, before the two or after the king."),
                 under(ace="either"),
-            ),
+            ).read_in(FIBUR, EB),
             says(_("Cards of one suit in line. The ace stands only after the king."), under(ace="high")),
             says(_("Cards of one suit in line. The ace stands only before the two."), under(ace="low")),
+            says(_("It may be laid upwards or downwards.")),
             says(
                 _(
                     "It never goes round the corner: king, ace, two is no run. A two of the suit in the place of the "
@@ -136,7 +141,7 @@ PLAY: Final = (
             ),
             says(_("So beside that two one wild card may lie in the run, another two."), under(jokers="none")),
         ),
-        sources=(SEED, FIBUR),
+        sources=(SEED,),
     ),
     Paragraph(
         key="set",
@@ -150,13 +155,13 @@ PLAY: Final = (
                 unless(sets="any"),
                 ranks=fill.set_ranks,
             ),
-            says(_("A side may lay only one set of each rank."), under(one_set_per_rank=True)),
+            says(_("A side may lay only one set of each rank."), under(one_set_per_rank=True)).read_in(FIBUR, EB),
             says(
                 _("A two in a set is always wild. A set has %(cards)s natural cards and one wild at the most."),
                 cards=fill.naturals,
             ),
         ),
-        sources=(SEED, FIBUR, "Jogatina"),
+        sources=(SEED,),
     ),
     Paragraph(
         key="minimum",
@@ -193,23 +198,23 @@ PLAY: Final = (
             says(
                 _("The pile may be taken only if its top card is melded at once, and only that card is seen."),
                 under(pile="top"),
-            ),
+            ).read_in("Jogatina", "PlayJoy"),
             says(_("The pile may be looked through."), unless(pile="top")),
             says(
                 _("The one card of a pile of one, once taken, may be discarded at once only if its twin is in hand."),
                 under(pile="single"),
-            ),
+            ).read_in(FIBUR),
             says(
                 _("The pile may be taken only if it and the hand together have %(cards)s cards or more."),
                 under(pile="five"),
                 cards=PILE_AND_HAND,
-            ),
+            ).read_in("eBurako"),
             says(
                 _("Who begins may refuse the first card drawn, which then begins the discards, and keeps the next."),
                 under(upcard=False),
             ),
         ),
-        sources=(SEED, "Jogatina", FIBUR),
+        sources=(SEED,),
     ),
     Paragraph(
         key="discard",
@@ -238,11 +243,11 @@ PLAY: Final = (
                 _("The match ends when a side at or over %(target)s goes out; that side has won."),
                 fill.all_of(TO_A_TARGET, under(target_out=True)),
                 target=option("target"),
-            ),
+            ).read_in(HOUSE_TEXT),
             says(
                 _("Level at the top: whole deals are added until the totals differ."),
                 fill.all_of(TO_A_TARGET, under(tie="extra_deal", target_out=False)),
-            ),
+            ).read_in("STENO"),
             says(_("Level at the top: nobody wins."), fill.all_of(TO_A_TARGET, under(tie="draw", target_out=False))),
             says(
                 _("Level at the top: these sides win together."),
@@ -268,7 +273,16 @@ PLAY: Final = (
                 under(end=("time", "both")),
             ),
         ),
-        sources=(SEED, "STENO"),
+        sources=(SEED,),
+    ),
+    Chapter.END.paragraph(
+        key="stock",
+        title=_("When the stock is empty"),
+        text=(
+            says(_("A pot that is left becomes the stock; then at least one side never has a pot.")),
+            says(_("Without one the deal ends, and nobody earns the %(points)s for going out."), points=OUT_BONUS),
+        ),
+        sources=(SEED,),
     ),
     *TOURNAMENTS,
     Chapter.IRREGULARITIES.paragraph(

@@ -11,6 +11,7 @@ from ...text import gettext_noop as _
 from .options import Options
 from .rulings_elsewhere import AT_THE_END, AT_THE_MELDS, AT_THE_STOCK, IN_THE_DEAL
 from .rulings_italy import BY_THE_CODE
+from .rulings_italy_more import AT_THE_DEAL, AT_THE_MELD, AT_THE_TURN
 from .sources import EB, FIBUR, SEED
 from .verdict_vp import tournament
 
@@ -47,6 +48,9 @@ _ALL: Final[tuple[Ruling[Options], ...]] = (
         inferred=True,
         when=stays,
     ),
+)
+
+_POTS: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
         key="pot_looked_at",
         happened=_("A pot taken with a discard was looked at too early"),
@@ -67,6 +71,7 @@ US: Final[tuple[Ruling[Options], ...]] = (
     *AT_THE_STOCK,
     *AT_THE_MELDS,
     *_ALL,
+    *_POTS,
     *AT_THE_END,
     Ruling(
         key="advice",
@@ -81,7 +86,7 @@ US: Final[tuple[Ruling[Options], ...]] = (
             "A pot that is left becomes the stock. Without one the deal ends, and nobody earns the points for "
             "going out."
         ),
-        rule="out",
+        rule="stock",
         sources=(SEED,),
     ),
     Ruling(
@@ -109,16 +114,6 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         sources=(EB,),
     ),
     Ruling(
-        key="illegal_meld",
-        happened=_("An illegal meld was laid"),
-        says=_(
-            "Noticed in the same turn, it is put right from the hand; otherwise the cards too many go back, are "
-            "discarded in the next turns, and the player lays no more in this one. Noticed once the opponents have "
-            "begun, the meld stays as it is, and the cards too many count as minus."
-        ),
-        sources=(EB,),
-    ),
-    Ruling(
         key="illegal_out",
         happened=_("Somebody went out without the burraco needed"),
         says=_(
@@ -137,7 +132,10 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         ),
         sources=(EB,),
     ),
+    *AT_THE_DEAL,
     *_ALL,
+    *AT_THE_TURN,
+    *AT_THE_MELD,
     *BY_THE_CODE,
     Ruling(
         key="wild_discard",
@@ -145,12 +143,6 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         says=_("That is no going out. The last meld goes back to hand, the wild card stays as the discard."),
         rule="out",
         sources=(EB, FIBUR),
-    ),
-    Ruling(
-        key="exposed",
-        happened=_("Cards were shown or played wrongly"),
-        says=_("They are penalised: they stay open, and count as minus if still held at the end."),
-        sources=(EB,),
     ),
     Ruling(
         key="advice",
@@ -176,10 +168,10 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         key="stock_empty",
         happened=_("The stock is running out"),
         says=_(
-            "The last two cards are never played: the deal ends with the discard of who drew the third-last, and "
+            "The last two cards are never played: the deal ends with the discard of who drew the card before them, and "
             "nobody earns the points for going out."
         ),
-        rule="out",
+        rule="stock",
         sources=(EB,),
     ),
     Ruling(

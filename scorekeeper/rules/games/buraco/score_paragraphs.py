@@ -12,7 +12,7 @@ from .ends import phases
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 from .options import FLAT_POT, OUT_BONUS
 from .score_choices import START
-from .sources import EB, FIBUR, PAGAT, SEED
+from .sources import EB, FIBUR, HOUSE_TEXT, PORTUGUESE, PROGRAM, SEED
 
 SCORING: Final = (
     Chapter.SCORING.paragraph(
@@ -23,7 +23,7 @@ SCORING: Final = (
             "Every card in the melds of a side counts for it. A wild card counts what it is itself worth, "
             "whatever it stands for."
         ),
-        sources=(SEED, PAGAT),
+        sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
         key="buraco",
@@ -65,7 +65,7 @@ SCORING: Final = (
             says(_("A meld counts as well as it can lie: a wild card may still move."), under(arrangement="best")),
             says(_("A meld counts as it lies when the deal ends."), under(arrangement="as_laid")),
         ),
-        sources=(SEED, PAGAT),
+        sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
         key="semi",
@@ -101,7 +101,7 @@ SCORING: Final = (
                 fill.all_of(unless(sets="none"), under(set_semi=False)),
             ),
         ),
-        sources=(SEED, FIBUR, EB),
+        sources=(FIBUR, EB),
     ),
     Chapter.SCORING.paragraph(
         key="special",
@@ -122,7 +122,7 @@ SCORING: Final = (
                 points=BONUS[Canasta.RUN_1000],
             ),
         ),
-        sources=("GameDesire", EB),
+        sources=("GameDesire",),
     ),
     Chapter.SCORING.paragraph(
         key="honours",
@@ -146,7 +146,7 @@ SCORING: Final = (
             says(_("They replace the other bonuses.")),
         ),
         reading=_("We take it that a longer run, or a wild card beside all cards of a rank, counts so too."),
-        sources=("BurracOnline", EB),
+        sources=("BurracOnline",),
     ),
     Chapter.SCORING.paragraph(
         key="out",
@@ -169,12 +169,16 @@ SCORING: Final = (
                 under(out_requires="any"),
                 points=OUT_BONUS,
             ),
-            says(_("The last card must be discarded and may not be wild."), under(out_discard="required_nonwild")),
-            says(_("Once the pots had to serve as the stock, a side needs none to go out."), under(pot_stock_out=True)),
-            says(_("When the stock runs out nobody earns it.")),
+            says(
+                _("The last card must be discarded and may not be wild."), under(out_discard="required_nonwild")
+            ).read_in(FIBUR, EB),
+            says(_("A side that has its pot, and not such a buraco, may not play its last card.")),
+            says(
+                _("Once the pots had to serve as the stock, a side needs none to go out."), under(pot_stock_out=True)
+            ).read_in(HOUSE_TEXT),
         ),
         reading=(says(_("The last card may be laid or discarded."), under(out_discard="optional")),),
-        sources=(SEED, FIBUR, "Jogatina"),
+        sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
         key="hand",
@@ -190,12 +194,13 @@ SCORING: Final = (
                 _("What the players of a side still hold when the deal ends counts for the other side: %(worths)s."),
                 under(hands_left="opponents"),
                 worths=fill.worths,
-            ),
+            ).read_in(HOUSE_TEXT),
         ),
-        sources=(SEED, EB),
+        sources=(SEED,),
     ),
     Paragraph(
         key="pot",
+        argued=True,
         options=("pot_missed", "pot_waive_if_none", "pot_stock_free", "pot_bonus"),
         title=_("The pots"),
         text=(
@@ -215,14 +220,16 @@ SCORING: Final = (
             says(
                 _("If no side took one, none loses it."),
                 fill.all_of(fill.costs("pot_missed"), under(pot_waive_if_none=True)),
-            ),
+            ).read_in(FIBUR),
             says(
                 _("Where the pots had to serve as the stock, nobody loses it."),
                 fill.all_of(fill.costs("pot_missed"), under(pot_stock_free=True)),
-            ),
-            says(_("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")),
+            ).read_in(PROGRAM),
+            says(
+                _("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")
+            ).read_in("PRH95", "RARRAGA"),
         ),
-        sources=(SEED, FIBUR, "RARRAGA"),
+        sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
         key="pot_unplayed",
@@ -233,12 +240,12 @@ SCORING: Final = (
                 _("A pot that was taken, but of which no card was played, costs what its cards are worth: %(worths)s."),
                 under(pot_unplayed="cards"),
                 worths=fill.worths,
-            ),
+            ).read_in(EB, FIBUR),
             says(
                 _("A pot that was taken, but of which no card was played, costs %(points)s, whatever its cards."),
                 under(pot_unplayed="flat100"),
                 points=FLAT_POT,
-            ),
+            ).read_in("GameVelvet", "acanomas"),
             says(
                 _(
                     "A pot that was taken, but of which no card was played, costs what its cards are worth "
@@ -253,7 +260,7 @@ SCORING: Final = (
             says(_("The smaller loss counts."), under(pot_unplayed="choice")),
             says(_("Its cards are not counted again as cards in hand.")),
         ),
-        sources=(SEED, EB, "GameVelvet", "acanomas"),
+        sources=(SEED,),
     ),
     Chapter.DEALING.paragraph(
         key="cut",
@@ -270,7 +277,12 @@ SCORING: Final = (
                 points=option("cut_bonus"),
             ),
         ),
-        reading=(says(_("It counts for the least of the first melds of that deal."), fill.with_minimum),),
+        reading=(
+            says(
+                _("They are in the total that the least of the first melds goes by, from that deal on."),
+                fill.with_minimum,
+            ),
+        ),
         sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
@@ -286,7 +298,7 @@ SCORING: Final = (
             says(
                 _("A side without a clean canasta counts its cards on the table as minus too."),
                 under(no_canasta_negative="clean"),
-            ),
+            ).read_in(PORTUGUESE),
         ),
         sources=("PRH95",),
     ),
@@ -298,15 +310,20 @@ SCORING: Final = (
         text=(
             says(
                 _(
-                    "Who takes the pot of %(big)s plays alone against the other two, who have the pot of %(small)s and "
-                    "share their points: each half, rounded up."
+                    "At first each is alone. Who empties the hand before the others takes the pot of %(big)s and plays "
+                    "alone to the end of the deal. The other two join their melds; the first of them without cards "
+                    "takes the pot of %(small)s, and the other keeps the hand. They share their points: each half, "
+                    "rounded up."
                 ),
                 unless(second_phase=START),
                 big=BIG_POT,
                 small=HAND,
             ),
             says(
-                _("Once a player has %(points)s, all play against all, and each has a pot of %(small)s."),
+                _(
+                    "Once any of them has %(points)s after a deal, all play against all from then on, and each "
+                    "has a pot of %(small)s."
+                ),
                 phases,
                 points=option("second_phase"),
                 small=HAND,

@@ -11,6 +11,9 @@ SEED: Final = "Wikipedia"
 FIBUR: Final = "F.I.Bur."
 EB: Final = "eBurraco"
 PAGAT: Final = "Pagat"
+HOUSE_TEXT: Final = "Canastra text"
+PROGRAM: Final = "Valmir"
+PORTUGUESE: Final = "pt.wikipedia"
 
 SOURCES: Final = (
     Source(tag=SEED, where="https://en.wikipedia.org/wiki/Buraco", note=_("The American rules and their variations.")),
@@ -27,7 +30,8 @@ SOURCES: Final = (
     Source(
         tag=FIBUR,
         where="https://github.com/ClemAnto/burracoz-client",
-        note=_("A summary of the Italian federation's code of January 2026."),
+        note=_("A summary of the Italian federation's code of January 2026, by somebody else."),
+        name=_("a summary of the F.I.Bur. code"),
     ),
     Source(
         tag=EB,
@@ -54,6 +58,7 @@ SOURCES: Final = (
         tag="STENO",
         where="https://github.com/steno983/punti-burraco",
         note=_("Level totals, three players, targets."),
+        name=_("a program for scores of Burraco"),
     ),
     Source(
         tag="BurracOnline",
@@ -64,11 +69,13 @@ SOURCES: Final = (
         tag="PRH95",
         where="https://github.com/PRH95/Burako",
         note=_("Argentina: melds, points, no canasta."),
+        name=_("a program for Burako"),
     ),
     Source(
         tag="RARRAGA",
         where="https://github.com/rarraga/buraco_score_tracker",
         note=_("Argentina: the pot taken earns 100; to 3000."),
+        name=_("a score sheet for Burako"),
     ),
     Source(
         tag="eBurako",
@@ -77,6 +84,7 @@ SOURCES: Final = (
     ),
     Source(
         tag="acanomas",
+        name="acanomas.com",
         where="http://www.acanomas.com/Reglamentos-Juegos-de-Naipes/1052/Buraco.htm",
         note=_("Buraco with Spanish cards."),
     ),
@@ -99,11 +107,30 @@ SOURCES: Final = (
     Source(
         tag="Canastra",
         where="https://canastra.online/pt/regras",
-        note=_("Other sets, the target of 3000 after going out."),
+        note=_("Other sets: ace, king and three."),
+    ),
+    Source(
+        tag=HOUSE_TEXT,
+        where=_("rules of a table in public code"),
+        note=_("Brazil: 75 from 1500 on, hands that count for the other side, 3000 only after going out."),
+        name=_("a Brazilian house text"),
+    ),
+    Source(
+        tag=PROGRAM,
+        where="https://github.com/ValmirBP/card_game_buraco",
+        note=_("Brazil: nobody is charged for pots that became the stock."),
+        name=_("a Brazilian program"),
+    ),
+    Source(
+        tag=PORTUGUESE,
+        where="https://wikizero.org/wiki/pt/Buraco_(jogo_de_cartas)",
+        note=_("Brazil: a side without a clean canastra."),
+        name=_("Wikipedia in Portuguese"),
     ),
     Source(
         tag="Gulf ranking",
-        where="GitHub, a ranking site of Baraziliya players",
+        name=_("a ranking of Baraziliya players"),
+        where=_("a ranking site in public code"),
         note=_("The name and the pairs; no rules of scoring."),
     ),
 )

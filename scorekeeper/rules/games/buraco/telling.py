@@ -18,19 +18,19 @@ CARDS: Final = "cards"
 
 BY_NET: Final = Chosen(
     value=NET,
-    label=_("Net counts"),
+    label=_("In one sum"),
     says=_("Cards left in hand are paid with cards of the table, and what remains there is counted: the quickest."),
     who=_("most scorers at the table, as we read them"),
 )
 BY_COUNT: Final = Chosen(
     value=COUNTS,
-    label=_("Counts"),
+    label=_("Apart"),
     says=_("Points on the table and points in hand of each side, apart."),
     who=_("tables that check both"),
 )
 BY_CARD: Final = Chosen(
     value=CARDS,
-    label=_("Card by card"),
+    label=_("Every card"),
     says=_("Name the cards of each meld and hand; all else is derived."),
     who=_("tables that want it proved"),
 )

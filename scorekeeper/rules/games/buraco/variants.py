@@ -14,6 +14,7 @@ from . import checks, ends, opening, regions, rulings, scoring, trio, verdicts, 
 from .cards import STYLE
 from .deal import Deal
 from .figures import figures
+from .headline import headline
 from .italian_paragraphs import ITALIAN_RULES
 from .options import Options
 from .paragraphs import RULES
@@ -41,6 +42,7 @@ US: Final = Variant(
     worth_of=lambda options: options.scale,
     options=Options(),
     score=scoring.score,
+    headline=headline,
     ending=ends.ending,
     dealing=ends.dealing,
     sources=SOURCES,
@@ -103,6 +105,17 @@ ARGENTINA: Final = US.sibling(
     _("In Argentina"),
     regions.ARGENTINA,
     sources=(PAGAT, "PRH95", "RARRAGA", "eBurako"),
+    cites={
+        "dealing": (PAGAT, "eBurako"),
+        "cards": (PAGAT, "PRH95"),
+        "buraco": ("PRH95", "RARRAGA"),
+        "meld": ("PRH95", "acanomas"),
+        "set": ("PRH95",),
+        "out": ("PRH95", "RARRAGA"),
+        "pot": ("PRH95", "RARRAGA"),
+        "discard": ("eBurako",),
+        "end": ("eBurako", "RARRAGA"),
+    },
     jokers="two",
     values="50/20/15/10/5",
     sets="any",
@@ -180,7 +193,22 @@ INTERNAZIONALE: Final = replace(
     ),
 )
 
+_BRAZIL_CITES: Final = {
+    "dealing": (PAGAT,),
+    "cards": (PAGAT, "PlayJoy"),
+    "buraco": ("GameDesire",),
+    "meld": ("PlayJoy",),
+    "run": ("PlayJoy", "GameDesire"),
+    "set": ("Jogatina", "PlayJoy"),
+    "out": ("Jogatina",),
+    "pot": ("GameVelvet",),
+    "pot_unplayed": ("GameVelvet",),
+    "discard": ("GameVelvet",),
+    "end": ("Canastra text",),
+}
+
 BRAZILIAN: Final[dict[str, Any]] = {
+    "cites": _BRAZIL_CITES,
     "values": "20/10/15/10/5",
     "special": True,
     "pot_unplayed": "flat100",

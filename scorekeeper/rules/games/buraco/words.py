@@ -42,6 +42,8 @@ ITALIAN: Final = {
     # counted over a year
     _("Buracos"): _("Burraci"),
     # told of its score
+    _("1 buraco"): _("1 burraco"),
+    _("%(count)s buracos"): _("%(count)s burraci"),
     _("Clean buracos: %(count)s"): _("Clean burraci: %(count)s"),
     _("Semi-clean buracos: %(count)s"): _("Semi-clean burraci: %(count)s"),
     _("Dirty buracos: %(count)s"): _("Dirty burraci: %(count)s"),

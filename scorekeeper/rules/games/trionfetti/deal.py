@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Calls, Choice, Chosen, Context, Of, Which
+from ...asking import Calls, Choice, Chosen, Context, Of, Touch, Which
 from ...breakdown import Problem, Severity
 from ...table import Table
 from ...text import gettext_noop as _
@@ -121,7 +121,8 @@ class Deal:
         of=Of.SIDE,
         when=_vega(ACCEPTED, REFUSED),
         early=True,
-        optional=True,
+        optional=lambda context: context.answers.get("vega") != REFUSED,
+        touch=Touch(word=_("Vega"), sets={"vega": ACCEPTED}),
     ).ask(None)
     winner: int | None = Which(
         label=_("Who won the deal?"),

@@ -71,15 +71,15 @@ RULES: Final = (
         text=(
             says(
                 _(
-                    "%(pack)s cards with the Venetian or Trevisan pictures: number cards, knave (fante), horse "
-                    "(cavallo) and king (re). The king wears a crown, the horse is ridden, the knave does neither."
+                    "%(pack)s cards with the Venetian or Trevisan pictures: number cards, jack (fante), horse "
+                    "(cavallo) and king (re). The king wears a crown, the horse is ridden, the jack does neither."
                 ),
                 pack=FRENCH52.size,
             ),
             says(
                 _(
                     "Most packs with these pictures have fewer cards; the whole one is needed. A French pack does as "
-                    "well: its queen is the horse, its jack the knave."
+                    "well: its queen is the horse."
                 )
             ),
             says(_("The pack is shuffled only when the deal has passed on.")),
@@ -136,13 +136,16 @@ RULES: Final = (
         title=_("Who deals next"),
         text=(
             says(_("The deal passes to the right after each smazzata, or at once when a game ends.")),
-            says(_("Cards are drawn for the deal of each new game."), under(new_game_dealer=DRAW)),
-            says(_("Then whoever sits there deals first in the new game."), under(new_game_dealer=RIGHT)),
+            says(_("Cards are drawn for the deal of each new game."), under(new_game_dealer=DRAW)).read_in("Wikipedia"),
+            says(_("Then whoever sits there deals first in the new game."), under(new_game_dealer=RIGHT)).read_in(
+                "gamefarm"
+            ),
         ),
-        sources=("gamefarm", "Wikipedia"),
+        sources=("gamefarm",),
     ),
     Paragraph(
         key="trick",
+        argued=True,
         title=_("The trick"),
         text=_(
             "The dealer's right leads, and any card may be played: nobody need follow suit. The "
@@ -171,6 +174,7 @@ RULES: Final = (
     ),
     Chapter.DECLARATIONS.paragraph(
         key="vega",
+        argued=True,
         options=("vega_stake",),
         title=_("Vega"),
         text=(
@@ -200,6 +204,7 @@ RULES: Final = (
     ),
     Chapter.DECLARATIONS.paragraph(
         key="vega-refused",
+        argued=True,
         title=_("A vega refused"),
         text=(
             says(_("A refused vega ends the deal: the side that said it scores %(won)s."), won=OWN_POINT),
@@ -209,6 +214,7 @@ RULES: Final = (
     ),
     Chapter.DECLARATIONS.paragraph(
         key="order",
+        argued=True,
         options=("order_after_game",),
         title=_("The rank order"),
         text=(
@@ -238,6 +244,7 @@ RULES: Final = (
     ),
     Paragraph(
         key="talk",
+        argued=True,
         title=_("Talk"),
         text=_(
             "In the first trick partners do not talk. From the second on they may talk about cards "
@@ -268,8 +275,8 @@ RULES: Final = (
         title=_("When something went wrong"),
         text=_(
             "No source says what is done. Our reading: a wrong deal is dealt again without a score until its first "
-            "trick is complete. An illegal order is named anew. A vega out of turn is void. A card out of turn is "
-            "taken back until the next one is played."
+            "trick is complete. An illegal order is named anew. A vega out of turn does not count. A card out of turn "
+            "is taken back until the next one is played."
         ),
         inferred=True,
     ),

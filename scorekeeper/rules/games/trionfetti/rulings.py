@@ -79,7 +79,7 @@ _ORDER: Final = (
     _ours(
         "order_by_another",
         _("Somebody changed the order who may not, or later than after the cut."),
-        _("It is void, and the old order holds."),
+        _("It does not count; the old order holds."),
     ),
     _ours(
         "order_unclear",
@@ -92,12 +92,12 @@ _VEGA: Final = (
     _ours(
         "vega_out_of_turn",
         _("Somebody said vega out of turn."),
-        _("It is void. Only the player about to play may say it."),
+        _("It does not count. Only the player about to play may say it."),
     ),
     _ours(
         "vega_late",
         _("Somebody said vega after playing the card."),
-        _("It is void. The side may say it when its next turn comes."),
+        _("It does not count. The side may say it when its next turn comes."),
     ),
     _ours(
         "vega_two_answers",

@@ -9,6 +9,7 @@ from ...variant import Source
 SOURCES: Final = (
     Source(
         tag="gamefarm",
+        name="Game Farm",
         where="https://gamefarm.jp/rule/trionfetti.html",
         note="the whole game, in Japanese, after Pagat; its list of signals is lost",
     ),

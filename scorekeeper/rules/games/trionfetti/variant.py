@@ -14,6 +14,7 @@ from . import ends, scoring
 from .custom_verdicts import CUSTOM_INQUIRIES
 from .deal import Deal, check, check_start
 from .flow_verdicts import FLOW_INQUIRIES
+from .headline import headline
 from .options import Options
 from .orders import DEFAULT, NAMED, NAMES, figures
 from .paragraphs import RULES
@@ -37,6 +38,7 @@ TRIONFETTI: Final = Variant(
     deal=Deal,
     options=Options(),
     score=scoring.score,
+    headline=headline,
     ending=ends.ending,
     dealing=ends.dealing,
     sources=SOURCES,

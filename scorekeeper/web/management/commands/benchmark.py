@@ -28,8 +28,9 @@ class Command(BaseCommand):
 
         parser.add_argument(
             "--phones",
-            action="store_true",
-            help="let 500 phones watch, and say what they cost and when they see a deal",
+            nargs="?",
+            const="500",
+            help="let so many phones watch (default: 500), and say what they cost and when they see a deal",
         )
         parser.add_argument(
             "--start",
@@ -55,6 +56,7 @@ class Command(BaseCommand):
         try:
             seconds = whole_number("--seconds", options["seconds"], 1, 60)
             rounds = whole_number("--rounds", options["rounds"], 1, 20)
+            phones = whole_number("--phones", options["phones"], 20, 20_000) if options["phones"] else 0
             clubs = whole_number("--clubs", options["clubs"], 200, 200_000) if options["clubs"] else 0
         except Trouble as trouble:
             self.stderr.write(str(trouble))
@@ -62,7 +64,7 @@ class Command(BaseCommand):
         command = [sys.executable, "-m", "scorekeeper.bench", "--seconds", str(seconds), "--rounds", str(rounds)]
         command += ["--folder", options["folder"]] if options["folder"] else []
         command += ["--referee"] if options["referee"] else []
-        command += ["--phones"] if options["phones"] else []
+        command += ["--phones", str(phones)] if phones else []
         command += ["--start"] if options["start"] else []
         command += ["--clubs", str(clubs)] if clubs else []
         command += ["--rebuild"] if options["rebuild"] else []

@@ -32,7 +32,8 @@ PLACES = (
 """Where a line is added: the file, a pattern that must be found there once, and what takes its place."""
 
 LEFT = """The game $name is there, and all tests pass. What is left for you to write:
-- scorekeeper/rules/games/$name/: the game itself in place of this one, with its inquiries and rulings
+- scorekeeper/rules/games/$name/: the game itself in place of this one, with its inquiries and rulings;
+  a pack of other cards is made of their order, as Pack(ranks=ITA40.order) (scorekeeper/rules/cards.py)
 - docs/rules/$name.md: the facts with their sources
 - scorekeeper/rulebook/text/en/$name.md: how it is played, and where the sources disagree
 - tests/golden/$name/two.toml: a match scored by hand from a source

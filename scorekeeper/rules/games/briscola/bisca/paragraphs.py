@@ -82,7 +82,7 @@ _SHARED: Final = (
     IRREGULARITIES,
     CORRECTION,
     STOCK,
-    replace(SEATS, reading=_("No talk or signs between partners are named."), sources=("S0",)),
+    replace(SEATS, reading=_("No talk or signs between partners are named.")).read_in("S0"),
 )
 _TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highest card of the suit led.")
 
@@ -90,7 +90,7 @@ _TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highe
 def _own(form: Form, *following: Sentence, options: tuple[str, ...] = ()) -> tuple[Paragraph, ...]:
     """What depends on the pack and the order, and on what must be *followed*."""
     return (
-        replace(CARD_POINTS, options=options, text=card_points(form), sources=("S0", "PAGAT-BI")),
+        replace(CARD_POINTS, options=options, text=card_points(form), reading=(), sources=("S0", "PAGAT-BI")),
         replace(TRICK, options=(), text=(says(_TAKES), in_order(form), *following), sources=("S0", "PAGAT-BI")),
         replace(
             PACK,
@@ -122,7 +122,7 @@ PORTUGUESE: Final = (
 BRAZILIAN: Final = retold(
     PORTUGUESE,
     *(
-        replace(each, sources=("S0",))
+        replace(each, sources=("S0",), argued=each.key == "trick")
         for each in _own(
             BRAZIL,
             says(_("When a trump is led, who holds a trump must play one; otherwise any card may be played.")),

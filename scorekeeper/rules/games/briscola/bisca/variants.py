@@ -12,6 +12,7 @@ from ....tricks import TRUMP
 from ....variant import Source, Variant
 from ..desk import results, tables, tricks
 from ..ends import paced
+from ..headlines import most_wins
 from ..kin import sources
 from ..slips import AT_ANY_TABLE, REVOKE
 from ..sources import SOURCES
@@ -50,12 +51,15 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     options=PortugueseOptions(),
     style=FORM.style,
     score=score,
+    headline=most_wins,
     ending=ending,
     dealing=FORM.dealing,
     sources=sources(
         SOURCES,
         "S0 ADAMOLI GENOVA PAG-HR",
-        Source(tag="PAGAT-BI", where="https://www.pagat.com/aceten/bisca.html", note="card points, 61 win"),
+        Source(
+            tag="PAGAT-BI", name="Pagat", where="https://www.pagat.com/aceten/bisca.html", note="card points, 61 win"
+        ),
     ),
     paragraphs=PORTUGUESE,
     scale=POR40,

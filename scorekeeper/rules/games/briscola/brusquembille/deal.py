@@ -53,13 +53,15 @@ def _married(context: Context) -> bool:
 
 
 def _lost(label: str, help_text: str) -> tuple[int, ...] | int:
-    return Count(label=label, help=help_text, each=Each.SIDE, most=FOUR, when=_paid, unit="cards").ask(0)
+    return Count(label=label, help=help_text, each=Each.SIDE, most=FOUR, when=_paid, unit="cards", none_said=True).ask(
+        0
+    )
 
 
 def _won(label: str, lost: str) -> tuple[int, ...] | None:
     return Count(
         label=label,
-        help=_("By who played them; enter all but one, the last is what is left of four."),
+        help=_("By who played them. Leave one empty: it gets the rest of four."),
         each=Each.SIDE,
         most=FOUR,
         total=_rest_of_four(lost),

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ....breakdown import Need, Outcome
-from ....ending import CHIPS, DEALS, POINTS, Deals, Ending, Judgement, Target, Tie, best_of
+from ....ending import CHIPS, DEALS, POINTS, Deals, Ending, Judgement, Target, Tie, best_of, won_by
 from ....table import Seating, Standing
-from ....text import Fact, Phrase, Side
+from ....text import Phrase
 from ....text import gettext_noop as _
 from . import options as choices
 from .options import BrusquembilleOptions
@@ -54,15 +54,8 @@ class DealsWon(Ending):
         return self.judge(replace(standing, games=games))
 
     def _won(self, games: tuple[int, ...]) -> Outcome:
-        best = max(games)
-        winners = tuple(side for side, won in enumerate(games) if won == best)
-        facts: dict[str, Fact] = {
-            "who": tuple(Side(side) for side in winners),
-            "total": best,
-            "deals": self.deals,
-        }
-        text = _("%(who)s, deals won: %(total)s, the majority of %(deals)s")
-        return Outcome(winners=winners, reason="majority", phrase=Phrase(text, facts))
+        winners = tuple(side for side, won in enumerate(games) if won == max(games))
+        return Outcome(winners=winners, reason="majority", phrase=won_by(winners, games))
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         if max(standing.games) >= self.majority:

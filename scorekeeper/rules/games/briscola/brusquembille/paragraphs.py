@@ -75,7 +75,7 @@ PAYMENTS: Final = (
         title=_("Tens"),
         text=(
             says(
-                _("Each %(rank)s is paid for like an ace, with %(ten)s in place of %(ace)s."),
+                _("Every %(rank)s is paid for like an ace, with %(ten)s in place of %(ace)s."),
                 rank=_TEN,
                 ten=TEN,
                 ace=ACE,
@@ -120,7 +120,7 @@ PAYMENTS: Final = (
 def paragraphs(form: Form) -> tuple[Any, ...]:
     """The paragraphs that are Brusquembille's own, for hands of this *form*."""
     return (
-        replace(CARD_POINTS, options=(), text=card_points(form), sources=("S0",)),
+        replace(CARD_POINTS, options=(), text=card_points(form), reading=(), sources=("S0",)),
         Chapter.SCORING.paragraph(
             key="deal-won",
             title=_("Winning a deal"),
@@ -224,7 +224,7 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
         ),
         replace(
             SEATS,
-            text=(*WHO_PLAYS, PARTNERS_TOGETHER, *WHO_DEALS),
+            text=(*(each.read_in() for each in WHO_PLAYS), PARTNERS_TOGETHER, *WHO_DEALS),
             sources=("S0", "ENCYC", "LES4", "ADPOKER"),
         ),
     )

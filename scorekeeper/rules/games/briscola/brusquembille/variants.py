@@ -21,6 +21,7 @@ from ..slips import AT_ANY_TABLE, REVOKE
 from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check, check_start
 from .ends import ending, unit
+from .headline import headline
 from .options import CUMULATIVE, MAJORITY, BrusquembilleOptions, check_options
 from .paragraphs import paragraphs
 from .scoring import score
@@ -75,17 +76,37 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     deal=BrusquembilleDeal,
     options=BrusquembilleOptions(),
     score=score,
+    headline=headline,
     ending=ending,
     dealing=FORM.dealing,
     sources=sources(
         SOURCES,
         "S0 ADAMOLI GENOVA PAG-HR CUPER WIKI",
-        Source(tag="ENCYC", where="https://fr.wikisource.org", note="Encyclopédie: two to five, 7s taken out"),
-        Source(tag="PIERER", where="https://pierer.de-academic.com", note="each other player pays"),
-        Source(tag="ENWIKI-BQ", where="https://en.wikipedia.org", note="copies of “Brusquembille”: pot, payments"),
-        Source(tag="TREVOUX", where="Dictionnaire de Trévoux, 1771", note="five cards; to 102, 103 or 500"),
-        Source(tag="ADPOKER", where="https://www.adpoker.fr", note="three to five players"),
-        Source(tag="LES4", where="https://les4enseignes.wordpress.com", note="two to five players"),
+        Source(
+            tag="ENCYC",
+            name="Encyclopédie",
+            where="https://fr.wikisource.org",
+            note="Encyclopédie: two to five, 7s taken out",
+        ),
+        Source(
+            tag="PIERER", name="Pierer’s Lexikon", where="https://pierer.de-academic.com", note="each other player pays"
+        ),
+        Source(
+            tag="ENWIKI-BQ",
+            name="Wikipedia, Brusquembille",
+            where="https://en.wikipedia.org",
+            note="copies of “Brusquembille”: pot, payments",
+        ),
+        Source(
+            tag="TREVOUX",
+            name="Trévoux, 1771",
+            where="Dictionnaire de Trévoux, 1771",
+            note="five cards; to 102, 103 or 500",
+        ),
+        Source(tag="ADPOKER", name="AdPoker", where="https://www.adpoker.fr", note="three to five players"),
+        Source(
+            tag="LES4", name="Les 4 Enseignes", where="https://les4enseignes.wordpress.com", note="two to five players"
+        ),
     ),
     paragraphs=retold(
         (

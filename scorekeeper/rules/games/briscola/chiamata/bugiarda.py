@@ -161,6 +161,7 @@ _REGION: Final = Chapter.OUTLINE.paragraph(
 )
 _TALKING: Final = Chapter.PLAY.paragraph(
     key="talk",
+    argued=True,
     options=("talk",),
     title=_("Talk and lies"),
     text=(
@@ -180,7 +181,7 @@ _CITES: Final = {
     "roles": ("TLAB",),
     "payout": ("TLAB", "GOKU"),
     "capot": ("TLAB",),
-    "sixty": ("TLAB", "CIRCLE9"),
+    "sixty": ("TLAB",),
     "match": ("GOKU-P", "TLAB"),
 }
 
@@ -199,7 +200,7 @@ BUGIARDA: Final[Variant[Deal, Options]] = replace(
     sources=BUGIARDA_SOURCES,
     paragraphs=(
         _REGION,
-        *(replace(each, sources=_CITES.get(each.key, each.sources)) for each in LADDER_RULES),
+        *(each.read_in(*_CITES[each.key]) if each.key in _CITES else each for each in LADDER_RULES),
         _TALKING,
     ),
 )

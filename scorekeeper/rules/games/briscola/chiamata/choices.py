@@ -111,7 +111,7 @@ _TARGET: Final = Chosen(
 _OPEN: Final = Chosen(
     value=OPEN,
     label=_("when the table has had enough"),
-    says=_("An open tally; the table ends it."),
+    says=_("No end is set; the table stops."),
     who=_("evenings among friends"),
 )
 END: Final = Choice(label=_("When the match ends"), choices=(_ROUNDS, _NUMBER, _TARGET, _OPEN))

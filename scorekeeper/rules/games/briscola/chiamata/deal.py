@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ....asking import Choice, Chosen, Context, Count, Of, Toggle, Which
+from ....asking import Choice, Chosen, Context, Count, Of, Toggle, Touch, Which
 from ....cards import ITA40, Card, Rank
 from ....table import Seating, Table
 from ....text import gettext_noop as _
@@ -127,6 +127,7 @@ _DECLARER: Final = Which(
     among=playing,
     when=_played,
     early=True,
+    touch=Touch(word=_("The call")),
 )
 _CALLED: Final = Which(
     label=_("Called card"),
@@ -136,6 +137,7 @@ _CALLED: Final = Which(
     optional=True,
     when=_with_call,
     early=True,
+    aside=True,
 )
 _DEAD: Final = Toggle(
     label=_("The dead hand is the partner"),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....cards import Rank
 from ....paragraph import Chapter, says, under, unless
+from ....table import Seating
 from ....text import gettext_noop as _
 from ..filling import NO_EIGHTS, rank
 from ..packs import FOURS, TWOS
 from . import choices
 from .filling import (
     BEST,
+    all_of,
     blind,
     clockwise,
     free_talk,
@@ -32,6 +34,13 @@ CUT: Final = (
     says(_("The deal passes on after every deal, anticlockwise."), not_so(clockwise)),
     says(_("The deal passes on after every deal, clockwise."), clockwise),
 )
+_PACKETS: Final = _("They are dealt in packets of %(packets)s.")
+
+
+def _two_last(options: Any, seating: Seating) -> bool:
+    return seating.playing == 4 and getattr(options, "packets", "") == "4-2-4"
+
+
 PACK: Final = Chapter.DEALING.paragraph(
     key="pack",
     options=("short_pack", "packets", "direction"),
@@ -39,24 +48,26 @@ PACK: Final = Chapter.DEALING.paragraph(
     text=(
         NO_EIGHTS,
         says(
-            _("Each %(rank)s is taken out too."),
+            _("Every %(rank)s is taken out too."),
             taken_out(FOURS),
             rank=rank(Rank.FOUR),
-        ),
-        says(_("Each %(rank)s is taken out too."), taken_out(TWOS), rank=rank(Rank.TWO)),
+        ).read_in("TIMENDUM"),
+        says(_("Every %(rank)s is taken out too."), taken_out(TWOS), rank=rank(Rank.TWO)).read_in("TIMENDUM"),
         says(_("The %(pack)s cards are all dealt out, %(hand)s to each hand."), pack=pack, hand=hand),
-        says(_("They are dealt in packets of %(packets)s."), not_so(of_players(SIX)), packets=packets),
-        says(_("The dealer rests."), rests),
+        says(_PACKETS, all_of(not_so(of_players(SIX)), not_so(_two_last)), packets=packets),
+        says(_PACKETS, all_of(not_so(of_players(SIX)), _two_last), packets=packets).read_in("AKA95"),
+        says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
         *CUT,
         says(_("The game is at its best with %(best)s players."), best=BEST),
     ),
-    sources=("S0", "PAGAT-CH", "AKA95", "GOKU", "TIMENDUM"),
+    sources=("S0",),
 )
 _NAMES: Final = says(
     _("The declarer is also called chiamante, comandante or dichiarante, the partner socio, chiamato or compagno.")
-)
+).read_in("TIMENDUM")
 TRUMP: Final = Chapter.AUCTION.paragraph(
     key="partner",
+    argued=True,
     options=("al_buio",),
     title=_("Trumps, the called card and the partner"),
     text=(
@@ -64,7 +75,9 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
             _("The declarer names the trump suit before the first trick."),
             not_so(blind),
         ),
-        says(_("The declarer names the trump suit when the cards of the first trick are down (al buio)."), blind),
+        says(
+            _("The declarer names the trump suit when the cards of the first trick are down (al buio)."), blind
+        ).read_in("DOCZZ", "TIMENDUM"),
         says(
             _(
                 "So the called card is known, the trump of the rank that was bid. Whoever holds it is the partner and "
@@ -82,14 +95,15 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
         says(
             _("A declarer who holds it himself has called himself (chiamarsi in mano) and plays alone against all."),
         ),
-        says(_("In a solo there are no trumps, and no card is called."), under(solo=True)),
-        says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)),
+        says(_("In a solo there are no trumps, and no card is called."), under(solo=True)).read_in("GOKU"),
+        says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)).read_in("TIMENDUM"),
         _NAMES,
     ),
-    sources=("S0", "DOCZZ", "TIMENDUM", "GOKU"),
+    sources=("S0",),
 )
 CALLED: Final = Chapter.AUCTION.paragraph(
     key="partner",
+    argued=True,
     options=("al_buio",),
     title=_("The called card and the partner"),
     text=(
@@ -146,7 +160,7 @@ THROW_IN: Final = Chapter.DEALING.paragraph(
             ),
             under(throw_in=choices.TWO_POINTS),
             points=choices.POOR[choices.TWO_POINTS],
-        ),
+        ).read_in("BRISK"),
         says(
             _(
                 "A hand of %(points)s card points or fewer, or with every %(rank)s of the pack, may be shown and is "
@@ -155,7 +169,6 @@ THROW_IN: Final = Chapter.DEALING.paragraph(
             under(throw_in=choices.FIVE_POINTS),
             points=choices.POOR[choices.FIVE_POINTS],
             rank=rank(Rank.TWO),
-        ),
+        ).read_in("DOCZZ"),
     ),
-    sources=("BRISK", "DOCZZ"),
 )

@@ -71,6 +71,15 @@ def dealing(options: Options, seating: Seating) -> Dealing:
     )
 
 
+def purse(options: Options) -> int:
+    """The chips of each purse at the start; none where points are counted, or no purse was agreed on.
+
+    >>> purse(LadderOptions(purse=20)), purse(LadderOptions())
+    (20, 0)
+    """
+    return 0 if gingo(options) else options.purse
+
+
 def settlement(options: Options, totals: tuple[Points, ...]) -> Settlement | None:
     """Who pays whom at the end, with the fewest payments; the bank is one of those who pay.
 

@@ -51,7 +51,7 @@ SHARED: Final = (
             says(
                 _("The player on the dealer’s right leads to the first trick, then whoever took the last one."),
                 all_of(under(first_leader=choices.DEALER_RIGHT), not_so(clockwise)),
-            ),
+            ).read_in("S0", "TEDALDI", "TIMENDUM"),
             says(
                 _("The player on the dealer’s left leads to the first trick, then whoever took the last one."),
                 all_of(under(first_leader=choices.DEALER_RIGHT), clockwise),
@@ -59,11 +59,12 @@ SHARED: Final = (
             says(
                 _("The declarer leads to the first trick, then whoever took the last one."),
                 under(first_leader=choices.DECLARER),
+            ).read_in("GOKU"),
+            says(_("Any card may be played to any trick."), under(must_follow=False)).read_in("S0"),
+            says(_("Who holds a card of the suit led must play one."), under(must_follow=True)).read_in(
+                "JAWIKI", "GOKU", "TIMENDUM"
             ),
-            says(_("Any card may be played to any trick."), under(must_follow=False)),
-            says(_("Who holds a card of the suit led must play one."), under(must_follow=True)),
         ),
-        sources=("S0", "TEDALDI", "TIMENDUM", "JAWIKI", "GOKU"),
     ),
     Paragraph(
         key="trick",
@@ -86,7 +87,7 @@ SHARED: Final = (
             says(
                 _(
                     "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
-                    "knave or jack %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
+                    "jack (fante) %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
                     "tricks together. If both sides do not come to %(all)s, count again."
                 ),
                 not_so(aside_counts_for_nobody),
@@ -95,7 +96,7 @@ SHARED: Final = (
             says(
                 _(
                     "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
-                    "knave or jack %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
+                    "jack (fante) %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
                     "tricks together. If both sides and the cards laid away do not come to %(all)s, count again."
                 ),
                 aside_counts_for_nobody,
@@ -108,17 +109,18 @@ SHARED: Final = (
     STAKE,
     Chapter.AUCTION.paragraph(
         key="all-pass",
+        argued=True,
         options=("all_pass",),
         title=_("When all pass"),
         text=(
             says(
                 _("When nobody bids, the same dealer deals again and nothing is written down."),
                 under(all_pass=choices.SAME_DEALER, last_must_bid=False),
-            ),
+            ).read_in("GOKU", "TEDALDI"),
             says(
                 _("When nobody bids, the next dealer deals, and the next deal that is decided pays double."),
                 under(all_pass=choices.NEXT_DOUBLED, last_must_bid=False),
-            ),
+            ).read_in("BRISK"),
         ),
         reading=(
             says(
@@ -126,7 +128,6 @@ SHARED: Final = (
                 under(last_must_bid=True),
             ),
         ),
-        sources=("GOKU", "TEDALDI", "BRISK"),
     ),
     PENALTY,
     Chapter.END.paragraph(
@@ -139,17 +140,17 @@ SHARED: Final = (
                 under(end=choices.ROUNDS),
                 deals=all_deals,
                 rounds=option("rounds"),
-            ),
+            ).read_in("DOCZZ"),
             says(
                 _("After %(deals)s deals whoever has most wins."),
                 under(end=choices.NUMBER),
                 deals=option("deals"),
-            ),
+            ).read_in("S0"),
             says(
                 _("Whoever has won %(target)s chips wins."),
                 all_of(for_chips, under(end=choices.TARGET)),
                 target=option("target"),
-            ),
+            ).read_in("S0", "GOKU", "TIMENDUM"),
             says(
                 _("Whoever has %(target)s points wins."),
                 all_of(not_so(for_chips), under(end=choices.TARGET)),
@@ -168,7 +169,7 @@ SHARED: Final = (
             ),
         ),
         reading=(says(_("If several have won that many, the higher total wins."), under(end=choices.TARGET)),),
-        sources=("S0", "DOCZZ", "GOKU", "TIMENDUM"),
+        sources=("S0",),
     ),
     TIE_BREAK,
     Chapter.END.paragraph(
@@ -199,8 +200,8 @@ SHARED: Final = (
             "in progress is over."
         ),
         reading=_(
-            "For a wrong number of cards, play out of turn or a failure to follow suit no source has a rule: we deal "
-            "again before the first trick is complete, and later let the table decide."
+            "Most slips no source settles; these are our rules. A wrong number of cards: deal again, until the first "
+            "trick is complete. A card led out of turn is taken back until it has been played to."
         ),
         sources=("ADAMOLI",),
     ),
@@ -211,6 +212,7 @@ LADDER_RULES: Final = (
     PACK,
     Chapter.AUCTION.paragraph(
         key="auction",
+        argued=True,
         options=("auction_rounds", "two_plus_points", "subito", "solo", "ai_carichi", "last_must_bid"),
         title=_("The auction"),
         text=(
@@ -228,9 +230,9 @@ LADDER_RULES: Final = (
                 _("Nobody climbs down the ranks: the %(lowest)s is called at once, held or not."),
                 under(subito=True),
                 lowest=lowest,
-            ),
+            ).read_in("REGOLE-2"),
             says(
-                _("A pass is final. It ends when all but one have passed."),
+                _("A pass is final. The auction ends when all but one have passed."),
                 under(auction_rounds=choices.UNTIL_PASSED),
             ),
             says(_("Everybody speaks once, and the highest bid stands."), under(auction_rounds=choices.SINGLE)),
@@ -243,13 +245,17 @@ LADDER_RULES: Final = (
                 lowest=lowest,
                 needed=LEAST_BID,
                 all=ALL,
+            ).read_in("TIMENDUM", "BRISK", "TEDALDI"),
+            says(_("A solo, alone against all without trumps, is above every other bid."), under(solo=True)).read_in(
+                "GOKU"
             ),
-            says(_("A solo, alone against all without trumps, is above every other bid."), under(solo=True)),
-            says(_("Ai carichi, alone against all without trumps, may be bid too."), under(ai_carichi=True)),
+            says(_("Ai carichi, alone against all without trumps, may be bid too."), under(ai_carichi=True)).read_in(
+                "TIMENDUM"
+            ),
         ),
         reading=(
             says(
-                _("The %(lowest)s ends it too: nothing beats that."),
+                _("A bid of the %(lowest)s ends it too: nothing beats that."),
                 all_of(not_so(raises), no_solo),
                 lowest=lowest,
             ),
@@ -260,7 +266,7 @@ LADDER_RULES: Final = (
                 _("When all others have passed without a bid, the last player has to bid."), under(last_must_bid=True)
             ),
         ),
-        sources=("S0", "TIMENDUM", "BRISK", "TEDALDI", "GOKU"),
+        sources=("S0",),
     ),
     TRUMP,
     ROLES,

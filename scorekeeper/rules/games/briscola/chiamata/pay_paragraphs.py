@@ -53,7 +53,12 @@ ROLES: Final = Chapter.SCORING.paragraph(
     key="roles",
     title=_("The units"),
     when=for_chips,
-    text=(says(_UNITS, all_of(of_players(4, 5), not_so(evenly)), **_UNIT_VALUES),),
+    text=(
+        says(_UNITS, all_of(of_players(4), not_so(evenly)), **_UNIT_VALUES),
+        says(_UNITS, all_of(of_players(5), not_so(evenly)), **_UNIT_VALUES).read_in(
+            "JAWIKI", "TIMENDUM", "BRISK", "MAKU"
+        ),
+    ),
     reading=(
         says(_UNITS, evenly, **_UNIT_VALUES),
         says(
@@ -64,7 +69,7 @@ ROLES: Final = Chapter.SCORING.paragraph(
         ),
         says(_UNITS, all_of(of_players(6), not_so(evenly)), **_UNIT_VALUES),
     ),
-    sources=("S0", "JAWIKI", "TIMENDUM", "BRISK", "MAKU"),
+    sources=("S0",),
 )
 BANK: Final = Chapter.SCORING.paragraph(
     key="bank",
@@ -101,7 +106,7 @@ SIXTY: Final = Chapter.SCORING.paragraph(
             _("With %(half)s card points each, the declarer’s side has failed."),
             under(sixty=choices.LOSS),
             half=ALL // 2,
-        ),
+        ).read_in("S0", "JAWIKI"),
         says(
             _(
                 "With %(half)s card points each a deal for %(needed)s is a draw and brings nobody anything; the next "
@@ -110,9 +115,8 @@ SIXTY: Final = Chapter.SCORING.paragraph(
             under(sixty=choices.DRAW),
             half=ALL // 2,
             needed=LEAST_BID,
-        ),
+        ).read_in("BRISK"),
     ),
-    sources=("S0", "BRISK", "JAWIKI"),
 )
 CAPOT: Final = Chapter.SCORING.paragraph(
     key="capot",
@@ -124,36 +128,37 @@ CAPOT: Final = Chapter.SCORING.paragraph(
             _("A cappotto, or volata, is every trick: all %(all)s card points with a worthless trick lost are none."),
             under(capot=ALL_TRICKS),
             all=ALL,
-        ),
+        ).read_in("S0", "GOKU"),
         says(
             _("A cappotto, or volata, is all %(all)s card points, even if a worthless trick was lost."),
             under(capot=ALL_POINTS),
             all=ALL,
-        ),
-        says(_("There is no cappotto: every trick pays no more than its card points do."), under(capot=NO_CAPOT)),
+        ).read_in("JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
+        says(
+            _("There is no cappotto: every trick pays no more than its card points do."), under(capot=NO_CAPOT)
+        ).read_in("CUPER"),
         says(
             _("It pays double."),
             all_of(unless(capot=NO_CAPOT), unless(bracket_by=(BID_TENS, TEDALDI))),
-        ),
+        ).read_in("S0", "JAWIKI", "TIMENDUM"),
         says(
             _("It pays the units once more."),
             all_of(unless(capot=NO_CAPOT), under(bracket_by=BID_TENS)),
-        ),
+        ).read_in("CHLIB"),
         says(
             _("It pays the units %(times)s times, instead of what was promised."),
             all_of(unless(capot=NO_CAPOT), under(bracket_by=TEDALDI)),
             times=TEDALDI_CAPOT,
-        ),
+        ).read_in("TEDALDI"),
         says(
             _("It costs as much when the declarer’s side takes nothing at all."),
             all_of(unless(capot=NO_CAPOT), under(capot_for=choices.BOTH)),
-        ),
+        ).read_in("JAWIKI", "TIMENDUM"),
         says(
             _("Only the declarer’s side can make one."),
             all_of(unless(capot=NO_CAPOT), under(capot_for=choices.DECLARER)),
-        ),
+        ).read_in("BRISK"),
     ),
-    sources=("S0", "GOKU", "JAWIKI", "TIMENDUM", "TEDALDI", "BRISK", "CHLIB", "CUPER"),
 )
 STAKE: Final = Chapter.SCORING.paragraph(
     key="stake",

@@ -55,7 +55,7 @@ STEPS: Final = (
         ),
         under(bracket_by=TAKEN, growth=choices.LINEAR),
         **_WON,
-    ),
+    ).read_in("S0", "GOKU"),
     says(
         _(
             "A deal that is won pays the units once with %(least)s–%(most)s card points, and every %(step)s card "
@@ -71,7 +71,7 @@ STEPS: Final = (
         ),
         under(bracket_by=TAKEN, growth=choices.LINEAR),
         **_LOST,
-    ),
+    ).read_in("S0", "GOKU"),
     says(
         _(
             "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and "
@@ -87,7 +87,7 @@ STEPS: Final = (
         ),
         under(bracket_by=BID, growth=choices.LINEAR),
         **_BID,
-    ),
+    ).read_in("BRISK"),
     says(
         _(
             "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above double that, "
@@ -122,7 +122,9 @@ LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
             needed=LEAST_BID,
             lowest=lowest,
         ),
-        says(_("Every deal pays the units once, whatever the card points."), under(bracket_by=FLAT)),
+        says(_("Every deal pays the units once, whatever the card points."), under(bracket_by=FLAT)).read_in(
+            "JAWIKI", "TIMENDUM", "GOKU", "MAKU"
+        ),
         *STEPS,
         says(
             _(
@@ -132,7 +134,7 @@ LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
             under(bracket_by=BID_TENS),
             second=TENS_BASE + STEP,
             step=STEP,
-        ),
+        ).read_in("CHLIB"),
         says(
             _(
                 "An ordinary call pays the units once, a promise of %(second)s card points or more %(twice)s times, "
@@ -143,16 +145,16 @@ LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
             twice=TEDALDI_STEPS[1][1],
             third=TEDALDI_STEPS[2][0],
             thrice=TEDALDI_STEPS[2][1],
-        ),
+        ).read_in("TEDALDI"),
         says(
             _("A promise of more than %(limit)s card points pays the units twice, any other once."),
             under(bracket_by=OVER_70),
             limit=OVER_LIMIT,
-        ),
+        ).read_in("CUPER"),
         says(_COSTS_THE_SAME, unless(bracket_by=TAKEN)),
     ),
     reading=(says(_PROMISE_FAILED, all_of(raises, under(bracket_by=TAKEN)), needed=LEAST_BID),),
-    sources=("S0", "BRISK", "GOKU", "JAWIKI", "TIMENDUM", "CHLIB", "TEDALDI", "CUPER"),
+    sources=("S0",),
 )
 POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
     key="payout",

@@ -19,6 +19,7 @@ from .payouts import ALL
 
 _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
     key="points-auction",
+    argued=True,
     options=("minimum", "last_must_bid"),
     title=_("The auction"),
     text=(
@@ -31,12 +32,12 @@ _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
             least=option("minimum"),
             all=ALL,
         ),
-        says(_("The declarer then names trumps and calls a card of any rank."), not_so(has_monte)),
+        says(_("The declarer then names trumps and calls a card of any rank."), not_so(has_monte)).read_in("TIMENDUM"),
     ),
     reading=(
         says(_("When all others have passed without a bid, the last player has to bid."), under(last_must_bid=True)),
     ),
-    sources=("S0", "UNICT", "BRISK", "TIMENDUM"),
+    sources=("S0", "BRISK", "TIMENDUM"),
 )
 POINTS_RULES: Final = (
     Chapter.DEALING.paragraph(
@@ -47,10 +48,10 @@ POINTS_RULES: Final = (
             NO_EIGHTS,
             says(_("The %(pack)s cards are all dealt out, %(hand)s to each hand."), pack=pack, hand=hand),
             says(_("They are dealt in packets of %(packets)s."), packets=packets),
-            says(_("The dealer rests."), rests),
+            says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
             *CUT,
         ),
-        sources=("S0", "PAGAT-CH"),
+        sources=("S0",),
     ),
     _POINTS_AUCTION,
     CALLED,
@@ -94,7 +95,7 @@ MONTE_RULES: Final = (
                 hand=hand,
                 monte=monte,
             ),
-            says(_("The dealer rests."), rests),
+            says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
             *CUT,
         ),
         sources=("S0", "PALERMO"),
@@ -102,6 +103,7 @@ MONTE_RULES: Final = (
     _POINTS_AUCTION,
     Chapter.AUCTION.paragraph(
         key="monte",
+        argued=True,
         options=("monte_points",),
         title=_("The monte"),
         text=_(

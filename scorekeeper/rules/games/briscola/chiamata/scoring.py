@@ -140,6 +140,8 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
         phrases.append(Phrase(_("The next deal decided counts ×%(stake)s."), {"stake": table.carried.stake}))
     if (take_out := shape(options, table.seating).take_out) and not table.standing.number:
         phrases.append(Phrase(take_out))
+    if not table.standing.number and banks(options, table.seating) and not gingo(options):
+        phrases.append(Phrase(_("Not every deal comes out even: a bank pays what is missing and takes what is over.")))
     phrases += debts(table)
     if options.first_leader == DECLARER:
         phrases.append(Phrase(_("The declarer leads to the first trick.")))

@@ -39,7 +39,7 @@ SOURCES: Final = (
     ),
     Source(
         tag="JAWIKI",
-        name="Wikipedia (ja)",
+        name="Wikipedia in Japanese",
         where="https://ja.wikipedia.org/wiki/ブリスコラ",
         note="flat payouts, must follow, cappotto",
     ),
@@ -47,7 +47,7 @@ SOURCES: Final = (
         tag="GOKU",
         name="Gokurakism",
         where="http://gokurakism.com/briscola_chiamata/",
-        note="redeal when all pass; its table of chips by way of a program that cites it (GOKU-CS)",
+        note="redeal when all pass; its table of chips by way of a program that cites it",
     ),
     Source(
         tag="CHLIB",
@@ -63,7 +63,7 @@ SOURCES: Final = (
     ),
     Source(
         tag="DOCZZ",
-        name="Regolamento (doczz)",
+        name="An Italian tournament",
         where="https://it.doczz.net/doc/328260/regolamento",
         note="tournament: number of deals, penalty, order of players level in chips",
     ),
@@ -72,7 +72,7 @@ SOURCES: Final = (
     ),
     Source(
         tag="AKA95",
-        name="Snowbird",
+        name="Akagiri, 1995",
         where="http://home.owari.ne.jp/~snowbird/rules/chiamata.htm",
         note="dealing 4, 2, 4",
     ),
@@ -93,6 +93,12 @@ SOURCES: Final = (
         name="Regole del gioco",
         where="https://regoledelgioco.com/giochi-di-carte/briscola-chiamata-pazza-o-gingo/",
         note="points for the bid, for what was missing, and for the others",
+    ),
+    Source(
+        tag="REGOLE-2",
+        name="Regole del gioco, subito al due",
+        where="https://regoledelgioco.com/giochi-di-carte/briscola-a-chiamata-subito-al-due/",
+        note="the 2 is called at once; up to five times the units",
     ),
     Source(
         tag="PALERMO",

@@ -10,7 +10,7 @@ from ....pace import Pace
 from ....table import singles
 from ....text import gettext_noop as _
 from ....variant import Variant
-from . import desk, ends, scoring
+from . import desk, ends, headlines, scoring
 from .counted_events import COUNTED_EVENTS, PARTS, part_of, teams
 from .deal import Deal, LadderDeal, PointsDeal
 from .figures import figures
@@ -49,6 +49,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     deal=LadderDeal,
     options=LadderOptions(),
     score=scoring.score,
+    headline=headlines.headline,
     figures=figures,
     ending=ends.ending,
     dealing=ends.dealing,
@@ -64,6 +65,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     inquiries=desk.LADDER,
     rulings=RULINGS,
     settlement=ends.settlement,
+    purse=ends.purse,
     teams=teams,
     parts=PARTS,
     part_of=part_of,

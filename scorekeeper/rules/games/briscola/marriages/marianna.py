@@ -17,6 +17,7 @@ from ..rulings import IRREGULARITIES, RULINGS
 from ..sources import SOURCES
 from ..talk import talk
 from .figures import by_order
+from .headline import headline
 from .marianna_options import FORM, MariannaOptions
 from .marianna_paragraphs import OWN
 from .marianna_scoring import MariannaDeal, check, score
@@ -47,21 +48,36 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     options=MariannaOptions(),
     figures=by_order,
     score=score,
+    headline=headline,
     ending=ending,
     dealing=FORM.dealing,
     sources=sources(
         SOURCES,
         "S0 TIMENDUM MAKU ADAMOLI GENOVA PAG-HR",
-        Source(tag="SEDUTO", where="http://www.sedutocomodo.it/marianna/", note="20, 40, 60, 80; 501"),
+        Source(
+            tag="SEDUTO", name="Seduto Comodo", where="http://www.sedutocomodo.it/marianna/", note="20, 40, 60, 80; 501"
+        ),
         Source(
             tag="LOTO",
+            name="Loto Laughs",
             where="http://giochi-di-carte.lotoflaughs.com/briscola-la-marianna.php",
             note="none after the stock; 300",
         ),
-        Source(tag="ITWIKI-M", where="https://it.wikipedia.org", note="copies of “Marianna”: 40, 60, 80, 100; 500"),
-        Source(tag="B500", where="https://github.com/Steelydanrules/briscola-500", note="40, then 20 each; 500"),
+        Source(
+            tag="ITWIKI-M",
+            name="Wikipedia, Marianna",
+            where="https://it.wikipedia.org",
+            note="copies of “Marianna”: 40, 60, 80, 100; 500",
+        ),
+        Source(
+            tag="B500",
+            name="Briscola 500",
+            where="https://github.com/Steelydanrules/briscola-500",
+            note="40, then 20 each; 500",
+        ),
         Source(
             tag="PAGAT-MA",
+            name="Pagat, a copy",
             where="https://gamesitereviews.biz/guides/202401/marianna-marriage-group/",
             note="a copy of Pagat’s page: at one’s own turn",
         ),
@@ -69,7 +85,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     paragraphs=retold(
         (
             *OWN,
-            SEATS,
+            SEATS.read_in("S0", "MAKU"),
             talk(FORM),
             IRREGULARITIES,
             CORRECTION,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ....cards import Rank
-from ....paragraph import Chapter, option, says, under
+from ....paragraph import Chapter, option, says, under, unless
 from ....table import Seating
 from ....text import Fact
 from ....text import gettext_noop as _
@@ -57,32 +57,34 @@ def _drawn(options: MariannaOptions, seating: Seating) -> Fact:
     return FORM.dealing(options, seating).stock
 
 
+_COUNT: Final = _("In the order of a deal they count %(ladder)s, whoever declares them.")
 MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
     key="marriage",
+    argued=True,
     options=("ladder", "one_per_trick", "declare_when", "in_first_trick", "after_stock", "full_hand"),
     title=_("Marriages"),
     text=(
         says(_("At first there are no trumps. Who holds king and queen of a suit may show them.")),
         says(_("They are shown before the first card of a trick is played."), under(declare_when=BEFORE_TRICK)),
-        says(_("They are shown when it is one’s turn to play."), under(declare_when=OWN_TURN)),
+        says(_("They are shown when it is one’s turn to play."), under(declare_when=OWN_TURN)).read_in(
+            "PAGAT-MA", "B500"
+        ),
         says(_("None may be declared in the first trick."), under(in_first_trick=False)),
         says(_("They may be declared from the first trick on."), under(in_first_trick=True)),
-        says(_("None may be declared once the stock is gone."), _not_after_stock),
+        says(_("None may be declared once the stock is gone."), _not_after_stock).read_in("LOTO", "MAKU"),
         says(_("They may be declared to the end."), _to_the_end),
         says(_("Only one marriage may be declared in a trick, by whoever it is."), under(one_per_trick=WHOLE_TABLE)),
-        says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)),
+        says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)).read_in("TIMENDUM"),
         says(_("Who declares must hold %(hand)s cards."), under(full_hand=True), hand=hand(FORM)),
         says(_("Its suit is trumps until another is declared."), under(ladder=(USUAL, HIGH, TRUMP_ONLY))),
-        says(_("The first makes trumps, and they stay."), under(ladder=FIRST_FORTY)),
-        says(
-            _("In the order of a deal they count %(ladder)s, whoever declares them."),
-            under(ladder=(USUAL, HIGH, FIRST_FORTY)),
-            ladder=_ladder,
-        ),
-        says(_("A marriage makes trumps and counts nothing."), under(ladder=TRUMP_ONLY)),
+        says(_("The first makes trumps, and they stay."), under(ladder=FIRST_FORTY)).read_in("B500"),
+        says(_COUNT, under(ladder=USUAL), ladder=_ladder).read_in("SEDUTO", "TIMENDUM", "LOTO", "MAKU"),
+        says(_COUNT, under(ladder=HIGH), ladder=_ladder).read_in("ITWIKI-M"),
+        says(_COUNT, under(ladder=FIRST_FORTY), ladder=_ladder).read_in("B500"),
+        says(_("A marriage makes trumps and counts nothing."), under(ladder=TRUMP_ONLY)).read_in("TIMENDUM"),
     ),
     reading=_("With every deal this begins anew."),
-    sources=("S0", "SEDUTO", "TIMENDUM", "LOTO", "MAKU", "ITWIKI-M", "B500", "PAGAT-MA"),
+    sources=("S0",),
 )
 MARRIAGE_OF_SIX: Final = Chapter.DECLARATIONS.paragraph(
     key="marriage-six",
@@ -108,13 +110,13 @@ MARIANNINO: Final = Chapter.DECLARATIONS.paragraph(
     title=_("Mariannino and mariannone"),
     text=(
         says(
-            _("Each %(queen)s in one hand, shown with the marriage, brings %(points)s points: the mariannino."),
+            _("Every %(queen)s in one hand, shown with the marriage, brings %(points)s points: the mariannino."),
             under(mariannino=True),
             queen=rank(Rank.QUEEN),
             points=QUEENS,
         ),
         says(
-            _("Each %(king)s in one hand, shown with the marriage, brings %(points)s points: the mariannone."),
+            _("Every %(king)s in one hand, shown with the marriage, brings %(points)s points: the mariannone."),
             under(mariannone=True),
             king=rank(Rank.KING),
             points=KINGS,
@@ -127,9 +129,18 @@ MATCH: Final = Chapter.END.paragraph(
     options=("target", "tie", "immediate_end"),
     title=_("Winning the match"),
     text=(
-        says(
-            _("Who has %(target)s points or more after a deal has won; of several the highest."),
-            target=option("target"),
+        *(
+            says(
+                _("Who has %(target)s points or more after a deal has won; of several the highest."),
+                when,
+                target=option("target"),
+            ).read_in(*tags)
+            for tags, when in (
+                (("SEDUTO",), under(target=501)),
+                (("ITWIKI-M", "B500", "TIMENDUM"), under(target=500)),
+                (("LOTO", "MAKU"), under(target=300)),
+                ((), unless(target=(300, 500, 501))),
+            )
         ),
         says(_("Level is a draw."), under(tie=DRAW)),
         says(
@@ -138,7 +149,7 @@ MATCH: Final = Chapter.END.paragraph(
             target=option("target"),
         ),
     ),
-    sources=("S0", "SEDUTO", "ITWIKI-M", "B500", "TIMENDUM", "LOTO", "MAKU"),
+    sources=("S0",),
 )
 OWN: Final = (
     CARD_POINTS,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Context, Of, Series, Which, suspicious
+from ....asking import Context, Of, Series, Touch, Which, suspicious
 from ....breakdown import Breakdown, Decision, Line, Problem
 from ....table import Table
 from ....text import Fact, Phrase, Seat, Side
@@ -42,6 +42,7 @@ class MariannaDeal:
         of=Of.SIDE,
         most=4,
         early=True,
+        touch=Touch(word=_("Marriage")),
         when=_scored,
     ).ask(())
     mariannino: int | None = Which(

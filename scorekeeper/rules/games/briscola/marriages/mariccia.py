@@ -22,6 +22,7 @@ from ..kin import sources
 from ..slips import AT_ANY_TABLE, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
+from .headline import headline
 from .mariccia_options import FORM, MaricciaOptions
 from .mariccia_paragraphs import PARAGRAPHS
 from .shared import line, pile_lines, piles
@@ -123,6 +124,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     options=MaricciaOptions(),
     figures=by_suit,
     score=score,
+    headline=headline,
     ending=ending,
     dealing=FORM.dealing,
     sources=sources(
@@ -130,6 +132,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
         "S0 CUPER MAKU ADAMOLI GENOVA PAG-HR",
         Source(
             tag="SOLIT",
+            name="Solitari con le carte",
             where="https://solitariconlecarte.it/variantibriscola.htm",
             note="Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151",
         ),

@@ -21,6 +21,7 @@ PARAGRAPHS: Final = (
     CARD_POINTS,
     Chapter.DECLARATIONS.paragraph(
         key="marriage",
+        argued=True,
         options=("trump_marriage", "plain_marriage", "declare_window", "credited"),
         title=_("King and queen"),
         text=(
@@ -35,33 +36,34 @@ PARAGRAPHS: Final = (
                 _("King and queen of another suit count %(worth)s."),
                 unless(plain_marriage=0),
                 worth=option("plain_marriage"),
-            ),
+            ).read_in("SOLIT", "MAKU", "CUPER"),
             says(
                 _("None is declared in the first trick, and none once the stock is gone."),
                 under(declare_window=NARROW),
-            ),
-            says(_("They may be shown at any turn, but count only when one is on lead."), under(credited=ON_LEAD)),
+            ).read_in("SOLIT"),
+            says(
+                _("They may be shown at any turn, but count only when one is on lead."), under(credited=ON_LEAD)
+            ).read_in("CUPER"),
         ),
         reading=(
             says(_("They may be declared at any trick."), under(declare_window=ANY_TRICK)),
             says(_("They count when they are shown."), under(credited=AT_ONCE)),
             says(_("Each is declared once in a deal.")),
         ),
-        sources=("S0", "SOLIT", "MAKU", "CUPER"),
+        sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
         key="deal-won",
         options=("target_per_deal", "first_to"),
         title=_("Winning a deal"),
         text=(
-            says(_("Points are added up, and no deal is won."), under(immediate_end=False)),
+            says(_("Points are added up, and no deal is won."), under(immediate_end=False)).read_in("S0"),
             says(
                 _("Who first has %(points)s points, marriages included, has won the deal, and it ends at once."),
                 under(immediate_end=True),
                 points=option("target_per_deal"),
-            ),
+            ).read_in("CUPER"),
         ),
-        sources=("CUPER",),
     ),
     Chapter.END.paragraph(
         key="match",
@@ -72,15 +74,14 @@ PARAGRAPHS: Final = (
                 _("Who has %(target)s points or more after a deal has won; if both have, the higher total."),
                 under(immediate_end=False),
                 target=option("target"),
-            ),
-            says(_("Level is a draw."), under(immediate_end=False, tie=DRAW)),
+            ).read_in("S0"),
+            says(_("Level is a draw."), under(immediate_end=False, tie=DRAW)).read_in("S0"),
             says(
                 _("The first to have won %(deals)s deals has won the match."),
                 under(immediate_end=True),
                 deals=option("first_to"),
-            ),
+            ).read_in("CUPER"),
         ),
-        sources=("S0", "SOLIT", "CUPER"),
     ),
     LEVEL_GOES_ON,
     replace(
@@ -131,7 +132,7 @@ PARAGRAPHS: Final = (
         ),
         sources=("SOLIT", "MAKU", "CUPER"),
     ),
-    SEATS,
+    SEATS.read_in("S0"),
     Chapter.WORDS.paragraph(
         key="words",
         title=_("Mariccia and Scoperta"),

@@ -53,9 +53,7 @@ LEVEL_GOES_ON: Final = Chapter.END.paragraph(
 
 def piles(when: Callable[[Context], bool]) -> Any:
     """The question for the card points of each side."""
-    return questions.card_points(
-        when, help=_("Without marriages. Enter all but one; the last is what is left of 120.")
-    ).ask()
+    return questions.card_points(when, help=_("Without marriages. Leave one empty: it gets the rest of 120.")).ask()
 
 
 def line(side: int, amount: int, rule: str, text: str, **facts: Fact) -> Line:

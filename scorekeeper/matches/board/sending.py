@@ -1,0 +1,42 @@
+"""A result in words, to be pasted into a message: who won, by how much, what turned it, who pays whom."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scorekeeper.rules.text import points_text
+
+from ..models import Match
+from ..presenters.head import margin_of
+from ..presenters.names import names_of
+from ..presenters.payments import money
+from ..services.paying import settlement_of
+from .review import Over
+
+
+def result_in_words(match: Match, over: Over | None) -> str:
+    """The result of a finished *match* in a few lines, with what was looked back on; empty before its end."""
+    state = match.standing
+    outcome = state.outcome
+    if outcome is None:
+        return ""
+    names = names_of(match)
+    winners = [names.sides[side] for side in outcome.winners]
+    said = ngettext("%(names)s won", "%(names)s won", len(winners)) if winners else _("No winner")
+    if state.unsettled:
+        said = ngettext("%(names)s would win", "%(names)s would win", len(winners)) if winners else _("No winner yet")
+    head = _("%(game)s: %(result)s") % {
+        "game": names.word(match.variant.name),
+        "result": said % {"names": ", ".join(winners)},
+    }
+    figures = [f"{name} {points_text(figure)}" for name, figure in zip(names.sides, match.figures(state), strict=True)]
+    lines = [head, " · ".join(figures)]
+    if margin := margin_of(match, state):
+        lines.append(_("Ahead by %(points)s.") % {"points": margin})
+    if over and over.turned_plain:
+        lines.append(over.turned_plain)
+    settled = settlement_of(match, state)
+    for paid in settled.payments if settled else ():
+        worth = money(settled.money(paid)) if settled else ""
+        said_of = names.plain(paid.phrase())
+        lines.append(f"{said_of.rstrip('.')}: {worth}" if worth else said_of)
+    return "\n".join(lines)

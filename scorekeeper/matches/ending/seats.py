@@ -1,0 +1,155 @@
+"""Who sits where: two swapped, a name put right, who deals, and a table of one more or one fewer."""
+
+from functools import partial
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.rules.breakdown import Problem, impossible
+from scorekeeper.rules.document import read_names
+from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.rules.variant import Variant
+from scorekeeper.web.forms_sent import takes_form
+
+from .. import services
+from ..devices.access import opens_match, refuse_unless_directing
+from ..devices.page import form_page
+from ..devices.recent import known_names, matches_of
+from ..models import Match
+from ..presenters.names import names_of
+from ..questions.form_data import whole_number
+from ..questions.problems import problem_sentences, refusal
+from ..record.saving import save_once
+from ..services import Access
+
+SINCE_WHEN = refusal(mark("Say whether it was written wrong, or changes from now on."), "missing")
+NO_GAME = refusal(mark("Choose the game to go on with."), "missing")
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def who(request: HttpRequest, access: Access) -> HttpResponse:
+    """Who sits at which seat and who deals next: written wrong from the first deal, or from now on."""
+    match = access.match
+    if request.method == "GET" or "swap" in request.POST:
+        return _page(request, access)
+    again = partial(_page, request)
+    problems: list[Problem] = []
+    names = read_names(_typed_names(request, match), problems)
+    wrong = {"wrong": True, "now": False}.get(request.POST.get("since", ""))
+    if wrong is None:
+        problems.append(SINCE_WHEN)
+    if wrong is None or impossible(problems):
+        return again(access, problems=tuple(problems), status=422)
+    dealer = None if match.finished else _seat(match, request.POST.get("dealer", ""))
+    return save_once(request, access, partial(services.reseat, match, names, dealer, wrong=wrong), again)
+
+
+@takes_form
+@opens_match(writing=True)
+def others(request: HttpRequest, access: Access) -> HttpResponse:
+    """Close the sheet as it stands, and go on to the start of the game for one player more, or one fewer."""
+    match = access.match
+    refuse_unless_directing(request, access)
+    again = partial(_page, request)
+    key, _slash, seating = request.POST.get("game", "").partition("/")
+    leaves = _seat(match, request.POST.get("leaves", ""))
+    variant, _each = next(
+        ((one, each) for one, each in _games(match) if (one.key, each.key) == (key, seating)), (None, None)
+    )
+    if variant is None or _each is None:
+        return again(access, problems=(NO_GAME,), status=422)
+    names = [name for seat, name in enumerate(match.names_at()) if _each.seats > match.seating.seats or seat != leaves]
+    to = _start_of(variant, _each, names)
+    if match.finished:
+        return redirect(to)
+    how = Closing.AGREED if match.deals else Closing.ABANDONED
+    response = save_once(request, access, partial(services.close_match, match, how, reason=""), again)
+    return redirect(to) if response.status_code == 302 else response
+
+
+def _start_of(variant: Variant[object, object], seating: Seating, names: list[str]) -> str:
+    """The page that starts a match of *variant* with these *names* at its first seats."""
+    seats = {f"player.{seat}": name for seat, name in enumerate(names[: seating.seats])}
+    empty = {f"player.{seat}": "" for seat in range(len(seats), seating.seats)}
+    return f"{reverse('matches:prepare', args=[variant.key])}?{urlencode({'seating': seating.key} | seats | empty)}"
+
+
+def _games(match: Match) -> list[tuple[Variant[object, object], Seating]]:
+    """The forms that seat one more or one fewer: of the same game, its own first, or of any where that has none."""
+    wanted = {match.seating.seats - 1, match.seating.seats + 1}
+
+    def seated(variants: list[Variant[object, object]]) -> list[tuple[Variant[object, object], Seating]]:
+        return [(each, seating) for each in variants for seating in each.seatings if seating.seats in wanted]
+
+    own = match.variant
+    family = sorted((each for each in VARIANTS if each.game == own.game), key=lambda each: each.key != own.key)
+    found = seated(family)
+    for seats in wanted:
+        if seats > 1 and not any(seating.seats == seats for _variant, seating in found):
+            found += [pair for pair in seated(list(VARIANTS)) if pair[1].seats == seats]
+    return found
+
+
+def _seat(match: Match, text: str) -> int | None:
+    seat = whole_number(text, digits=2)
+    return seat if seat is not None and seat < match.seating.seats else None
+
+
+def _typed_names(request: HttpRequest, match: Match) -> list[str]:
+    """The names as typed, two of them changed over where that was asked; those who sit there where none were sent."""
+    now = match.names_at()
+    names = [request.POST.get(f"player.{seat}", name) for seat, name in enumerate(now)]
+    one, _dash, other = request.POST.get("swap", "").partition("-")
+    first, second = _seat(match, one), _seat(match, other)
+    if first is not None and second is not None:
+        names[first], names[second] = names[second], names[first]
+    return names
+
+
+def _page(
+    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+) -> HttpResponse:
+    match = access.match
+    names = _typed_names(request, match)
+    swap = request.POST.get("swap", "")
+    swapping = _seat(match, swap) if "-" not in swap else None
+    dealer = _seat(match, request.POST.get("dealer", ""))
+    if dealer is None:
+        dealer = match.standing.table.dealer
+    return form_page(
+        request,
+        access,
+        "matches/ending/seats.html",
+        status=status,
+        problem=problem_sentences(names_of(match), problems),
+        seats=[
+            {
+                "index": str(seat),
+                "number": str(seat + 1),
+                "mark": match.seating.side_of(seat) + 1,
+                "name": name,
+                "now": match.names_at()[seat],
+                "deals": seat == dealer,
+                "swap": f"{swapping}-{seat}" if swapping not in (None, seat) else str(seat),
+                "swaps": swapping == seat,
+            }
+            for seat, name in enumerate(names)
+        ],
+        swapping="" if swapping is None else names[swapping],
+        since=request.POST.get("since", ""),
+        known_names=[each for each in known_names(matches_of(request)) if each not in match.names_at()],
+        games=[
+            {"value": f"{each.key}/{seating.key}", "variant": each, "seats": seating.seats}
+            for each, seating in _games(match)
+        ],
+        game=request.POST.get("game", ""),
+        closed=services.directors_of(match, request).closed,
+        again=_start_of(match.variant, match.seating, names) if match.finished else "",
+    )

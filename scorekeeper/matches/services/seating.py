@@ -1,0 +1,84 @@
+"""Who sits where: names that were written wrong or change from now on, and who deals next.
+
+Why: docs/decisions/2026-11-25-a-change-of-seats-says-from-when.md
+"""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from scorekeeper.rules import log
+from scorekeeper.rules.breakdown import Impossible, Problem
+from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import gettext_noop as _
+
+from ..models import Device, Event, Match
+from .keeping_sheets import sheet_of
+from .phones import seats_moved
+from .writing import NOBODY, Author, append_all, score_again
+
+NOTHING_CHANGES = Phrase(_("Nothing is changed yet: write a name, swap two, or say who deals."))
+OVER = Phrase(_("The match is over: only what was written wrong can change."))
+
+
+def reseat(
+    match: Match,
+    names: Sequence[str],
+    dealer: int | None,
+    *,
+    wrong: bool,
+    key: uuid.UUID,
+    seen: int,
+    author: Author = NOBODY,
+) -> Event:
+    """Seat *names* and let the seat *dealer* deal next, from now on, or from the first deal where it was *wrong*.
+
+    Points stay with the seats. Phones follow the names of their holders. Raises as :func:`record_deal`.
+
+    :raises Impossible: also when nothing changes, and when deals that stand could not have been dealt so.
+    """
+    now = match.names_at()
+    events: list[log.Event] = [
+        log.Substituted(seat=seat, name=name, wrong=wrong)
+        for seat, (name, before) in enumerate(zip(names, now, strict=True))
+        if name != before
+    ]
+    if dealer is not None and dealer != match.standing.table.dealer:
+        events.append(_passed(match, dealer) if wrong else log.Passed(seat=dealer))
+    keys = [uuid.uuid5(key, str(index)) for index in range(len(events) or 1)]
+    if not events:
+        if written := Event.objects.filter(match=match, key=keys[0]).first():
+            return written  # the same form once more: what it says holds already
+        raise Impossible([Problem(phrase=NOTHING_CHANGES, code="missing")])
+    if match.finished and not wrong:
+        raise Impossible([Problem(phrase=OVER, code="over")])
+
+    def keep(match: Match) -> log.State[Any]:
+        state = score_again(match, *events)
+        _move_phones(match, now, names)
+        return state
+
+    return append_all(match, events, keep, keys=keys, seen=seen, author=author)[-1]
+
+
+def _passed(match: Match, dealer: int) -> log.Passed:
+    """The first dealer from whom *dealer* comes to deal next; from now on only, where no first dealer leads there."""
+    for first in range(match.seating.seats):
+        passed = log.Passed(seat=first, first=True)
+        if sheet_of(match, passed).state.table.dealer == dealer:
+            return passed
+    return log.Passed(seat=dealer)
+
+
+def _move_phones(match: Match, before: Sequence[str], names: Sequence[str]) -> None:
+    """Seat each phone where the name of its holder stands now."""
+    moved = {seat: names.index(name) for seat, name in enumerate(before) if name in names and names.index(name) != seat}
+    phones = list(Device.objects.filter(match=match, seat__in=moved))
+    if not phones:
+        return
+    to = {phone.pk: moved[phone.seat] for phone in phones if phone.seat is not None}
+    Device.objects.filter(match=match, seat__in={*to.values()}).update(seat=None)
+    Device.objects.filter(pk__in=to).update(seat=None)
+    for phone, seat in to.items():
+        Device.objects.filter(pk=phone).update(seat=seat)
+    seats_moved(match)

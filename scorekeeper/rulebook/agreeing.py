@@ -1,0 +1,67 @@
+"""What a rule would say that is not in force: the house rules a table may agree on for it.
+
+Its sentences have places for house rules, so it cannot be read with those of a table that does not play it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from scorekeeper.rules.asking import Choice, Context, Count, Toggle, Which, questions, resolve
+from scorekeeper.rules.breakdown import impossible
+from scorekeeper.rules.paragraph import Paragraph
+from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.variant import Variant
+
+
+def possible_charters(
+    variant: Variant[Any, Any], rule: Paragraph, charters: Sequence[tuple[Any, Seating]]
+) -> list[tuple[Any, Seating]]:
+    """House rules next to each of the *charters* with which *rule* is in force; none where no table can agree on it."""
+    tried = ((agreed(variant, rule, options, seating), seating) for options, seating in charters)
+    return [(options, seating) for options, seating in tried if options is not None]
+
+
+def agreed(variant: Variant[Any, Any], rule: Paragraph, options: Any, seating: Seating) -> Any:
+    """The house rules next to *options* with which *rule* is in force; None where a table cannot agree on any.
+
+    Those of another form of the game come first, then one house rule of which the rule speaks, or two, then any other.
+    """
+    for changes in _changes(variant, rule, options, seating):
+        tried = replace(options, **changes)
+        if rule.when(tried, seating) and not impossible(list(variant.option_problems(tried, seating))):
+            return tried
+    return None
+
+
+def _changes(
+    variant: Variant[Any, Any], rule: Paragraph, options: Any, seating: Seating
+) -> Iterator[Mapping[str, Any]]:
+    for other in VARIANTS:
+        alike = other.game == variant.game and isinstance(other.options, type(options))
+        if alike and any(rule.when(other.options, each) for each in other.seatings):
+            yield {key: getattr(other.options, key) for key in rule.options}
+    asked = questions(type(options))
+    context = Context(seating=seating)
+    singly = {
+        key: [{key: each} for each in _answers(resolve(question, context)) if each != getattr(options, key)]
+        for key, question in asked.items()
+    }
+    own = [change for key in rule.options for change in singly[key]]
+    yield from own
+    yield from ({**one, **other} for one, other in combinations(own, 2) if one.keys() != other.keys())
+    yield from (change for key, changes in singly.items() if key not in rule.options for change in changes)
+
+
+def _answers(question: Any) -> Iterator[Any]:
+    match question:
+        case Choice(choices=tuple() as choices):
+            yield from (each.value for each in choices)
+        case Toggle():
+            yield from (True, False)
+        case Count(least=int(least)):
+            yield least + 1
+        case Which(among=tuple() as among):
+            yield from among[:1]

@@ -1,0 +1,86 @@
+"""What a paragraph says with each seating, written once where several say the same."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.paragraph import Paragraph, Sentence
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import render as say
+
+Charter: TypeAlias = tuple[Any, Seating]
+_Place: TypeAlias = tuple[bool, str]
+"""A sentence as it is read, and whether it is our reading."""
+
+
+@dataclass(frozen=True)
+class WordingPresenter:
+    """What a paragraph says with the ``seatings`` named, all where none is; ``reading`` is stated by no source."""
+
+    text: str
+    reading: str
+    seatings: list[str] = field(default_factory=list)
+    for_all: bool = False
+    """Whether it holds for all again, after what holds for some."""
+
+    @property
+    def heading(self) -> str:
+        """For whom it is said, where it must be told."""
+        return _("All") if self.for_all else "; ".join(self.seatings)
+
+    @property
+    def whole(self) -> str:
+        """All of it in one text, with its heading."""
+        heading = _("%(seatings)s:") % {"seatings": self.heading} if self.heading else ""
+        return " ".join(part for part in (heading, self.text, self.reading) if part)
+
+
+def wordings(rule: Paragraph, charters: Sequence[Charter]) -> list[WordingPresenter]:
+    """What *rule* says with each seating, first of those with which it is in force; the same words once."""
+    force = [charter for charter in charters if rule.when(*charter)] or charters
+    said = [list(_places(rule, charter)) for charter in force]
+    labels = [_(seating.label) for _options, seating in force]
+    presented: list[WordingPresenter] = []
+    for by, run in groupby(_merged(said), lambda merged: merged[1]):
+        places = [place for place, _by in run]
+        everybody = len(by) == len(force)
+        presented.append(
+            WordingPresenter(
+                text=" ".join(text for ours, text in places if not ours),
+                reading=" ".join(text for ours, text in places if ours),
+                seatings=[] if everybody else list(dict.fromkeys(labels[number] for number in by)),
+                for_all=everybody and any(each.seatings for each in presented),
+            )
+        )
+    return presented
+
+
+def _places(rule: Paragraph, charter: Charter) -> Iterator[_Place]:
+    for ours, wording in ((False, rule.text), (True, rule.reading)):
+        sentences = (Sentence(wording),) if isinstance(wording, str) else wording
+        for sentence in sentences:
+            if sentence.text and sentence.when(*charter):
+                yield ours, say(sentence.under(*charter), _)
+
+
+def _merged(said: Sequence[Sequence[_Place]]) -> list[tuple[_Place, tuple[int, ...]]]:
+    """All that is said, each sentence once with the numbers of those that say it, every one's order kept.
+
+    >>> said = [[(False, word) for word in text.split()] for text in ("Two pairs play.", "Three pairs play.")]
+    >>> [(word, by) for (_ours, word), by in _merged(said)]
+    [('Two', (0,)), ('Three', (1,)), ('pairs', (0, 1)), ('play.', (0, 1))]
+    """
+    rest = [list(each) for each in said]
+    merged = []
+    while any(rest):
+        heads = [each[0] for each in rest if each]
+        # a sentence that another still has further down waits until that one has said what comes before it
+        head = next((head for head in heads if not any(head in each[1:] for each in rest)), heads[0])
+        by = tuple(number for number, each in enumerate(rest) if each and each[0] == head)
+        for number in by:
+            rest[number].pop(0)
+        merged.append((head, by))
+    return merged

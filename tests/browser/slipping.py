@@ -1,0 +1,44 @@
+"""A finger that touches twice, at times of its own: however late a busy browser hears of it, it touched when it did."""
+
+from contextlib import suppress
+
+from playwright.sync_api import Error, Locator, Page
+
+SEEN = "() => performance.getEntriesByType('paint').length > 0"
+"""Whether the next page is seen."""
+_SINCE = "() => performance.timeOrigin + performance.getEntriesByType('paint')[0].startTime"
+
+
+def place(what: Locator) -> tuple[float, float]:
+    """Where a finger touches it."""
+    box = None
+    while box is None:
+        with suppress(Error):  # a preview has drawn it anew meanwhile
+            what.scroll_into_view_if_needed()
+            box = what.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def touch_again(page: Page, x: float, y: float, pause: float) -> None:
+    """Touch there so many milliseconds after this page was seen first."""
+    page.wait_for_function(SEEN)
+    at = (page.evaluate(_SINCE) + pause) / 1000
+    fingers = page.context.new_cdp_session(page)
+    touch = {"x": x, "y": y}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch], "timestamp": at})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": at + 0.03})
+    fingers.detach()
+
+
+def go(page: Page, what: Locator) -> tuple[float, float]:
+    """Touch what leads to another page; where that was."""
+    x, y = place(what)
+    with page.expect_navigation(wait_until="commit"):
+        page.touchscreen.tap(x, y)
+    return x, y
+
+
+def double(page: Page, what: Locator, pause: float) -> None:
+    """Touch it, and nearly the same spot once more so many milliseconds after the next page is seen."""
+    x, y = go(page, what)
+    touch_again(page, x, y + 6, pause)

@@ -1,0 +1,22 @@
+"""Cards of the book on paper: each is one page of A5."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from scorekeeper.rules.registry import BY_KEY
+from tests.conftest import App
+from tests.searching import DEEP
+
+pytestmark = pytest.mark.browser
+
+FULLEST = ("briscola-chiamata", "briscola-bugiarda", "schembil", "trionfetti", "burraco-italy", "basra-egypt")
+
+
+@pytest.mark.parametrize("key", BY_KEY if DEEP else FULLEST)
+def test_a_card_is_one_page_and_no_empty_one_follows(page: Page, live_app: App, key: str) -> None:
+    page.goto(f"{live_app.url}/rules/{key}/card/")
+    paper = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
+    assert set(re.findall(rb"/MediaBox \[[\d. ]+\]", paper)) == {b"/MediaBox [0 0 420 594.95996]"}, "A5"

@@ -1,0 +1,61 @@
+"""On a short phone and in large letters the score is in sight as a table opens, in every variant, above a low dock."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.every_variant import bring_in_every_variant
+from tests.browser.person import Hand, bring_in
+from tests.browser.scene import PHONE, SIDEWAYS
+from tests.chromium import Chromium, close
+from tests.conftest import App
+from tests.searching import DEEP
+
+pytestmark = pytest.mark.browser
+
+SIZES: tuple[ViewportSize, ...] = (PHONE, {"width": 360, "height": 640}, {"width": 320, "height": 640}, SIDEWAYS)
+USUAL = 16
+LOOK = Path(__file__).with_name("look_short.js").read_text("utf-8")
+"""Looks at the score and the dock as they are laid out; says what is wrong in a sentence each."""
+
+
+@pytest.fixture(scope="module")
+def sheets(chromium: Chromium, live_app: App) -> Mapping[str, str]:
+    """The address of a running match of every variant; of one in eight where some are enough."""
+    context = chromium.new_context()
+    try:
+        return bring_in_every_variant(context.request, live_app.url, 1 if DEEP else 8)
+    finally:
+        close(context)
+
+
+@pytest.mark.parametrize("letters", [100, 130, 200])
+def test_the_score_is_in_sight_and_the_dock_takes_two_fifths_at_most(
+    page: Page, sheets: Mapping[str, str], letters: int
+) -> None:
+    size = {"standard": USUAL * letters // 100, "fixed": USUAL * letters // 100}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": size})
+    problems = []
+    for variant, address in sheets.items():
+        page.goto(address)
+        for screen in SIZES:
+            page.set_viewport_size(screen)
+            found = page.evaluate(f"({LOOK})()")
+            problems += [f"{variant}, {screen['width']} × {screen['height']}: {problem}" for problem in found]
+    assert not problems, "\n".join(problems)
+
+
+def test_a_name_that_is_cut_is_whole_at_a_touch(page: Page, live_app: App) -> None:
+    long = "Maximiliane-Alexandra"
+    bring_in(page, live_app.url, {"variant": "basra-egypt", "seating": "4", "players": [long, "Bo", "Carla", "Dina"]})
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 32}})
+    page.reload()
+    name = page.get_by_role("heading", name=long)
+    cut = "name => name.scrollWidth > name.clientWidth"
+    assert name.evaluate(cut)
+    Hand(page).tap(name)
+    expect(name).to_contain_class("whole")
+    assert not name.evaluate(cut)

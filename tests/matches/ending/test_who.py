@@ -1,0 +1,148 @@
+"""Who sits where: written wrong or from now on, the dealer, phones that follow, one who joins and one who leaves."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+
+from scorekeeper.matches.models import Device
+from tests.matches.pages import read_page
+from tests.people import OURS, SEATED, THEIRS, Phone, TableOfFour, nothing_stored
+
+SWAPPED = {"player.0": SEATED[1], "player.1": SEATED[0]}
+
+
+def change(table: TableOfFour, since: str, **fields: str) -> None:
+    sent = table.anna.form("who", form="seats") | {"since": since} | fields
+    assert table.anna.post("who", fields=sent).status_code == 302
+
+
+def names_of_deals(table: TableOfFour) -> list[str]:
+    """The sides of each deal on the sheet, the first deal first."""
+    page = table.wanda.page("sheet")
+    heads = [[head.text for head in deal.all("h3", "lines-head")] for deal in page.all("details", "deal")]
+    return [" – ".join(each) for each in reversed(heads)]
+
+
+def test_seats_written_wrong_are_put_right_from_the_first_deal_and_totals_follow_the_sides(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    totals = table.now().standing.table.standing.totals
+    change(table, "wrong", **SWAPPED)
+    now = table.now()
+    assert now.names_at() == now.names_at(1) == (SEATED[1], SEATED[0], *SEATED[2:])
+    assert now.standing.table.standing.totals == totals
+    ours = f"{SEATED[1]} & {SEATED[2]}"
+    assert ours in names_of_deals(table)[0]
+    assert ours in table.wanda.page("sheet")["live"].text
+
+
+def test_seats_that_change_from_now_on_leave_played_deals_as_they_were(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    change(table, "now", **SWAPPED)
+    table.anna.record(THEIRS)
+    before, after = names_of_deals(table)
+    assert f"{SEATED[0]} & {SEATED[2]}" in before
+    assert f"{SEATED[1]} & {SEATED[2]}" in after
+
+
+def test_both_names_of_a_swap_can_be_taken_back(table: TableOfFour) -> None:
+    change(table, "wrong", **SWAPPED)
+    for event in 2, 1:
+        table.anna.void(event)
+    assert table.now().names_at() == SEATED
+
+
+@pytest.mark.parametrize(("since", "dealers"), [("wrong", [2, 3]), ("now", [0, 1])])
+def test_who_deals_next_is_set_from_the_first_deal_or_from_now_on(
+    table: TableOfFour, since: str, dealers: list[int]
+) -> None:
+    table.anna.record(OURS)
+    table.anna.record(THEIRS)
+    change(table, since, dealer="0")
+    now = table.now()
+    assert now.standing.table.dealer == 0
+    assert [entry.content["dealer"] for entry in now.entries.order_by("event") if entry.content["deal"]] == dealers
+
+
+def test_a_phone_goes_with_the_name_of_its_holder(table: TableOfFour) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    assert f"You are {SEATED[0]}" in table.anna.page("sheet").text
+    change(table, "now", **SWAPPED)
+    assert Device.objects.get(match=table.match, seat__isnull=False).seat == 1
+    assert f"You are {SEATED[0]}" in table.anna.page("sheet").text
+    assert f"You are {SEATED[0]}" not in table.wanda.page("sheet").text
+
+
+def test_the_same_change_sent_twice_is_one(table: TableOfFour) -> None:
+    sent = table.anna.form("who", form="seats") | {"since": "now"} | SWAPPED
+    assert [table.anna.post("who", fields=sent).status_code for _time in range(2)] == [302, 302]
+    assert table.now().version == 2
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"player.0": "Eva"}, "Say whether it was written wrong, or changes from now on."),
+        ({"since": "now"}, "Nothing is changed yet"),
+        ({"since": "now", "player.0": SEATED[1]}, f"called {SEATED[1]}"),
+        ({"since": "now", "player.0": ""}, "name"),
+    ],
+    ids=str,
+)
+def test_what_is_missing_is_said_and_nothing_is_written(table: TableOfFour, fields: dict[str, str], told: str) -> None:
+    sent = table.anna.form("who", form="seats")
+    with nothing_stored():
+        answer = table.anna.post("who", fields=sent | fields)
+    assert answer.status_code == 422
+    assert told in read_page(answer)["p-form"].text
+
+
+def test_two_are_swapped_with_two_touches_and_nothing_is_written_yet(table: TableOfFour) -> None:
+    sent = table.anna.form("who", form="seats")
+    with nothing_stored():
+        first = read_page(table.anna.post("who", fields=sent | {"swap": "0"}))
+        assert f"changes with {SEATED[0]}" in first.text
+        second = read_page(table.anna.post("who", fields=first.form("seats") | {"swap": "0-1"}))
+    assert {key: second.form("seats")[key] for key in SWAPPED} == SWAPPED
+
+
+def test_after_the_end_only_what_was_wrong_can_change(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    table.anna.post("end", fields=table.anna.form("end", form="end") | {"how": "agreed"})
+    sent = table.anna.form("who", form="seats") | SWAPPED
+    assert table.anna.post("who", fields=sent | {"since": "now"}).status_code == 422
+    assert table.anna.post("who", fields=sent | {"since": "wrong"}).status_code == 302
+    assert table.now().names_at()[0] == SEATED[1]
+    assert table.now().finished
+    rematch = next(link for link in table.anna.page("who").all("a", "button") if "Rematch" in link.text)
+    assert parse_qs(urlsplit(rematch.attributes["href"]).query)["player.0"] == [SEATED[1]]
+
+
+def test_one_leaves_into_a_game_for_those_who_stay_and_the_sheet_is_closed(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    page = table.anna.page("who")
+    three = next(option.attributes["value"] for option in page.all("option") if option.text.startswith("3 players"))
+    fields = table.anna.form("who", form="seats") | {"game": three, "leaves": "1"}
+    answer = table.anna.post("others", fields=fields)
+    assert table.now().finished
+    start = read_page(table.anna.client.get(answer["Location"])).form("start")
+    assert [start[f"player.{seat}"] for seat in range(3)] == [SEATED[0], SEATED[2], SEATED[3]]
+
+
+def test_a_fifth_joins_with_an_empty_seat(table: TableOfFour) -> None:
+    five = next(o.attributes["value"] for o in table.anna.page("who").all("option") if o.text.startswith("5 players"))
+    fields = table.anna.form("who", form="seats") | {"game": five, "leaves": ""}
+    start = read_page(table.anna.client.get(table.anna.post("others", fields=fields)["Location"])).form("start")
+    assert [start[f"player.{seat}"] for seat in range(5)] == [*SEATED, ""]
+
+
+def test_a_game_of_another_size_is_refused(table: TableOfFour) -> None:
+    fields = table.anna.form("who", form="seats") | {"game": "basra-egypt/4-pairs"}
+    with nothing_stored():
+        assert table.anna.post("others", fields=fields).status_code == 422
+
+
+def test_whoever_only_watches_changes_no_seat(table: TableOfFour) -> None:
+    watching = Phone(code=table.wanda.code, client=Client())
+    assert watching.get("who").status_code == 404
+    assert "Who sits where" not in table.wanda.page("sheet").text

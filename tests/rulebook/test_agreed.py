@@ -1,0 +1,69 @@
+"""What the book says of rules that are not in force: as a table would read them that had agreed on them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from scorekeeper.rulebook.agreeing import agreed
+from scorekeeper.rulebook.book import usual_page
+from scorekeeper.rules import registry
+from scorekeeper.rules.registry import BY_KEY
+from tests.matches.pages import read_page
+from tests.rules.in_force import charters
+from tests.rules.made_up import AnyVariant
+from tests.searching import DEEP
+
+every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+EMPTY = re.compile(r": ?[.,;)]|\b(?:earns?|scores?|worth|loses|costs) 0\b|\bnone cards\b|\(\)")
+"""What is left of a sentence whose places are filled by a house rule that is not played."""
+
+
+@every_variant
+def test_a_rule_not_in_force_is_told_with_house_rules_that_put_it_in_force(variant: AnyVariant) -> None:
+    for rule in usual_page(variant.key).elsewhere:
+        assert rule.wordings, rule.key
+        for wording in rule.wordings:
+            assert wording.text or wording.reading, rule.key
+            assert not EMPTY.search(wording.whole), wording.whole
+
+
+@every_variant
+def test_what_no_house_rule_brings_about_is_not_told(variant: AnyVariant) -> None:
+    """What one house rule alone puts in force, the page tells; no American table is one of three players."""
+    if not DEEP and variant.key not in ("buraco-us", "basra-egypt"):
+        pytest.skip("at full depth for every variant")
+    page = usual_page(variant.key)
+    told = {rule.key for chapter in page.chapters for rule in chapter.rules} | {rule.key for rule in page.elsewhere}
+    reachable = {
+        rule.key
+        for charter in charters(variant)
+        for rule in variant.paragraphs
+        if rule.when(charter.options, charter.seating)
+    }
+    assert reachable <= told
+    assert "three_players" not in {rule.key for rule in usual_page("buraco-us").elsewhere}
+
+
+def test_a_rule_of_a_relative_has_the_figures_of_that_relative() -> None:
+    italy = BY_KEY["burraco-italy"]
+    options = agreed(italy, italy.paragraph("minimum"), italy.options, italy.seatings[0])
+    assert (options.min_base, options.fail_inc) == (50, 15)
+    assert options.target == italy.options.target
+
+
+def test_no_example_shows_marks_of_a_page(stranger: Client) -> None:
+    for key in ("buraco-us", "basra-egypt"):
+        told = read_page(stranger.get(f"/rules/{key}/")).text
+        assert "<bdi>" not in told
+        assert "&amp;" not in told
+
+
+def test_a_card_is_compared_by_itself(stranger: Client) -> None:
+    """Brazil counts the two with the eight to king, Italy apart: both have a figure for each card."""
+    text = read_page(stranger.get("/rules/compare/burraco-italy/buraco-brazil-closed/")).text
+    worths = re.findall(r"What each card is worth: \S+ (\S+) (\S+)", " ".join(text.split()))
+    assert worths
+    assert "–" not in {each for pair in worths for each in pair}
