@@ -104,7 +104,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         raw = entry_or_404(match, twin).content["deal"] or {}
     elif earlier := asked_about(request, match):
         return ask_about(request, access, earlier)
-    if rival is not None:  # it is the same deal, or another version of it: read where that stands
+    elif rival is not None:  # it is the same deal, or another version of it: read where that stands
         raw = deal_sent(match, request.POST, rival.event)
         raw |= said_none(match, raw, request.POST, rival.event)
     return save_deal(

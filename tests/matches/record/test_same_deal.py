@@ -68,6 +68,18 @@ def test_it_was_another_deal_all_the_same(table: TableOfFour) -> None:
     assert table.totals == [96, 10]
 
 
+def test_another_deal_is_not_lost_where_a_third_phone_writes_meanwhile(table: TableOfFour) -> None:
+    second = table.anna.form("record", form="deal")
+    table.anna.record(OURS)
+    page = read_page(table.anna.client.get(table.anna.post("record", fields=second | typed(OURS))["Location"]))
+    fields = page.form(action=table.anna.address("record"))
+    table.anna.record(THEIRS)
+    with nothing_stored():
+        answer = table.anna.post("record", fields=fields | {"of": "1"})
+    assert answer.status_code == 409
+    assert read_page(answer).form("deal").items() >= typed(OURS).items()
+
+
 def test_what_ended_the_match_is_one_deal_too() -> None:
     table = seat(target=40)
     second = table.anna.form("record", form="deal")
