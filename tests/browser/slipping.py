@@ -12,10 +12,13 @@ _SINCE = "() => performance.timeOrigin + performance.getEntriesByType('paint')[0
 def place(what: Locator) -> tuple[float, float]:
     """Where a finger touches it."""
     box = None
-    while box is None:
+    for _drawing in range(3):
         with suppress(Error):  # a preview has drawn it anew meanwhile
             what.scroll_into_view_if_needed()
             box = what.bounding_box()
+        if box:
+            break
+    assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
