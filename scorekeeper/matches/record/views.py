@@ -80,7 +80,8 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         return note(request, access, raw, partial(_record_page, request))
     if "quick" in request.POST:  # one touch on the sheet, where what is noted stands above it
         raw = services.noted_of(match) | raw
-    rival = services.rival_of(match, seen_by(request) or 0) if match.version > (seen_by(request) or 0) else None
+    seen = seen_by(request)
+    rival = services.rival_of(match, seen) if seen is not None and match.version > seen else None
     if asks_only(request):
         if counted := request.POST.get("action") == "count":
             raw = with_pile(match, request.POST, raw)
@@ -95,7 +96,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
             preview=shown,
             quiet=is_quiet(request),
             counted=counted,
-            rival=rival.content["number"] if rival and is_htmx(request) else None,
+            rival=rival.content["number"] if rival else None,
         )
     raw |= said_none(match, raw, request.POST)
     if "keep" in request.POST:
@@ -159,7 +160,7 @@ def _record_page(
         noted_keys=" ".join(services.noted_of(match)),
         asked_changed=counted or request.POST.get("asked") != form.asked_keys,
         preview=preview if preview and rival is None else {},
-        **({} if rival is None else {"rival": rival, "next_number": str(rival)}),
+        **({} if rival is None else {"rival": rival, "next_number": str(rival), "seen": str(seen_by(request))}),
         stale=stale,
         is_stale=stale is not None,
         versions=versions,

@@ -40,6 +40,22 @@ def test_while_it_is_typed_in_the_other_phone_is_told_of_and_the_deal_keeps_its_
     assert "→" not in page.text, "what it makes is not known"
 
 
+def test_without_scripts_a_form_that_is_drawn_anew_is_still_of_the_same_deal(table: TableOfFour) -> None:
+    second = table.anna.form("record", form="deal")
+    table.anna.record(OURS)
+    page = read_page(table.anna.post("record", fields=second | typed(OURS) | {"action": "preview"}))
+    assert "Another phone has written deal 1 meanwhile." in page.text
+    with nothing_stored():
+        assert table.anna.post("record", fields=page.form("deal"))["Location"].endswith("?same=1")
+
+
+@pytest.mark.parametrize("seen", ["", "-1", "1e9", "\u0661", "9" * 40])
+def test_a_form_that_does_not_tell_what_it_has_seen_is_drawn_all_the_same(table: TableOfFour, seen: str) -> None:
+    fields = table.anna.form("record", form="deal") | typed(THEIRS) | {"action": "preview", "seen": seen}
+    table.anna.record(OURS)
+    assert table.anna.post("record", fields=fields).status_code == 200
+
+
 SILENT = {name: value for name, value in typed(OURS).items() if not name.startswith("basras")} | {"none": "basras"}
 """What a form sends whose button says that there are no basras."""
 
