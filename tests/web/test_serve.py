@@ -12,13 +12,18 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.web import database, serving
-from tests.conftest import ROOT, App, clean_environment
+from scorekeeper.web.management.commands import serve as serve_command
+from tests.conftest import ROOT, App, clean_environment, free_port
 
 
 def refused(data: Path, *arguments: str, code: int = 1, **environment: str) -> str:
-    """What ``serve`` says when it does not start, having looked that it is one sentence."""
+    """What ``serve`` says when it does not start, having looked that it is one sentence.
+
+    Its usual port may be taken here; it would speak of that first.
+    """
+    port = () if "--port" in arguments else ("--port", str(free_port()))
     finished = subprocess.run(
-        [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", *arguments],
+        [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", *port, *arguments],
         cwd=ROOT,
         env=clean_environment(data, **environment),
         capture_output=True,
@@ -39,6 +44,11 @@ def test_a_busy_port(tmp_path: Path) -> None:
         said = refused(tmp_path / "data", "--port", str(port))
     assert said.startswith(f"Port {port} is taken by another program")
     assert not (tmp_path / "data").exists()
+
+
+def test_without_a_word_about_it_the_port_is_8000() -> None:
+    asked = serve_command.Command().create_parser("manage.py", "serve").parse_args([])
+    assert serving.whole_number("--port", asked.port, 1, 65535) == 8000
 
 
 @pytest.mark.parametrize("port", ["abc", "0", "65536", "-1", "", "8000.5"])
