@@ -16,7 +16,8 @@ from scorekeeper.rules.breakdown import Impossible, impossible
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.variant import Variant
 from tests.people import assert_kept_is_the_fold
-from tests.rules.test_laws import CALM, charters, deals
+from tests.rules.laws import CALM
+from tests.rules.made_up import charters, deals
 from tests.searching import examples
 
 QUICK = settings(

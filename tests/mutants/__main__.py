@@ -41,7 +41,10 @@ FEWEST = 2
 ONE_OF_EACH = ("albastini", "trionfetti", "briscola-chiamata", "buraco-us", "basra-egypt")
 """Variants that stand for all where a fault is in what they share."""
 GOLDEN = ("tests/golden",)
-LAWS = ("tests/rules/test_laws.py", "tests/rules/test_referee_laws.py", "tests/rules/test_every_option.py")
+LAWS = (
+    *("tests/rules/test_laws.py", "tests/rules/test_laws_of_seats.py", "tests/rules/test_laws_of_nonsense.py"),
+    *("tests/rules/test_referee_laws.py", "tests/rules/test_every_option.py"),
+)
 
 
 def package(module: str) -> str:

@@ -7,54 +7,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 from dataclasses import MISSING, replace
 from fractions import Fraction
 from typing import Any
 
-import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import (
-    Context,
-    Each,
-    Of,
-    Series,
-    Which,
-    default_of,
-    questions,
-    resolve,
-    schema,
-    write,
-)
+from scorekeeper.rules.asking import Context, default_of, questions, resolve, schema, write
 from scorekeeper.rules.breakdown import Level, Outcome, impossible
 from scorekeeper.rules.keeping import state_from_json, state_to_json
-from scorekeeper.rules.log import (
-    Adjusted,
-    Amended,
-    Event,
-    Recorded,
-    Sheet,
-    State,
-    Undone,
-    Voided,
-    advance,
-    begin,
-    needs,
-)
-from scorekeeper.rules.table import Seating, Table
-from scorekeeper.rules.text import Phrase, render
-from tests.rules.made_up import AnyVariant, charters, deals, entries, matches, sheet_of
+from scorekeeper.rules.log import Adjusted, Amended, Event, Recorded, Undone, Voided, advance, needs
+from scorekeeper.rules.table import Seating
+from tests.rules.laws import comparable, every_variant, often, seldom, sentence
+from tests.rules.made_up import AnyVariant, deals, matches, sheet_of
 from tests.rules.schemas import misfits
-from tests.searching import examples
-
-every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
-CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example]
-often = settings(max_examples=examples(12), deadline=None, suppress_health_check=CALM)
-seldom = settings(max_examples=examples(8), deadline=None, suppress_health_check=CALM)
-
 
 # Whether a document fits its schema, as far as these schemas go
 
@@ -74,19 +42,6 @@ def fits_not(entry: Any, context: Context) -> list[str]:
         if asked[0] != asked[1]:
             rule["properties"][key] = {}
     return list(misfits(written, rule))
-
-
-def sentence(phrase: Phrase) -> str:
-    """The phrase in English, with nothing left open in it."""
-    text = render(phrase)
-    assert text.strip()
-    assert "%(" not in text
-    return text
-
-
-def comparable(sheet: Sheet[Any]) -> Sheet[Any]:
-    """The sheet without the marks corrections leave."""
-    return replace(sheet, entries=tuple(replace(entry, amendments=(), changes=()) for entry in sheet.entries))
 
 
 # The laws
@@ -273,145 +228,3 @@ def test_a_correction_taken_back_leaves_no_trace(variant: AnyVariant, data: st.D
     ruled: list[Event] = [*match.events, Adjusted(side=side, points=3, reason="a ruling")]
     undone = sheet_of(variant, match, [*ruled, Voided(event=len(ruled))])
     assert undone.state == sheet.state
-
-
-# Moving everybody one seat on
-
-
-def moved(seating: Seating, value: int, of: Of) -> int:
-    """The number of a side or seat when everybody moves one seat on."""
-    seat = seating.sides[value][0] if of is Of.SIDE else value
-    seat = (seat + 1) % seating.seats
-    return seating.side_of(seat) if of is Of.SIDE else seat
-
-
-def by_place(value: Sequence[Any], seating: Seating, each: Each = Each.SIDE) -> tuple[Any, ...]:
-    """What each side or seat has, when everybody moves one seat on."""
-    of = Of.SEAT if each is Each.SEAT else Of.SIDE
-    places = [moved(seating, index, of) for index in range(len(value))]
-    return tuple(value[places.index(index)] for index in range(len(value)))
-
-
-def renamed(value: Any, seating: Seating, of: Of) -> Any:
-    """An answer that names sides or seats or nobody, when everybody moves one seat on."""
-    if isinstance(value, tuple):
-        return tuple(renamed(item, seating, of) for item in value)
-    return None if value is None else moved(seating, value, of)
-
-
-def moved_deal(deal: Any, seating: Seating) -> Any:
-    changes = {}
-    for key, question in questions(type(deal)).items():
-        value = getattr(deal, key)
-        if value is None:
-            continue
-        if isinstance(question, Which | Series) and question.of in (Of.SEAT, Of.SIDE):
-            value = renamed(value, seating, question.of)
-        if question.each is not Each.ONCE:
-            value = by_place(value, seating, question.each)
-        changes[key] = value
-    return replace(deal, **changes)
-
-
-def moved_table(table: Table[Any]) -> Table[Any]:
-    standing = replace(
-        table.standing,
-        totals=by_place(table.standing.totals, table.seating),
-        games=by_place(table.standing.games, table.seating),
-        marks=by_place(table.standing.marks, table.seating) if table.standing.marks else (),
-    )
-    return replace(table, standing=standing, dealer=moved(table.seating, table.dealer, Of.SEAT))
-
-
-@every_variant
-@often
-@given(data=st.data())
-def test_moving_everybody_one_seat_on_moves_the_scores_with_them(variant: AnyVariant, data: st.DataObject) -> None:
-    match = data.draw(matches(variant, longest=4))
-    seating = match.seating
-    for deal, state in zip(match.deals, match.states, strict=False):
-        entry, after = advance(variant, state, deal)
-        other = State(table=moved_table(state.table))
-        their_entry, their_after = advance(variant, other, moved_deal(deal, seating))
-        assert entry.breakdown is not None
-        assert their_entry.breakdown is not None, their_entry.problems
-        assert by_place(entry.breakdown.totals, seating) == their_entry.breakdown.totals
-        lines = [
-            (-1 if line.side is None else moved(seating, line.side, Of.SIDE), line.points, line.rule)
-            for line in entry.breakdown.lines
-        ]
-        theirs = [
-            (-1 if line.side is None else line.side, line.points, line.rule) for line in their_entry.breakdown.lines
-        ]
-        assert sorted(lines) == sorted(theirs)
-        assert renamed(entry.breakdown.winner, seating, Of.SIDE) == their_entry.breakdown.winner
-        assert renamed(entry.breakdown.declarer, seating, Of.SIDE) == their_entry.breakdown.declarer
-        assert moved_table(after.table) == their_after.table
-        assert (after.outcome is None) == (their_after.outcome is None)
-        if after.outcome and their_after.outcome:
-            winners = sorted(moved(seating, winner, Of.SIDE) for winner in after.outcome.winners)
-            assert winners == sorted(their_after.outcome.winners)
-
-
-# Nonsense
-
-json_values = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-(10**9), 10**9)
-    | st.floats()
-    | st.text(max_size=8)
-    | st.sampled_from(["AS", "JK", "A", "S", "yes", "none", "61", "½"]),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=12,
-)
-
-
-@every_variant
-@often
-@given(data=st.data())
-def test_nonsense_is_refused_and_never_raises(variant: AnyVariant, data: st.DataObject) -> None:
-    seating = data.draw(st.sampled_from(variant.seatings))
-    options = data.draw(charters(variant, seating))
-    table = begin(options, seating).table
-    for kind in (variant.deal, type(variant.options)):
-        keys = st.sampled_from(sorted(questions(kind)))
-        nearly = st.dictionaries(keys, json_values | st.lists(json_values, min_size=2, max_size=4), max_size=6)
-        raw = data.draw(st.one_of(json_values, nearly, nearly))
-        is_deal = kind is variant.deal
-        reading = variant.read_deal(raw, table) if is_deal else variant.read_options(raw, seating)
-        assert reading.value is not None or impossible(reading.problems)
-        for problem in reading.problems:
-            sentence(problem.phrase)
-            assert problem.code
-            assert problem.question is None or problem.question in questions(kind)
-        if reading.value is not None:
-            assert not impossible(reading.problems)
-            if is_deal:
-                variant.score(reading.value, table)
-
-
-@every_variant
-@often
-@given(data=st.data())
-def test_an_entry_in_range_is_scored_or_refused_with_a_sentence(variant: AnyVariant, data: st.DataObject) -> None:
-    match = data.draw(matches(variant, longest=2))
-    state = match.states[data.draw(st.integers(0, len(match.deals) - 1))]
-    raw = data.draw(entries(variant.deal, variant.context(state.table)))
-    reading = variant.read_deal(raw, state.table)
-    for problem in reading.problems:
-        sentence(problem.phrase)
-    if reading.value is None:
-        assert impossible(reading.problems)
-    else:
-        assert advance(variant, state, reading.value)[0].breakdown is not None
-
-
-@pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
-def test_what_a_paragraph_states_is_stated_by_a_source_with_every_seating(variant: AnyVariant) -> None:
-    """A sentence with sources of its own does not stand in for the others: none is left to nobody."""
-    for seating in variant.seatings:
-        options = variant.charter({}, seating)
-        for paragraph in variant.paragraphs:
-            if paragraph.when(options, seating) and paragraph.text_under(options, seating):
-                assert bool(paragraph.sources_under(options, seating)) != paragraph.inferred, paragraph.key

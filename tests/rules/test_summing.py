@@ -11,8 +11,8 @@ from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.log import Closed, Event, Recorded, Sheet, Voided, replay
 from scorekeeper.rules.summing import DRAWN, LOST, WON, Deals, MatchSum, match_sum
 from tests.basra_deals import LEVEL, OURS, SWEEP, THEIRS
+from tests.rules.laws import every_variant, seldom
 from tests.rules.made_up import AnyVariant, matches, sheet_of
-from tests.rules.test_laws import every_variant, seldom
 
 BASRA = registry.BY_KEY["basra-egypt"]
 CHIAMATA = registry.BY_KEY["briscola-chiamata"]

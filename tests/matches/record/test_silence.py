@@ -7,7 +7,7 @@ from scorekeeper.rules.registry import VARIANTS
 from tests.matches.pages import Element, problem_at, read_page
 from tests.matches.recorded import GOOD, without
 from tests.people import TableOfFour, nothing_stored, seat
-from tests.rules.test_laws import AnyVariant
+from tests.rules.thrown import AnyVariant
 
 pytestmark = pytest.mark.django_db
 

@@ -2,122 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import random
-import sys
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorekeeper.rules.asking import Choice, questions
-from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.cards import FRENCH52
 from scorekeeper.rules.games.basra import VARIANTS
-from scorekeeper.rules.judging import inquiries, judge, read_question
-from scorekeeper.rules.log import Start, begin
+from scorekeeper.rules.judging import inquiries, judge
+from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import PAIRS, Carried, singles
 from scorekeeper.rules.text import render
+from tests.rules.basra.asking import FACES, at, codes, values
 
 from .tables import BY_KEY, EGYPT
-
-FILE = Path(__file__).parents[2] / "golden" / "basra" / "examples.json"
-EXAMPLES = {example["id"]: example for example in json.loads(FILE.read_text("utf-8"))}
-FACES = [str(card) for card in FRENCH52.faces()]
-
-
-def at(variant: Any = EGYPT, rules: Any = None, seating: Any = None, start: Start | None = None) -> Any:
-    seating = seating or singles(2)
-    return begin(variant.charter(rules or {}, seating), seating, start).table
-
-
-def values(key: str, facts: Any, variant: Any = EGYPT, table: Any = None, **rules: Any) -> dict[str, Any]:
-    """The values of a verdict whose sentences are whole, and which are plain JSON."""
-    found = judge(variant, key, facts, table or at(variant, rules))
-    for phrase in (found.answer, *found.reasons):
-        assert "%(" not in render(phrase)
-    written: dict[str, Any] = json.loads(json.dumps(dict(found.values)))
-    return written
-
-
-def codes(key: str, facts: Any, variant: Any = EGYPT, table: Any = None, **rules: Any) -> list[str]:
-    try:
-        values(key, facts, variant, table, **rules)
-    except Impossible as impossible:
-        return [problem.code for problem in impossible.problems]
-    return []
-
-
-# The worked examples
-
-
-def variant_of(example: dict[str, Any]) -> Any:
-    return BY_KEY["basra-" + example["variant"].replace("_", "-")]
-
-
-def of_kind(*kinds: str) -> list[str]:
-    return [name for name, example in EXAMPLES.items() if example["inputs"]["kind"] in kinds]
-
-
-@pytest.mark.parametrize("name", of_kind("capture"))
-def test_captures_of_the_examples(name: str) -> None:
-    example = EXAMPLES[name]
-    facts = {key: example["inputs"][key] for key in ("floor", "play")}
-    found = values("capture", facts, variant_of(example), **example["options"])
-    expected = example["expected"]
-    assert {frozenset(way) for way in found["options"]} == {frozenset(way) for way in expected["options"]}
-    assert found["basra_on_full_capture"] == expected["basra_on_full_capture"]
-
-
-@pytest.mark.parametrize("name", of_kind("basra_cases"))
-def test_basras_of_the_examples(name: str) -> None:
-    example = EXAMPLES[name]
-    for (card, floor), points in zip(example["inputs"]["cases"], example["expected"]["points"], strict=True):
-        found = values("basra", {"play": card, "floor": floor}, variant_of(example), **example["options"])
-        assert found["points"] == points, (card, floor)
-
-
-@pytest.mark.parametrize("name", of_kind("deals", "deal3"))
-def test_most_cards_of_the_examples(name: str) -> None:
-    example = EXAMPLES[name]
-    expected, carry = example["expected"], example["inputs"]["carry"]
-    table = at(seating=singles(len(example["inputs"]["deals"][0])))
-    for number, counts in enumerate(example["inputs"]["deals"]):
-        found = values("majority", {"cards": counts, "carry": carry}, table=table)
-        carry = found["carry_out"]
-        assert (found["majority"], carry) == (expected["majority"][number], expected["carries"][number])
-
-
-@pytest.mark.parametrize("name", of_kind("entry_check"))
-def test_entry_checks_of_the_examples(name: str) -> None:
-    example = EXAMPLES[name]
-    facts = {key: example["inputs"][key] for key in ("cards", "card_points")}
-    assert values("entry_check", facts)["errors"] == example["expected"]["errors"]
-
-
-@pytest.mark.parametrize("name", of_kind("target", "ladder"))
-def test_ends_of_the_examples(name: str) -> None:
-    example, rung, found = EXAMPLES[name], 0, []
-    for totals in example["inputs"]["totals"]:
-        said = values("match", {"totals": totals, "rung": rung}, variant_of(example), **example["options"])
-        rung = said["rung"]
-        found.append(said["result"])
-    assert found == example["expected"]["result"]
-
-
-@pytest.mark.parametrize("name", of_kind("rubber"))
-def test_rubbers_of_the_examples(name: str) -> None:
-    example, wins, said = EXAMPLES[name], [0, 0], {}
-    for totals in example["inputs"]["games"]:
-        said = values("match", {"totals": totals, "games": wins}, **example["options"])
-        assert said["game_over"]
-        wins = said["wins"]
-    assert wins == example["expected"]["wins"]
-    assert f"{said['result']} after game {len(example['inputs']['games'])}" == example["expected"]["match"]
-
-
-# Single questions
 
 
 def test_a_capture_tells_all_ways_and_the_greatest() -> None:
@@ -371,53 +269,3 @@ def test_every_slip_has_a_ruling() -> None:
             *("capture", "basra", "may_take", "may_play", "sweeps", "first_floor"),
             *("pile", "entry_check", "majority", "leftover", "match", "turn", "dealing", "irregularity"),
         ]
-
-
-# How much work it is
-
-
-MOST_LINES = 120_000
-"""Lines of the rules run for one answer: a tenth of a second is time for more than a million."""
-
-
-def lines_run(question: Any, *given: Any) -> int:
-    """How many lines of the rules *question* runs; the same on every machine."""
-    count = 0
-
-    def line(_frame: Any, event: str, _arg: Any) -> Any:
-        nonlocal count
-        count += event == "line"
-        return line
-
-    before = sys.gettrace()
-    sys.settrace(lambda frame, _event, _arg: line if "/rules/" in frame.f_code.co_filename else None)
-    try:
-        question(*given)
-    finally:
-        sys.settrace(before)
-    return count
-
-
-WORST_RULES: list[dict[str, Any]] = [
-    {},
-    {"same_rank": "all", "qk_value": 10, "must_take_most": True, "must_capture_if_able": True},
-]
-
-
-@pytest.mark.parametrize("rules", WORST_RULES, ids=["usual", "all-forced"])
-def test_the_whole_pack_on_the_floor_is_little_work(rules: dict[str, Any]) -> None:
-    table, chance = at(rules=rules), random.Random(52)
-    for card in ("10S", "9C", "KH", "7S", "5D", "AS"):
-        floor = [face for face in FACES if face != card]
-        chance.shuffle(floor)
-        for key, more in (("capture", {}), ("basra", {}), ("may_take", {"taken": floor}), ("may_play", {})):
-            work = lines_run(judge, EGYPT, key, {"play": card, "floor": floor, **more}, table)
-            assert work < MOST_LINES, (key, card, work)
-
-
-def test_more_cards_than_there_are_is_little_work_too() -> None:
-    for floor in (FACES, ["10S"] * 52, FACES * 4):
-        facts = {"play": "10S", "floor": floor}
-        work = lines_run(read_question, EGYPT, inquiries(EGYPT, at())["capture"], facts, at())
-        assert work < MOST_LINES
-        assert "twice" in codes("capture", facts) or codes("capture", facts) == ["range"]

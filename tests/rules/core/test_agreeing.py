@@ -1,50 +1,26 @@
-"""Deals that wait for agreement, notes, substitutes, and the sheet as it stood after a deal."""
+"""Deals that wait for agreement."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
-from scorekeeper.rules.asking import read
-from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.document import read_document, written
 from scorekeeper.rules.log import (
     Accepted,
     Agreed,
     Amended,
     Contradiction,
     Event,
-    Noted,
     Objected,
     Recorded,
-    Sheet,
     Start,
-    Substituted,
     Voided,
-    awaited,
-    begin,
-    may_accept,
     replay,
     step,
 )
-from scorekeeper.rules.registry import find
-from scorekeeper.rules.table import PAIRS, Standing, Table, singles
+from scorekeeper.rules.table import PAIRS
+from tests.rules.core.pairs import PAIRS_TALLY, deal, sheet
 
-from .test_log import TALLY, Deal, Options
-
-PAIRS_TALLY = replace(TALLY, seatings=(PAIRS,))
-"""The tally for two pairs: Anna and Carla (seats 0, 2) against Bo and Di (1, 3)."""
-
-
-def deal(first: int, second: int) -> Deal:
-    return Deal(points=(first, second))
-
-
-def sheet(*events: Event, confirm: bool = True, until: int | None = None) -> Sheet[Any]:
-    options = Options(games=1, target=60)
-    return replay(PAIRS_TALLY, options, PAIRS, events, Start(confirm=confirm), until=until)
+from .tally import Options
 
 
 def test_a_deal_is_settled_at_once_where_nothing_is_confirmed() -> None:
@@ -210,185 +186,3 @@ def test_one_step_more_gives_what_a_replay_gives() -> None:
     entry, state = step(PAIRS_TALLY, first.state, events[1], number=2, deals=1)
     whole = sheet(*events)
     assert (entry, state) == (whole.entries[-1], whole.state)
-
-
-def test_a_note_stays_with_its_deal_and_changes_nothing_else() -> None:
-    plain = sheet(Recorded(deal=deal(5, 1)), confirm=False)
-    noted = sheet(Recorded(deal=deal(5, 1)), Noted(event=1, text="Bo dropped a card"), confirm=False)
-    assert noted.deals[0].notes == ("Bo dropped a card",)
-    assert noted.state == plain.state
-    with pytest.raises(Contradiction):
-        sheet(Recorded(deal=deal(5, 1)), Noted(event=2, text="nothing there"))
-
-
-def test_a_substitute_plays_from_then_on_and_can_be_taken_back() -> None:
-    told = sheet(Recorded(deal=deal(5, 1)), Substituted(seat=2, name="Eva"), confirm=False)
-    assert told.state.substitutes == ((2, 2, "Eva"),)
-    assert [(entry.kind, entry.name) for entry in told.entries] == [("deal", ""), ("substitution", "Eva")]
-    back = sheet(Recorded(deal=deal(5, 1)), Substituted(seat=2, name="Eva"), Voided(event=2), confirm=False)
-    assert back.state.substitutes == ()
-    assert back.entries[-1].voided
-
-
-def test_a_name_that_was_written_wrong_holds_since_its_player_sat_down() -> None:
-    first = sheet(Recorded(deal=deal(5, 1)), Substituted(seat=2, name="Ewa", wrong=True), confirm=False)
-    assert first.state.substitutes == ((0, 2, "Ewa"),)
-    later = sheet(
-        Recorded(deal=deal(5, 1)),
-        Substituted(seat=2, name="Ewa"),
-        Recorded(deal=deal(3, 3)),
-        Substituted(seat=2, name="Eva", wrong=True),
-        confirm=False,
-    )
-    assert later.state.substitutes == ((2, 2, "Ewa"), (2, 2, "Eva")), "who sat there before keeps the first deal"
-
-
-def dealers(*events: dict[str, Any]) -> list[int | None]:
-    """Who dealt each deal of Briscola for four, and who deals next."""
-    raw = {"variant": "briscola", "players": ["Anna", "Bo", "Carla", "Dina"], "seating": "4-pairs", "events": [*events]}
-    sheet = read_document(raw).sheet
-    return [*(entry.dealer for entry in sheet.deals), sheet.state.table.dealer]
-
-
-def test_the_deal_passes_from_now_on_or_passed_so_from_the_first_deal() -> None:
-    deal = {"kind": "recorded", "deal": {"points": [59, 61]}}
-    other = {"kind": "recorded", "deal": {"points": [61, 59]}}
-    assert dealers(deal, other) == [0, 1, 2]
-    assert dealers(deal, {"kind": "passed", "seat": 0}, other) == [0, 0, 1]
-    wrong = {"kind": "passed", "seat": 3, "first": True}
-    assert dealers(deal, other, wrong) == [3, 0, 1]
-    assert dealers(deal, other, wrong, {"kind": "voided", "event": 3}) == [0, 1, 2]
-
-
-def test_the_sheet_as_it_stood_after_a_deal_knows_later_corrections() -> None:
-    events: list[Event] = [Recorded(deal=deal(5, 1)), Recorded(deal=deal(3, 3)), Amended(event=1, deal=deal(4, 1))]
-    after_first = sheet(*events, confirm=False, until=1)
-    assert after_first.state.table.standing.totals == (4, 1)
-    assert len(after_first.entries) == 1
-
-
-def test_a_start_may_say_how_often_the_dealer_has_dealt_already() -> None:
-    trionfetti = find("trionfetti")
-    options = trionfetti.charter()
-    seating = trionfetti.seatings[0]
-    table = replay(trionfetti, options, seating, (), Start(dealer=1, dealt=3)).state.table
-    assert (table.dealer, table.dealt) == (1, 3)
-
-
-def test_at_a_chiamata_table_the_declarers_side_stands_against_the_others() -> None:
-    chiamata = find("briscola-chiamata")
-    five = singles(5)
-    table = Table(options=chiamata.charter(None, five), seating=five, standing=Standing.new(5))
-    document = {"variant": "briscola-chiamata", "players": ["A", "B", "C", "D", "E"], "deals": [CALLED]}
-    called = read_document(document).sheet.deals[0].deal
-    assert chiamata.teams(called, table) == ((1, 3), (0, 2, 4))
-    alone = replace(called, partner=None)
-    assert chiamata.teams(alone, table) == ((1,), (0, 2, 3, 4))
-
-
-CALLED = {"declarer": 1, "partner": 3, "points": 70}
-
-
-def test_all_that_was_said_of_a_deal_is_written_into_a_document_and_read_back() -> None:
-    said = [
-        {"kind": "recorded", "deal": {"points": [70, 50]}, "seat": 0},
-        {"kind": "objected", "event": 1, "seat": 1, "reason": "69", "deal": {"points": [69, 51]}},
-        {"kind": "accepted", "event": 1, "seat": 1},
-        {"kind": "noted", "event": 1, "text": "the three fell late"},
-        {"kind": "substituted", "seat": 1, "name": "هدى"},
-        {"kind": "substituted", "seat": 0, "name": "Eva", "wrong": True},
-        {"kind": "passed", "seat": 0},
-        {"kind": "passed", "seat": 1, "first": True},
-    ]
-    raw = {"variant": "briscola", "players": ["Anna", "Bo"], "start": {"confirm": True}, "events": said}
-    document = read_document(raw)
-    again = written(document)
-    assert again["start"]["confirm"] is True
-    keys = {key for event in said for key in event}
-    told = [{key: value for key, value in event.items() if key in keys - {"deal"}} for event in again["events"]]
-    assert told == [{key: value for key, value in event.items() if key != "deal"} for event in said]
-    assert again["events"][1]["deal"]["points"] == [69, 51]
-    assert read_document(again).sheet == document.sheet
-    assert document.sheet.deals[0].settled
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"kind": "accepted", "event": 1},
-        {"kind": "accepted", "event": 1, "seat": 2},
-        {"kind": "accepted", "event": 1, "seat": True},
-        {"kind": "accepted", "event": 2, "seat": 0},
-        {"kind": "objected", "event": 1, "seat": -1, "reason": "no"},
-        {"kind": "noted", "event": 1, "text": ""},
-        {"kind": "noted", "event": 1, "text": "x" * 301},
-        {"kind": "substituted", "seat": 0, "name": "a\x00"},
-        {"kind": "substituted", "seat": 10**20, "name": "Eva"},
-        {"kind": "passed", "first": True},
-        {"kind": "passed", "seat": 2},
-    ],
-    ids=str,
-)
-def test_what_nobody_can_have_said_is_refused_with_a_sentence(wrong: dict[str, Any]) -> None:
-    deals = [{"kind": "recorded", "deal": {"points": [70, 50]}}]
-    with pytest.raises(Impossible) as refused:
-        read_document({"variant": "briscola", "players": ["Anna", "Bo"], "events": [*deals, wrong]})
-    assert refused.value.problems
-
-
-@pytest.mark.parametrize(
-    ("variant", "dealt"), [("briscola", 1), ("trionfetti", 4), ("trionfetti", -1), ("trionfetti", "2")]
-)
-def test_a_dealer_cannot_have_dealt_more_than_its_turn(variant: str, dealt: Any) -> None:
-    with pytest.raises(Impossible):
-        read_document({"variant": variant, "start": {"dealt": dealt}})
-
-
-@pytest.mark.parametrize(
-    ("declarer", "partner", "accepted", "objecting", "waited_for"),
-    [
-        (0, 2, (0,), (), (1, 3, 4)),
-        (0, 2, (2,), (), (1, 3, 4)),
-        (0, 2, (4,), (), (0, 2)),
-        (0, None, (), (), (0, 1, 2, 3, 4)),
-        (0, 2, (0,), (5,), (1, 3, 4, 5)),  # who rests settles nothing, but may come round
-    ],
-)
-def test_a_deal_waits_for_the_teams_that_have_not_accepted(
-    declarer: int,
-    partner: int | None,
-    accepted: tuple[int, ...],
-    objecting: tuple[int, ...],
-    waited_for: tuple[int, ...],
-) -> None:
-    chiamata = find("briscola-chiamata")
-    seating = chiamata.seating("6-one-rests")
-    table = begin(chiamata.charter({}, seating), seating, Start(dealer=2)).table
-    told = read(chiamata.deal, {"declarer": declarer, "partner": partner, "points": 70}, chiamata.context(table)).value
-    found = may_accept(chiamata, table, told, 5, accepted=accepted, objecting=objecting)
-    assert found == waited_for
-
-
-@pytest.mark.parametrize(
-    ("accepted", "lacking", "teams"),
-    [
-        ((), 2, ((0, 2), (1, 3))),
-        ((2,), 1, ((1, 3),)),
-        ((2, 1), 0, ()),
-    ],
-)
-def test_a_deal_lacks_the_word_of_two_teams(
-    accepted: tuple[int, ...], lacking: int, teams: tuple[tuple[int, ...], ...]
-) -> None:
-    table = begin(Options(games=1, target=60), PAIRS).table
-    assert awaited(PAIRS_TALLY, table, deal(5, 1), None, accepted=accepted) == (lacking, teams)
-
-
-@pytest.mark.parametrize(("accepted", "lacking", "teams"), [((), 2, (0, 1, 2)), ((1,), 1, (0, 2)), ((1, 2), 0, (0,))])
-def test_of_more_than_two_teams_any_two_are_enough(
-    accepted: tuple[int, ...], lacking: int, teams: tuple[int, ...]
-) -> None:
-    variant = find("briscola")
-    table = begin(variant.charter(None, singles(3)), singles(3)).table
-    found = awaited(variant, table, None, None, accepted=accepted)
-    assert found == (lacking, tuple((seat,) for seat in teams))

@@ -17,11 +17,11 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.summing import DRAWN, LOST, WON, match_sum
 from scorekeeper.rules.table import Standing
 from scorekeeper.rules.text import render
+from tests.rules.laws import comparable, every_variant, seldom
 from tests.rules.made_up import AnyVariant, deals, matches, sheet_of
-from tests.rules.test_laws import comparable, every_variant, seldom
 
-from .test_agreeing import sheet as confirmed
-from .test_log import GAMES, TALLY, deal, recorded, sheet
+from .pairs import sheet as confirmed
+from .tally import GAMES, TALLY, deal, recorded, sheet
 
 BASRA: dict[str, Any] = {"variant": "basra-egypt", "players": ["Anna", "Carla", "Bo", "Di"]}
 

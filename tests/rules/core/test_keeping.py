@@ -29,7 +29,7 @@ from scorekeeper.rules.variant import Rotation, Source, Variant
 
 from .shapes.making import made
 from .shapes.trick_games import ALBASTINI
-from .test_log import GAMES, TALLY, deal, recorded, sheet
+from .tally import GAMES, TALLY, deal, recorded, sheet
 
 HALVES = st.integers(-4000, 4000).map(lambda halves: exact(Fraction(halves, 2)))
 SMALL = st.integers(0, 40)

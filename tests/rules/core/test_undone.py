@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.log import Amended, Contradiction, Event, Undone, Voided
 
-from .test_log import deal, recorded, sheet
+from .tally import deal, recorded, sheet
 
 
 def test_a_deal_undone_leaves_no_row_and_gives_its_number_back() -> None:
