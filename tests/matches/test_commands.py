@@ -1,10 +1,6 @@
 """Scripts score matches: ``manage.py variants`` and ``manage.py score``."""
 
-import io
 import json
-import subprocess
-import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,64 +11,9 @@ from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
-from tests.conftest import ROOT, clean_environment
-from tests.matches.documents import BAD, GOOD, RECORDED, UNREADABLE, WHOLE, bring_in, brought, events, text
-from tests.people import LEVEL, OURS, SWEEP, THEIRS, Json, TableOfFour, document
-
-
-@dataclass
-class Ran:
-    """What came of a command."""
-
-    code: str | int | None
-    out: str
-    error: str
-
-    @property
-    def result(self) -> Json:
-        """What it wrote, having looked that it is good."""
-        assert (self.code, self.error) == (0, "")
-        result: Json = json.loads(self.out)
-        return result
-
-
-def manage(folder: Path, *arguments: str, given: bytes | None = None) -> Ran:
-    """Run ``manage.py`` as a process of its own."""
-    finished = subprocess.run(
-        [sys.executable, "-W", "error", "manage.py", *arguments],
-        cwd=ROOT,
-        env=clean_environment(folder / "data"),
-        input=given,
-        capture_output=True,
-        timeout=600,
-        check=False,
-    )
-    return Ran(finished.returncode, finished.stdout.decode(), finished.stderr.decode())
-
-
-@pytest.fixture
-def score(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Score a document within this process, from a file or as ``-`` from standard input."""
-
-    def run(content: bytes | Json, *, standard_input: bool = False) -> Ran:
-        if isinstance(content, dict):
-            content = text(content)
-        name = "-"
-        if standard_input:
-            monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
-        else:
-            name = str(tmp_path / "match.json")
-            Path(name).write_bytes(content)
-        code: str | int | None = 0
-        try:
-            call_command("score", name)
-        except SystemExit as stop:
-            code = stop.code
-        written = capsys.readouterr()
-        return Ran(code, written.out, written.err)
-
-    return run
-
+from tests.matches.commands import line, manage
+from tests.matches.documents import GOOD, bring_in, brought, text
+from tests.people import LEVEL, OURS, THEIRS, Json, TableOfFour, document
 
 # What can be played
 
@@ -104,9 +45,9 @@ def test_variants_as_json(tmp_path: Path) -> None:
 def test_variants_as_a_list(tmp_path: Path) -> None:
     ran = manage(tmp_path, "variants")
     assert (ran.code, ran.error) == (0, "")
-    for line, variant in zip(ran.out.splitlines(), VARIANTS, strict=True):
-        assert line.startswith(variant.key)
-        assert variant.name in line
+    for row, variant in zip(ran.out.splitlines(), VARIANTS, strict=True):
+        assert row.startswith(variant.key)
+        assert variant.name in row
 
 
 def test_every_variant_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,10 +75,6 @@ NOT_ASKED: Json = {
     **{f"double_{rank}": [0, 0] for rank in ("jacks", "queens", "kings")},
 }
 """What a deal of Egyptian Basra under these rules is not asked."""
-
-
-def line(side: int, points: int, rule: str, sentence: str) -> Json:
-    return {"side": side, "points": points, "rule": rule, "sentence": sentence}
 
 
 def deal_scored(number: int, deal: Json, dealer: int, lines: list[Json], **more: Any) -> Json:
@@ -340,83 +277,3 @@ def test_scoring_needs_no_database(score: Any, db: None) -> None:
         assert score(document(OURS)).code == 0
         call_command("variants")
     assert len(captured) == 0
-
-
-# A bad document
-
-
-def refused(ran: Ran) -> str:
-    """What the command says, having looked that it is in clear sentences and nowhere else."""
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.error.strip()
-    assert "Traceback" not in ran.error
-    for sentence in ran.error.strip().splitlines():
-        assert sentence.rstrip().endswith((".", "?"))
-        assert len(sentence) < 400
-    return ran.error
-
-
-@pytest.mark.parametrize("name", BAD)
-def test_a_bad_document_is_explained(score: Any, name: str) -> None:
-    content, sentence = BAD[name]
-    assert sentence in refused(score(content))
-
-
-@pytest.mark.parametrize("name", UNREADABLE)
-def test_what_is_no_document_is_refused(score: Any, name: str) -> None:
-    for standard_input in (False, True):
-        assert "The document is not" in refused(score(UNREADABLE[name], standard_input=standard_input))
-
-
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (BAD["wrong total"]),
-        (BAD["half a surrogate pair in the variant"]),
-        (BAD["half a surrogate pair in a name"]),
-        (b" " * 10_000_000 + WHOLE, "The document is larger than 5 MB; that is not a match."),
-        (UNREADABLE["nested too deeply"], "nested too deeply"),
-        (UNREADABLE["cut in half"], "The document is not complete JSON: "),
-        (UNREADABLE["empty"], "The document is not complete JSON: "),
-        (UNREADABLE["not UTF-8"], "The document is not written in UTF-8."),
-        (text(events(*[RECORDED, {"kind": "x"}] * 50)), "Event 100: There is no event of the kind “x”."),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
-)
-def test_as_a_process_it_says_so_on_standard_error_and_nothing_on_standard_output(
-    tmp_path: Path, content: bytes, sentence: str
-) -> None:
-    assert sentence in refused(manage(tmp_path, "score", "-", given=content))
-
-
-def test_every_problem_is_told(score: Any) -> None:
-    said = refused(score(document({**OURS, "cards": [1, 2]}, OURS, {**OURS, "aces": [4, 4]}, SWEEP)))
-    assert [line.partition(":")[0] for line in said.splitlines()] == ["Deal 1, cards", "Deal 3, aces"]
-
-
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    assert "cannot be read: No such file or directory." in refused(manage(tmp_path, "score", str(tmp_path / "no.json")))
-
-
-def test_a_folder_is_no_file(score: Any, tmp_path: Path) -> None:
-    assert "cannot be read: Is a directory." in refused(manage(tmp_path, "score", str(tmp_path)))
-
-
-def test_without_a_file_the_usage_is_told(tmp_path: Path) -> None:
-    ran = manage(tmp_path, "score")
-    assert (ran.code, ran.out) == (2, "")
-    assert "usage: manage.py score" in ran.error
-
-
-def test_problems_of_a_document_name_its_players(score: Any) -> None:
-    document = {
-        "format": "scorekeeper-match",
-        "version": 1,
-        "variant": "briscola",
-        "players": ["Anna", "Bo", "Carla"],
-        "options": {"three_player_tie": "play_off"},
-        "deals": [{"points": [45, 45, 30], "play_off": 2}],
-    }
-    ran = score(document)
-    assert ran.code == 2
-    assert ran.error == "Deal 1, play_off: Only those level at the top play it off: Anna, Bo.\n"

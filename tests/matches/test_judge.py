@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from scorekeeper.rules.registry import VARIANTS
-from tests.matches.test_commands import Ran, manage
+from tests.matches.commands import Ran, manage
 from tests.people import Json
 
 LEADS = {"variant": "briscola", "seating": "4-pairs", "start": {"dealer": 2}, "question": "dealing"}

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from scorekeeper.clubs.api import asking
 from tests.clubs.cast import Circle
-from tests.matches.devices.test_polls import its_own_connection_kept
+from tests.matches.devices.polling import its_own_connection_kept
 from tests.searching import examples
 
 pytestmark = pytest.mark.django_db

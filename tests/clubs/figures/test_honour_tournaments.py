@@ -1,30 +1,21 @@
-"""Tournaments in the table of honour: by hand, always as if made from scratch, and on the pages that show it."""
+"""Tournaments in the table of honour: by hand, and always as if made from scratch."""
 
-import csv
-import json
 import uuid
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
-from io import BytesIO, StringIO
 from random import Random
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.clubs.club import Club, Member
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings
-from scorekeeper.clubs.exchange.services.exporting import archive_of
-from scorekeeper.clubs.exchange.services.exporting_tables import table_of
-from scorekeeper.clubs.exchange.services.importing import bring_in
-from scorekeeper.clubs.exchange.services.tokens import make_token
-from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures import services as figures
 from scorekeeper.clubs.figures.models import Season, TournamentPlace
 from scorekeeper.clubs.figures.presenters import honours as honours_page
@@ -35,52 +26,14 @@ from scorekeeper.clubs.tournaments.models import Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.ending import Closing
-from tests.clubs.api.test_api import read
-from tests.clubs.cast import account, phone_of
-from tests.clubs.figures.test_figures import assert_as_if_made_from_scratch, honours, kept
+from tests.clubs.figures.honouring import POINTS, WORTH, by_ranking, over
+from tests.clubs.figures.scratch import assert_as_if_made_from_scratch, honours, kept
 from tests.clubs.small_club import correct, play
 from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
 from tests.clubs.tournaments.cast import play as play_round
-from tests.matches.pages import Element, read_page
 from tests.searching import every
 
 pytestmark = pytest.mark.django_db
-
-POINTS = (10, 8, 6, 5, 4, 3)
-WORTH = {"places": [3, 1], "best": None, "attendance": 2, "tournament": list(POINTS)}
-
-
-@pytest.fixture
-def olga() -> Member:
-    return members.make_club(account("owner"), "Circolo", "Olga")
-
-
-@pytest.fixture
-def season(olga: Member) -> Season:
-    """The days around today, in which tournaments have points of their own."""
-    today = timezone.localdate()
-    days = {"first_day": today - timedelta(days=10), "last_day": today + timedelta(days=10)}
-    return Season.objects.create(club=olga.club, name="Now", scoring=WORTH, **days)
-
-
-def over(by: Member, pairs: int = len(PAIRS)) -> Tournament:
-    """A tournament of so many pairs and one round that is finished."""
-    cup = make(by, PAIRS[:pairs])
-    play_round(cup, by)
-    services.finish(cup, by)
-    cup.refresh_from_db()
-    return cup
-
-
-def by_ranking(cup: Tournament, *, coming: int = 2) -> dict[str, tuple[int, int]]:
-    """What everybody has by the ranking of this one tournament, who came to nothing else."""
-    people = {entry.number: [member.name for member in entry.people] for entry in cup.entries.all()}
-    worth = dict(enumerate(POINTS, start=1))
-    return {
-        name: (worth.get(placing.place, 0) + coming, 1)
-        for placing in services.ranking_of(cup)
-        for name in people[placing.entry]
-    }
 
 
 def table_match(cup: Tournament, table: int = 0) -> Match:
@@ -337,77 +290,3 @@ def test_the_table_costs_as_many_queries_for_many_as_for_few(olga: Member, seaso
             figures.follow_tournament(cup)
         costs.append(len(asked))
     assert costs[0] == costs[1]
-
-
-# Where it is set and shown
-
-
-def test_the_form_of_a_season_takes_the_points_and_pages_say_the_rule(olga: Member, season: Season) -> None:
-    cup = over(olga)
-    phone, path = phone_of(olga.account), reverse("clubs:season", args=[olga.club.code, season.pk])
-    assert read_page(phone.get(path)).form("season")["tournament"] == "10, 8, 6, 5, 4, 3"
-    typed = {"name": "Now", "first_day": str(season.first_day), "last_day": str(season.last_day), "places": "1"}
-    typed |= {"attendance": "0", "best": "", "tournament": "100, 50"}
-    page = read_page(phone.post(path, {**typed, "preview": "yes"}))
-    assert sorted(row[-1] for row in rows(page, "gives-h")) == ["0"] * 6 + ["100"] * 2 + ["50"] * 2
-    assert honours(season) == by_ranking(cup), "nothing is kept yet"
-    answer = phone.post(path, typed)
-    season.refresh_from_db()
-    assert season.scoring == {"places": [1], "best": None, "attendance": 0, "tournament": [100, 50]}
-    page = read_page(phone.get(answer.headers["Location"]))
-    assert [row[-1] for row in rows(page, "honour-h")] == ["100"] * 2 + ["50"] * 2 + ["0"] * 8
-    assert "final ranking of a tournament, from the first down: 100, 50. Each partner has them all" in page.text
-    assert "The matches at its tables give no points of their own." in page.text
-    following = read_page(phone.get(reverse("clubs:make-season", args=[olga.club.code]))).form("season")
-    assert following["tournament"] == "100, 50", "the next season begins with the rule of the last one"
-    for tournament, told in (
-        ("3, 5", "A later place cannot give more"),
-        ("x", "Points for the places in a tournament: write whole numbers from 0 to 1000."),
-        ("1 " * 21, "at most 20 places of a tournament"),
-    ):
-        refused: Any = phone.post(path, {**typed, "tournament": tournament})
-        assert refused.status_code == 422
-        assert told in read_page(refused).text
-    phone.post(path, {**typed, "tournament": ""})
-    season.refresh_from_db()
-    assert "tournament" not in season.scoring
-    assert "tournament" not in read_page(phone.get(answer.headers["Location"])).text.lower()
-
-
-def test_programs_tables_and_the_person_see_the_same_points(olga: Member, season: Season) -> None:
-    cup = over(olga)
-    found = by_ranking(cup)
-    _token, key = make_token(olga.club, olga, "Board")
-    standings = read(f"/api/v1/clubs/{olga.club.code}/seasons/{season.pk}/standings", key)["items"]
-    assert {row["name"]: (row["points"], row["evenings"]) for row in standings} == found
-    text = "".join(table_of(olga.club, olga, "standings", Kind.PLAIN))
-    table = csv.DictReader(StringIO(text, newline=""))
-    assert {row["name"]: (int(row["points"]), int(row["evenings"])) for row in table} == found
-    anna = Member.objects.get(name="Anna")
-    path = reverse("clubs:figures-member", args=[olga.club.code, anna.pk])
-    page = read_page(phone_of(olga.account).get(path, {"season": season.pk}))
-    assert f"{found['Anna'][0]}" in page.text
-
-
-def test_an_archive_brings_the_rule_and_what_it_gives_along(olga: Member, season: Season) -> None:
-    Season.objects.create(
-        club=olga.club,
-        name="Plain",
-        first_day=season.first_day,
-        last_day=season.last_day,
-        scoring={"places": [3], "best": None, "attendance": 0},
-    )
-    over(olga)
-    archive = "".join(archive_of(olga.club, None))
-    owner = bring_in(BytesIO(archive.encode()), len(archive.encode()), account("newcomer"), "Nina")
-    copies = {each.name: each for each in Season.objects.filter(club=owner.club)}
-    assert copies["Now"].scoring == WORTH
-    assert honours(copies["Now"]) == honours(season)
-    again = json.loads("".join(archive_of(owner.club, None)))
-    assert again["seasons"] == json.loads(archive)["seasons"]
-    assert_as_if_made_from_scratch()
-
-
-def rows(page: Element, table: str) -> list[list[str]]:
-    (found,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == table]
-    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in found.all("tr")[1:]]

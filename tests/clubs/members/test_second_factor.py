@@ -15,7 +15,7 @@ from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.policy import MAY, RUNNING, Act
 from scorekeeper.web.forms_sent import takes_only_form
 from tests.clubs.cast import PASSWORD, Circle
-from tests.clubs.members.test_pages import at, read
+from tests.clubs.members.pages import at, read
 from tests.clubs.test_everyone import CLUBS, METHODS, address, ids, nothing_stored, values
 from tests.matches.pages import read_page
 from tests.second_factor import code_of

@@ -1,4 +1,4 @@
-"""A table that confirms its deals: accepting, objecting with one's own facts, settling; and notes."""
+"""A table that confirms its deals: a deal waits until the other side accepts it."""
 
 import uuid
 from typing import Any
@@ -12,49 +12,10 @@ from scorekeeper.matches.models import Event
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
+from tests.matches.agree.careful import SEAT_OF, asked_at, offered, phone_of, say
 from tests.matches.pages import read_page
 from tests.people import LEVEL, OURS, SEATED, SWEEP, THEIRS, TableOfFour, nothing_stored, typed
 from tests.people import Phone as Browser
-
-SEAT_OF = {name: str(seat) for seat, name in enumerate(SEATED)}
-
-
-@pytest.fixture
-def careful(db: None) -> TableOfFour:
-    """The cast at a table that confirms each deal."""
-    basra = BY_KEY["basra-egypt"]
-    pairs = basra.seating("4-pairs")
-    access = services.start_match(
-        variant=basra, seating=pairs, players=SEATED, options=basra.charter(None, pairs), start=Start(confirm=True)
-    )
-    return TableOfFour(
-        match=access.match,
-        anna=Browser(code=access.code, client=Client()),
-        wanda=Browser(code=access.watching, client=Client()),
-    )
-
-
-@pytest.fixture
-def theirs(careful: TableOfFour) -> Browser:
-    """The phone that lies between Carla and Di. It is known at the table, and sits at no seat."""
-    phone = Browser(code=careful.anna.code, client=Client())
-    phone.post("sit", fields={"seat": "none"})
-    return phone
-
-
-def phone_of(table: TableOfFour, name: str) -> Browser:
-    """Another phone with the writing link, sitting where *name* sits."""
-    phone = Browser(code=table.anna.code, client=Client())
-    phone.post("sit", fields={"seat": SEAT_OF[name]})
-    return phone
-
-
-def say(phone: Browser, what: str, event: int, *more: int, **fields: str) -> Any:
-    """Accept, object, take a version or note with a fresh key, having seen all there is."""
-    access = services.access_by(phone.code)
-    assert access is not None
-    sent = {"key": str(uuid.uuid4()), "seen": str(access.match.version), **fields}
-    return phone.post(what, event, *more, fields=sent)
 
 
 def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: TableOfFour, theirs: Browser) -> None:
@@ -145,34 +106,12 @@ def test_ones_own_side_cannot_settle_it(careful: TableOfFour) -> None:
     assert careful.entries[0]["waits"]
 
 
-def offered(phone: Browser) -> list[str]:
-    """The names that the sheet of a phone offers to accept the deal."""
-    buttons = [each for each in phone.page("sheet").all("button", "button") if each.attributes.get("name") == "seat"]
-    return [SEATED[int(button.attributes["value"])] for button in buttons]
-
-
 def test_only_a_side_that_has_not_accepted_is_asked_to(careful: TableOfFour) -> None:
     anna = phone_of(careful, "Anna")
     anna.record(OURS)
     assert offered(careful.anna) == ["Carla", "Di"]
     assert offered(phone_of(careful, "Bo")) == []
     assert offered(phone_of(careful, "Di")) == ["Di"]
-
-
-def test_a_side_that_objects_may_still_come_round(careful: TableOfFour, theirs: Browser) -> None:
-    careful.anna.record(OURS)
-    say(careful.anna, "accept", 1, seat=SEAT_OF["Bo"])
-    careful.anna.post(
-        "object", 1, fields={**careful.anna.form("object", 1, form="deal"), "seat": SEAT_OF["Anna"], "reason": "No"}
-    )
-    assert offered(careful.anna) == ["Anna", "Bo"], "it has spoken for these"
-    assert offered(theirs) == list(SEATED)
-
-
-def asked_at(phone: Browser) -> list[str]:
-    """Where the forms of a phone's sheet lead that accept a deal, the deal on the card first."""
-    forms = [form.attributes["action"] for form in phone.page("sheet").all("form")]
-    return [action for action in forms if "/accept/" in action]
 
 
 def test_every_deal_that_waits_can_be_answered_not_only_the_oldest(careful: TableOfFour) -> None:
@@ -199,15 +138,6 @@ def test_the_card_shows_what_this_phone_is_asked(careful: TableOfFour) -> None:
     assert "Deal 1 waits to be accepted" in carla.page("sheet").text, "that one was answered already"
     say(anna, "accept", 1)
     assert "Deal 2 is disputed" in anna.page("sheet").text
-
-
-def test_a_dispute_can_be_settled_in_its_place_too(careful: TableOfFour) -> None:
-    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
-    carla.record(LEVEL)
-    anna.record(OURS)
-    say(carla, "object", 2, **{**carla.form("object", 2, form="deal"), **typed(THEIRS), "reason": "No"})
-    forms = [form.attributes["action"] for form in anna.page("sheet")["deal-2"].all("form")]
-    assert forms == [anna.address("take", 2, 3)]
 
 
 def test_it_is_said_whose_word_is_missing(careful: TableOfFour) -> None:
@@ -277,109 +207,6 @@ def test_a_phone_without_a_seat_speaks_for_seats_without_a_phone_only(careful: T
     assert "waits" not in careful.entries[0]
 
 
-def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(careful: TableOfFour) -> None:
-    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
-    anna.record(OURS)
-    form = carla.form("object", 1, form="deal")
-    carla.post("object", 1, fields={**form, **typed(LEVEL), "reason": "It was 26 cards each"})
-    sheet = careful.wanda.page("sheet").text
-    assert "Deal 1 is disputed" in sheet
-    assert "Carla objects: “ It was 26 cards each ”" in sheet.replace("“It", "“ It").replace("each”", "each ”")
-    page = careful.wanda.page("sheet")
-    (card,) = page.all("section", "agree")
-    rows = [[cell.text for cell in row if cell.tag in ("th", "td")] for row in card.all("tr")]
-    assert "Carla objects" in page["deal-1"].text
-    assert rows[1] == ["Cards", "30 – 22", "26 – 26"]
-    assert [row[0] for row in rows] == ["Question", "Cards", "Makes"], "what they agree on is not repeated"
-    assert ("+48" in rows[2][1], "+18" in rows[2][2]) == (True, True)
-    assert "Cards 30 – 22 · Ten of diamonds" in card.text
-    assert not card.all("p", "facts"), "a line to be read, not a table of terms"
-    assert "Take the version of Carla" in anna.page("sheet").text
-    assert "Take the version of Carla" not in carla.page("sheet").text, "it is her own"
-    objection = careful.entries[0]["objections"][0]
-    assert objection["scores"] == [18, 5]
-    say(anna, "take", 1, objection["event"])
-    assert careful.totals == [18, 5]
-    assert "waits" not in careful.entries[0], "who said so need not say it again"
-    log = careful.wanda.page("log").text
-    for told in ("Carla objects to deal 1", "Settled as Carla said"):
-        assert told in log
-
-
-def test_who_takes_the_other_version_at_a_phone_without_a_seat_says_for_whom(careful: TableOfFour) -> None:
-    careful.anna.record(OURS)
-    carla = phone_of(careful, "Carla")
-    form = carla.form("object", 1, form="deal")
-    carla.post("object", 1, fields={**form, **typed(LEVEL)})
-    sheet = careful.anna.page("sheet")
-    takers = [b.text for b in sheet.all("button") if "takes the version of Carla" in b.text]
-    assert takers == ["Anna takes the version of Carla", "Bo takes the version of Carla"], "the other side only"
-    objection = careful.entries[0]["objections"][0]
-    say(careful.anna, "take", 1, objection["event"], seat=SEAT_OF["Bo"])
-    assert careful.totals == [18, 5]
-    assert "waits" not in careful.entries[0], "nobody is asked again"
-    assert set(careful.entries[0]["accepted"]) == {int(SEAT_OF["Bo"]), int(SEAT_OF["Carla"])}
-
-
-def test_an_objection_without_other_facts_only_objects(careful: TableOfFour) -> None:
-    careful.anna.record(OURS)
-    carla = phone_of(careful, "Carla")
-    form = carla.form("object", 1, form="deal")
-    carla.post("object", 1, fields={**form, "reason": "I was in the kitchen"})
-    assert careful.entries[0]["objections"][0]["deal"] is None
-
-
-def test_an_objection_needs_a_reason_a_seat_and_possible_facts(careful: TableOfFour) -> None:
-    careful.anna.record(OURS)
-    form = careful.anna.form("object", 1, form="deal")
-    with nothing_stored():
-        for missing, told in (
-            ({"seat": "0", "reason": ""}, "Say in a few words what is wrong"),
-            ({"reason": "No"}, "Say whose seat this is"),
-            ({"seat": "0", "reason": "No", "cards.0": "60"}, "52"),
-        ):
-            answer = careful.anna.post("object", 1, fields={**form, **missing})
-            assert answer.status_code == 422
-            assert told in read_page(answer).text
-
-
-def test_other_facts_are_reason_enough_to_object(careful: TableOfFour) -> None:
-    careful.anna.record(OURS)
-    carla = phone_of(careful, "Carla")
-    carla.post("object", 1, fields={**carla.form("object", 1, form="deal"), **typed(LEVEL)})
-    objection = careful.entries[0]["objections"][0]
-    assert (objection["reason"], objection["scores"]) == ("", [18, 5])
-    for page in careful.wanda.page("sheet"), careful.wanda.page("log"):
-        assert "Carla objects" in page.text
-        assert "“" not in page.text
-
-
-def test_a_common_reason_is_given_with_one_touch(careful: TableOfFour) -> None:
-    careful.anna.record(OURS)
-    carla = phone_of(careful, "Carla")
-    form = carla.form("object", 1, form="deal")
-    carla.post("object", 1, fields={**form, "common": "counted"})
-    assert careful.entries[0]["objections"][0]["reason"] == "Counted again"
-    carla.post("object", 1, fields={**carla.form("object", 1, form="deal"), "common": "counted", "reason": "Twice!"})
-    assert careful.entries[0]["objections"][0]["reason"] == "Twice!", "one's own words come first"
-    correction = {**carla.form("correct", 1, form="deal"), **typed(LEVEL), "common": "typed"}
-    assert carla.post("correct", 1, fields=correction).status_code == 302
-    assert careful.entries[0]["changes"][0]["reason"] == "Typed wrongly"
-    with nothing_stored():
-        answer = carla.post("object", 1, fields={**form, "common": "because", "seen": str(careful.now().version)})
-    assert answer.status_code == 422
-
-
-def test_a_phone_that_sits_is_not_asked_who_says_so(careful: TableOfFour) -> None:
-    careful.anna.record(OURS)
-    assert "Who says so?" in careful.anna.page("correct", 1).text
-    anna = phone_of(careful, "Anna")
-    page = anna.page("correct", 1)
-    assert "Who says so?" not in page.text
-    anna.post("correct", 1, fields={**page.form("deal"), **typed(LEVEL), "reason": "Again"})
-    assert careful.entries[0]["changes"][0]["by"] == "Anna"
-
-
 def test_two_phones_that_speak_at_once_are_told(careful: TableOfFour) -> None:
     careful.anna.record(OURS)
     carla = phone_of(careful, "Carla")
@@ -423,38 +250,3 @@ def test_the_same_acceptance_twice_is_one(careful: TableOfFour) -> None:
 def test_where_nothing_is_confirmed_nothing_waits(table: TableOfFour) -> None:
     table.anna.record(OURS)
     assert "waits" not in table.anna.page("sheet").text
-
-
-def test_a_watching_phone_sees_the_dispute_and_has_no_say(careful: TableOfFour) -> None:
-    careful.anna.record(OURS)
-    page = careful.wanda.page("sheet")
-    assert "waits to be accepted" in page.text
-    assert {form.attributes["action"] for form in page.all("form")} <= {"/theme/"}
-
-
-def test_a_void_or_strange_deal_is_nothing_to_speak_of(careful: TableOfFour) -> None:
-    careful.anna.record(OURS)
-    careful.anna.void(1)
-    for event in (1, 2, 9, 10**12):
-        assert say(careful.anna, "accept", event, seat="0").status_code == 404
-    assert say(careful.anna, "take", 1, 2).status_code == 404
-
-
-# Notes
-
-
-def test_a_note_stands_with_its_deal_on_the_sheet_and_in_the_log(table: TableOfFour) -> None:
-    table.anna.record(OURS)
-    table.anna.post("note", 1, fields={**table.anna.form("note", 1, form="note"), "text": "Bo <dropped> a card 🃏"})
-    for page in ("sheet", "log"):
-        assert "Bo <dropped> a card 🃏" in table.wanda.page(page).text
-    assert table.totals == [48, 5]
-
-
-@pytest.mark.parametrize("text", ["", "   ", "x" * 301, "a\x07b"])
-def test_a_note_is_a_few_words(table: TableOfFour, text: str) -> None:
-    table.anna.record(OURS)
-    with nothing_stored():
-        answer = say(table.anna, "note", 1, text=text)
-    assert answer.status_code == 422
-    assert "Write a few words to remember" in read_page(answer).text

@@ -16,9 +16,7 @@ from tests.matches.pages import read_page
 from tests.people import LEVEL, OURS, SEATED, TableOfFour, nothing_stored, typed
 from tests.people import Phone as Browser
 
-from .test_agree import SEAT_OF, asked_at, careful, offered, phone_of, say
-
-__all__ = ["careful"]
+from .careful import SEAT_OF, asked_at, offered, phone_of, say
 
 SPOKEN = "This phone has spoken for {} in this deal. The other side accepts it from a phone of its own."
 AGREED = "Agreed at the table"

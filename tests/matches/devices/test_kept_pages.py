@@ -19,9 +19,9 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web import kept
 from scorekeeper.web.kept import Shelf, as_key
 from scorekeeper.web.papers import COOKIE
+from tests.matches.devices.seats import join, mark
 from tests.matches.devices.test_club import MAX, RITA, keeping
 from tests.matches.devices.test_sealed_meanwhile import FIVE, tick
-from tests.matches.devices.test_seats import join, mark
 from tests.people import OURS, SEATED, THEIRS, Phone, TableOfFour, seat
 
 ASKED = (

@@ -10,7 +10,7 @@ from django.db import connection
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Match
 from tests.matches.devices.test_club import RITA, keeping
-from tests.matches.paper.test_grid import rows
+from tests.matches.paper.sheets import rows
 from tests.people import Phone, TableOfFour, seat
 
 FIVE = ("Anna", "Bo", "Carla", "Di", "Elio")

@@ -8,7 +8,7 @@ from django.test import Client
 from scorekeeper.matches import services
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page
-from tests.matches.paper.test_grid import rows, save
+from tests.matches.paper.sheets import rows, save
 from tests.people import LEVEL, OURS, THEIRS, TableOfFour, seat, typed
 
 

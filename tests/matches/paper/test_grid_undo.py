@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scorekeeper.matches.models import Event, Match
 from tests.matches.pages import read_page
-from tests.matches.paper.test_grid import rows, save
+from tests.matches.paper.sheets import rows, save
 from tests.people import KEY, LEVEL, OURS, THEIRS, TableOfFour, nothing_stored, typed
 
 Fields = dict[str, str]

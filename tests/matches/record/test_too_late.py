@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.matches import services
 from tests.matches.pages import read_page
-from tests.matches.paper.test_grid import rows
+from tests.matches.paper.sheets import rows
 from tests.people import OURS, SWEEP, TableOfFour, nothing_stored, typed
 
 CLOSED = "This evening is over. A referee or an organiser of the club can still correct the score."

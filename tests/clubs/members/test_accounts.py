@@ -1,0 +1,178 @@
+"""Passwords without a mail server, and what is kept about one."""
+
+import json
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.auth import authenticate
+from django.core.mail import EmailMessage
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from scorekeeper.accounts.models import Account
+from scorekeeper.clubs.audit import AuditEntry
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.members.services import members
+from scorekeeper.matches.models import Match
+from tests.clubs.cast import PASSWORD, Circle, account, phone_of
+from tests.clubs.members.pages import at, invitation_of, read, sign_up
+from tests.matches.pages import read_page
+
+pytestmark = pytest.mark.django_db
+
+
+# Passwords without a mail server
+
+
+def test_an_owner_helps_a_member_the_club_invited_to_a_new_password(circle: Circle) -> None:
+    path = invitation_of(circle.phone(), circle)
+    tea = Client()
+    tea.get(path)
+    sign_up(tea, "tea")
+    tea.post(path, {"name": "Tea"})
+    member = Member.objects.get(name="Tea")
+    answer = circle.phone().post(at(circle, "help-in", member.pk))
+    link = read_page(answer)["new-password"].attributes["value"].removeprefix("http://testserver")
+    lost = Client()
+    form = lost.get(link, follow=True)
+    new = "another horse battery"
+    lost.post(form.request["PATH_INFO"], {"password1": new, "password2": new})
+    assert authenticate(None, username="tea", password=new) is not None
+    assert "Olga made a link for a new password for Tea." in read(circle.phone(), at(circle, "audit-log")).text
+    again = Client().get(link, follow=True)
+    assert "password1" not in again.content.decode(), "the link works a second time"
+
+
+def test_the_account_is_told_on_its_page_and_by_mail(
+    circle: Circle, settings: Any, mailoutbox: list[EmailMessage]
+) -> None:
+    settings.MAIL, settings.PUBLIC_URL = {"EMAIL_BACKEND": "locmem"}, "https://scores.example.org"
+    mia = circle.by_role[Role.MEMBER]
+    assert mia.account is not None
+    Member.objects.filter(pk=mia.pk).update(helped=True)
+    mia.account.email = "mia@example.org"
+    mia.account.save()
+    phone = circle.phone(Role.MEMBER)
+    assert "made a link for a new password" not in read(phone, "/account/").text
+    assert circle.phone().post(at(circle, "help-in", mia.pk)).status_code == 200
+    assert f"Olga of {circle.club.name} made a link for a new password for you" in read(phone, "/account/").text
+    (mail,) = mailoutbox
+    assert mail.to == ["mia@example.org"]
+    assert "Olga of" in mail.body
+    assert "scores.example.org" in mail.body
+
+
+@pytest.mark.parametrize(
+    "why", ["not invited here", "said no", "is in another club", "owns another club", "has confirmed an address"]
+)
+def test_an_owner_takes_over_nobodys_account(circle: Circle, why: str) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    assert mia.account is not None
+    Member.objects.filter(pk=mia.pk).update(helped=why != "not invited here")
+    if why == "said no":
+        circle.phone(Role.MEMBER).post(at(circle, "me"), {"name": "Mia"})
+    elif why == "is in another club":
+        another = members.make_club(account("paula"), "Paula's", "Paula")
+        Member.objects.create(club=another.club, name="Mia", account=mia.account, state=Member.State.ACTIVE)
+    elif why == "owns another club":
+        members.make_club(mia.account, "Mia's", "Mia")
+    elif why == "has confirmed an address":
+        EmailAddress.objects.create(user=mia.account, email="mia@example.org", verified=True)
+    answer = circle.phone().post(at(circle, "help-in", mia.pk))
+    assert answer.status_code == 403
+    assert "password/reset" not in answer.content.decode()
+
+
+def test_whoever_runs_the_server_makes_a_link_for_anybody(circle: Circle, capsys: pytest.CaptureFixture[str]) -> None:
+    account("Zita", PASSWORD)
+    call_command("reset_password", "ZITA")
+    link = capsys.readouterr().out.strip()
+    assert "password1" in Client().get(link, follow=True).content.decode()
+    with pytest.raises(CommandError, match="Nobody signs in here as nobody"):
+        call_command("reset_password", "nobody")
+
+
+# What is kept about one
+
+
+def confirm(client: Client, holder: Account) -> None:
+    """Say the password again, as before anything that matters."""
+    holder.set_password(PASSWORD)
+    holder.save()
+    client.post("/account/login/", {"login": holder.username, "password": PASSWORD})
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
+
+
+def test_everything_about_one_is_told_in_a_file(circle: Circle) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    assert mia.account is not None
+    phone = Client()
+    confirm(phone, mia.account)
+    answer = phone.get("/account/data.json")
+    assert answer.status_code == 200
+    told = json.loads(answer.content)
+    assert told["account"]["user_name"] == mia.account.username
+    (club,) = told["clubs"]
+    assert (club["club"], club["name"], club["role"]) == ("Circolo", "Mia", "member")
+    assert [match["seat"] for match in club["matches"]] == [1]
+    assert told["sessions"]
+
+
+def test_a_deleted_account_leaves_its_matches_with_the_name(circle: Circle) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    assert mia.account is not None
+    phone = Client()
+    confirm(phone, mia.account)
+    answer = phone.post("/account/delete/", follow=True)
+    assert "Your account is deleted." in read_page(answer).text
+    assert "Your account is deleted." not in read(phone, "/").text
+    assert not Account.objects.filter(pk=mia.account.pk).exists()
+    mia.refresh_from_db()
+    assert (mia.name, mia.state, mia.account) == ("Mia", Member.State.LEFT, None)
+    assert Match.objects.get(pk=circle.played.match_id).players[1] == "Carla"
+
+
+def test_a_name_is_replaced_on_request_wherever_it_stands(circle: Circle) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    assert mia.account is not None
+    members.rename(mia, "Mimi", circle.owner)
+    phone = Client()
+    confirm(phone, mia.account)
+    phone.post("/account/delete/", {"forget": "on"})
+    mia.refresh_from_db()
+    assert mia.name == f"Former player {mia.pk}"
+    assert Match.objects.get(pk=circle.played.match_id).players == ["Anna", mia.name, "Bo", "Di"]
+    everything = json.dumps(list(AuditEntry.objects.values()), default=str)
+    assert "Mimi" not in everything
+    assert Played.objects.filter(match=circle.played.match_id).exists()
+
+
+def test_the_only_owner_hands_the_club_over_before_going(circle: Circle) -> None:
+    assert circle.owner.account is not None
+    phone = Client()
+    confirm(phone, circle.owner.account)
+    answer = phone.post("/account/delete/")
+    assert answer.status_code == 422
+    assert "You are the only owner of Circolo." in read_page(answer).text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/account/delete/",
+        "/account/data.json",
+        "/account/2fa/totp/activate/",
+        "/account/2fa/recovery-codes/generate/",
+    ],
+)
+def test_what_matters_most_asks_for_the_password_again(circle: Circle, path: str) -> None:
+    mia = circle.by_role[Role.MEMBER].account
+    assert mia is not None
+    mia.set_password(PASSWORD)
+    mia.save()
+    phone = phone_of(mia)
+    for answer in (phone.get(path), phone.post("/account/email/", {"action_add": "", "email": "mia@example.org"})):
+        assert answer.status_code == 302
+        assert "reauthenticate" in answer.headers["Location"]
