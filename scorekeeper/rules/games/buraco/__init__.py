@@ -15,9 +15,9 @@
                 ``verdict_tournament``, ``verdict_movement``
                 over the tables, movements and standings of any game's tournaments
 ``rulings``     what is done when something went wrong
-``paragraphs``  the rules in words, with ``score_paragraphs`` and ``tournament_paragraphs``; ``italian_paragraphs``
-                what Italian codes say otherwise; ``regions`` what sets the forms apart; ``filling`` the values in
-                their places; ``sources`` where they were read
+``paragraphs``  the rules in words, with ``score_paragraphs``, ``end_paragraphs`` and ``tournament_paragraphs``;
+                ``italian_paragraphs`` what Italian codes say otherwise; ``regions`` what sets the forms apart;
+                ``filling`` the values in their places; ``sources`` where they were read
 ``variants``    the American game and its siblings; ``words`` what Italy calls otherwise
 
 Why: docs/decisions/2026-11-21-buraco-where-its-sources-are-silent.md

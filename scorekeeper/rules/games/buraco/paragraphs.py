@@ -9,10 +9,11 @@ from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
 from . import filling as fill
 from .cards import BIG_POT, HAND, PILE_AND_HAND
+from .end_paragraphs import ENDS
 from .ends import TO_A_TARGET, hand
 from .melds import SHORTEST
 from .options import OUT_BONUS
-from .score_paragraphs import SCORING
+from .score_paragraphs import MELDS
 from .sources import EB, FIBUR, HOUSE_TEXT, PAGAT, SEED
 from .tournament_paragraphs import TOURNAMENTS
 
@@ -302,4 +303,4 @@ PLAY: Final = (
     CORRECTION,
 )
 
-RULES: Final = (*SCORING, *PLAY)
+RULES: Final = (*MELDS, *ENDS, *PLAY)
