@@ -5,6 +5,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 """
 
 from .access import RIGHTS, Access, Glance, access_by, access_by_grant, accesses_by, glance_by, glance_by_grant
+from .appending import NOBODY, Author, KeyReused, Sealed, Stale
 from .club import directors_of, give_to_club, grant_by_club, notice_from_club, seal, set_clock
 from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import forget_name, remove_matches
@@ -31,11 +32,6 @@ from .seats import (
 from .speaking import Voice, speaks_alone, spoke_for_others, voices_of
 from .twice import record_deal_or_find, rival_of, touched_before
 from .writing import (
-    NOBODY,
-    Author,
-    KeyReused,
-    Sealed,
-    Stale,
     accept_deal,
     adjust,
     agree_on_deal,

@@ -14,10 +14,10 @@ from scorekeeper.web.writing import write_transaction
 from ..codes import new_code
 from ..models import Device, Event, Link, Match, SheetEntry
 from .access import Access
+from .appending import NOBODY, Author
 from .keeping_sheets import keep_state, start_of
 from .opening import begun, links_of
 from .phones import note_right
-from .writing import NOBODY, Author
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,7 +12,7 @@ from scorekeeper.rules.asking import early_answers, touched
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
-from .writing import refuse_sealed
+from .appending import refuse_sealed
 
 
 class DealRecorded(Exception):

@@ -13,8 +13,8 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as _
 
 from ..models import Event, Match, SheetEntry
+from .appending import NOBODY, Author, append_all, score_again
 from .keeping_sheets import keep_state
-from .writing import NOBODY, Author, append_all, score_again
 
 MOST_DEALS = 100
 """So many deals can be written down at once."""

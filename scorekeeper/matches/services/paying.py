@@ -10,8 +10,8 @@ from scorekeeper.rules.log import State
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
+from .appending import refuse_sealed
 from .club import tell_club
-from .writing import refuse_sealed
 
 
 class NotDue(Exception):

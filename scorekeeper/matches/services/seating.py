@@ -13,9 +13,9 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as _
 
 from ..models import Device, Event, Match
+from .appending import NOBODY, Author, append_all, score_again
 from .keeping_sheets import sheet_of
 from .phones import seats_moved
-from .writing import NOBODY, Author, append_all, score_again
 
 NOTHING_CHANGES = Phrase(_("Nothing is changed yet: write a name, swap two, or say who deals."))
 OVER = Phrase(_("The match is over: only what was written wrong can change."))

@@ -12,8 +12,8 @@ from django.utils import timezone
 from scorekeeper.web.writing import write_transaction, write_unless_busy
 
 from ..models import Device, Match, SeatChange
+from .appending import refuse_sealed
 from .phones import admit, note_right, seats_moved
-from .writing import refuse_sealed
 
 Kind = SeatChange.Kind
 

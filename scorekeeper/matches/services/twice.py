@@ -12,7 +12,8 @@ from django.utils import timezone
 from scorekeeper.rules.asking import write
 
 from ..models import Event, Match, SheetEntry
-from .writing import NOBODY, Once, Sealed, Stale, record_deal
+from .appending import NOBODY, Once, Sealed, Stale
+from .writing import record_deal
 
 TOGETHER = timedelta(minutes=2)
 """Two phones that write the same facts within this time mean the same deal."""
