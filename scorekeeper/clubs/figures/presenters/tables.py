@@ -51,11 +51,6 @@ class FigureRow:
         return _percent(self.won, self.matches)
 
     @property
-    def deals_share(self) -> str:
-        """How many of a hundred deals were won."""
-        return _percent(self.deals_won, self.deals)
-
-    @property
     def per_deal(self) -> str:
         """Points a deal, to one place after the point."""
         return decimal(Fraction(self.halves, 2 * self.deals)) if self.deals else ""

@@ -11,7 +11,7 @@ from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .cards import STYLE
-from .ends import hand, phases, pots
+from .ends import phases, pots
 from .opening import least
 from .options import Options
 from .score_choices import START
@@ -55,11 +55,6 @@ def set_ranks(options: Options, _seating: Seating) -> Fact:
 def naturals(options: Options, _seating: Seating) -> Fact:
     """How many cards of one rank the packs hold."""
     return 4 * options.decks
-
-
-def cards_of_hand(options: Options, seating: Seating) -> Fact:
-    """Cards dealt to each player."""
-    return hand(options, seating)
 
 
 def lifted(options: Options, seating: Seating) -> Fact:
