@@ -56,13 +56,13 @@ def effect(variant: Variant[Any, Any], before: State[Any], entry: Entry, after: 
     paid = None
     if variant.unit(table.options) != DEALS or max(breakdown.totals) > 1:
         paid = gains(breakdown, seating, headline)
-    said = beginning or paid
+    phrase = beginning or paid
     if beginning and paid:
-        said = Phrase(_("%(deal)s: %(points)s"), {"deal": beginning, "points": paid})
+        phrase = Phrase(_("%(deal)s: %(points)s"), {"deal": beginning, "points": paid})
     end = won(ending, seating, over, after.table.standing, purse) if over else None
-    if said and end:
-        return Phrase(_("%(deal)s. %(end)s"), {"deal": said, "end": end})
-    return said or end
+    if phrase and end:
+        return Phrase(_("%(deal)s. %(end)s"), {"deal": phrase, "end": end})
+    return phrase or end
 
 
 _WON: Final = {False: _("%(who)s wins the deal"), True: _("%(who)s win the deal")}

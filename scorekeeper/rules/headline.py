@@ -51,8 +51,8 @@ def listed(*parts: Phrase | None) -> Phrase | None:
     >>> render(listed(Phrase("30 cards"), None, Phrase("2 basras")))
     '30 cards, 2 basras'
     """
-    said = tuple(part for part in parts if part is not None)
-    return Phrase("%(parts)s", {"parts": said}) if len(said) > 1 else said[0] if said else None
+    facts = tuple(part for part in parts if part is not None)
+    return Phrase("%(parts)s", {"parts": facts}) if len(facts) > 1 else facts[0] if facts else None
 
 
 def counted(count: int, one: str, several: str) -> Phrase | None:
@@ -81,16 +81,16 @@ def lines_of(breakdown: Breakdown, side: int, rule: str) -> int:
 
 def headline_to_json(headline: Headline) -> dict[str, Any]:
     """What of a headline is kept for the row, as plain values; empty where it has nothing of its own."""
-    said: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     if headline.figures:
-        said["figures"] = [points_to_json(figure) for figure in headline.figures]
+        data["figures"] = [points_to_json(figure) for figure in headline.figures]
     if headline.in_front:
-        said["in_front"] = [points_to_json(chips) for chips in headline.in_front]
+        data["in_front"] = [points_to_json(chips) for chips in headline.in_front]
     if any(headline.words):
-        said["words"] = [phrase_to_json(word) if word else None for word in headline.words]
+        data["words"] = [phrase_to_json(word) if word else None for word in headline.words]
     if headline.phrase:
-        said["phrase"] = phrase_to_json(headline.phrase)
-    return said
+        data["phrase"] = phrase_to_json(headline.phrase)
+    return data
 
 
 def phrases_of(headline: Headline) -> Iterable[Phrase]:

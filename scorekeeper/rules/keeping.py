@@ -189,7 +189,7 @@ def entry_to_json(entry: Entry) -> Json:
         "voided": entry.voided,
         "surplus": entry.surplus,
         "amendments": list(entry.amendments),
-        **({"headline": said} if entry.headline and (said := headline_to_json(entry.headline)) else {}),
+        **({"headline": headline} if entry.headline and (headline := headline_to_json(entry.headline)) else {}),
         **({"changes": [_change_to_json(each) for each in entry.changes]} if entry.changes else {}),
         **({"waits": True} if not entry.settled else {}),
         **({"accepted": list(entry.accepted)} if entry.accepted else {}),

@@ -127,7 +127,7 @@ def render(
     'seat 1 and ½'
     """
 
-    def shown(fact: Fact) -> str:
+    def text_of(fact: Fact) -> str:
         match fact:
             case Phrase():
                 return render(fact, translate, sides=sides, seats=seats, safe=safe)
@@ -140,7 +140,7 @@ def render(
                     return safe(seats[index])
                 return translate(gettext_noop("seat %(number)s")) % {"number": index + 1}
             case tuple():
-                return ", ".join(shown(part) for part in fact)
+                return ", ".join(text_of(part) for part in fact)
             case str():
                 return safe(fact)
             case _:
@@ -148,7 +148,7 @@ def render(
 
     if isinstance(phrase, str):
         return translate(phrase)
-    return translate(phrase.text) % {key: shown(fact) for key, fact in phrase.facts.items()}
+    return translate(phrase.text) % {key: text_of(fact) for key, fact in phrase.facts.items()}
 
 
 def sentences(first: Phrase, *more: Phrase) -> Phrase:

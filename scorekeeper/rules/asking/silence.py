@@ -23,17 +23,17 @@ def passed_over(kind: type[Any], raw: Mapping[str, Any], context: Context) -> di
         reading = read(kind, {**raw, **nones}, context, from_form=True)
         if not reading.problems:
             return nones
-        asked = declared.questions_asked(kind, context, reading.answers)
+        questions = declared.questions_asked(kind, context, reading.answers)
         fresh = {
             problem.question
             for problem in reading.problems
             if problem.code == "missing"
-            and problem.question in asked
+            and problem.question in questions
             and problem.question not in nones
-            and is_silent(asked[problem.question], raw.get(problem.question))
+            and is_silent(questions[problem.question], raw.get(problem.question))
         }
         if len(fresh) < len({problem.question for problem in reading.problems}):
             return {}
-        for key in sorted(fresh, key=list(asked).index):
-            times = asked[key].each.times(context.seating)
+        for key in sorted(fresh, key=list(questions).index):
+            times = questions[key].each.times(context.seating)
             nones[key] = 0 if times is None else [0] * times

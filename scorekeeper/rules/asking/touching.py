@@ -34,8 +34,8 @@ def touchable(kind: type[Any], context: Context, noted: Mapping[str, Any]) -> li
     """The buttons there are beside what is *noted*; none for what stands there already."""
     result = []
     for key, touch in _by_touch(kind):
-        asked = _asked(kind, context, {**touch.sets, **noted})
-        question = asked.get(key)
+        open_now = _questions(kind, context, {**touch.sets, **noted})
+        question = open_now.get(key)
         if question is None or any(noted.get(other, value) != value for other, value in touch.sets.items()):
             continue
         sides = range(len(context.seating.sides))
@@ -64,8 +64,8 @@ def touched(
             counts[side] = max(counts[side], to)
             return {**touch.sets, key: counts}
         case Series():
-            said = _series(noted.get(key))
-            return {**touch.sets, key: [*said, side]} if to == len(said) + 1 else {}
+            values = _series(noted.get(key))
+            return {**touch.sets, key: [*values, side]} if to == len(values) + 1 else {}
     return {**touch.sets, key: side}
 
 
@@ -73,8 +73,8 @@ def opened(kind: type[Any], context: Context) -> list[Question]:
     """The early questions that no single touch answers, in their order: the table opens them by a button."""
     direct = {key for key, _touch in _by_touch(kind)}
     direct |= {other for _key, touch in _by_touch(kind) for other in touch.sets}
-    asked = questions_asked(kind, context, {})
-    return [question for key, question in asked.items() if question.early and key not in direct]
+    open_now = questions_asked(kind, context, {})
+    return [question for key, question in open_now.items() if question.early and key not in direct]
 
 
 def sets_by_touch(kind: type[Any]) -> set[str]:
@@ -94,7 +94,7 @@ def _by_touch(kind: type[Any]) -> Iterator[tuple[str, Touch]]:
                 yield key, touch
 
 
-def _asked(kind: type[Any], context: Context, raw: Mapping[str, Any]) -> Mapping[str, Question]:
+def _questions(kind: type[Any], context: Context, raw: Mapping[str, Any]) -> Mapping[str, Question]:
     return questions_asked(kind, context, read(kind, raw, context).answers)
 
 

@@ -103,9 +103,9 @@ def _offers(variant: Variant[Any, Any], key: str, wanted: Any, seating: Seating)
     question = questions(type(variant.options)).get(key)
     if question is None:
         return False
-    asked = resolve(question, Context(seating=seating))
+    resolved = resolve(question, Context(seating=seating))
     usual = getattr(variant.options, key)
     offered: list[Any] = []
-    if isinstance(asked, Choice) and isinstance(asked.choices, tuple) and asked.when is not False:
-        offered = [each.value for each in asked.choices]
+    if isinstance(resolved, Choice) and isinstance(resolved.choices, tuple) and resolved.when is not False:
+        offered = [each.value for each in resolved.choices]
     return any(wanted == value and isinstance(wanted, bool) == isinstance(value, bool) for value in (usual, *offered))

@@ -109,13 +109,13 @@ def _read_event(
         return None
     deal = None
     if kind in ("recorded", "amended") or (kind == "objected" and item.get("deal") is not None):
-        told = in_values(variant.deal, item.get("deal"), reader.sides, reader.seats)
-        reading = read(variant.deal, told, context, kept=True)
-        reader.inside(where, explained(variant.deal, told, reading.problems))
+        in_words = in_values(variant.deal, item.get("deal"), reader.sides, reader.seats)
+        reading = read(variant.deal, in_words, context, kept=True)
+        reader.inside(where, explained(variant.deal, in_words, reading.problems))
         if reading.value is None:
             return None
         deal = reading.value
-        for key in nobody_named(variant.deal, told, reading.answers):
+        for key in nobody_named(variant.deal, in_words, reading.answers):
             reader.warn(where, warning(key, None))
     match kind:
         case "recorded":

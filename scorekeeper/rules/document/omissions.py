@@ -57,7 +57,7 @@ def deciding(
     nobody knows is no answer: a trick may be asked about by places alone.
     """
     given = {**inquiry.prefill(table), **raw}
-    verdict = _said(inquiry.answer(reading.value, table))
+    verdict = _reading(inquiry.answer(reading.value, table))
 
     def decides(key: str, question: Question) -> bool:
         if reading.answers.get(key) is None:
@@ -68,16 +68,16 @@ def deciding(
             another = read_question(variant, inquiry, {**given, key: other}, table)
             if another.value is None or impossible(another.problems):
                 continue
-            if _said(inquiry.answer(another.value, table)) != verdict:
+            if _reading(inquiry.answer(another.value, table)) != verdict:
                 return True
         return False
 
     context = Context(seating=table.seating, table=table)
-    asked = questions_asked(inquiry.asks, context, reading.answers)
-    return tuple(key for key, question in asked.items() if key not in given and decides(key, question))
+    open_here = questions_asked(inquiry.asks, context, reading.answers)
+    return tuple(key for key, question in open_here.items() if key not in given and decides(key, question))
 
 
-def _said(verdict: Verdict) -> tuple[str, dict[str, Any]]:
+def _reading(verdict: Verdict) -> tuple[str, dict[str, Any]]:
     """What somebody reads of a verdict, in words and in values."""
     return render(verdict.answer), dict(verdict.values)
 

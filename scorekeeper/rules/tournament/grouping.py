@@ -125,7 +125,7 @@ def _sum(one: Cost, two: Cost) -> Cost:
 def _split(group: Sequence[int], table: Layout, before: Encounters) -> tuple[Cost, Sides]:
     """The best way to make sides of a *group*, and what it costs that partners and opponents are not new in it."""
     ways = (tuple(tuple(group[place] for place in side) for side in way) for way in _ways(table.sides, table.each))
-    return min(((_cost(sides, before), sides) for sides in ways), key=lambda found: found[0])
+    return min(((_cost(sides, before), sides) for sides in ways), key=lambda least: least[0])
 
 
 def _cost(sides: Sides, before: Encounters) -> Cost:

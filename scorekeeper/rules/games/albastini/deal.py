@@ -69,7 +69,7 @@ def _several(context: Context) -> bool:
     return len(context.seating.sides) > 2
 
 
-def _told(context: Context) -> bool:
+def _winner_is_given(context: Context) -> bool:
     return _several(context) and context.answers.get("won") is not None
 
 
@@ -144,7 +144,9 @@ class Deal:
         optional=True,
         when=_several,
     ).ask(None)
-    few: bool = Toggle(label=_few_label, yes=_("The deal counts 2."), no=_("The deal counts 1."), when=_told).ask(False)
+    few: bool = Toggle(
+        label=_few_label, yes=_("The deal counts 2."), no=_("The deal counts 1."), when=_winner_is_given
+    ).ask(False)
     undrawn: Rank | None = replace(
         UNDRAWN, when=lambda context: five(context.seating) and _counted(context), early=True
     ).ask(None)

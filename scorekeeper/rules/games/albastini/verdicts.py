@@ -121,9 +121,9 @@ def _dealers_side(dealer: int, seating: Seating) -> tuple[int, ...]:
 
 
 def _check_shown(facts: ShownCards, table: Table[Options]) -> Iterator[Problem]:
-    shown = [card for card in facts.cards if card is not None]
-    yield from card_problems("cards", (*shown, facts.turned), PACK, STYLE)
-    if len({card.suit for card in shown}) < len(shown):
+    cards = [card for card in facts.cards if card is not None]
+    yield from card_problems("cards", (*cards, facts.turned), PACK, STYLE)
+    if len({card.suit for card in cards}) < len(cards):
         yield Problem.at("cards", "suit_twice", _("A suit is shown once only."))
     if facts.dealer is not None:
         for seat in _dealers_side(facts.dealer, table.seating):

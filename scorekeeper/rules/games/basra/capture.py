@@ -79,7 +79,7 @@ def find(card: Card, floor: Sequence[Card], options: Options) -> Captures:
     if options.must_take_most:
         sets = {taken for taken in sets if len(taken) == len(greatest)}
     place = {other: index for index, other in enumerate(floor)}
-    taken = sorted(sets, key=lambda found: (len(found), sorted(place[other] for other in found)))
+    taken = sorted(sets, key=lambda taking: (len(taking), sorted(place[other] for other in taking)))
     return Captures(taken=tuple(taken), greatest=greatest, complete=complete)
 
 

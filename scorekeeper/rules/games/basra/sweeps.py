@@ -184,8 +184,8 @@ def _with_seven(card: Card, floor: Sequence[Card], options: Options) -> Sweep:
                 return _seven(_("A single card lay on the floor."))
             return _no_seven(_("More than one card lay on the floor."))
         case "yemen":
-            found, text, facts = _yemen(ranks, pictures, options)
-            return _seven(text, **facts) if found else _no_seven(text)
+            taking, text, facts = _yemen(ranks, pictures, options)
+            return _seven(text, **facts) if taking else _no_seven(text)
         case "numerals_le10_or_single_picture" if pictures and len(floor) == 1:
             return _seven(_("A single picture lay on the floor."))
     if small:

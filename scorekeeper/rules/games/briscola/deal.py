@@ -61,7 +61,7 @@ def _counted(context: Context) -> bool:
     return _played_out(context) and context.answers.get("won") is None
 
 
-def _told(context: Context) -> bool:
+def _points_are_asked(context: Context) -> bool:
     """Whether the card points are asked for: after a conquista they may be told for the record."""
     return _counted(context) or not _open(context)
 
@@ -110,7 +110,7 @@ class Deal:
     ).ask(None)
     won: int | None = questions.most_points(_winner_is_enough).ask(None)
     points: tuple[int, ...] | None = replace(
-        questions.card_points(_told), help=_help, left_out=lambda context: not _open(context)
+        questions.card_points(_points_are_asked), help=_help, left_out=lambda context: not _open(context)
     ).ask()
     last_trick: int | None = questions.last_trick(_last_trick_decides).ask(None)
     play_off: int | None = Which(

@@ -53,14 +53,14 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
 def _by_count(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Iterator[Problem]:
     """Counts that the pack cannot give."""
     options, sides = table.options, table.sides
-    asked = {"card_points": deal.card_points, "net": deal.net, "in_hand": deal.in_hand, "pot_points": deal.pot_points}
-    for key, answers in asked.items():
+    entries = {"card_points": deal.card_points, "net": deal.net, "in_hand": deal.in_hand, "pot_points": deal.pot_points}
+    for key, answers in entries.items():
         for side, points in enumerate(each(answers, sides)):
             if points % FIVES:
                 text = _("%(points)s cannot be: every card is worth a multiple of 5.")
                 yield Problem.at(key, "fives", text, side, points=points)
     whole = options.pack.points(options.scale)
-    counted = sum(abs(points) for answers in asked.values() for points in each(answers, sides))
+    counted = sum(abs(points) for answers in entries.values() for points in each(answers, sides))
     if counted > whole:
         text = _("All cards together are worth %(whole)s; this makes %(counted)s.")
         key = "net" if deal.how == NET else "card_points"

@@ -101,7 +101,7 @@ class Deal:
         lambda o: o.honoured and o.sets != "none",
         _("All cards of a rank and a wild card."),
     )
-    wild: tuple[int, ...] | int = _counted(_("Buracos of wild cards"), lambda _known: 3, lambda o: o.wild_canasta > 0)
+    wild: tuple[int, ...] | int = _counted(_("Buracos of wild cards"), lambda _any: 3, lambda o: o.wild_canasta > 0)
     melds: tuple[tuple[tuple[Card, ...], ...], ...] = Groups(
         label=_("Melds"),
         help=_("A run is named from its low end."),

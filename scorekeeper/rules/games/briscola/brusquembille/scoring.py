@@ -56,7 +56,7 @@ def score(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Breakd
             pot += paid
     if not winner_matters(options):
         return Breakdown(sides=table.sides, lines=tuple(payments), carried=table.carried)
-    payments += _told(deal, table)
+    payments += _lines_of_the_winner(deal, table)
     winner = _winner(deal)
     if winner is None:
         held = replace(table.carried, points=pot)
@@ -103,7 +103,7 @@ def _deal_won(winner: int) -> Decision:
     return Decision(winners=(winner,), phrase=phrase, level=Level.GAME)
 
 
-def _told(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Iterator[Line]:
+def _lines_of_the_winner(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Iterator[Line]:
     """Who has won the deal, as lines that pay nothing."""
     if deal.points is None:
         if deal.won is not None:

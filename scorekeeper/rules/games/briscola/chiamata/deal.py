@@ -79,12 +79,12 @@ _SOME: Final = Chosen(value=SOME, label=_("some of them"), says=_("Both sides to
 _NONE: Final = Chosen(value=NO_TRICK, label=_("none"), says=_("Not a single trick."))
 
 
-def tricks_told(points: int | None, aside: int, options: Options, seating: Seating) -> tuple[str, ...]:
+def tricks_possible(points: int | None, aside: int, options: Options, seating: Seating) -> tuple[str, ...]:
     """What the card points leave open of the tricks: all of them, some, or none.
 
     >>> from ....table import singles
     >>> from .options import LadderOptions
-    >>> [tricks_told(points, 0, LadderOptions(), singles(5)) for points in (90, 120, 0)]
+    >>> [tricks_possible(points, 0, LadderOptions(), singles(5)) for points in (90, 120, 0)]
     [('some',), ('all', 'some'), ('some', 'none')]
     """
     if points is None:
@@ -94,13 +94,13 @@ def tricks_told(points: int | None, aside: int, options: Options, seating: Seati
     return (SOME, NO_TRICK) if without_a_trick(points, options, seating) else (SOME,)
 
 
-def _told(context: Context) -> tuple[str, ...]:
+def _possible_tricks(context: Context) -> tuple[str, ...]:
     answers = context.answers
-    return tricks_told(answers.get("points"), answers.get("discards") or 0, context.options, context.seating)
+    return tricks_possible(answers.get("points"), answers.get("discards") or 0, context.options, context.seating)
 
 
 def _tricks(context: Context) -> tuple[Chosen, ...]:
-    possible = _told(context)
+    possible = _possible_tricks(context)
     return tuple(chosen for chosen in (_EVERY, _SOME, _NONE) if chosen.value in possible)
 
 
@@ -111,12 +111,12 @@ def _tricks_tell(context: Context) -> bool:
     if not _played(context) or points is None:
         return False
     out = Result(points=points, bid=answers.get("bid") or LEAST_BID, aside=aside)
-    return tricks_matter(terms(context.options), out, *_told(context))
+    return tricks_matter(terms(context.options), out, *_possible_tricks(context))
 
 
 def _tricks_idle(context: Context) -> tuple[str, ...]:
     """What may be told of the tricks where it changes nothing; nothing of a deal that was not played."""
-    return _told(context) if _played(context) and context.answers.get("points") is not None else ()
+    return _possible_tricks(context) if _played(context) and context.answers.get("points") is not None else ()
 
 
 _HAPPENED: Final = Choice(label=_("The deal was"), choices=_happenings, when=_may_be_annulled, early=True)

@@ -56,15 +56,15 @@ def headline(deal: Deal, table: Table[Options], breakdown: Breakdown) -> Headlin
         what = Phrase(_("every trick"))
     elif deal.tricks == NO_TRICK:
         what = Phrase(_("no trick"))
-    told: dict[str, Fact] = {**facts, "who": who, "what": what}
+    values: dict[str, Fact] = {**facts, "who": who, "what": what}
     text = _("%(who)s, %(what)s") if facts["bid"] == LEAST_BID else _("%(who)s, %(what)s (bid %(bid)s)")
-    does = Phrase(_TAKE[key == ALONE], told)
+    does = Phrase(_TAKE[key == ALONE], values)
     if deal.tricks not in (EVERY, NO_TRICK):
         won = breakdown.totals[deal.declarer] > 0
         several = _("%(who)s take %(what)s and win") if won else _("%(who)s take %(what)s and lose")
         one = _("%(who)s takes %(what)s and wins") if won else _("%(who)s takes %(what)s and loses")
-        does = Phrase(one if key == ALONE else several, told)
-    return Headline(phrase=Phrase(text, told), does=does)
+        does = Phrase(one if key == ALONE else several, values)
+    return Headline(phrase=Phrase(text, values), does=does)
 
 
 _DOES_NOTHING: Final = {

@@ -64,11 +64,11 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
     reasons = [Phrase(reason)]
     if winner is None and (then := _when_level(table)):
         reasons.append(Phrase(then))
-    told: dict[str, Any] = {"winner": winner, "leaders": list(best)}
+    more: dict[str, Any] = {"winner": winner, "leaders": list(best)}
     if two:
-        told["result"] = "draw" if winner is None else "AB"[winner]
+        more["result"] = "draw" if winner is None else "AB"[winner]
     rule = "deal-won" if facts.last_trick is None else "last-trick"
-    return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=told)
+    return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=more)
 
 
 def _when_level(table: Table[Any]) -> str | None:

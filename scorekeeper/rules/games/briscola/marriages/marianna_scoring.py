@@ -92,9 +92,11 @@ def declared(deal: MariannaDeal, table: Table[MariannaOptions]) -> tuple[Line, .
 
 def check(deal: MariannaDeal, table: Table[MariannaOptions]) -> Iterator[Problem]:
     """What cannot have been, and what is worth a second look."""
-    shown = declared(deal, table)
+    marriages = declared(deal, table)
     standing, target = table.standing.totals, table.options.target
-    before = [total + sum(each.points for each in shown if each.side == side) for side, total in enumerate(standing)]
+    before = [
+        total + sum(each.points for each in marriages if each.side == side) for side, total in enumerate(standing)
+    ]
     if deal.points is not None:
         yield from split_problems(deal.points, COUNTING)
         after = [total + own for total, own in zip(before, deal.points, strict=True)]
@@ -108,11 +110,11 @@ def check(deal: MariannaDeal, table: Table[MariannaOptions]) -> Iterator[Problem
 
 def score(deal: MariannaDeal, table: Table[MariannaOptions]) -> Breakdown:
     """Score a possible deal, in points: the marriages by their order, and the card points, 120 in all."""
-    shown = declared(deal, table)
+    marriages = declared(deal, table)
     if deal.reached is not None:
         facts: dict[str, Fact] = {"who": Side(deal.reached), "target": table.options.target}
         text = _("%(who)s reached %(target)s in mid-deal: that wins the match")
         ended = Line(side=deal.reached, points=0, rule="match", phrase=Phrase(text, facts))
         decided = Decision(winners=(deal.reached,), phrase=Phrase(text, facts))
-        return Breakdown(sides=table.sides, lines=(*shown, ended), decided=decided)
-    return Breakdown(sides=table.sides, lines=(*shown, *pile_lines(deal.points or (0,) * table.sides)))
+        return Breakdown(sides=table.sides, lines=(*marriages, ended), decided=decided)
+    return Breakdown(sides=table.sides, lines=(*marriages, *pile_lines(deal.points or (0,) * table.sides)))

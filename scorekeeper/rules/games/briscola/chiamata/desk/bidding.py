@@ -32,7 +32,7 @@ def _no_trumps(options: Options) -> str:
     return _("ai carichi") if isinstance(options, LadderOptions) and options.ai_carichi else _("solo")
 
 
-def _said(context: Context) -> tuple[Chosen, ...]:
+def _calls_allowed(context: Context) -> tuple[Chosen, ...]:
     """What can be said in an auction of ranks under these house rules."""
     options = context.options
     raised = _NUMBERS[1:] if options.raises else ()
@@ -57,7 +57,9 @@ def _running(context: Context, calls: tuple[Call, ...]) -> Running:
     return Running(seats=tuple(seats), counted=tuple(counted), speaker=auction.speaker, may=may)
 
 
-_LADDER_BIDS: Final = Calls(label=_("Said so far, in order"), choices=_said, most=_MOST_CALLS, running=_running)
+_LADDER_BIDS: Final = Calls(
+    label=_("Said so far, in order"), choices=_calls_allowed, most=_MOST_CALLS, running=_running
+)
 _POINTS_BIDS: Final = Calls(label=_LADDER_BIDS.label, choices=(_PASS, *_NUMBERS), most=_MOST_CALLS, running=_running)
 _DEALER: Final = Which(label=_("Dealer"), of=Of.SEAT)
 
@@ -75,7 +77,7 @@ class LadderCalls:
 class LadderCall(LadderCalls):
     """And what somebody would say now."""
 
-    bid: Call = Choice(label=_("Now said"), choices=_said).ask()
+    bid: Call = Choice(label=_("Now said"), choices=_calls_allowed).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

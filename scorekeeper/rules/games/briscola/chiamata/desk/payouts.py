@@ -14,7 +14,7 @@ from .....text import Fact, Phrase
 from .....text import gettext_noop as _
 from .. import values
 from ..choices import NOBODY
-from ..deal import MOST_ASIDE, WORTHS, tricks_told
+from ..deal import MOST_ASIDE, WORTHS, tricks_possible
 from ..options import Options, gingo, terms
 from ..payouts import ALL, EVERY, LEAST_BID, MOST_STAKE, NO_TRICK, SOME, Payout, Result, payout, tricks_matter
 from ..scoring import pile_problems, why
@@ -93,7 +93,7 @@ def _aside(facts: LadderOutcome | PointsOutcome) -> int:
 def _check(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Iterator[Problem]:
     aside, options = _aside(facts), table.options
     yield from pile_problems("points", facts.points, aside, shape(options, table.seating).monte)
-    tricks = tricks_told(facts.points, aside, options, table.seating)
+    tricks = tricks_possible(facts.points, aside, options, table.seating)
     if facts.tricks == EVERY and EVERY not in tricks:
         yield Problem.at("tricks", "tricks", _("Who takes every trick takes all card points."))
     if facts.tricks == NO_TRICK and NO_TRICK not in tricks:
