@@ -58,8 +58,8 @@ def present_verdict(
         reasons=[desk.names.say(reason) for reason in verdict.reasons],
         laid=[_laid(desk, laid) for laid in verdict.laid],
         rule_title=_(rule.title),
-        rule_text=_said(rule.text_under(*here)),
-        reading=_said(rule.reading_under(*here)),
+        rule_text=_sentence(rule.text_under(*here)),
+        reading=_sentence(rule.reading_under(*here)),
         rule_address=desk.rule_address(rule.key),
         inferred=bool(verdict.values.get("inferred", rule.inferred)),
         sources=tuple(names[tag] for tag in verdict.values.get("sources", rule.sources_under(*here))),
@@ -67,7 +67,7 @@ def present_verdict(
     )
 
 
-def _said(phrase: Phrase | None) -> str:
+def _sentence(phrase: Phrase | None) -> str:
     return render(phrase, _) if phrase else ""
 
 

@@ -43,11 +43,11 @@ def _changes(
         alike = other.game == variant.game and isinstance(other.options, type(options))
         if alike and any(rule.when(other.options, each) for each in other.seatings):
             yield {key: getattr(other.options, key) for key in rule.options}
-    asked = questions(type(options))
+    rules = questions(type(options))
     context = Context(seating=seating)
     singly = {
         key: [{key: each} for each in _answers(resolve(question, context)) if each != getattr(options, key)]
-        for key, question in asked.items()
+        for key, question in rules.items()
     }
     own = [change for key in rule.options for change in singly[key]]
     yield from own

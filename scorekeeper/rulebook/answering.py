@@ -26,7 +26,7 @@ def answers_said(question: Question, *, usual: Any, played: Any = _NOT_GIVEN) ->
     """
     about = [_(question.help)] if isinstance(question.help, str) and question.help else []
     answers = sorted(_answers(question), key=lambda each: (each[0] != played, each[0] != usual))
-    return " ".join([*about, *(_said(*each, usual=usual, played=played) for each in answers)])
+    return " ".join([*about, *(_sentence(*each, usual=usual, played=played) for each in answers)])
 
 
 def _answers(question: Question) -> Iterator[tuple[Any, str, str, str]]:
@@ -42,7 +42,7 @@ def _answers(question: Question) -> Iterator[tuple[Any, str, str, str]]:
                 yield each.value, f"{name[:1].upper()}{name[1:]}", means, who
 
 
-def _said(value: Any, name: str, means: str, who: str, *, usual: Any, played: Any) -> str:
+def _sentence(value: Any, name: str, means: str, who: str, *, usual: Any, played: Any) -> str:
     if value == played:
         name = _("%(answer)s (played here)") % {"answer": name}
     elif value == usual:

@@ -153,7 +153,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     charters = [(options if options is not variant.options else variant.charter({}, each), each) for each in seatings]
     figures = _figures(variant, charters)
     force = {rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)}
-    shown = {
+    context = {
         rule.key: _rule(
             variant, rule, [each for each in house if each.key in rule.options and each.changed], figures, played
         )
@@ -168,11 +168,11 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         seatings=[present_seating(variant, rules, each) for rules, each in charters],
         dealings=present_dealings(variant, charters),
         chapters=[
-            _chapter(variant, chapter, text, [rule for key, rule in shown.items() if key in force])
+            _chapter(variant, chapter, text, [rule for key, rule in context.items() if key in force])
             for chapter in CHAPTERS
         ],
         house=house,
-        elsewhere=[rule for key, rule in shown.items() if key not in force],
+        elsewhere=[rule for key, rule in context.items() if key not in force],
         rulings=present_rulings(variant, charters),
         names=_names(variant),
         disputed=_sections(variant, text, DISPUTED),
@@ -239,11 +239,11 @@ def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
             before = seen.setdefault(table.title, [])
             if table.rows in before:
                 continue
-            shown = present_figures(table, variant.style)
+            presenter = present_figures(table, variant.style)
             if before:
-                shown = replace(shown, title=f"{shown.title}: {_(seating.label)}")
+                presenter = replace(presenter, title=f"{presenter.title}: {_(seating.label)}")
             before.append(table.rows)
-            by_rule.setdefault(table.rule, []).append(shown)
+            by_rule.setdefault(table.rule, []).append(presenter)
     return by_rule
 
 

@@ -30,7 +30,7 @@ from .wordings import wordings
 
 IRREGULARITY: Final = "irregularity"
 """The question that asks what went wrong."""
-_Told: TypeAlias = "tuple[str, str, str, Kind]"
+_Text: TypeAlias = "tuple[str, str, str, Kind]"
 """An anchor, a title, a text, and what kind of thing it is."""
 
 
@@ -85,10 +85,10 @@ def every_entry(language: str) -> list[Entry]:
     """All that can be found in one language, which must be the active one."""
     grouped: dict[tuple[str, tuple[Place, str, str, str]], dict[str, Kind]] = {}
     for variant in VARIANTS:
-        for place, told in ((Place.RULES, _told(variant, language)), *_at_the_desk(variant)):
-            for anchor, title, text, kind in told:
+        for place, texts in ((Place.RULES, _texts(variant, language)), *_at_the_desk(variant)):
+            for anchor, title, text, kind in texts:
                 grouped.setdefault((variant.game, (place, anchor, title, text)), {})[variant.key] = kind
-    return [_entry(*said, kinds) for (_game, said), kinds in grouped.items()]
+    return [_entry(*entry, kinds) for (_game, entry), kinds in grouped.items()]
 
 
 def _entry(place: Place, anchor: str, title: str, text: str, kinds: Mapping[str, Kind]) -> Entry:
@@ -105,7 +105,7 @@ def _entry(place: Place, anchor: str, title: str, text: str, kinds: Mapping[str,
     )
 
 
-def _told(variant: Variant[Any, Any], language: str) -> Iterator[_Told]:
+def _texts(variant: Variant[Any, Any], language: str) -> Iterator[_Text]:
     """Everything the page of a variant says, with the anchor where it says so."""
     usual = [(variant.charter({}, seating), seating) for seating in variant.seatings]
     for rule in variant.paragraphs:
@@ -132,7 +132,7 @@ def _told(variant: Variant[Any, Any], language: str) -> Iterator[_Told]:
 _OF_CHAPTER: Final = {Chapter.OUTLINE.value: Kind.OUTLINE, Chapter.WORDS.value: Kind.WORDS}
 
 
-def _at_the_desk(variant: Variant[Any, Any]) -> Iterator[tuple[Place, Iterator[_Told]]]:
+def _at_the_desk(variant: Variant[Any, Any]) -> Iterator[tuple[Place, Iterator[_Text]]]:
     """The questions that the referee answers about the variant, and what it knows that may go wrong."""
     yield Place.QUESTION, ((key, _(each.title), "", Kind.QUESTION) for key, each in questions_of(variant).items())
     yield Place.CASE, ((each.key, _(each.happened), _(each.says), Kind.CASE) for each in rulings_of(variant))
@@ -170,18 +170,18 @@ def seating_of(variant: Variant[Any, Any], entry: Entry) -> str:
     return variant.seatings[0].key
 
 
-def _worths(variant: Variant[Any, Any]) -> Iterator[_Told]:
+def _worths(variant: Variant[Any, Any]) -> Iterator[_Text]:
     """What the cards are worth, and the tables of figures, as a sentence a row."""
     if scale := variant.counted_by(variant.options):
         names = RANK_NAMES[variant.style]
         each = ", ".join(f"{_(names[rank])} {points_text(scale.worth(rank))}" for rank in scale.order)
         yield "cards", _("What the cards are worth"), each, Kind.RULE
     for table in variant.figures(variant.options, variant.seatings[0]):
-        shown = present_figures(table, variant.style)
+        figures = present_figures(table, variant.style)
         rows = "; ".join(
-            " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells, _picture in shown.rows
+            " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells, _picture in figures.rows
         )
-        yield table.rule, shown.title, rows, Kind.RULE
+        yield table.rule, figures.title, rows, Kind.RULE
 
 
 def _wording(variant: Variant[Any, Any], rule: Paragraph) -> str:

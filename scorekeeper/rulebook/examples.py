@@ -107,11 +107,11 @@ def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
 
 def present_example(example: Example, variant: str) -> SafeString:
     """An example as the book prints it with *variant*; worked out once for each language."""
-    return _shown(example, variant, get_language() or "")
+    return _present(example, variant, get_language() or "")
 
 
 @lru_cache(maxsize=512)
-def _shown(example: Example, variant: str, _language: str) -> SafeString:
+def _present(example: Example, variant: str, _language: str) -> SafeString:
     if example.question:
         verdict, form, names = ruled(example, variant)
         context: dict[str, Any] = {
@@ -159,11 +159,11 @@ def present_answers(form: QuestionsForm, given: Mapping[str, Any], style: Style)
             facts.append(AnswerPresenter(str(question.label), [], cards))
             continue
         answers = []
-        for shown in question.fields:
-            chosen = format_html_join(", ", "{}", ((option.label,) for option in shown.options if option.chosen))
-            value = chosen if shown.options else shown.value
+        for one in question.fields:
+            chosen = format_html_join(", ", "{}", ((option.label,) for option in one.options if option.chosen))
+            value = chosen if one.options else one.value
             if value and value not in ("0", "no"):
-                answers.append((shown.mark, shown.label, value))
+                answers.append((one.mark, one.label, value))
         if answers and question.key in given:
             facts.append(AnswerPresenter(str(question.label), answers, []))
     return facts

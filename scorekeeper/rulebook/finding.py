@@ -40,7 +40,7 @@ class HitPresenter:
     text: SafeString
     where: str
     more: int
-    asked: bool = False
+    house_rule: bool = False
     """Whether it is a house rule, a question each table may answer in its own way."""
     answered: bool = False
     """Whether the referee answers it."""
@@ -97,8 +97,8 @@ class Table:
         if BY_KEY[entry.variants[0]].game != self.variant.game:
             return False
         if entry.place is Place.QUESTION:
-            asked = inquiries(self.variant, begin(self.charter, self.seating).table).get(entry.anchor)
-            return asked is not None and _(asked.title) == entry.title
+            inquiry = inquiries(self.variant, begin(self.charter, self.seating).table).get(entry.anchor)
+            return inquiry is not None and _(inquiry.title) == entry.title
         return any(
             (each.key, _(each.happened)) == (entry.anchor, entry.title) and each.when(self.charter, self.seating)
             for each in self.variant.rulings
@@ -125,7 +125,7 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
             NamePresenter(key=each.key, name=_(each.name), blurb=_(each.blurb), by=name if name != each.name else "")
             for each, name in names[:MOST_NAMES]
         ],
-        hits=[_shown(hit, variant, table) for hit in hits],
+        hits=[_present_hit(hit, variant, table) for hit in hits],
         strangers=[
             StrangerPresenter(
                 says=_(each.says),
@@ -137,17 +137,17 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
     )
 
 
-def _shown(hit: Hit, variant: str, table: Table | None) -> HitPresenter:
+def _present_hit(hit: Hit, variant: str, table: Table | None) -> HitPresenter:
     key = variant if variant in hit.entry.variants else hit.entry.variants[0]
-    asked = hit.entry.kind is Kind.HOUSE_RULE
+    house_rule = hit.entry.kind is Kind.HOUSE_RULE
     text = _as_played(hit.entry, table) if table else hit.entry.text
     return HitPresenter(
         address=_address(hit.entry, key, table),
         title=marked(hit.entry.title, hit.words),
-        text=marked(text, hit.words, shorten=True, whole_beginning=asked),
+        text=marked(text, hit.words, shorten=True, whole_beginning=house_rule),
         where="" if table else _(BY_KEY[key].name),
         more=0 if table else len(hit.entry.variants) - 1,
-        asked=asked,
+        house_rule=house_rule,
         answered=hit.entry.place is not Place.RULES,
     )
 
@@ -159,10 +159,10 @@ def _address(entry: Entry, variant: str, table: Table | None) -> str:
         return f"{page}#{entry.anchor}"
     key = IRREGULARITY if entry.place is Place.CASE else entry.anchor
     name, where = ("desk-question", table.code) if table else ("desk-question-of-variant", variant)
-    asked = {"happened": entry.anchor} if entry.place is Place.CASE else {}
+    query = {"happened": entry.anchor} if entry.place is Place.CASE else {}
     if not table and (seating := seating_of(BY_KEY[variant], entry)) != BY_KEY[variant].seatings[0].key:
-        asked |= {"seating": seating}
-    return reverse(ADDRESSES[name], args=[where, key]) + (f"?{urlencode(asked)}" if asked else "")
+        query |= {"seating": seating}
+    return reverse(ADDRESSES[name], args=[where, key]) + (f"?{urlencode(query)}" if query else "")
 
 
 def _as_played(entry: Entry, table: Table) -> str:

@@ -41,10 +41,10 @@ class WordingPresenter:
 def wordings(rule: Paragraph, charters: Sequence[Charter]) -> list[WordingPresenter]:
     """What *rule* says with each seating, first of those with which it is in force; the same words once."""
     force = [charter for charter in charters if rule.when(*charter)] or charters
-    said = [list(_places(rule, charter)) for charter in force]
+    texts = [list(_places(rule, charter)) for charter in force]
     labels = [_(seating.label) for _options, seating in force]
     presented: list[WordingPresenter] = []
-    for by, run in groupby(_merged(said), lambda merged: merged[1]):
+    for by, run in groupby(_merged(texts), lambda merged: merged[1]):
         places = [place for place, _by in run]
         everybody = len(by) == len(force)
         presented.append(
@@ -66,14 +66,14 @@ def _places(rule: Paragraph, charter: Charter) -> Iterator[_Place]:
                 yield ours, say(sentence.under(*charter), _)
 
 
-def _merged(said: Sequence[Sequence[_Place]]) -> list[tuple[_Place, tuple[int, ...]]]:
+def _merged(texts: Sequence[Sequence[_Place]]) -> list[tuple[_Place, tuple[int, ...]]]:
     """All that is said, each sentence once with the numbers of those that say it, every one's order kept.
 
     >>> said = [[(False, word) for word in text.split()] for text in ("Two pairs play.", "Three pairs play.")]
     >>> [(word, by) for (_ours, word), by in _merged(said)]
     [('Two', (0,)), ('Three', (1,)), ('pairs', (0, 1)), ('play.', (0, 1))]
     """
-    rest = [list(each) for each in said]
+    rest = [list(each) for each in texts]
     merged = []
     while any(rest):
         heads = [each[0] for each in rest if each]

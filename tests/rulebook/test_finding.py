@@ -190,7 +190,7 @@ def test_a_house_rule_names_its_answers_and_begins_with_the_usual_one() -> None:
     said = hit.text.replace("<mark>", "").replace("</mark>", "")
     usual, other = "Any card may be played to any trick.", "Who holds a card of the suit led must play one."
     assert said == f"No (usual) – {usual} Yes – {other}"
-    assert hit.asked
+    assert hit.house_rule
 
 
 def test_a_table_is_told_its_own_answer_first(db: None) -> None:
