@@ -42,19 +42,19 @@ def _login(credentials: dict[str, Any]) -> str:
 
 def account_of(credentials: dict[str, Any]) -> Account | None:
     """The account that somebody wants to sign into with these *credentials*, if there is one."""
-    found = None
+    account = None
     if username := credentials.get("username"):
-        found = filter_users_by_username(username).first()
-    if found is None and (email := credentials.get("email")):
-        found = next(iter(filter_users_by_email(email, prefer_verified=True)), None)
-    return found if isinstance(found, Account) else None
+        account = filter_users_by_username(username).first()
+    if account is None and (email := credentials.get("email")):
+        account = next(iter(filter_users_by_email(email, prefer_verified=True)), None)
+    return account if isinstance(account, Account) else None
 
 
 def read_phone(request: HttpRequest) -> tuple[str, list[int]]:
     """Which phone asks, and the numbers of the accounts that have signed in on it; nothing for a phone not seen yet."""
     try:
-        found = signing.loads(request.COOKIES.get(PHONE, ""), salt=PHONE, max_age=_YEAR)
-        return str(found["phone"]), [int(number) for number in found["accounts"]]
+        cookie = signing.loads(request.COOKIES.get(PHONE, ""), salt=PHONE, max_age=_YEAR)
+        return str(cookie["phone"]), [int(number) for number in cookie["accounts"]]
     except (signing.BadSignature, KeyError, TypeError, ValueError):
         return "", []
 

@@ -66,19 +66,19 @@ LONG: Final = 1.5
 """So much longer a page with many deals may take than one with few."""
 
 
-def said(found: Mapping[str, Sequence[Measured]]) -> Iterator[str]:
+def sentences(measures: Mapping[str, Sequence[Measured]]) -> Iterator[str]:
     """Each bar as a line: medians of what each round gave, for two cases of a round were measured in one weather.
 
     On a machine that does much else beside, the work of the processor tells more than the answers in a second.
     """
     yield f"{'':74}{'is':>8}{'by work':>10}   bar"
     for ours, base, part in BARS:
-        pairs = list(zip(found[ours], found[base], strict=True))
+        pairs = list(zip(measures[ours], measures[base], strict=True))
         by_rate = median(a.rate / b.rate for a, b in pairs)
         by_work = median(b.work / a.work if a.work else 0 for a, b in pairs)
         held = f"at least {part:.0%} ({_reached(by_rate >= part)})" if part else ""
         yield f"{f'{ours} / {base}':74}{by_rate:8.0%}{by_work:10.0%}   {held}"
-    pairs = list(zip(found[TABLE], found[OLD], strict=True))
+    pairs = list(zip(measures[TABLE], measures[OLD], strict=True))
     longer, more = (
         median(values) for values in zip(*((a.rate / b.rate, b.work / a.work) for a, b in pairs), strict=True)
     )

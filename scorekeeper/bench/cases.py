@@ -28,13 +28,15 @@ def played_matches() -> list[Access]:
 def cases_of(url: str, bare_url: str, matches: list[Access]) -> list[Case]:
     """All cases; the server at *bare_url* has no front."""
     fronted, bare = _phone(url, started()), _phone(bare_url, started())
-    shown, (*again, old) = matches[:BOARDS], matches[BOARDS:]
-    watched = [f"/t/{access.watching}/board/" for access in shown]
+    on_boards, (*again, old) = matches[:BOARDS], matches[BOARDS:]
+    watched = [f"/t/{access.watching}/board/" for access in on_boards]
     unchanged = [f"{path}?v={FEW}" for path in watched]
-    tables, forms = ([f"/t/{access.code}/{page}" for access in shown] for page in ("", "deal/"))
+    tables, forms = ([f"/t/{access.code}/{page}" for access in on_boards] for page in ("", "deal/"))
 
-    def looking(name: str, paths: list[str], phone: Phone = fronted, *, status: int = 200, known: bool = False) -> Case:
-        plan = Plan(status, {"Cookie": phone.headers["Cookie"]} if known else {}, tuple(paths))
+    def looking(
+        name: str, paths: list[str], phone: Phone = fronted, *, status: int = 200, with_cookie: bool = False
+    ) -> Case:
+        plan = Plan(status, {"Cookie": phone.headers["Cookie"]} if with_cookie else {}, tuple(paths))
         _expect(phone, status, paths[0])
         return Case(name, lambda: plan, phone is bare)
 
@@ -65,12 +67,12 @@ def cases_of(url: str, bare_url: str, matches: list[Access]) -> list[Case]:
         looking(bars.POLL, unchanged, status=204),
         looking(bars.POLL_BARE, unchanged, bare, status=204),
         looking(bars.BOARD, watched),
-        looking(bars.ROW, [f"/bare/row/{access.match.pk}/" for access in shown], bare),
-        looking(bars.TABLE, tables, known=True),
-        looking(bars.TABLE_BARE, tables, bare, known=True),
-        looking(bars.OLD, [f"/t/{old.code}/"], known=True),
+        looking(bars.ROW, [f"/bare/row/{access.match.pk}/" for access in on_boards], bare),
+        looking(bars.TABLE, tables, with_cookie=True),
+        looking(bars.TABLE_BARE, tables, bare, with_cookie=True),
+        looking(bars.OLD, [f"/t/{old.code}/"], with_cookie=True),
         after_a_deal(bars.TABLE_FIRST, ""),
-        looking(bars.FORM, forms, known=True),
+        looking(bars.FORM, forms, with_cookie=True),
         after_a_deal(bars.FORM_FIRST, "deal/"),
         looking(bars.RULES, [f"/rules/{variant}/" for variant in READ]),
         writing(bars.INSERT, "/bare/insert/{pk}/", 204, bare),

@@ -107,10 +107,10 @@ def _history(made: Made) -> Iterator[Case]:
         ("from, to, seldom", f"from=2024-03-01&to=2024-03-03&game={GAME}{RARE}&state=abandoned"),
     ):
         yield f"matches {name}", f"{path}?{query}"
-    for (who, asked), (what, game), (how, state), (when, range_) in product(
+    for (who, person), (what, game), (how, state), (when, range_) in product(
         members.items(), games.items(), states.items(), days.items()
     ):
-        values = {**asked, "game": game, "state": state, **range_}
+        values = {**person, "game": game, "state": state, **range_}
         query = "&".join(f"{key}={value.replace(' ', '+')}" for key, value in values.items() if value)
         yield f"matches{who}{what}{how}{when}", f"{path}?{query}"
 

@@ -100,13 +100,13 @@ def draw_patterns(tell: Tell, each: int = DRAWN) -> list[Played]:
     chance = Random(1)  # noqa: S311 - which deals are drawn is no secret
     owner = members.make_club(Account.objects.create_user(username="patterns"), "Patterns", "Patterns")
     people = [members.add_name(owner.club, f"Seat {number}", owner) for number in range(MOST_SEATS)]
-    found = []
+    patterns = []
     wanted = list(product(OFFERED, range(each)))
     for done, (offer, number) in enumerate(wanted):
         drawn = draw_match(chance, offer, misheard=number == 1, abandoned=number == 2)
-        found.append(_kept(chance, drawn, people, disputed=number == 3))
+        patterns.append(_kept(chance, drawn, people, disputed=number == 3))
         tell("patterns", done + 1, len(wanted))
-    return found
+    return patterns
 
 
 def _kept(chance: Random, drawn: Drawn, people: Sequence[Member], *, disputed: bool) -> Played:
@@ -253,13 +253,13 @@ class _Chooser:
 
 
 def _seated(chance: Random, section: Sequence[Member], weights: Sequence[float], seats: int) -> list[Member]:
-    found: dict[int, Member] = {}
-    while len(found) < seats:
-        found.update((one.pk, one) for one in chance.choices(section, weights, k=seats - len(found)))
-    return list(found.values())
+    by_seat: dict[int, Member] = {}
+    while len(by_seat) < seats:
+        by_seat.update((one.pk, one) for one in chance.choices(section, weights, k=seats - len(by_seat)))
+    return list(by_seat.values())
 
 
 def _other(chance: Random, people: Sequence[Member], seated: Sequence[Member]) -> Member:
-    while (found := chance.choice(people)) in seated:
+    while (other := chance.choice(people)) in seated:
         pass
-    return found
+    return other

@@ -67,7 +67,7 @@ class Measured:
         return self.shows <= MORE
 
     @property
-    def said(self) -> str:
+    def remark(self) -> str:
         """What a line of the table ends with."""
         shows = "" if self.alike else f"  shows {self.shows:.1f} times as much"
         return shows + ("" if self.good else "  MISSED")
@@ -97,8 +97,8 @@ def measure(matches: int, rounds: int, rebuild: bool, say: Say) -> None:
         if connection.vendor == "postgresql":
             cursor.execute("VACUUM ANALYZE")
     small, large = clubs
-    found = asked(small, large, rounds)
-    for line in told(found):
+    measures = measured_pages(small, large, rounds)
+    for line in report(measures):
         say(line)
     if rebuild:
         for many, club in ((small_one, small), (matches, large)):
@@ -109,7 +109,7 @@ def _quietly(_what: str, _done: int, _whole: int) -> None:
     """Progress is of no use where the output is kept."""
 
 
-def asked(small: Made, large: Made, rounds: int) -> list[Measured]:
+def measured_pages(small: Made, large: Made, rounds: int) -> list[Measured]:
     """Every page of both clubs, in turn, so many times."""
     phones = phone_of(small), phone_of(large)
     pages = [
@@ -136,7 +136,7 @@ def phone_of(made: Made) -> Client:
 
 def count_queries(phones: tuple[Client, Client], page: Measured) -> bool:
     """Note how many queries a *page* takes; False for an address that leads elsewhere."""
-    found = []
+    counts = []
     for phone, path in zip(phones, page.paths, strict=True):
         phone.get(path)  # templates are read
         cache.clear()
@@ -144,10 +144,10 @@ def count_queries(phones: tuple[Client, Client], page: Measured) -> bool:
             answer = phone.get(path)
         if answer.status_code not in ANSWERS:
             raise Trouble(f"{path} was answered with {answer.status_code}.")
-        found.append((answer.status_code, len(captured), len(OFFERED.sub(b"", answer.content))))
-    page.queries = (found[0][1], found[1][1])
-    page.letters = (found[0][2], found[1][2])
-    return all(status != 302 for status, *_rest in found)
+        counts.append((answer.status_code, len(captured), len(OFFERED.sub(b"", answer.content))))
+    page.queries = (counts[0][1], counts[1][1])
+    page.letters = (counts[0][2], counts[1][2])
+    return all(status != 302 for status, *_rest in counts)
 
 
 def in_turn(phones: tuple[Client, Client], pages: Sequence[Measured], rounds: int) -> None:
@@ -177,18 +177,18 @@ class _Waited:
                 self.seconds += max(0, perf_counter() - wall - (process_time() - own))
 
 
-def told(found: Sequence[Measured]) -> list[str]:
+def report(measures: Sequence[Measured]) -> list[str]:
     """The table, the slowest beside the small club first, and what of it is beyond the limits."""
     rows = [f"{'milliseconds, median':44}{'small':>8}{'large':>8}{'ratio':>7}  queries"]
-    for page in sorted(found, key=lambda page: -page.ratio):
+    for page in sorted(measures, key=lambda page: -page.ratio):
         times = f"{median(page.times[0]):8.1f}{median(page.times[1]):8.1f}{page.ratio:7.2f}"
         queries = str(page.queries[0]) if page.queries[0] == page.queries[1] else "{} and {}".format(*page.queries)
-        rows.append(f"{page.name:44}{times}  {queries}{page.said}")
-    missed = sum(not page.good for page in found)
-    ratios = [page.ratio for page in found if page.alike]
+        rows.append(f"{page.name:44}{times}  {queries}{page.remark}")
+    missed = sum(not page.good for page in measures)
+    ratios = [page.ratio for page in measures if page.alike]
     rows += [
         "",
-        f"{len(found)} pages, {len(found) - len(ratios)} of them with more to show in the large club; "
+        f"{len(measures)} pages, {len(measures) - len(ratios)} of them with more to show in the large club; "
         f"at most {LIMIT} times as long and no more queries ({f'{missed} missed' if missed else 'reached'}): "
         f"{median(ratios):.2f} times in the middle, {max(ratios):.2f} at the most",
     ]

@@ -52,7 +52,7 @@ class Speed(NamedTuple):
     rate: float
     p50: float
     p99: float
-    asked: int
+    requests: int
     """How many requests there were in all."""
 
 
@@ -72,16 +72,16 @@ def run(wrk: str, url: str, plan: Plan, seconds: int, folder: Path) -> Speed:
     lines = process.stdout.splitlines()
     if process.returncode or not lines or not lines[-1].startswith("{"):
         raise Trouble(f"wrk failed: {' '.join((process.stderr or process.stdout).split())[-300:]}")
-    found = json.loads(lines[-1])
-    good = found["good"] if plan.posts or plan.once else found["requests"] - found["refused"]
-    if found["wrong"] or found["refused"] or found["broken"]:
-        status = f", the last of them {found['wrong']}" if found["wrong"] else ""
+    result = json.loads(lines[-1])
+    good = result["good"] if plan.posts or plan.once else result["requests"] - result["refused"]
+    if result["wrong"] or result["refused"] or result["broken"]:
+        status = f", the last of them {result['wrong']}" if result["wrong"] else ""
         raise Trouble(
-            f"Of {found['requests']} requests like {(plan.posts[0].path if plan.posts else plan.paths[0])}, "
-            f"{found['requests'] - good} were not answered with {plan.expected}{status}, "
-            f"and {found['broken']} not at all."
+            f"Of {result['requests']} requests like {(plan.posts[0].path if plan.posts else plan.paths[0])}, "
+            f"{result['requests'] - good} were not answered with {plan.expected}{status}, "
+            f"and {result['broken']} not at all."
         )
-    return Speed(rate=good / found["seconds"], p50=found["p50"], p99=found["p99"], asked=found["requests"])
+    return Speed(rate=good / result["seconds"], p50=result["p50"], p99=result["p99"], requests=result["requests"])
 
 
 def _quoted(text: str) -> str:

@@ -37,7 +37,7 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
     say(f"{_setting(folder)}\nMaking {MATCHES} matches …")
     with write_transaction():
         matches = played_matches()
-    found: dict[str, list[Measured]] = {}
+    measures: dict[str, list[Measured]] = {}
     logs = folder / "server.log", folder / "bare.log"
     with server.running(logs[0]) as fronted, server.running(logs[1], bare=True) as bare:
         servers = Servers(fronted, bare)
@@ -47,8 +47,8 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
             load.run(wrk, servers[case.bare].url, case.plan(), 1, folder)
         for number in range(rounds):
             for case in cases[:: -1 if number % 2 else 1]:
-                found.setdefault(case.name, []).append(_measured(wrk, servers[case.bare], case, seconds, folder))
-    for part in (_table(found), bars.said(found), pages.counted(), pages.timed()):
+                measures.setdefault(case.name, []).append(_measured(wrk, servers[case.bare], case, seconds, folder))
+    for part in (_table(measures), bars.sentences(measures), pages.counted(), pages.timed()):
         say("\n".join((*part, "")))
 
 
@@ -59,7 +59,7 @@ def _measured(wrk: str, running: Running, case: Case, seconds: int, folder: Path
         speed = load.run(wrk, running.url, plan, longer, folder)
         worked = server.processor_seconds(running.pid) - before
         if speed.rate:
-            return Measured(speed.rate, speed.p50, speed.p99, 1000 * worked / speed.asked)
+            return Measured(speed.rate, speed.p50, speed.p99, 1000 * worked / speed.requests)
     raise Trouble(f"The server did not answer once: {case.name}.")
 
 
@@ -77,8 +77,8 @@ def _setting(folder: Path) -> str:
     ) + (" A commit costs nothing on this file system: choose a disk with --folder." if system == "tmpfs" else "")
 
 
-def _table(found: dict[str, list[Measured]]) -> Iterator[str]:
+def _table(measures: dict[str, list[Measured]]) -> Iterator[str]:
     yield f"{'':52}{'requests/s':>12}{'p50 ms':>10}{'p99 ms':>10}{'work ms':>10}"
-    for name, several in found.items():
+    for name, several in measures.items():
         rate, p50, p99, work = (median(values) for values in zip(*several, strict=True))
         yield f"{name:52}{rate:12,.0f}{p50:10.2f}{p99:10.2f}{work:10.3f}"

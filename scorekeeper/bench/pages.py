@@ -50,13 +50,13 @@ def timed() -> Iterator[str]:
     began = process_time()
     ready()
     built = 1000 * (process_time() - began)
-    found = {words: min(cost(f"/rules/?q={words}") for _ in range(2)) for words in SEARCHES}
+    times = {words: min(cost(f"/rules/?q={words}") for _ in range(2)) for words in SEARCHES}
     yield f"{'processor time of a page, in this process':48}{'ms':>8}   bar"
     for name, costs, limit in (
         ("slowest question of the desk", desk, LIMIT),
         ("slowest rules, first time", {path: both[0] for path, both in rules.items()}, LIMIT),
         ("slowest rules, again", {path: both[1] for path, both in rules.items()}, LIMIT),
-        (f"slowest of {len(SEARCHES)} searches", found, SEARCH_LIMIT),
+        (f"slowest of {len(SEARCHES)} searches", times, SEARCH_LIMIT),
     ):
         which, slowest = max(costs.items(), key=lambda item: item[1])
         yield f"{name:48}{slowest:8.1f}   at most {limit} ({'reached' if slowest <= limit else 'missed'}): {which}"

@@ -38,16 +38,16 @@ class Slowest:
 
 def measure(tries: int, say: Callable[[str], None]) -> list[Slowest]:
     """Ask every question of every variant *tries* times; print and return the slowest, the slowest first."""
-    found = sorted(_slowest(tries), key=lambda slow: -slow.milliseconds)
-    say(f"{len(found)} questions of {len(VARIANTS)} variants, each with {tries} of the meanest facts; the slowest:")
+    slowest = sorted(_slowest(tries), key=lambda slow: -slow.milliseconds)
+    say(f"{len(slowest)} questions of {len(VARIANTS)} variants, each with {tries} of the meanest facts; the slowest:")
     say("")
     say(f"{'':42}{'ms':>8}")
-    for slow in found[:SHOWN]:
+    for slow in slowest[:SHOWN]:
         say(f"{slow.variant + ' ' + slow.question:42}{slow.milliseconds:8.1f}")
     say("")
-    reached = "reached" if found[0].milliseconds <= LIMIT else "NOT reached"
-    say(f"the slowest of all: {found[0].milliseconds:.1f} ms, at most {LIMIT} ms ({reached})")
-    return found
+    reached = "reached" if slowest[0].milliseconds <= LIMIT else "NOT reached"
+    say(f"the slowest of all: {slowest[0].milliseconds:.1f} ms, at most {LIMIT} ms ({reached})")
+    return slowest
 
 
 def _slowest(tries: int) -> Iterator[Slowest]:
@@ -55,8 +55,8 @@ def _slowest(tries: int) -> Iterator[Slowest]:
         table = begin(variant.charter({}, variant.seatings[0]), variant.seatings[0]).table
         for key in inquiries(variant, table):
             chance = random.Random(f"{variant.key} {key}")  # noqa: S311 - the same facts in every run, nothing secret
-            asked = [_facts(variant, key, table, chance) for _ in range(tries)]
-            timed = [(_time(variant, key, facts, table), facts) for facts in asked]
+            cases = [_facts(variant, key, table, chance) for _ in range(tries)]
+            timed = [(_time(variant, key, facts, table), facts) for facts in cases]
             milliseconds, facts = max(timed, key=lambda pair: pair[0])
             again = min(_time(variant, key, facts, table) for _ in range(3))
             yield Slowest(variant.key, key, min(milliseconds, again), facts)

@@ -83,9 +83,9 @@ def started(log: Path, command: list[str], environment: dict[str, str], port: in
     :raises Trouble: when it does not come up.
     """
     url = f"http://127.0.0.1:{port}"
-    with log.open("wb") as said:
+    with log.open("wb") as output:
         process = subprocess.Popen(  # noqa: S603 - our own command
-            command, env=environment, stdout=said, stderr=said, start_new_session=True
+            command, env=environment, stdout=output, stderr=output, start_new_session=True
         )
     try:
         if not _answers(url, process):

@@ -81,10 +81,10 @@ def span(name: str, value: str) -> timedelta | None:
     >>> span("--every", "12h")
     datetime.timedelta(seconds=43200)
     """
-    found = re.fullmatch(r"([1-9][0-9]{0,3})([mhdw])", value.strip().lower())
-    if value and not found:
+    match = re.fullmatch(r"([1-9][0-9]{0,3})([mhdw])", value.strip().lower())
+    if value and not match:
         raise ImproperlyConfigured(f"{name} must be like 1d (a day), 12h, 30m or 2w, not {value!r}.")
-    return int(found[1]) * _SPANS[found[2]] if found else None
+    return int(match[1]) * _SPANS[match[2]] if match else None
 
 
 def number(name: str, value: str, lowest: int, highest: int) -> int:
@@ -107,12 +107,12 @@ def secret(name: str) -> str:
 
 def secrets(name: str) -> list[str]:
     """*name* as secrets parted by commas, each of at least 50 characters."""
-    found = names(name)
-    if any(len(each) < 50 for each in found):
+    keys = names(name)
+    if any(len(each) < 50 for each in keys):
         raise ImproperlyConfigured(
             f"{name} holds a key of fewer than 50 characters; give the earlier keys as they were, parted by commas."
         )
-    return found
+    return keys
 
 
 def address(name: str) -> str:
@@ -149,7 +149,7 @@ WIDEST = {4: 8, 6: 32}
 
 def networks(name: str, *, default: str) -> tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]:
     """*name* as addresses and networks parted by commas."""
-    found = []
+    ranges = []
     for item in names(name) or [each.strip() for each in default.split(",") if each.strip()]:
         try:
             network = ipaddress.ip_network(item)
@@ -161,8 +161,8 @@ def networks(name: str, *, default: str) -> tuple[ipaddress.IPv4Network | ipaddr
             raise ImproperlyConfigured(
                 f"{name} holds {item}, so that nearly anybody could say to be anybody; name the proxies alone."
             )
-        found.append(network)
-    return tuple(found)
+        ranges.append(network)
+    return tuple(ranges)
 
 
 def database(name: str, *, default: Path) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def _only_sent(view: View, on: str) -> View:
             return HttpResponseNotAllowed(["POST"])
         path = _named(on, about) if on else _above(request.path)
         page = resolve(path)
-        answer: HttpResponse = page.func(_asked_for(request), *page.args, **page.kwargs)
+        answer: HttpResponse = page.func(_as_get(request), *page.args, **page.kwargs)
         return redirect(path) if answer.status_code == 200 else answer
 
     cast(Any, wrapped).takes_only_form = True
@@ -59,16 +59,16 @@ def _above(path: str) -> str:
     while path != root:
         path = path.rstrip("/").rpartition("/")[0] + "/"
         try:
-            found: ResolverMatch = resolve(path)
+            page: ResolverMatch = resolve(path)
         except Resolver404:
             continue
-        if not takes_only_form(found.func):
+        if not takes_only_form(page.func):
             return path
     raise Http404
 
 
-def _asked_for(request: HttpRequest) -> HttpRequest:
+def _as_get(request: HttpRequest) -> HttpRequest:
     """The request as one for a whole page, without what its address asks for beside."""
-    asked = copy(request)
-    asked.method, asked.GET = "GET", QueryDict()
-    return asked
+    as_get = copy(request)
+    as_get.method, as_get.GET = "GET", QueryDict()
+    return as_get

@@ -52,11 +52,11 @@ class Shelf:
     def get(self, key: Hashable) -> Any:
         """What is kept under *key*, or None."""
         with self.lock:
-            found = self.kept.get(key)
-            if found is None:
+            page = self.kept.get(key)
+            if page is None:
                 return None
             self.kept.move_to_end(key)
-            return found[0]
+            return page[0]
 
     def put(self, key: Hashable, value: Any, size: int) -> None:
         """Keep *value*, which takes *size* bytes."""
@@ -112,8 +112,8 @@ def _bare(request: HttpRequest, asks: Iterable[str] = (), **fields: str) -> Http
     bare.META = fields
     bare.method, bare.path, bare.path_info = "GET", request.path, request.path_info
     bare.resolver_match = request.resolver_match
-    asked = {name: request.GET.getlist(name) for name in asks if name in request.GET}
-    bare.GET = QueryDict(urlencode(asked, doseq=True))
+    query = {name: request.GET.getlist(name) for name in asks if name in request.GET}
+    bare.GET = QueryDict(urlencode(query, doseq=True))
     if paper := paper_of(request):
         bare.COOKIES = {COOKIE: paper}
     vars(bare)["htmx"] = is_htmx(request)
@@ -197,7 +197,7 @@ def alike_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
             same = _Same(drawn.content, dict(drawn.items()))
             shelf.put(key, same, len(same.content) + KEY_BYTES)
         response = HttpResponse(same.content, headers=same.headers)
-        shown = get_conditional_response(request, etag=same.headers.get("ETag"), response=response)
-        return response if shown is None else shown
+        answer = get_conditional_response(request, etag=same.headers.get("ETag"), response=response)
+        return response if answer is None else answer
 
     return wrapped

@@ -34,18 +34,18 @@ def hear(environ: dict[str, Any]) -> None:
     if _HEARD in environ:
         return
     environ[_HEARD] = True
-    said = {name: environ.pop(name) for name in SAID if name in environ}
-    if not said:
+    heads = {name: environ.pop(name) for name in SAID if name in environ}
+    if not heads:
         return
     sender = environ.get("REMOTE_ADDR", "")
     if not trusted(sender, settings.PROXIES):
-        if settings.HTTPS and SCHEME in said:
+        if settings.HTTPS and SCHEME in heads:
             _warn_once("%s speaks as a proxy and is none of SCOREKEEPER_PROXIES, so it is not believed", sender)
         return
-    if SCHEME in said:
-        environ[SCHEME] = said[SCHEME].rpartition(",")[2].strip()  # what the proxy itself added comes last
-    if ASKER in said:
-        environ["REMOTE_ADDR"] = asker(sender, said[ASKER], settings.PROXIES)
+    if SCHEME in heads:
+        environ[SCHEME] = heads[SCHEME].rpartition(",")[2].strip()  # what the proxy itself added comes last
+    if ASKER in heads:
+        environ["REMOTE_ADDR"] = asker(sender, heads[ASKER], settings.PROXIES)
     else:
         _warn_once("The proxy %s sends no X-Forwarded-For: limits by address take all people for one", sender)
 

@@ -111,7 +111,7 @@ def check_port(host: str, port: int, option: str = "--port") -> None:
 
 def lan_addresses() -> list[str]:
     """This machine's IPv4 addresses for others, the one that faces the network first."""
-    found = [
+    addresses = [
         entry.address
         for name, entries in psutil.net_if_addrs().items()
         if (state := psutil.net_if_stats().get(name)) and state.isup
@@ -119,7 +119,7 @@ def lan_addresses() -> list[str]:
         if entry.family == socket.AF_INET and not entry.address.startswith("127.")
     ]
     main = _facing_address()
-    return list(dict.fromkeys([*([main] if main in found else []), *found]))
+    return list(dict.fromkeys([*([main] if main in addresses else []), *addresses]))
 
 
 def _facing_address() -> str:

@@ -75,14 +75,14 @@ def _noting(row: Made, version: int, tell: Tell) -> Tell:
     """
     last = [float("-inf")]
 
-    def told(doing: str, done: int, whole: int) -> None:
+    def note(doing: str, done: int, whole: int) -> None:
         tell(doing, done, whole)
         if monotonic() - last[0] >= SECONDS:
             last[0] = monotonic()
             with write_transaction():
                 Made.objects.filter(pk=row.pk).update(begun=version, doing=doing[:80], done=done, whole=whole)
 
-    return told
+    return note
 
 
 def progress() -> dict[str, str]:
@@ -91,10 +91,10 @@ def progress() -> dict[str, str]:
         rows = {row.name: row for row in Made.objects.all()}
     except DatabaseError:
         return {}
-    found = {}
+    steps = {}
     for name, kept in _kept.items():
         row = rows.get(name)
         if (row.version if row else 1) != kept.version:
             at_work = row is not None and row.begun == kept.version and row.whole
-            found[name] = f"{row.doing}: {row.done} of {row.whole}" if row and at_work else "waits"
-    return found
+            steps[name] = f"{row.doing}: {row.done} of {row.whole}" if row and at_work else "waits"
+    return steps

@@ -86,8 +86,8 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: nothing is at this address; our own views say in a sentence what that means, and may give it a ``title``."""
-    said = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
-    return _page(request, 404, str(getattr(exception, "title", _("Nothing is here"))), said)
+    sentence = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
+    return _page(request, 404, str(getattr(exception, "title", _("Nothing is here"))), sentence)
 
 
 def too_large(request: HttpRequest) -> HttpResponse:

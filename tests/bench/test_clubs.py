@@ -51,8 +51,8 @@ def test_what_is_beyond_the_limits_is_said() -> None:
         for name, large in (("rare", 6.0), ("worse", 6.1))
     )
     rare.kin = worse.kin = [full, rare, worse]
-    told = clubs.told([good, slow, more, full, rare, worse])
-    assert any(line.endswith("shows 1.5 times as much") for line in told)
-    assert [line.split()[0] for line in told if line.endswith("MISSED")] == ["worse", "slow", "more"]
-    assert "at most 1.5 times as long and no more queries (3 missed)" in told[-1]
-    assert "(reached)" in clubs.told([good, full, rare])[-1]
+    lines = clubs.report([good, slow, more, full, rare, worse])
+    assert any(line.endswith("shows 1.5 times as much") for line in lines)
+    assert [line.split()[0] for line in lines if line.endswith("MISSED")] == ["worse", "slow", "more"]
+    assert "at most 1.5 times as long and no more queries (3 missed)" in lines[-1]
+    assert "(reached)" in clubs.report([good, full, rare])[-1]

@@ -99,6 +99,6 @@ def run(*arguments: str) -> None:
     )
     with suppress(psutil.Error, OSError):
         psutil.Process(process.pid).nice(GENTLE if os.name != "nt" else psutil.BELOW_NORMAL_PRIORITY_CLASS)
-    _said, trouble = process.communicate()
+    _output, trouble = process.communicate()
     if process.returncode:
         raise Trouble(trouble.strip().splitlines()[-1] if trouble.strip() else f"it ended with {process.returncode}")

@@ -81,14 +81,14 @@ def contents(connection: sqlite3.Connection) -> dict[str, list[int | str]]:
     names = connection.execute(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> ? ORDER BY name", [TABLE]
     )
-    found: dict[str, list[int | str]] = {}
+    counts: dict[str, list[int | str]] = {}
     for (name,) in names.fetchall():
         digest, rows = hashlib.sha256(), 0
         for row in connection.execute(f'SELECT * FROM "{name}" ORDER BY rowid'):  # noqa: S608 - from the file itself
             digest.update(repr(row).encode("utf-8", "surrogatepass"))
             rows += 1
-        found[name] = [rows, digest.hexdigest()]
-    return found
+        counts[name] = [rows, digest.hexdigest()]
+    return counts
 
 
 def is_backup(file: Path) -> bool:
@@ -125,13 +125,13 @@ def _read(file: Path, connection: sqlite3.Connection) -> Backup:
         but = ", but a database of it that was copied, and may lack what was written last"
         raise Trouble(_NONE.format(file=file, but=but if "django_migrations" in tables else ""))
     note = _note(file, connection)
-    known = set(MigrationLoader(None).disk_migrations)
+    migrations = set(MigrationLoader(None).disk_migrations)
     applied = set(connection.execute("SELECT app, name FROM django_migrations"))
-    if note["format"] > FORMAT or applied - known:
+    if note["format"] > FORMAT or applied - migrations:
         raise Trouble(f"The backup {file} was made by a newer Scorekeeper; restore it with that version.")
-    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-    if found != "ok":
-        raise Trouble(_DAMAGED.format(file=file, how=found))
+    (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if verdict != "ok":
+        raise Trouble(_DAMAGED.format(file=file, how=verdict))
     if not applied or contents(connection) != note["tables"]:
         raise Trouble(_DAMAGED.format(file=file, how="its rows are not those that were put into it"))
     if connection.execute("PRAGMA foreign_key_check").fetchone():

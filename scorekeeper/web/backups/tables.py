@@ -64,12 +64,12 @@ def _plain(value: Any) -> Any:
 
 def every_model() -> list[Model]:
     """A model for each table that is carried."""
-    found = {
+    by_label = {
         model._meta.db_table: model
         for model in apps.get_models(include_auto_created=True)
         if model._meta.managed and not model._meta.proxy
     }
-    return [found[table] for table in sorted(found)]
+    return [by_label[table] for table in sorted(by_label)]
 
 
 def what_is_in(using: str) -> dict[str, int]:
@@ -77,13 +77,13 @@ def what_is_in(using: str) -> dict[str, int]:
     connection = connections[using]
     with connection.cursor() as cursor:
         tables = set(connection.introspection.table_names(cursor)) - set(MADE_BY_MIGRATING)
-        found = {}
+        counts = {}
         for model in every_model():
             if model._meta.db_table in tables:
                 cursor.execute(f"SELECT count(*) FROM {connection.ops.quote_name(model._meta.db_table)}")  # noqa: S608
                 if rows := cursor.fetchone()[0]:
-                    found[str(model._meta.verbose_name_plural)] = int(rows)
-    return found
+                    counts[str(model._meta.verbose_name_plural)] = int(rows)
+    return counts
 
 
 def see_that_it_is_empty(using: str, name: str, advice: str) -> None:
@@ -91,11 +91,11 @@ def see_that_it_is_empty(using: str, name: str, advice: str) -> None:
 
     :raises Trouble: with the *name* of the database and some of what is in it.
     """
-    found = what_is_in(using)
-    if found:
-        most = sorted(found.items(), key=lambda item: (-item[1], item[0]))[:3]
-        told = ", ".join(f"{rows} {what}" for what, rows in most)
-        raise Trouble(f"The database {name} is not empty ({told}), and nothing in it was changed; {advice}.")
+    counts = what_is_in(using)
+    if counts:
+        most = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:3]
+        listing = ", ".join(f"{rows} {what}" for what, rows in most)
+        raise Trouble(f"The database {name} is not empty ({listing}), and nothing in it was changed; {advice}.")
 
 
 @contextmanager
@@ -155,10 +155,10 @@ def copy_everything(source: str, target: str) -> dict[str, Total]:
 
 def total(model: Model, using: str) -> Total:
     """What the table of a model holds."""
-    found = Total()
+    sum_of_all = Total()
     for row in _rows(model, using):
-        found.add(row)
-    return found
+        sum_of_all.add(row)
+    return sum_of_all
 
 
 def _copy(model: Model, source: str, target: str) -> Total:
@@ -174,13 +174,13 @@ def _copy(model: Model, source: str, target: str) -> Total:
             return connection.ops.adapt_json_value(value.value, encoder)
         return field.get_db_prep_save(value, connection)
 
-    found, rows = Total(), _rows(model, source)
+    copied, rows = Total(), _rows(model, source)
     with connection.cursor() as cursor:
         while chunk := list(islice(rows, CHUNK)):
             cursor.executemany(insert, [[*map(stored, fields, row)] for row in chunk])
             for row in chunk:
-                found.add(row)
-    return found
+                copied.add(row)
+    return copied
 
 
 def _rows(model: Model, using: str) -> Iterator[Row]:
@@ -190,11 +190,11 @@ def _rows(model: Model, using: str) -> Iterator[Row]:
     wanted: list[Any] = [field.attname for field in fields]
     for place in documents:  # else the word null and a missing value would look the same
         wanted[place] = Cast(wanted[place], models.TextField())
-    found: Iterable[Row] = model._base_manager.using(using).order_by().values_list(*wanted).iterator(CHUNK)
+    rows: Iterable[Row] = model._base_manager.using(using).order_by().values_list(*wanted).iterator(CHUNK)
     if not documents:
-        yield from found
+        yield from rows
         return
-    for row in found:
+    for row in rows:
         values = list(row)
         for place in documents:
             values[place] = None if row[place] is None else Json(json.loads(row[place]))

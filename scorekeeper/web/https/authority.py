@@ -65,8 +65,8 @@ class Authority:
     @property
     def names(self) -> set[str]:
         """The names for which it may sign."""
-        found = self.root.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
-        return {each.value for each in found if isinstance(each, x509.DNSName)}
+        subtrees = self.root.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
+        return {each.value for each in subtrees if isinstance(each, x509.DNSName)}
 
     @property
     def fingerprint(self) -> str:

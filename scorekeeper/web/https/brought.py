@@ -47,10 +47,10 @@ def whole(certificate: Path, key: Path, host: str) -> bytes:
 def names_of(certificate: x509.Certificate) -> list[str]:
     """The names and addresses that a certificate is for, as it lists them."""
     try:
-        found = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+        alternatives = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     except x509.ExtensionNotFound:
         return []
-    return [str(each.value) for each in found if isinstance(each, x509.DNSName | x509.IPAddress)]
+    return [str(each.value) for each in alternatives if isinstance(each, x509.DNSName | x509.IPAddress)]
 
 
 def _matches(name: str, host: str) -> bool:

@@ -25,14 +25,14 @@ def begin() -> None:
 
 
 def _look() -> None:
-    said = ""
+    sentence = ""
     while True:
         time.sleep(LOOKS)
-        said = look(said)
+        sentence = look(sentence)
 
 
-def look(said: str = "") -> str:
-    """Take in what is due. *said* is what was wrong at the last look, if anything; what is wrong now is given back.
+def look(before: str = "") -> str:
+    """Take in what is due. *before* is what was wrong at the last look, if anything; what is wrong now is given back.
 
     The same trouble is told once: the certificate that is there goes on being served.
     """
@@ -41,7 +41,7 @@ def look(said: str = "") -> str:
             _log.warning("The certificate is another now; it is good until %s.", f"{_end():%Y-%m-%d}")
             tell_server()
     except Trouble as trouble:
-        if str(trouble) != said:
+        if str(trouble) != before:
             _log.error("The certificate stays as it is: %s", trouble)
         return str(trouble)
     return ""

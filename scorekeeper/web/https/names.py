@@ -30,12 +30,12 @@ def room_names(name: str, value: str, *, this_machine: str) -> tuple[str, ...]:
     if value.lower() in ("", *NO):
         return ()
     if value.lower() in YES:
-        found = [f"{this_machine.partition('.')[0].lower()}.local"]
-        if found == ["localhost.local"]:
-            found = [""]
+        names = [f"{this_machine.partition('.')[0].lower()}.local"]
+        if names == ["localhost.local"]:
+            names = [""]
     else:
-        found = list(dict.fromkeys(each.strip().lower().rstrip(".") for each in value.split(",") if each.strip()))
-    for each in found:
+        names = list(dict.fromkeys(each.strip().lower().rstrip(".") for each in value.split(",") if each.strip()))
+    for each in names:
         if not re.fullmatch(rf"(?:{_LABEL}\.)+{_LABEL}", each) or len(each) > 64:
             raise ImproperlyConfigured(
                 f"{name} must be names like scores.home.arpa, or 1 for this machine's own, not {each[:80]!r}."
@@ -45,9 +45,9 @@ def room_names(name: str, value: str, *, this_machine: str) -> tuple[str, ...]:
                 f"{name} holds {each}, which could be somebody's public name; choose one that ends in "
                 f".{', .'.join(PRIVATE_NAMES[:-1])} or .{PRIVATE_NAMES[-1]}, or bring a certificate for it."
             )
-    if len(found) > MOST_NAMES:
-        raise ImproperlyConfigured(f"{name} holds {len(found)} names; {MOST_NAMES} are the most.")
-    return tuple(found)
+    if len(names) > MOST_NAMES:
+        raise ImproperlyConfigured(f"{name} holds {len(names)} names; {MOST_NAMES} are the most.")
+    return tuple(names)
 
 
 def https_address(host: str, port: int) -> str:

@@ -63,10 +63,10 @@ def ours() -> Authority:
 
     :raises Http404: where this server is none.
     """
-    found = authority.read() if settings.ROOM else None
-    if found is None:
+    root = authority.read() if settings.ROOM else None
+    if root is None:
         raise Http404(_("This server is not its own certificate authority, so there is nothing to trust."))
-    return found
+    return root
 
 
 def trust(request: HttpRequest) -> HttpResponse:
@@ -75,11 +75,11 @@ def trust(request: HttpRequest) -> HttpResponse:
     here = next((system.key for system in SYSTEMS if re.search(system.sign, signs)), "")
     address = next((each for each in lan_addresses() if authority.is_private(ip_address(each))), "")
     plain = f"http://{urlsplit(settings.PUBLIC_URL).hostname}:{settings.DOOR_PORT}"
-    found = ours()
+    root = ours()
     context = {
-        "fingerprint": found.fingerprint.split(),
-        "names": sorted(found.names - {authority.ALWAYS}),
-        "ends": found.root.not_valid_after_utc,
+        "fingerprint": root.fingerprint.split(),
+        "names": sorted(root.names - {authority.ALWAYS}),
+        "ends": root.root.not_valid_after_utc,
         "systems": [(system, system.key == here) for system in sorted(SYSTEMS, key=lambda each: each.key != here)],
         "url": settings.PUBLIC_URL,
         "by_address": https_address(address, settings.HTTPS_PORT) if address else "",
@@ -90,7 +90,9 @@ def trust(request: HttpRequest) -> HttpResponse:
     answer = render(request, "room/trust.html", context)
     # It asks the two addresses of the name, to tell a phone that does not trust the room from one that cannot find it.
     policy = dict(settings.POLICY) | {"connect-src": ["'self'", settings.PUBLIC_URL, plain]}
-    answer.headers["Content-Security-Policy"] = "; ".join(f"{name} {' '.join(told)}" for name, told in policy.items())
+    answer.headers["Content-Security-Policy"] = "; ".join(
+        f"{name} {' '.join(sources)}" for name, sources in policy.items()
+    )
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
@@ -105,19 +107,19 @@ def trusted(request: HttpRequest) -> HttpResponse:
 
 def file(request: HttpRequest, kind: str) -> HttpResponse:
     """The root, for whom a phone asks before it trusts it; no file holds a key."""
-    found = ours()
-    body = {"mobileconfig": profile, "crt": _der, "pem": _pem}[kind](found)
+    root = ours()
+    body = {"mobileconfig": profile, "crt": _der, "pem": _pem}[kind](root)
     headers = {"Cache-Control": "no-store"}
     if kind != "mobileconfig":  # that one Safari takes in itself
         headers["Content-Disposition"] = f'attachment; filename="{STEM}.{kind}"'
     return HttpResponse(body, content_type=TYPES[kind], headers=headers)
 
 
-def profile(found: Authority) -> bytes:
+def profile(root: Authority) -> bytes:
     """The root as a configuration profile of Apple, the same each time."""
     name, marks = (
-        found.root.subject.rfc4514_string().removeprefix("CN="),
-        uuid.uuid5(uuid.NAMESPACE_X500, found.fingerprint),
+        root.root.subject.rfc4514_string().removeprefix("CN="),
+        uuid.uuid5(uuid.NAMESPACE_X500, root.fingerprint),
     )
     inner, outer = str(uuid.uuid5(marks, "certificate")), str(marks)
     return plistlib.dumps(
@@ -137,16 +139,16 @@ def profile(found: Authority) -> bytes:
                     "PayloadUUID": inner,
                     "PayloadDisplayName": name,
                     "PayloadCertificateFileName": f"{STEM}.crt",
-                    "PayloadContent": _der(found),
+                    "PayloadContent": _der(root),
                 }
             ],
         }
     )
 
 
-def _der(found: Authority) -> bytes:
-    return found.root.public_bytes(Encoding.DER)
+def _der(root: Authority) -> bytes:
+    return root.root.public_bytes(Encoding.DER)
 
 
-def _pem(found: Authority) -> bytes:
-    return found.root.public_bytes(Encoding.PEM)
+def _pem(root: Authority) -> bytes:
+    return root.root.public_bytes(Encoding.PEM)

@@ -40,7 +40,7 @@ class OwnHttps:
         """
         served.refresh()
 
-    def told(self, drawn: Callable[[str], str]) -> list[str]:
+    def lines(self, drawn: Callable[[str], str]) -> list[str]:
         """What people are told, with codes as *drawn* draws them."""
         lines = [
             "",
@@ -49,7 +49,7 @@ class OwnHttps:
         ]
         addresses = serving.lan_addresses() if self.host in EVERY_INTERFACE else [self.host]
         if settings.ROOM:
-            found = authority.kept(settings.ROOM)
+            root = authority.kept(settings.ROOM)
             plain = [f"http://{f'[{each}]' if ':' in each else each}:{self.port}" for each in addresses]
             if not plain:
                 plain = [f"http://localhost:{self.port}"]
@@ -57,7 +57,7 @@ class OwnHttps:
             lines += [f"This machine has other addresses, should that one not answer: {', '.join(plain[1:])}"] * (
                 len(plain) > 1
             )
-            figures = found.fingerprint.split()
+            figures = root.fingerprint.split()
             lines += [
                 "On the phone compare the fingerprint (SHA-256) of the room's authority with this one:",
                 f"  {' '.join(figures[:16])}",

@@ -63,7 +63,7 @@ class Command(BaseCommand):
             own = OwnHttps(host, port, options["https_port"]) if settings.SPEAKS_HTTPS else None
             workers = serving.whole_number("--workers", options["workers"], 1, 64)
             threads = serving.whole_number("--threads", options["threads"], 1, 64)
-            shown = origin("--public-address", options["public_address"]) if options["public_address"] else ""
+            address = origin("--public-address", options["public_address"]) if options["public_address"] else ""
             every = options["backup_every"] or environment.text("SCOREKEEPER_BACKUP_EVERY")
             keep = options["backup_keep"] or str(settings.BACKUP_KEEP)
             span("--backup-every", every)
@@ -90,9 +90,9 @@ class Command(BaseCommand):
         for message in run_checks(tags=["environment"]):
             self.stderr.write(f"{message.msg} {message.hint or ''}".strip())
         if own:
-            self.stdout.write("\n".join([*own.told(self.qr), "Press Ctrl-C to stop.", ""]))
+            self.stdout.write("\n".join([*own.lines(self.qr), "Press Ctrl-C to stop.", ""]))
         else:
-            self.announce(host, port, shown or settings.PUBLIC_URL)
+            self.announce(host, port, address or settings.PUBLIC_URL)
         if every:
             self.stdout.write(f"A backup is made every {every} in {settings.BACKUPS}; {keep} of them are kept.")
             if settings.BACKUPS.stat().st_dev == settings.DATA_DIR.stat().st_dev:
