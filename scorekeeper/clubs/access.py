@@ -119,9 +119,9 @@ def for_anyone(*methods: str) -> Callable[[View], View]:
 
 def _declaring(view: View, what_for: Act | Door, methods: tuple[str, ...]) -> View:
     """The same view, asked by these *methods* only, with what it is for left on it."""
-    asked: Any = takes_form(view) if methods == ("POST",) else require_http_methods(methods or ("GET",))(view)
-    asked.declares = what_for
-    return cast(View, asked)
+    guard: Any = takes_form(view) if methods == ("POST",) else require_http_methods(methods or ("GET",))(view)
+    guard.declares = what_for
+    return cast(View, guard)
 
 
 def account_of(request: HttpRequest) -> Account:

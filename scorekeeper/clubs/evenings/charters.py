@@ -30,7 +30,7 @@ class ClubCharter:
     confirm: bool
 
     @property
-    def said(self) -> str:
+    def extent(self) -> str:
         """How much of it is the club's own, in words."""
         count = len(self.changed) + self.confirm
         if count:

@@ -202,21 +202,21 @@ def _bring(
         except Refused as refused:
             problem = str(refused)
     wrong = [row for row in rows if row.problem]
-    new = sum(not row.problem and not row.known for row in rows)
+    new = sum(not row.problem and not row.is_there for row in rows)
     if wrong and not problem:
         problem = ngettext(
             "%(count)s line is wrong, and nothing is brought in. Mend it below or in your file, then look again.",
             "%(count)s lines are wrong, and nothing is brought in. Mend them below or in your file, then look again.",
             len(wrong),
         ) % {"count": len(wrong)}
-    shown = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
+    first_rows = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
     return page(
         here,
         template,
         problem=problem,
         text=text,
-        rows=shown,
-        more=len(rows) - len(shown),
+        rows=first_rows,
+        more=len(rows) - len(first_rows),
         new=0 if wrong else new,
         tab="members",
         **more,

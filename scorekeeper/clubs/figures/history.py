@@ -135,24 +135,24 @@ class MatchSearch:
         return where
 
     def _game(self) -> Q:
-        asked = self.values["game"]
-        if not asked:
+        value = self.values["game"]
+        if not value:
             return Q()
-        if asked.removeprefix(GAME) in registry.GAMES and asked.startswith(GAME):
-            return Q(game=asked.removeprefix(GAME))
-        if asked in registry.BY_KEY:
-            return Q(variant_key=registry.BY_KEY[asked].key)
+        if value.removeprefix(GAME) in registry.GAMES and value.startswith(GAME):
+            return Q(game=value.removeprefix(GAME))
+        if value in registry.BY_KEY:
+            return Q(variant_key=registry.BY_KEY[value].key)
         self.problems.append(_("Choose a game from the list."))
         return Q()
 
     def _state(self) -> Q:
-        asked = self.values["state"]
-        if not asked:
+        value = self.values["state"]
+        if not value:
             return Q()
-        if asked not in STATES:
+        if value not in STATES:
             self.problems.append(_("Choose running, finished, given up or disputed."))
             return Q()
-        return Q(state__in=STATES[asked])
+        return Q(state__in=STATES[value])
 
     def _person(self, name: str) -> tuple[int, list[int]]:
         """How often who is called so sat down, counted where two are asked for, and the numbers of all its names."""
@@ -160,10 +160,10 @@ class MatchSearch:
         member = members.filter(folded=folded(name)).first()
         if member is None:
             like = list(members.filter(folded__startswith=folded(name)).values_list("name", flat=True)[:4])
-            said = _("Nobody in the club is called %(name)s.") % {"name": name}
+            sentence = _("Nobody in the club is called %(name)s.") % {"name": name}
             if like:
-                said += " " + _("Did you mean %(names)s?") % {"names": ", ".join(like)}
-            self.problems.append(said)
+                sentence += " " + _("Did you mean %(names)s?") % {"names": ", ".join(like)}
+            self.problems.append(sentence)
             return 0, []
         person = member.merged_into_id or member.pk
         names = Member.objects.filter(Q(pk=person) | Q(merged_into=person))

@@ -83,9 +83,9 @@ def match(here: Here, played: int) -> HttpResponse:
     """One match: the score, and its deals with the reasons for their points."""
     _need(here, PublicPart.MATCHES)
     the_match = first_or_404(_newest(here).filter(pk=played), _("The club has no such match."))
-    (shown,) = public_matches(here.club, [the_match])
-    deals = deals_of(the_match, shown.names) if shown.has_result else []
-    more = {"shown": shown, "sides": shown.sides, "deals": deals}
+    (card,) = public_matches(here.club, [the_match])
+    deals = deals_of(the_match, card.names) if card.has_result else []
+    more = {"shown": card, "sides": card.sides, "deals": deals}
     return _public(here, "clubs/public/match.html", PublicPart.MATCHES, **more)
 
 
@@ -137,7 +137,7 @@ class PublicMatch:
     name: str
     day: date
     state: str
-    said: str
+    state_text: str
     sides: list[SidePresenter]
     outcome: SafeString
     names: Names
@@ -173,7 +173,7 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
         name=_(match.variant.name),
         day=played.played_on,
         state=RULED if alone else played.state,
-        said=state_in_words(played, alone=alone),
+        state_text=state_in_words(played, alone=alone),
         sides=present_sides(match, state, log.needs(match.variant, state) if state.outcome is None else (), names),
         outcome=names.say(state.outcome.phrase) if state.outcome else SafeString(""),
         names=names,

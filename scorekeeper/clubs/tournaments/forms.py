@@ -38,7 +38,7 @@ def answers_of(wanted: services.SetUp) -> FormTexts:
     table = next((str(deals) for deals, limits in core.VICTORY.items() if _limits(award) == limits), OWN)
     won = award.by if isinstance(award.by, core.ByResult) else core.ByResult()
     places = core.usual_award("places").by if not isinstance(award.by, core.ByPlaces) else award.by
-    ladder = next((key for key, (_said, each) in core.LADDERS.items() if each.steps == wanted.ladder.steps), "usual")
+    ladder = next((key for key, (_text, each) in core.LADDERS.items() if each.steps == wanted.ladder.steps), "usual")
     return {
         "movement": first.movement,
         "rounds": str(first.rounds),

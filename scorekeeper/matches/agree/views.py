@@ -99,8 +99,8 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     again = partial(_object_page, request, entry, raw)
     if asks_only(request):
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
-        shown = present_preview(match, shown_entry, after.state) if reading.value is not None and after else {}
-        return again(access, problems=reading.problems, preview=shown, quiet=is_quiet(request))
+        preview = present_preview(match, shown_entry, after.state) if reading.value is not None and after else {}
+        return again(access, problems=reading.problems, preview=preview, quiet=is_quiet(request))
     seat, reason = _seat(request, access), reason_given(request)
     reading, _entry, _after = services.preview_amendment(match, event, raw)
     recorded = read(match.variant.deal, entry.content["deal"], context_at(match, event), kept=True).value

@@ -75,16 +75,16 @@ def present_waiting_deals(access: Access, contents: list[str], device: str) -> l
     context = context_at(match)
     voices = voices_of(match, [content["event"] for content in waiting]) if access.may_write else {}
     alone = access.may_write and speaks_alone(match, device)
-    shown = []
+    cards = []
     for content in waiting[::-1]:
-        said = voices.get(content["event"], [])
-        own = [voice for voice in said if voice.device == device]
-        shown.append(_shown(access, content, here, context, own, alone=alone and len(own) == len(said)))
-    first = next((each for each in shown if each.is_asked), shown[0])
-    return [first, *(each for each in shown if each is not first)]
+        heard = voices.get(content["event"], [])
+        own = [voice for voice in heard if voice.device == device]
+        cards.append(_present_deal(access, content, here, context, own, alone=alone and len(own) == len(heard)))
+    first = next((each for each in cards if each.is_asked), cards[0])
+    return [first, *(each for each in cards if each is not first)]
 
 
-def _shown(
+def _present_deal(
     access: Access,
     content: dict[str, Any],
     here: Sequence[int],

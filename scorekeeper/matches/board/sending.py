@@ -21,12 +21,12 @@ def result_in_words(match: Match, over: Over | None) -> str:
         return ""
     names = names_of(match)
     winners = [names.sides[side] for side in outcome.winners]
-    said = ngettext("%(names)s won", "%(names)s won", len(winners)) if winners else _("No winner")
+    text = ngettext("%(names)s won", "%(names)s won", len(winners)) if winners else _("No winner")
     if state.unsettled:
-        said = ngettext("%(names)s would win", "%(names)s would win", len(winners)) if winners else _("No winner yet")
+        text = ngettext("%(names)s would win", "%(names)s would win", len(winners)) if winners else _("No winner yet")
     head = _("%(game)s: %(result)s") % {
         "game": names.word(match.variant.name),
-        "result": said % {"names": ", ".join(winners)},
+        "result": text % {"names": ", ".join(winners)},
     }
     figures = [f"{name} {points_text(figure)}" for name, figure in zip(names.sides, match.figures(state), strict=True)]
     lines = [head, " · ".join(figures)]

@@ -119,13 +119,13 @@ def _ticks(access: Access) -> str:
 
 def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpResponse:
     match = access.match
-    shown = present_payments(match, settlement_of(match), names_of(match)) if match.finished else []
+    payments = present_payments(match, settlement_of(match), names_of(match)) if match.finished else []
     template = "matches/board/_ticked.html" if is_htmx(request) else "matches/board/ledger.html"
     return page(
         request,
         access,
         template,
-        ledger=shown,
+        ledger=payments,
         taken_over=seats_taken_over(match),
         unsettled=match.standing.unsettled,
         **context,

@@ -155,10 +155,10 @@ def answers_polls(view: View) -> View:
         glance = glance_or_404(request, code, device=device_of(request) if followed else "")
         if followed and seen[-1] != glance.right and is_htmx(request):
             return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-        shown = request.GET.get("until")
+        until = request.GET.get("until")
         if glance.unheard:
             services.hear(glance.match, device_of(request))
-        moved = shown is not None and shown != clock_known(glance.match)
+        moved = until is not None and until != clock_known(glance.match)
         if not moved and not glance.is_news(seen, over=request.GET.get("end") == "over"):
             return HttpResponse(status=204)
         return view(request, code, **rest)

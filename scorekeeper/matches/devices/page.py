@@ -82,13 +82,15 @@ def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> A
     """
     at = written_at(request)
     if access.grant:
-        return Author(name=access.grant.name, device=mark_device(request, response), seat=None, known=True, at=at)
+        return Author(name=access.grant.name, device=mark_device(request, response), seat=None, is_admitted=True, at=at)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
     if access.seat is not None:
         name = names[access.seat]
     elif name not in names and (not name or name not in services.directors_of(access.match, request).names):
         name = _known_to_club(request, access)
-    return Author(name=name, device=mark_device(request, response), seat=access.seat, known=access.known, at=at)
+    return Author(
+        name=name, device=mark_device(request, response), seat=access.seat, is_admitted=access.is_admitted, at=at
+    )
 
 
 def written_at(request: HttpRequest) -> datetime | None:

@@ -67,7 +67,7 @@ class Unchanged:
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         """The answer, as WSGI has it."""
         hear(environ)
-        question = _asked(environ)
+        question = _question(environ)
         if question is None or _news(question, environ):
             return self.application(environ, start_response)
         head = self.heads.get(_asker(environ))
@@ -78,7 +78,7 @@ class Unchanged:
 
     def at_once(self, environ: Environ) -> Head | None:
         """The head of the answer if that is 204 and was learned; None for whatever takes longer."""
-        question = _asked(environ)
+        question = _question(environ)
         head = question and self.heads.get(_asker(environ))
         return head if question and head and not _news(question, environ) else None
 
@@ -103,7 +103,7 @@ def _asker(environ: Environ) -> tuple[Any, ...]:
     return (*map(environ.get, _DECIDE), "HTTP_SEC_FETCH_MODE" in environ)
 
 
-def _asked(environ: Environ) -> Question | None:
+def _question(environ: Environ) -> Question | None:
     """What a page that follows asks, if nothing else is asked; or None."""
     if (
         environ["REQUEST_METHOD"] != "GET"
@@ -114,9 +114,9 @@ def _asked(environ: Environ) -> Question | None:
         return None
     for address, question in (_SHEET, _BOARD):
         page = address.fullmatch(environ["PATH_INFO"])
-        asked = page and question.fullmatch(environ.get("QUERY_STRING", ""))
-        if page and asked:
-            return Question(page[1], asked[1], asked[2] == "over", address is _BOARD[0])
+        query = page and question.fullmatch(environ.get("QUERY_STRING", ""))
+        if page and query:
+            return Question(page[1], query[1], query[2] == "over", address is _BOARD[0])
     return None
 
 

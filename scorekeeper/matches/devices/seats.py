@@ -162,12 +162,12 @@ def _present_news(news: dict[str, object], names: Names) -> SafeString:
 
 def _present_question(question: SeatQuestion, names: Names, *, settles: bool) -> SeatQuestionPresenter:
     asker = question.asker
-    told = {"phone": short(asker.mark), "name": names.seat(question.seat)}
+    values = {"phone": short(asker.mark), "name": names.seat(question.seat)}
     if asker.seat is None:
-        sentence = format_html(_("Phone {phone} asks for the seat of {name}."), **told)
+        sentence = format_html(_("Phone {phone} asks for the seat of {name}."), **values)
     else:
-        told["now"] = names.seat(asker.seat)
-        sentence = format_html(_("Phone {phone}, which sits at the seat of {now}, asks for that of {name}."), **told)
+        values["now"] = names.seat(asker.seat)
+        sentence = format_html(_("Phone {phone}, which sits at the seat of {now}, asks for that of {name}."), **values)
     if settles:
         held = _("Phone {holder} sits there and is asked. You look after the table and may settle it.")
         sentence = format_html("{} {}", sentence, format_html(held, holder=short(question.holder.mark)))
@@ -175,12 +175,12 @@ def _present_question(question: SeatQuestion, names: Names, *, settles: bool) ->
 
 
 def _present_own(question: SeatQuestion, names: Names, *, settles: bool) -> OwnQuestionPresenter:
-    told = {
+    values = {
         "mark": short(question.asker.mark),
         "name": names.seat(question.seat),
         "phone": short(question.holder.mark),
     }
-    sentence = format_html(_("This phone ({mark}) asks for the seat of {name}. Phone {phone} sits there."), **told)
+    sentence = format_html(_("This phone ({mark}) asks for the seat of {name}. Phone {phone} sits there."), **values)
     if question.silent:
         more = _("It has been silent for two minutes: you may take the seat.")
     else:
@@ -227,13 +227,13 @@ def seat(request: HttpRequest, access: Access) -> HttpResponse:
     if action in ("back", "read"):
         services.put_away(match, me)
         return opened(request, access)
-    asked = whole_number(request.POST.get("seat", ""), digits=2)
-    if action not in ("give", "keep") or asked is None:
+    wish = whole_number(request.POST.get("seat", ""), digits=2)
+    if action not in ("give", "keep") or wish is None:
         return _sit_page(request, access, _("Choose the seat you sit at."), status=422)
     settles = not services.directors_of(match, request, naming=False).closed
     phone = request.POST.get("phone", "")[:16]
     try:
-        services.answer(match, me, phone, asked, give=action == "give", settles=settles)
+        services.answer(match, me, phone, wish, give=action == "give", settles=settles)
     except services.SeatSettled:
         return _sit_page(request, access, _(_SETTLED), status=409)
     except services.NotAsked:

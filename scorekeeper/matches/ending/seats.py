@@ -90,11 +90,11 @@ def _games(match: Match) -> list[tuple[Variant[object, object], Seating]]:
 
     own = match.variant
     family = sorted((each for each in VARIANTS if each.game == own.game), key=lambda each: each.key != own.key)
-    found = seated(family)
+    games = seated(family)
     for seats in wanted:
-        if seats > 1 and not any(seating.seats == seats for _variant, seating in found):
-            found += [pair for pair in seated(list(VARIANTS)) if pair[1].seats == seats]
-    return found
+        if seats > 1 and not any(seating.seats == seats for _variant, seating in games):
+            games += [pair for pair in seated(list(VARIANTS)) if pair[1].seats == seats]
+    return games
 
 
 def _seat(match: Match, text: str) -> int | None:

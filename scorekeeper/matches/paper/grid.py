@@ -60,8 +60,8 @@ class GridPresenter:
     @property
     def sides(self) -> list[tuple[int, SafeString]]:
         """The marks and names of the sides."""
-        shown = present_side_names(self.match.seating, self.names.seats)
-        return list(enumerate(shown, 1))
+        names = present_side_names(self.match.seating, self.names.seats)
+        return list(enumerate(names, 1))
 
     @property
     def count(self) -> int:
@@ -142,19 +142,19 @@ class GridPresenter:
         return usual
 
     def _row(self, row: PaperRow) -> RowPresenter:
-        shown = {question.key: question for question in self.forms[row.place].questions}
+        by_key = {question.key: question for question in self.forms[row.place].questions}
         notes, about = self._notes(row)
         sums = sums_of(self.match.variant.deal, row.context, row.typed)
         cells = []
         for column in self.columns:
-            question = shown.get(column.key)
+            question = by_key.get(column.key)
             for index, head in enumerate(column.heads):
                 heads = f"h-{column.key} {head.id}" if head.label else head.id
                 cell = self._cell(row, question, index, len(column.heads), heads) if question else CellPresenter(heads)
-                said = about.get((column.key, index), [])
-                if said and cell.widget:
-                    ids = " ".join(one.id for one in said)
-                    cell = replace(cell, described_by=ids, severity=said[0].problem.severity)
+                own_notes = about.get((column.key, index), [])
+                if own_notes and cell.widget:
+                    ids = " ".join(one.id for one in own_notes)
+                    cell = replace(cell, described_by=ids, severity=own_notes[0].problem.severity)
                 name = cell.fields[0].name.partition(".")[2] if cell.fields else ""
                 cells.append(replace(cell, sum=sums.get(name, "")))
         return RowPresenter(
@@ -175,13 +175,13 @@ class GridPresenter:
             fields = _places(put, fields)
         if widget == "check":
             return CellPresenter(heads, widget, fields)
-        texts = [row.typed.get(shown.name.partition(".")[2], "") for shown in fields]
+        texts = [row.typed.get(field_.name.partition(".")[2], "") for field_ in fields]
         if widget in ("select", "series"):
             fields = [
-                _chosen(shown, text, self.usual.get(question.key, ""))
-                for shown, text in zip(fields, texts, strict=True)
+                _chosen(field_, text, self.usual.get(question.key, ""))
+                for field_, text in zip(fields, texts, strict=True)
             ]
-        fields = [replace(shown, value=text) for shown, text in zip(fields, texts, strict=True)]
+        fields = [replace(field_, value=text) for field_, text in zip(fields, texts, strict=True)]
         return CellPresenter(heads, widget, fields)
 
     def _notes(self, row: PaperRow) -> tuple[list[RowNotePresenter], dict[tuple[str, int], list[RowNotePresenter]]]:
@@ -191,10 +191,10 @@ class GridPresenter:
             problems = tuple(problem for problem in problems if problem.code != "missing")
         notes: dict[SafeString, RowNotePresenter] = {}
         about: dict[tuple[str, int], list[RowNotePresenter]] = {}
-        for problem, shown in zip(problems, present_problems(problems, self.names), strict=True):
+        for problem, note in zip(problems, present_problems(problems, self.names), strict=True):
             key, index, where = self._place_of(problem)
             one = notes.setdefault(
-                shown.sentence, RowNotePresenter(id=f"p-{row.place}-{len(notes)}", where=[], problem=shown)
+                note.sentence, RowNotePresenter(id=f"p-{row.place}-{len(notes)}", where=[], problem=note)
             )
             if where:
                 one.where.append(where)
@@ -263,16 +263,16 @@ def _widget(put: Question, question: QuestionPresenter) -> str:
 
 def _places(put: Question, fields: Sequence[FieldPresenter]) -> list[FieldPresenter]:
     """The places of a series that are filled, and some free ones."""
-    filled = sum(1 for shown in fields if shown.value)
+    filled = sum(1 for one in fields if one.value)
     usual = put.usual if isinstance(put, Calls) else 0
     return list(fields[: max(filled + PLACES_AHEAD, usual)])
 
 
-def _chosen(shown: FieldPresenter, text: str, usual: str) -> FieldPresenter:
+def _chosen(field_: FieldPresenter, text: str, usual: str) -> FieldPresenter:
     """A list to choose from in which *text* is chosen; what stands if it is not touched is its empty choice."""
     text = "" if text == usual else text
-    stands = next((option for option in shown.options if option.value == usual), None) if usual else None
-    stands = stands or next((option for option in shown.options if option.chosen and not text), None)
+    stands = next((option for option in field_.options if option.value == usual), None) if usual else None
+    stands = stands or next((option for option in field_.options if option.chosen and not text), None)
     first = OptionPresenter(value="", label=stands.label if stands else "–", chosen=not text)
-    others = [replace(option, chosen=option.value == text) for option in shown.options if option is not stands]
-    return replace(shown, options=[first, *others])
+    others = [replace(option, chosen=option.value == text) for option in field_.options if option is not stands]
+    return replace(field_, options=[first, *others])

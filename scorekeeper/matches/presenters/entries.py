@@ -129,7 +129,7 @@ class ObjectionPresenter:
     problems: list[ProblemPresenter]
 
 
-def _said(value: Mapping[str, Any] | None, names: Names) -> SafeString:
+def _sentence(value: Mapping[str, Any] | None, names: Names) -> SafeString:
     return names.say(phrase_from_json(value["phrase"])) if value else SafeString("")
 
 
@@ -181,8 +181,8 @@ def _present_cells(content: Mapping[str, Any], names: Names, totals: Sequence[st
 
 def headline_of(content: Mapping[str, Any], names: Names) -> SafeString:
     """What the row of a kept deal says of it; of one kept before headlines were, the word of its sign."""
-    said = content.get("headline", {}).get("phrase")
-    return names.say(phrase_from_json(said)) if said else conditional_escape(sign_of(content, names))
+    phrase = content.get("headline", {}).get("phrase")
+    return names.say(phrase_from_json(phrase)) if phrase else conditional_escape(sign_of(content, names))
 
 
 def _sides_told(
@@ -250,8 +250,8 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
         held_over=points_text(points_from_json(content["held_over"])) if content["held_over"] else "",
         stake=str(content["stake"]) if (content["stake"] or 1) > 1 else "",
         game=str(content["game"]),
-        game_outcome=_said(content["game_outcome"], names),
-        outcome=_said(content["outcome"], names),
+        game_outcome=_sentence(content["game_outcome"], names),
+        outcome=_sentence(content["outcome"], names),
         drawn=content["drawn"],
         voided=content["voided"],
         surplus=content["surplus"],

@@ -74,9 +74,9 @@ def present_sides(
 ) -> list[SidePresenter]:
     """The sides with totals and needs."""
     standing, over = state.table.standing, state.outcome
-    shown = present_side_names(match.seating, names.seats)
+    side_names = present_side_names(match.seating, names.seats)
     in_front = standing.in_front()
-    leaders = over.winners if over else in_front if len(in_front) < len(shown) else ()
+    leaders = over.winners if over else in_front if len(in_front) < len(side_names) else ()
     by_side: dict[tuple[int, bool], SafeString] = {
         (need.side, need.unit == GAMES): names.say(need.phrase) for need in needs
     }
@@ -87,7 +87,7 @@ def present_sides(
         SidePresenter(
             index=side,
             mark=side + 1,
-            name=shown[side],
+            name=side_names[side],
             players=[names.seat(seat) for seat in seats],
             total=points_text(figures[side]),
             games=str(standing.games[side]) if has_games else "",
@@ -197,8 +197,8 @@ def present_amended(match: Match, entry: log.Entry | None, after: log.Sheet[Any]
         return {}
     names, state = names_of(match), after.state
     last = entry is after.entries[-1]
-    told = entry if entry.outcome or last else replace(entry, game_outcome=None)
-    does = effect(match.variant, match.standing, told, state)
+    without_game = entry if entry.outcome or last else replace(entry, game_outcome=None)
+    does = effect(match.variant, match.standing, without_game, state)
     before, now = match.figures(match.standing), match.figures(state)
     return {
         **present_head(match, state),
@@ -220,15 +220,15 @@ def present_amended(match: Match, entry: log.Entry | None, after: log.Sheet[Any]
 def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
     """What turns for the match, where it comes to stand as in the sheet *after*: who wins, and which deals count."""
     names, before, then = names_of(match), match.standing.outcome, after.state.outcome
-    said = []
+    sentences = []
     if before and not then:
-        said.append(format_html("{}", _("The match is not over then.")))
+        sentences.append(format_html("{}", _("The match is not over then.")))
     elif before and then and before.winners != then.winners:
         won = [
             format_html_join(", ", "{}", ((isolated(names.sides[side]),) for side in each.winners))
             for each in (then, before)
         ]
-        said.append(
+        sentences.append(
             format_html(
                 _("The winner changes: {now}, no longer {before}."),
                 now=won[0] or _("nobody"),
@@ -243,8 +243,8 @@ def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
         (idle - lapsed, _("Deal {first} counts again."), _("Deals {first} to {last} count again.")),
     ):
         if numbers:
-            said.append(format_html(several if len(numbers) > 1 else one, first=min(numbers), last=max(numbers)))
-    return said
+            sentences.append(format_html(several if len(numbers) > 1 else one, first=min(numbers), last=max(numbers)))
+    return sentences
 
 
 def outcome_sentence(match: Match, outcome: Outcome | None) -> SafeString:

@@ -25,7 +25,7 @@ class PaperPresenter:
     games: Sequence[str]
     """Games won; empty where none was."""
     held_over: str
-    said: Sequence[SafeString]
+    sentences: Sequence[SafeString]
     """What else was left to the first deal, in sentences."""
 
 
@@ -44,5 +44,5 @@ def present_paper(match: Match) -> PaperPresenter | None:
         scores=[signed(total) for total in table.standing.totals],
         games=[str(won) for won in start.games] if any(start.games) else [],
         held_over=points_text(carried.points) if carried.points else "",
-        said=[sentence for sentence in sentences if sentence not in usual],
+        sentences=[sentence for sentence in sentences if sentence not in usual],
     )

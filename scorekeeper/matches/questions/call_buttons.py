@@ -45,28 +45,28 @@ def called(data: QueryDict, lists: Collection[str]) -> QueryDict:
 
 def _do(data: QueryDict, button: str, name: str, what: str) -> None:
     places = [f"{name}.{place}" for place in range(MOST)]
-    said = [str(data[place]) for place in places if data.get(place)]
-    if button == "call" and what and len(said) < MOST:
-        said.append(what)
+    calls = [str(data[place]) for place in places if data.get(place)]
+    if button == "call" and what and len(calls) < MOST:
+        calls.append(what)
     elif button == "uncall":
-        said = said[:-1]
+        calls = calls[:-1]
     elif button == "move":
-        said = _moved(said, what)
+        calls = _moved(calls, what)
     for place in places:
         data.pop(place, None)
-    for place, value in zip(places, said, strict=False):
+    for place, value in zip(places, calls, strict=False):
         data[place] = value
 
 
-def _moved(said: list[str], what: str) -> list[str]:
+def _moved(calls: list[str], what: str) -> list[str]:
     """The list with one changed over with its neighbour; as it is where there is none."""
     text, _dot, where = what.partition(".")
     one = whole_number(text, digits=3)
     if one is None or where not in ("up", "down"):
-        return said
+        return calls
     other = one - 1 if where == "up" else one + 1
-    if not (0 <= other < len(said) and one < len(said)):
-        return said
-    said = list(said)
-    said[one], said[other] = said[other], said[one]
-    return said
+    if not (0 <= other < len(calls) and one < len(calls)):
+        return calls
+    calls = list(calls)
+    calls[one], calls[other] = calls[other], calls[one]
+    return calls

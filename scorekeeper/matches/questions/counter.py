@@ -72,16 +72,16 @@ class Counting:
     side: int = 0
     which: str = ""
 
-    def piles(self, asked: Mapping[str, asking.Question]) -> dict[str, dict[str, asking.Count]]:
+    def piles(self, questions: Mapping[str, asking.Question]) -> dict[str, dict[str, asking.Count]]:
         """The questions that a pile answers, by the pile they count."""
         piles: dict[str, dict[str, asking.Count]] = {}
-        for key, question in asking.countable(asked, self.pack, self.scale).items():
+        for key, question in asking.countable(questions, self.pack, self.scale).items():
             piles.setdefault(question.pile, {})[key] = question
         return piles
 
-    def countable(self, asked: Mapping[str, asking.Question]) -> dict[str, asking.Count]:
+    def countable(self, questions: Mapping[str, asking.Question]) -> dict[str, asking.Count]:
         """The questions that this pile answers; those of the first pile where it is not told which."""
-        piles = self.piles(asked)
+        piles = self.piles(questions)
         return piles.get(self.which) or next(iter(piles.values()), {})
 
     def shown(

@@ -75,12 +75,12 @@ class QuestionPresenter:
     @property
     def few(self) -> bool:
         """Whether all answers can be seen at once, so that none is looked for in a list."""
-        return all(len(shown.options) <= MOST_BUTTONS for shown in self.fields)
+        return all(len(one.options) <= MOST_BUTTONS for one in self.fields)
 
     @property
     def drawn(self) -> bool:
         """Whether suits and ranks are drawn to choose from."""
-        return any(shown.ranks or shown.suits for shown in self.fields)
+        return any(one.ranks or one.suits for one in self.fields)
 
     @property
     def negative(self) -> bool:

@@ -57,7 +57,7 @@ def raw_answers(kind: type[Any], context: Context, data: Mapping[str, str], *, p
     """
     raw: dict[str, Any] = {}
     answers: dict[str, Any] = {}
-    shown = data.get(f"{prefix}asked")
+    sent = data.get(f"{prefix}asked")
     # A total or a list of choices may depend on what was answered before.
     so_far = replace(context, answers=answers)
     settled = asking.settled(kind, context)
@@ -66,7 +66,7 @@ def raw_answers(kind: type[Any], context: Context, data: Mapping[str, str], *, p
         if resolved.when is False:
             continue
         value = _raw_one(prefix + key, resolved, context.seating, data)
-        if isinstance(resolved, Toggle) and shown is not None and key not in shown.split():
+        if isinstance(resolved, Toggle) and sent is not None and key not in sent.split():
             value = None
         if value is not None or _said_nobody(prefix + key, resolved, data):
             raw[key] = value

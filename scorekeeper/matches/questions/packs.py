@@ -95,15 +95,15 @@ def card_code(text: str, style: Style) -> str:
     for letters in (style, Style.FRENCH):
         with suppress(ValueError):
             return str(Card.parse(text, letters))
-    said = re.findall(r"\w+", text.casefold())
-    if len(said) == 1:
-        said = [said[0][:-1], said[0][-1]]  # the letters that are drawn on the cards
-    if len(said) < 2:
+    words = re.findall(r"\w+", text.casefold())
+    if len(words) == 1:
+        words = [words[0][:-1], words[0][-1]]  # the letters that are drawn on the cards
+    if len(words) < 2:
         return text.upper()
-    rank = next((rank for rank in ALL_RANKS if said[0] in _words_of(rank, style)), None)
-    suit = next((suit for suit in Suit if _(SUIT_NAMES[style][suit]).casefold().startswith(said[-1])), None)
-    if len(said[-1]) == 1:
-        suit = suit if style is Style.FRENCH else LETTERS[style].get(said[-1].upper(), suit)
+    rank = next((rank for rank in ALL_RANKS if words[0] in _words_of(rank, style)), None)
+    suit = next((suit for suit in Suit if _(SUIT_NAMES[style][suit]).casefold().startswith(words[-1])), None)
+    if len(words[-1]) == 1:
+        suit = suit if style is Style.FRENCH else LETTERS[style].get(words[-1].upper(), suit)
     return str(Card(rank, suit)) if rank and suit else text.upper()
 
 

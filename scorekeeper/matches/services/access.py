@@ -26,7 +26,7 @@ class Access:
     """A match, and what the phone that bears a code may do with it.
 
     ``seat`` is where the phone's holder sits, None when that is not known; ``owns`` says whether the
-    phone looks after the table, ``known`` whether the table knows it at all. A ``closed`` link lets no
+    phone looks after the table, ``is_admitted`` whether the table knows it at all. A ``closed`` link lets no
     phone write that the table does not know.
     """
 
@@ -35,7 +35,7 @@ class Access:
     may_write: bool
     seat: int | None = None
     owns: bool = False
-    known: bool = False
+    is_admitted: bool = False
     closed: bool = False
 
     link_writes: bool = False
@@ -116,7 +116,7 @@ def access_by(code: str, device: str = "") -> Access | None:
             may_write=may_write and not match.sealed,
             seat=row["seat"],
             owns=bool(row["owner"]) and bool(row["may_write"]),
-            known=row["allowed"] is not None,
+            is_admitted=row["allowed"] is not None,
             closed=bool(row["closed"]),
             link_writes=bool(row["may_write"]),
             wrote=may_write,
@@ -155,7 +155,7 @@ def access_by_grant(number: int, grant: Grant) -> Access | None:
     if match is None:
         return None
     return Access(
-        match=match, code=kept_code(number), may_write=grant.may_write, known=True, link_writes=True, grant=grant
+        match=match, code=kept_code(number), may_write=grant.may_write, is_admitted=True, link_writes=True, grant=grant
     )
 
 

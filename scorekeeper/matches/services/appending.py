@@ -50,7 +50,7 @@ class Author:
     name: str = ""
     device: str = ""
     seat: int | None = None
-    known: bool = False
+    is_admitted: bool = False
     at: datetime | None = None
 
 
@@ -158,7 +158,7 @@ def _written_by(author: Author) -> dict[str, Any]:
 
 
 def _admit(match: Match, author: Author) -> None:
-    if author.device and not author.known:
+    if author.device and not author.is_admitted:
         admit(match, author.device)
 
 

@@ -40,7 +40,7 @@ def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Acce
         match.save()
         _fill([(match, document, code)], author.device)
         note_right("links-made", match.pk, author.device)
-    return Access(match=match, code=code, may_write=True, owns=bool(author.device), known=bool(author.device))
+    return Access(match=match, code=code, may_write=True, owns=bool(author.device), is_admitted=bool(author.device))
 
 
 def import_kept(moved: Iterable[Moved], club: int) -> list[Match]:

@@ -48,7 +48,7 @@ def start_match(
         if device:
             Device.objects.create(match=match, mark=device, owner=True)
         note_right("links-made", match.pk, device)
-    return Access(match=match, code=code, may_write=True, owns=bool(device), known=bool(device))
+    return Access(match=match, code=code, may_write=True, owns=bool(device), is_admitted=bool(device))
 
 
 def play_again(access: Access, device: str = "") -> Access:
@@ -152,7 +152,7 @@ def join_for_club(match: Match, device: str, holder: int) -> Access:
         given = {"may_write": True, "for_club": True, "holder": holder}
         Device.objects.update_or_create(match=match, mark=device, defaults=given)
         note_right("link-given", match.pk, device)
-    return Access(match=match, code=code, may_write=True, known=True, link_writes=True)
+    return Access(match=match, code=code, may_write=True, is_admitted=True, link_writes=True)
 
 
 def end_for_club(holder: int) -> None:

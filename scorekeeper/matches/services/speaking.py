@@ -100,11 +100,11 @@ def _refuse_other_team(match: Match, event: int, seat: int, device: str) -> None
     :raises Impossible: with a sentence.
     """
     content = SheetEntry.objects.filter(match=match, event=event).values_list("content", flat=True).first()
-    said = [voice for voice in voices_of(match, [event])[event] if voice.device == device]
-    if content is None or not said:
+    voices = [voice for voice in voices_of(match, [event])[event] if voice.device == device]
+    if content is None or not voices:
         return
     deal = read(match.variant.deal, content["deal"], match.variant.context(match.standing.table), kept=True).value
-    other = spoke_for_others(match, deal, content["dealer"], said, seat)
+    other = spoke_for_others(match, deal, content["dealer"], voices, seat)
     if other is not None:
         phrase = Phrase(_SPOKE_FOR, {"name": match.names_at(event)[other]})
         raise Impossible([Problem(phrase=phrase, code="two-teams", question="seat")])
@@ -128,5 +128,5 @@ def seat_standing_by(match: Match, event: int, deal: Any, seat: int | None, devi
     if seat is None or not device:
         return seat
     dealer = SheetEntry.objects.filter(match=match, event=event).values_list("content__dealer", flat=True).first()
-    said = [voice for voice in voices_of(match, [event])[event] if voice.device == device]
-    return seat if spoke_for_others(match, deal, dealer, said, seat) is None else None
+    voices = [voice for voice in voices_of(match, [event])[event] if voice.device == device]
+    return seat if spoke_for_others(match, deal, dealer, voices, seat) is None else None

@@ -85,20 +85,20 @@ def _others(match: Match, noted: dict[str, Any]) -> list[AnswerPresenter]:
     form: QuestionsForm = deal_form(match, noted)
     by_touch = sets_by_touch(kind)
     decided = decisive(kind, context)
-    for shown in form.questions:
-        question = form.asked[shown.key]
-        if not isinstance(question, Choice) or shown.key == decided or shown.aside or not shown.few:
+    for one in form.questions:
+        question = form.asked[one.key]
+        if not isinstance(question, Choice) or one.key == decided or one.aside or not one.few:
             continue
-        if shown.key in by_touch and shown.key not in noted:
+        if one.key in by_touch and one.key not in noted:
             return []
-        options = [option for field in shown.fields for option in field.options]
-        stands = {shown.default, str(noted.get(shown.key, shown.default))}
+        options = [option for field in one.fields for option in field.options]
+        stands = {one.default, str(noted.get(one.key, one.default))}
         return [
             AnswerPresenter(
-                key=shown.key,
+                key=one.key,
                 value=option.value,
                 label=option.label,
-                saves=read(kind, noted | {shown.key: option.value}, context, from_form=True).value is not None,
+                saves=read(kind, noted | {one.key: option.value}, context, from_form=True).value is not None,
             )
             for option in options
             if option.value not in stands

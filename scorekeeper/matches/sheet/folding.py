@@ -40,11 +40,11 @@ def first_of(contents: Sequence[str], most: int) -> Sequence[str]:
 
 def folded(contents: Sequence[str], drawn: Callable[[str], SafeString]) -> list[SafeString]:
     """The entries *drawn*, newest first, with void deals that follow one another in one fold."""
-    shown: list[SafeString] = []
+    rows: list[SafeString] = []
     for void, run in groupby(contents, is_void_deal):
         those = list(run)
         if not void or len(those) < TOGETHER:
-            shown += map(drawn, those)
+            rows += map(drawn, those)
             continue
         first, last = json.loads(those[-1]), json.loads(those[0])
         context = {
@@ -53,5 +53,5 @@ def folded(contents: Sequence[str], drawn: Callable[[str], SafeString]) -> list[
             "event": last["event"],
             "entries": [drawn(each) for each in those],
         }
-        shown.append(render_to_string("matches/paper/_taken_back.html", context))
-    return shown
+        rows.append(render_to_string("matches/paper/_taken_back.html", context))
+    return rows

@@ -48,7 +48,7 @@ SHOWN_AT_FIRST = 12
 
 
 @dataclass(frozen=True)
-class _Told:
+class _Context:
     """What a sheet tells that is no part of its match: of this phone, of its club, of the time."""
 
     seats: SeatsPresenter | None
@@ -68,7 +68,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     match = access.match
     notice = _notice(request, access)
     directors = _directors(request, access, notice)
-    told = _Told(
+    context = _Context(
         seats=present_seats(request, access, settles=not directors.closed),
         next_code=services.next_code(access),
         notice=notice,
@@ -77,16 +77,16 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         clock=present_clock(match),
         known_to_club=match.club_number in clubs_of(request),
     )
-    draw = partial(_sheet, access=access, told=told)
+    draw = partial(_sheet, access=access, context=context)
     # What waits for agreement, and what was just saved or undone, is another page for each phone, and not for long.
     own = match.state.get("unsettled") or not request.GET.keys() <= {"all", "end", "until", "v"}
-    response = draw(request) if own else page_kept(request, access, draw, asks=("all", "end", "v"), tells=told)
+    response = draw(request) if own else page_kept(request, access, draw, asks=("all", "end", "v"), tells=context)
     if not access.grant:
         remember(request, response, access.code)
     return response
 
 
-def _sheet(request: HttpRequest, access: Access, told: _Told) -> HttpResponse:
+def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpResponse:
     match = access.match
     show_all = "all" in request.GET
     rows = SheetEntry.objects.filter(match=match).order_by("-event")
@@ -99,16 +99,16 @@ def _sheet(request: HttpRequest, access: Access, told: _Told) -> HttpResponse:
         contents = contents if show_all else contents[: SHOWN_AT_FIRST + 1]
     if not show_all and sum(map(is_void_deal, contents)) >= TOGETHER:  # one line, which takes no room from others
         contents = list(as_text[: SHOWN_AT_FIRST + 1 + services.MOST_DEALS])
-    shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
-    more = len(shown) < len(contents)
+    first = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
+    more = len(first) < len(contents)
     waiting = present_waiting_deals(access, contents, device_of(request))
-    drawn = partial(_drawn, request, access, waiting, access.may_write and not told.directors.closed)
+    drawn = partial(_drawn, request, access, waiting, access.may_write and not context.directors.closed)
     template = "matches/sheet/sheet.html#live" if request.GET.get("v") else "matches/sheet/sheet.html"
     return page(
         request,
         access,
         template,
-        entries=folded(shown, drawn),
+        entries=folded(first, drawn),
         more=more,
         show_all=show_all,
         tab="score",
@@ -120,13 +120,13 @@ def _sheet(request: HttpRequest, access: Access, told: _Told) -> HttpResponse:
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
         you="" if access.seat is None else names_of(match).seat(access.seat),
-        seats=told.seats,
-        next_code=told.next_code,
-        notice=told.notice,
-        leaves_on=told.leaves_on,
-        directors=told.directors,
-        known_to_club=told.known_to_club,
-        clock=told.clock,
+        seats=context.seats,
+        next_code=context.next_code,
+        notice=context.notice,
+        leaves_on=context.leaves_on,
+        directors=context.directors,
+        known_to_club=context.known_to_club,
+        clock=context.clock,
         over=over,
         result_text=result_in_words(match, over),
         paper=present_paper(match),

@@ -35,20 +35,20 @@ def choose_for(request: HttpRequest, played: Sequence[Mapping[str, Any]], **more
 
     *more* may hold ``title``, ``before``, ``back`` and ``played_title`` in place of the usual ones.
     """
-    asked = request.GET.get("q", "").strip()
+    query = request.GET.get("q", "").strip()
     context = {
-        "asked": asked,
-        "found": search(asked) if asked else (),
+        "asked": query,
+        "found": search(query) if query else (),
         "strangers": [
             {
                 "says": _(each.says),
                 "name": _(registry.BY_KEY[each.near].name),
                 "address": f"{request.path}{each.near}/",
             }
-            for each in strangers(asked)
+            for each in strangers(query)
         ],
         "games": games(),
-        "played": played if not asked else [],
+        "played": played if not query else [],
         **more,
     }
     return render(

@@ -191,9 +191,11 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         usual=variant.options,
         style=variant.style,
     )
-    shown = zip(page.problems, present_problems(page.problems, nobody), strict=True)
+    sentences = zip(page.problems, present_problems(page.problems, nobody), strict=True)
     at_seats = {
-        problem.side: said for problem, said in shown if problem.question == "players" and problem.side is not None
+        problem.side: sentence
+        for problem, sentence in sentences
+        if problem.question == "players" and problem.side is not None
     }
     options = variant.read_options(raw, seating).value or variant.options
     clockwise = variant.clockwise(options)

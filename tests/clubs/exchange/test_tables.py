@@ -92,7 +92,7 @@ def test_a_name_that_could_be_a_formula_is_harmless_and_comes_back_as_it_was(cir
     assert f"'{name}" in names
     assert name not in names
     back = judged_names(circle.club, f"name\n'{name}\n")
-    assert [(row.name, row.known) for row in back] == [(name, True)]
+    assert [(row.name, row.is_there) for row in back] == [(name, True)]
 
 
 def test_a_table_for_a_spreadsheet_with_commas_in_its_numbers_has_semicolons(circle: Circle) -> None:

@@ -102,7 +102,7 @@ def test_they_go_out_and_in_with_the_table_of_members(circle: Circle, mia: Membe
     with pytest.raises(Refused, match="in the club already"):
         bring_names(circle.club, table, circle.owner)
     Member.objects.filter(pk=mia.pk).update(details={})
-    assert [row.name for row in judged_names(circle.club, table) if not row.known] == [mia.name]
+    assert [row.name for row in judged_names(circle.club, table) if not row.is_there] == [mia.name]
     assert bring_names(circle.club, table, circle.owner) == 1
     mia.refresh_from_db()
     assert (mia.details, mia.name) == (KEPT, "Mia")

@@ -186,7 +186,7 @@ def test_a_seat_that_changes_phones_while_it_speaks_says_nothing(careful: TableO
     marks = {row.seat: row.mark for row in Device.objects.filter(match=careful.match)}
     rosa.post("sit", fields={"seat": SEAT_OF["Carla"]})
     carla.post("sit", fields={"seat": "none"})
-    author = services.Author(name="Carla", device=marks[1], seat=1, known=True)
+    author = services.Author(name="Carla", device=marks[1], seat=1, is_admitted=True)
     once: Any = {"key": uuid.uuid4(), "seen": 1, "author": author}
     for write in (
         lambda: services.accept_deal(careful.now(), 1, 1, **once),

@@ -40,7 +40,7 @@ class TableCard:
     """What the referee of a tournament decided about it without changing the result of the match; empty for nothing."""
     day: date
     state: str
-    said: str
+    state_text: str
     sides: list[SidePresenter]
     outcome: SafeString
     deals: int
@@ -77,7 +77,7 @@ def table_card(played: Played, *, needs: bool = False) -> TableCard:
         decided=note.decided if note else "",
         day=played.played_on,
         state=RULED if alone else played.state,
-        said=state_in_words(played, alone=alone),
+        state_text=state_in_words(played, alone=alone),
         sides=present_sides(match, state, wanted, names_of(match)),
         outcome=outcome_sentence(match, state.outcome),
         deals=state.table.standing.number,
@@ -109,11 +109,11 @@ def tables_of(evening: Evening) -> list[TableCard]:
     """
     order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
     rows = with_meetings(Played.objects.filter(evening=evening)).order_by("-pk")
-    shown = [table_card(played, needs=True) for played in rows]
+    cards = [table_card(played, needs=True) for played in rows]
     if evening.state == Evening.State.CLOSED:
         stopped = _("Not finished")
-        shown = [replace(each, said=stopped) if each.state == Played.State.RUNNING else each for each in shown]
-    return sorted(shown, key=lambda each: order.get(each.state, 2))
+        cards = [replace(each, state_text=stopped) if each.state == Played.State.RUNNING else each for each in cards]
+    return sorted(cards, key=lambda each: order.get(each.state, 2))
 
 
 def version_of(evening: Evening) -> str:

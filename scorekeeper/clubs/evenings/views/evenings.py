@@ -73,15 +73,15 @@ def evenings(here: Here) -> HttpResponse:
     before = Place.read(here.request.GET.get("before", ""))
     rows = Evening.objects.filter(club=here.club).order_by("-held_on", "-pk")
     page_and_next = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
-    shown, more = page_and_next[:PAGE], len(page_and_next) > PAGE
-    ahead = [evening for evening in shown if evening.state != Evening.State.CLOSED and not before]
-    past = [evening for evening in shown if evening not in ahead]
+    on_page, more = page_and_next[:PAGE], len(page_and_next) > PAGE
+    ahead = [evening for evening in on_page if evening.state != Evening.State.CLOSED and not before]
+    past = [evening for evening in on_page if evening not in ahead]
     return page(
         here,
         "clubs/evenings/evenings.html",
         ahead=evening_cards(ahead[::-1]),
         past=evening_cards(past),
-        more=Place(shown[-1].held_on, shown[-1].pk) if more else "",
+        more=Place(on_page[-1].held_on, on_page[-1].pk) if more else "",
         first=not before,
     )
 
@@ -252,14 +252,14 @@ def show_board(here: Here, evening: Evening) -> HttpResponse:
         return HttpResponse(status=204)
     tables = once("evening", evening, version, lambda: tables_of(evening))
     counts = counted(tables)
-    shown = tables[: max(MOST_TABLES, counts["running"])]
+    on_screen = tables[: max(MOST_TABLES, counts["running"])]
     return page(
         here,
         "clubs/evenings/board.html#live" if "v" in here.request.GET else "clubs/evenings/board.html",
         evening=evening,
         version=version,
-        tables=shown,
-        crowd=crowd(sum(1 + len(table.sides) for table in shown) // 2),
+        tables=on_screen,
+        crowd=crowd(sum(1 + len(table.sides) for table in on_screen) // 2),
         running=counts["running"],
         over=counts["over"],
     )

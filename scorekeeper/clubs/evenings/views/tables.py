@@ -56,7 +56,7 @@ def choose_paper(here: Here, evening: int) -> HttpResponse:
 
 
 def _choose(here: Here, evening: Evening, title: str) -> HttpResponse:
-    agreed = [{"variant": charter.variant, "said": charter.said} for charter in charters_of(here.club)]
+    agreed = [{"variant": charter.variant, "note": charter.extent} for charter in charters_of(here.club)]
     back = reverse("clubs:evening", args=[here.club.code, evening.pk])
     return choose_for(
         here.request, agreed, title=title, before=title_of(evening), back=back, played_title=_("As the club plays")
@@ -147,8 +147,8 @@ def write_here(here: Here, evening: int, played: int) -> HttpResponse:
 def names(here: Here, evening: int) -> HttpResponse:
     """Names of the club that begin like what was typed, or have a part that does."""
     the_evening = evening_or_404(here, evening)
-    asked = folded(here.request.GET.get("q", "")[:60])
-    names = _like(here, asked) if asked else _names_at_hand(the_evening)
+    query = folded(here.request.GET.get("q", "")[:60])
+    names = _like(here, query) if query else _names_at_hand(the_evening)
     return render(here.request, "matches/start/prepare.html#chips", {"known_names": names})
 
 
@@ -156,10 +156,10 @@ def _present(here: Here) -> QuerySet[Member]:
     return Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
 
 
-def _like(here: Here, asked: str) -> list[str]:
+def _like(here: Here, query: str) -> list[str]:
     present = _present(here)
-    first = list(present.filter(folded__startswith=asked).values_list("name", flat=True)[:MOST_NAMES])
-    inside = present.filter(folded__contains=f" {asked}").values_list("name", flat=True)[:MOST_NAMES]
+    first = list(present.filter(folded__startswith=query).values_list("name", flat=True)[:MOST_NAMES])
+    inside = present.filter(folded__contains=f" {query}").values_list("name", flat=True)[:MOST_NAMES]
     return list(dict.fromkeys([*first, *inside]))[:MOST_NAMES]
 
 

@@ -132,8 +132,10 @@ def document_of(part: PlayedPart, number: int) -> MatchDocument:
     try:
         document = read_document(part.match, kept=True)
     except Impossible as impossible:
-        said = render(impossible.problems[0].phrase, _, sides=impossible.sides, seats=impossible.seats)
-        raise Refused(_("Match %(number)s of the archive: %(problem)s") % {"number": number, "problem": said}) from None
+        sentence = render(impossible.problems[0].phrase, _, sides=impossible.sides, seats=impossible.seats)
+        raise Refused(
+            _("Match %(number)s of the archive: %(problem)s") % {"number": number, "problem": sentence}
+        ) from None
     seats = [seated.seat for seated in part.seated]
     if len(set(seats)) < len(seats) or not set(seats) <= set(range(document.seating.seats)):
         raise Refused(

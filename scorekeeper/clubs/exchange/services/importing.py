@@ -227,15 +227,15 @@ class AlreadyHere(Refused):
         self.free_name = free_name
 
 
-def name_here(part: ClubPart, account: Any, asked: str = "") -> str:
-    """The name of the club of *part* where the holder of *account* brings it in: as *asked*, or as in the archive.
+def name_here(part: ClubPart, account: Any, wish: str = "") -> str:
+    """The name of the club of *part* where the holder of *account* brings it in: as *wish*, or as in the archive.
 
     Nothing is told of clubs that *account* is not in.
 
-    :raises AlreadyHere: where *account* is in a club of that name, or, unless a name is *asked* for, in one that comes
-        from the same archive or is the one it was taken from.
+    :raises AlreadyHere: where *account* is in a club of that name, or, unless there is a *wish* for another name, in
+        one that comes from the same archive or is the one it was taken from.
     """
-    name = clean_name(asked or part.name)
+    name = clean_name(wish or part.name)
     mine = Club.objects.filter(members__account=account, members__state=Member.State.ACTIVE)
     names = {folded(each): each for each in mine.values_list("name", flat=True)}
     free = _free(name, names)
@@ -247,7 +247,7 @@ def name_here(part: ClubPart, account: Any, asked: str = "") -> str:
         )
     entries = AuditEntry.objects.filter(club__in=mine, what="brought-in", facts__code=part.code)
     same = mine.filter(Q(code=part.code) | Q(pk__in=entries.values("club"))).first()
-    if same is not None and not asked:
+    if same is not None and not wish:
         raise AlreadyHere(
             _("You are in %(name)s already, the club that this archive is of. To have it twice, say what to call it.")
             % {"name": same.name},

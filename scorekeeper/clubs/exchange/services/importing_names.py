@@ -35,12 +35,12 @@ class NameRow:
     details: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def known(self) -> bool:
+    def is_there(self) -> bool:
         """Whether all that it says is there already."""
         return self.member and not self.details
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         """What becomes of it, in words."""
         if self.problem:
             return self.problem
@@ -70,8 +70,8 @@ STATES: Final = {
 
 
 def _judged(row: SheetRow, members: Mapping[str, Mapping[str, str]], first: dict[str, int]) -> NameRow:
-    asked = row.cells.get("state", "").casefold()
-    state = STATES.get(asked, {str(s.label).casefold(): s for s in set(STATES.values())}.get(asked))
+    cell = row.cells.get("state", "").casefold()
+    state = STATES.get(cell, {str(s.label).casefold(): s for s in set(STATES.values())}.get(cell))
     name = row.cells.get("name", "")
     problem = _unlike_a_name(name)
     try:
@@ -118,7 +118,7 @@ def bring_names(club: Club, text: str, by: Member) -> int:
             raise Refused(_("Nothing was brought in. Lines that are wrong: %(count)s.") % {"count": wrong})
         new = [row for row in rows if not row.member]
         fuller = {folded(row.name): row.details for row in rows if row.member}
-        if all(row.known for row in rows):
+        if all(row.is_there for row in rows):
             raise Refused(_("All of these names are in the club already."))
         Member.objects.bulk_create(
             (
@@ -127,9 +127,9 @@ def bring_names(club: Club, text: str, by: Member) -> int:
             ),
             batch_size=BATCH,
         )
-        known = list(Member.objects.filter(club=club, folded__in=[name for name, details in fuller.items() if details]))
-        for member in known:
+        there = list(Member.objects.filter(club=club, folded__in=[name for name, details in fuller.items() if details]))
+        for member in there:
             member.details = member.details | dict(fuller[member.folded])
-        Member.objects.bulk_update(known, ["details"], batch_size=BATCH)
-        audit.write(club, "names-brought-in", by, count=len(new) + len(known))
-    return len(new) + len(known)
+        Member.objects.bulk_update(there, ["details"], batch_size=BATCH)
+        audit.write(club, "names-brought-in", by, count=len(new) + len(there))
+    return len(new) + len(there)

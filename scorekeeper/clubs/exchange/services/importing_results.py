@@ -54,13 +54,13 @@ REASON = gettext_noop("Final score from a list of results; the deals are not kno
 
 @dataclass(frozen=True)
 class ResultRow:
-    """A row judged: what is wrong with it, or the match it is; whether that is ``known`` and stays as it is."""
+    """A row judged: what is wrong with it, or the match it is; whether that is ``is_there`` and stays as it is."""
 
     line: int
     day: str
     problem: str = ""
     document: MatchDocument | None = None
-    known: bool = False
+    is_there: bool = False
 
     @property
     def sides(self) -> list[tuple[SafeString, str]]:
@@ -72,11 +72,11 @@ class ResultRow:
         return [(name, points_text(total)) for name, total in zip(names, totals, strict=True)]
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         """What it says, or what is wrong."""
         if self.problem or self.document is None:
             return self.problem
-        if self.known:
+        if self.is_there:
             return _("In the club already; stays as it is")
         outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
         return names.say(outcome.phrase) if outcome else ""
@@ -109,7 +109,7 @@ def _judged(club: Club, row: SheetRow, key: uuid.UUID) -> ResultRow:
     same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
-    return ResultRow(row.line, day.isoformat(), document=document, known=same)
+    return ResultRow(row.line, day.isoformat(), document=document, is_there=same)
 
 
 def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocument:
@@ -197,8 +197,8 @@ def _agree_about_winner(document: MatchDocument, winner: str) -> None:
         return
     winners = {name for side in outcome.winners for name in _names_of(document, side)}
     if winner.casefold() not in {name.casefold() for name in winners}:
-        said = render(outcome.phrase, _, sides=document.side_names, seats=document.players)
-        raise Refused(_("%(name)s has not won by these points: %(outcome)s") % {"name": winner, "outcome": said})
+        result = render(outcome.phrase, _, sides=document.side_names, seats=document.players)
+        raise Refused(_("%(name)s has not won by these points: %(outcome)s") % {"name": winner, "outcome": result})
 
 
 def _names_of(document: MatchDocument, side: int) -> list[str]:
@@ -218,7 +218,7 @@ def bring_results(club: Club, text: str, by: Member) -> int:
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:
             raise Refused(_("Nothing was brought in. Lines that are wrong: %(count)s.") % {"count": wrong})
-        new = [row for row in rows if not row.known]
+        new = [row for row in rows if not row.is_there]
         if not new:
             raise Refused(_("All of these results are in the club already."))
         for row in new:

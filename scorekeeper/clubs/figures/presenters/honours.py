@@ -74,7 +74,7 @@ def running(seasons: Sequence[Season]) -> Season | None:
 def in_words(scoring: Scoring) -> list[str]:
     """The scoring of a club in sentences."""
     places = ", ".join(str(points) for points in scoring.places)
-    said = [
+    parts = [
         _("Points for the places in each match, from the first down: %(places)s. Whoever is level shares the place.")
         % {"places": places}
     ]
@@ -83,15 +83,15 @@ def in_words(scoring: Scoring) -> list[str]:
             "Points for the places in the final ranking of a tournament, from the first down: %(places)s. Each partner "
             "has them all, and whoever shares a place has its points."
         )
-        said.append(says % {"places": ", ".join(map(str, scoring.tournament))})
-        said.append(
+        parts.append(says % {"places": ", ".join(map(str, scoring.tournament))})
+        parts.append(
             _(
                 "A tournament gives these points once it is finished. The matches at its tables give no points of "
                 "their own."
             )
         )
     if scoring.attendance:
-        said.append(
+        parts.append(
             ngettext(
                 "%(points)s point for coming, once an evening.",
                 "%(points)s points for coming, once an evening.",
@@ -100,15 +100,15 @@ def in_words(scoring: Scoring) -> list[str]:
             % {"points": scoring.attendance}
         )
     if scoring.best is None:
-        said.append(_("All evenings count."))
+        parts.append(_("All evenings count."))
     else:
-        said.append(
+        parts.append(
             ngettext(
                 "The best %(best)s evening counts.", "The best %(best)s evenings of each person count.", scoring.best
             )
             % {"best": scoring.best}
         )
-    return said
+    return parts
 
 
 @dataclass(frozen=True)

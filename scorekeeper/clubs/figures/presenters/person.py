@@ -177,9 +177,9 @@ class Pair:
         return [record for kind in kinds for record in _most(rows, *kind)]
 
 
-def _most(rows: Iterable[Mapping[str, Any]], label: str, field: str, shown: Callable[[int], str]) -> list[Record]:
+def _most(rows: Iterable[Mapping[str, Any]], label: str, field: str, as_text: Callable[[int], str]) -> list[Record]:
     best = max(rows, key=lambda row: row[field] or 0, default=None)
-    return [Record(label, shown(best[field]), best["played_on"])] if best and (best[field] or 0) > 0 else []
+    return [Record(label, as_text(best[field]), best["played_on"])] if best and (best[field] or 0) > 0 else []
 
 
 def _points(halves: int) -> str:

@@ -78,9 +78,9 @@ def is_provisional(rating: Rating) -> bool:
 def games_rated(club: Club) -> list[str]:
     """The games somebody is rated at, in the order of the menu."""
     here = Rating.objects.filter(club=club)
-    asked = {game: Exists(here.filter(game=game)) for game in registry.GAMES}
-    answers = Club.objects.filter(pk=club.pk).values_list(*asked.values()).first() or ()
-    return [game for game, there in zip(asked, answers, strict=False) if there]
+    has_ratings = {game: Exists(here.filter(game=game)) for game in registry.GAMES}
+    answers = Club.objects.filter(pk=club.pk).values_list(*has_ratings.values()).first() or ()
+    return [game for game, there in zip(has_ratings, answers, strict=False) if there]
 
 
 def of_person(person: Member) -> list[Rating]:

@@ -134,13 +134,13 @@ class Scope:
         return choices
 
 
-def scope_of(club: Club, asked: Mapping[str, str]) -> Scope:
+def scope_of(club: Club, query: Mapping[str, str]) -> Scope:
     """The part of the figures that an address asks for; what it asks for and is not there is all of it."""
     seasons = tuple(Season.objects.filter(club=club))
     kept = PersonTotal.objects.filter(club=club, person=None, season=None, about=About.ALL)
     pairs = set(kept.values_list("game", "variant_key"))
     played = tuple((variant.game, variant.key) for variant in registry.VARIANTS if (variant.game, variant.key) in pairs)
-    of = asked.get("of", "")
+    of = query.get("of", "")
     variant = (
         registry.BY_KEY.get(of) if (registry.BY_KEY[of].game if of in registry.BY_KEY else "", of) in pairs else None
     )
@@ -148,5 +148,5 @@ def scope_of(club: Club, asked: Mapping[str, str]) -> Scope:
         only = [key for game, key in played if game == of]
         variant = registry.BY_KEY[only[0]] if len(only) == 1 else None
     game = variant.game if variant else (of if any(each == of for each, _key in played) else "")
-    season = next((one for one in seasons if str(one.pk) == asked.get("season")), None)
+    season = next((one for one in seasons if str(one.pk) == query.get("season")), None)
     return Scope(club=club, seasons=seasons, played=played, season=season, game=game, variant=variant)

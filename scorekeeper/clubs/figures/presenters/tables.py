@@ -157,7 +157,7 @@ def records(scope: Scope) -> list[Records]:
         (_("Longest match, in deals"), "deals", lambda row: str(row.deals), False),
     )
     tables = []
-    for label, field, shown, of_a_side in kinds:
+    for label, field, as_text, of_a_side in kinds:
         order = F(field).desc(), "played_on", "played_id", "seat"
         ordered = scope.matches.filter(**{f"{field}__gt": 0}).order_by(*order)
         # The first few by themselves, read along their index; joined to the names it would read them all. One seat
@@ -168,8 +168,8 @@ def records(scope: Scope) -> list[Records]:
         for row in seats:
             kept.setdefault((row.played_id, row.side if of_a_side else 0), []).append(row)
         best = list(kept.values())
-        own = [Record(shown(rows[0]), _sides(rows), rows[0]) for rows in best[:RECORDS]]
-        level = [shown(rows[0]) for rows in best[RECORDS:] if shown(rows[0]) == own[-1].amount]
+        own = [Record(as_text(rows[0]), _sides(rows), rows[0]) for rows in best[:RECORDS]]
+        level = [as_text(rows[0]) for rows in best[RECORDS:] if as_text(rows[0]) == own[-1].amount]
         tables.append(Records(label, own, level[0] if level else ""))
     return [each for each in tables if each.first]
 

@@ -138,11 +138,11 @@ def ledger(here: Here) -> HttpResponse:
 def rated(here: Here) -> HttpResponse:
     """Who is rated how at a game, and who has still to play for a rating."""
     games = ratings.games_rated(here.club)
-    asked = here.request.GET.get("game", "")
-    game = asked if asked in games else (games[0] if games else "")
+    chosen_game = here.request.GET.get("game", "")
+    game = chosen_game if chosen_game in games else (games[0] if games else "")
     settled = ratings.settled(here.club, game)
-    shown = FromNearerEnd(settled, A_PAGE).get_page(here.request.GET.get("page"))
-    places = ranks(shown, settled, "mu")
+    steps = FromNearerEnd(settled, A_PAGE).get_page(here.request.GET.get("page"))
+    places = ranks(steps, settled, "mu")
     few = ratings.provisional(here.club, game)
     return page(
         here,
@@ -150,8 +150,8 @@ def rated(here: Here) -> HttpResponse:
         games=[Choice(value=one, label=_(registry.GAMES[one]), chosen=one == game) for one in games],
         game=game,
         query=f"game={game}",
-        shown=shown,
-        rungs=[ratings.rung(one, rank) for one, rank in zip(shown, places, strict=True)],
+        shown=steps,
+        rungs=[ratings.rung(one, rank) for one, rank in zip(steps, places, strict=True)],
         provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
         behind=figures.is_behind(here.club, game),
         worth=ratings.doubt(figures.WORTH_READING),
@@ -179,22 +179,22 @@ MOST_LISTED = 300
 @opens_club(Act.SEE)
 def history(here: Here) -> HttpResponse:
     """A page of the club's matches, newest first, and what is asked of them."""
-    asked = MatchSearch(here.club, here.request.GET)
-    numbers, next_place = asked.page(after := Place.read(here.request.GET.get("after", "")))
+    search = MatchSearch(here.club, here.request.GET)
+    numbers, next_place = search.page(after := Place.read(here.request.GET.get("after", "")))
     rows = with_meetings(Played.objects.filter(pk__in=numbers)).order_by("-played_on", "-pk")
     seasons = [(str(season.pk), season.name) for season in Season.objects.filter(club=here.club)]
-    wanted = {name: value for name, value in asked.values.items() if value}
+    wanted = {name: value for name, value in search.values.items() if value}
     return page(
         here,
         "clubs/figures/history.html",
-        problem=" ".join(asked.problems),
+        problem=" ".join(search.problems),
         matches=[table_card(played) for played in rows],
         older=f"?{urlencode({**wanted, 'after': str(next_place)})}" if next_place else "",
         newest=f"?{urlencode(wanted)}" if after else "",
-        asked=asked.values,
-        anything=asked.anything,
-        chosen=_chosen(asked, seasons),
-        games=_games(asked.values["game"]),
+        asked=search.values,
+        anything=search.anything,
+        chosen=_chosen(search, seasons),
+        games=_games(search.values["game"]),
         seasons=seasons,
         states=STATE_LABELS,
         pairings=PAIRINGS,
@@ -230,9 +230,9 @@ def _all_of(game: str) -> str:
     return _("%(game)s, all variants") % {"game": name} if several else name
 
 
-def _chosen(asked: MatchSearch, seasons: list[tuple[str, str]]) -> list[str]:
+def _chosen(search: MatchSearch, seasons: list[tuple[str, str]]) -> list[str]:
     """What is asked for, in words, for the head of the list."""
-    values = asked.values
+    values = search.values
     words = [values["member"], values["and"]]
     words += [str(label) for met, label in PAIRINGS if met and met == values["met"]]
     game = values["game"]

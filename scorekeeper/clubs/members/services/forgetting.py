@@ -77,8 +77,8 @@ def _earlier(member: Member) -> set[str]:
 
 
 def _forget_user_name(account: Account) -> None:
-    asked = Claim.objects.filter(account=account).values_list("guest__club", flat=True)
-    entries = AuditEntry.objects.filter(club__in=set(asked), facts__account=account.username)
+    club_numbers = Claim.objects.filter(account=account).values_list("guest__club", flat=True)
+    entries = AuditEntry.objects.filter(club__in=set(club_numbers), facts__account=account.username)
     _replace(entries, {account.username: _("(deleted)")})
 
 

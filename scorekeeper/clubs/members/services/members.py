@@ -81,15 +81,15 @@ def settle(
         facts = {} if set(before) == set(released) else {"released": " ".join(released)}
         audit.write(club, "settled", by, None, **facts)
         if second_factor is not None:
-            _ask_second_factor(club, by, asked=second_factor)
+            _ask_second_factor(club, by, required=second_factor)
 
 
-def _ask_second_factor(club: Club, by: Member, *, asked: bool) -> None:
-    if asked and (by.account is None or not has_second_factor(by.account)):
+def _ask_second_factor(club: Club, by: Member, *, required: bool) -> None:
+    if required and (by.account is None or not has_second_factor(by.account)):
         # Or the next page would be closed to whoever has just asked for it.
         raise Refused(_("Set up a second factor for your own account first: under Me, Your account."))
-    if Club.objects.filter(pk=club.pk).exclude(second_factor=asked).update(second_factor=asked):
-        audit.write(club, "factor-asked" if asked else "factor-not-asked", by)
+    if Club.objects.filter(pk=club.pk).exclude(second_factor=required).update(second_factor=required):
+        audit.write(club, "factor-asked" if required else "factor-not-asked", by)
 
 
 def without_second_factor(club: Club) -> list[Member]:

@@ -44,14 +44,14 @@ def invitations(here: Here) -> HttpResponse:
     waiting = Invitation.objects.filter(
         club=here.club, taken_back_at=None, uses_left__gt=0, expires_at__gt=timezone.now()
     ).select_related("made_by", "member")
-    shown = FromNearerEnd(waiting.order_by("-pk"), A_PAGE).get_page(here.request.GET.get("page"))
+    rows = FromNearerEnd(waiting.order_by("-pk"), A_PAGE).get_page(here.request.GET.get("page"))
     return page(
         here,
         "clubs/members/invitations.html",
         problem=problem,
         made=made,
-        waiting=shown,
-        shown=shown,
+        waiting=rows,
+        shown=rows,
         roles=roles,
         usual=left.get(member, Role.MEMBER) if member else Role.MEMBER,
         left=left,
@@ -140,19 +140,19 @@ def claims(here: Here) -> HttpResponse:
 
 def _waiting(here: Here, problem: str = "") -> HttpResponse:
     waiting = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
-    shown = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(here.request.GET.get("page"))
-    return page(here, "clubs/members/claims.html", problem=problem, waiting=shown, shown=shown)
+    rows = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(here.request.GET.get("page"))
+    return page(here, "clubs/members/claims.html", problem=problem, waiting=rows, shown=rows)
 
 
 @opens_club(Act.DECIDE_CLAIMS, "POST")
 def decide(here: Here, claim: int) -> HttpResponse:
     """Approve or refuse a claim."""
-    asked = get_object_or_404(Claim, club=here.club, pk=claim)
+    open_claim = get_object_or_404(Claim, club=here.club, pk=claim)
     how = here.request.POST.get("decision")
     try:
         if how not in ("approve", "refuse"):
             raise Refused(_("Approve the claim or refuse it."))
-        services.decide(asked, here.me, approve=how == "approve")
+        services.decide(open_claim, here.me, approve=how == "approve")
     except Refused as refused:
         return _waiting(here, str(refused))
     return redirect("clubs:claims", club=here.club.code)

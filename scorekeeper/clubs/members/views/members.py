@@ -39,13 +39,13 @@ def members(here: Here) -> HttpResponse:
 def _list(here: Here, problem: str = "", name: str = "") -> HttpResponse:
     everyone = Member.objects.filter(club=here.club, merged_into=None)
     counts = dict(everyone.order_by("state").values_list("state").annotate(Count("pk")))
-    asked = here.request.GET.get("q", "").strip()[:LONGEST_NAME]
-    if asked:
-        everyone = everyone.filter(Q(folded__startswith=folded(asked)) | Q(folded__contains=f" {folded(asked)}"))
+    query = here.request.GET.get("q", "").strip()[:LONGEST_NAME]
+    if query:
+        everyone = everyone.filter(Q(folded__startswith=folded(query)) | Q(folded__contains=f" {folded(query)}"))
     # Whoever is on earlier pages is passed over in the index alone.
     in_order = everyone.order_by("state", "folded", "pk")
-    shown = FromNearerEnd(in_order.values_list("pk", flat=True), A_PAGE).get_page(here.request.GET.get("page"))
-    numbers = list(shown)
+    on_page = FromNearerEnd(in_order.values_list("pk", flat=True), A_PAGE).get_page(here.request.GET.get("page"))
+    numbers = list(on_page)
     people = in_order.filter(pk__in=numbers)
     merged = Member.objects.filter(merged_into__in=numbers)
     names = Counter(merged.values_list("merged_into", flat=True))
@@ -65,10 +65,10 @@ def _list(here: Here, problem: str = "", name: str = "") -> HttpResponse:
         "clubs/members/members.html",
         problem=problem,
         groups=[group for group in groups if group[2]],
-        shown=shown,
+        shown=on_page,
         many=sum(counts.values()) > A_PAGE,
-        asked=asked,
-        query=urlencode({"q": asked}) if asked else "",
+        asked=query,
+        query=urlencode({"q": query}) if query else "",
         name=name,
         as_member=(here.request.POST or here.request.GET).get("state") == Member.State.ACTIVE,
         claims=claims,
@@ -102,7 +102,7 @@ def show_member(here: Here, member: Member, problem: str = "", status: int = 0) 
     if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
         others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk)[: MOST_OFFERED + 1])
     mine = here.me.pk == member.pk
-    asked = Claim.objects.filter(guest=member, account=account_of(here.request), state=Claim.State.ASKED).exists()
+    has_claimed = Claim.objects.filter(guest=member, account=account_of(here.request), state=Claim.State.ASKED).exists()
     return page(
         here,
         "clubs/members/member.html",
@@ -114,7 +114,7 @@ def show_member(here: Here, member: Member, problem: str = "", status: int = 0) 
         others=others,
         typed_name=len(others) > MOST_OFFERED,
         mine=mine,
-        asked=asked,
+        asked=has_claimed,
         claimable=member.account_id is None and member.merged_into_id is None,
         roles=list(Role),
         removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),

@@ -60,7 +60,7 @@ class MeetingCard:
     pk: int
     table: int
     state: str
-    said: str
+    state_text: str
     sides: list[SideLine]
     over: bool
     deals: int
@@ -84,7 +84,7 @@ class RoundCard:
     number: int
     movement: str
     state: str
-    said: str
+    state_text: str
     tables: list[MeetingCard]
     waiting: list[MeetingCard]
     clock: RoundClock | None
@@ -146,9 +146,9 @@ def overview_of(tournament: Tournament) -> TournamentOverview:
     """The tournament as it stands now."""
     rounds = list(tournament.rounds.order_by("-number"))
     meetings = services.meetings_of([each.pk for each in rounds])
-    shown = [round_card(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds]
+    cards = [round_card(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds]
     ranking: list[RankedPlace] = []
-    if any(table.over for each in shown for table in each.tables):
+    if any(table.over for each in cards for table in each.tables):
         entries = {entry.number: entry for entry in entries_of(tournament)}
         placings = services.ranking_of(tournament, meetings)
         at_place = Counter(placing.place for placing in placings)
@@ -162,7 +162,7 @@ def overview_of(tournament: Tournament) -> TournamentOverview:
             )
             for placing in placings
         ]
-    return TournamentOverview(shown, ranking)
+    return TournamentOverview(cards, ranking)
 
 
 def entries_of(tournament: Tournament) -> list[Entry]:
@@ -181,7 +181,7 @@ def round_card(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundCar
         number=played.number,
         movement=_(core.BY_MOVEMENT[played.movement].label) if played.movement in core.BY_MOVEMENT else "",
         state=played.state,
-        said=str(Round.State(played.state).label),
+        state_text=str(Round.State(played.state).label),
         tables=[table for table in tables if table.table],
         waiting=[table for table in tables if not table.table],
         clock=clock_of(played),
@@ -208,13 +208,13 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
         )
         for side, entries in enumerate(meeting.sides)
     ]
-    state, said = _state_of(meeting, over=result is not None)
+    state, sentence = _state_of(meeting, over=result is not None)
     played = meeting.played
     return MeetingCard(
         pk=meeting.pk,
         table=meeting.table,
         state=state,
-        said=said,
+        state_text=sentence,
         sides=sides,
         over=result is not None,
         deals=played.match.standing.table.standing.number if played else 0,
@@ -244,12 +244,12 @@ def _state_of(meeting: TournamentMeeting, *, over: bool) -> tuple[str, str]:
     return "running", _("Playing")
 
 
-def mine(shown: TournamentOverview, member: Member | None) -> MeetingCard | None:
+def mine(overview: TournamentOverview, member: Member | None) -> MeetingCard | None:
     """The table at which *member* sits, or sits out, in a round that is not over."""
-    if member is None or not shown.rounds or shown.rounds[0].state == Round.State.CLOSED:
+    if member is None or not overview.rounds or overview.rounds[0].state == Round.State.CLOSED:
         return None
     names = {member.pk, *member.merged.values_list("pk", flat=True)}
-    last = shown.rounds[0]
+    last = overview.rounds[0]
     return next((table for table in (*last.tables, *last.waiting) if table.members & names), None)
 
 

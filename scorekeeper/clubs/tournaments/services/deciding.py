@@ -226,7 +226,7 @@ def _match_again(meeting: TournamentMeeting) -> Match | None:
 
 
 def _author(by: Member) -> matches.Author:
-    return matches.Author(name=by.name, known=True)
+    return matches.Author(name=by.name, is_admitted=True)
 
 
 def _key() -> uuid.UUID:

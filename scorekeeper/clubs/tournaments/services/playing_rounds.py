@@ -126,7 +126,7 @@ def _call(meeting: TournamentMeeting, how: Closing, by: Member) -> None:
         return
     match = Match.objects.get(pk=meeting.played.match_id)
     if match.standing.outcome is None:
-        author = matches.Author(name=by.name, known=True)
+        author = matches.Author(name=by.name, is_admitted=True)
         key = uuid.UUID(bytes=secrets.token_bytes(16))
         matches.close_match(match, how, key=key, seen=match.version, author=author)
 

@@ -155,13 +155,13 @@ def table(here: Here, evening: int, meeting: int) -> HttpResponse:
 
 def _table_page(here: Here, meeting: TournamentMeeting, *, problem: str = "", rule_open: bool = False) -> HttpResponse:
     tournament = meeting.round.tournament
-    shown = meeting_card(meeting, core.read_award(tournament.award))
+    card = meeting_card(meeting, core.read_award(tournament.award))
     seats = [] if meeting.sits_out else _seats(meeting)
     names = {here.me.pk, *here.me.merged.values_list("pk", flat=True)}
-    seated = bool(shown.members & names)
+    seated = bool(card.members & names)
     writes = seated or here.may(Act.WRITE_MATCHES)
     path = reverse("clubs:table", args=[services.code_of(meeting)])
-    ((what, amounts),) = (meeting.ruled or {"totals": [None] * len(shown.sides)}).items()
+    ((what, amounts),) = (meeting.ruled or {"totals": [None] * len(card.sides)}).items()
     decided = ["" if each is None else points_text(points_from_json(each)) for each in amounts]
     sent = here.request.method == "POST"
     sides = [
@@ -170,7 +170,7 @@ def _table_page(here: Here, meeting: TournamentMeeting, *, problem: str = "", ru
             "name": f"amount.{index}",
             "typed": field_text(here.request, f"amount.{index}", 12) if sent else decided[index],
         }
-        for index, side in enumerate(shown.sides)
+        for index, side in enumerate(card.sides)
     ]
     return page(
         here,
@@ -179,13 +179,13 @@ def _table_page(here: Here, meeting: TournamentMeeting, *, problem: str = "", ru
         evening=tournament.evening,
         tournament=tournament,
         variant=registry.BY_KEY[tournament.variant_key],
-        meeting=shown,
+        meeting=card,
         round=round_card(meeting.round, [meeting]),
         sides=sides,
         seats=seats,
         seated=seated,
         # Whoever keeps the score for the club is let in by name; at the table the link makes the phone one of its own.
-        opens=path if seated else shown.sheet,
+        opens=path if seated else card.sheet,
         link=link(here.request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
         rule_open=rule_open,
         reason=field_text(here.request, "reason") if sent else meeting.ruled_reason,

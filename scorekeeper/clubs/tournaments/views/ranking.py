@@ -65,24 +65,24 @@ def show_board(here: Here, tournament: Tournament) -> HttpResponse:
     version = version_of(tournament)
     last = tournament.rounds.order_by("-number").first()
     clock = round_card(last, ()).clock if last else None
-    asked = f"{version}-{'up' if clock and clock.over else 'on'}"
-    if here.request.GET.get("v") == asked:
+    stamp = f"{version}-{'up' if clock and clock.over else 'on'}"
+    if here.request.GET.get("v") == stamp:
         return HttpResponse(status=204)
-    shown = once("tournament", tournament, version, lambda: overview_of(tournament))
-    latest = shown.rounds[0] if shown.rounds else None
+    overview = once("tournament", tournament, version, lambda: overview_of(tournament))
+    latest = overview.rounds[0] if overview.rounds else None
     template = "clubs/tournaments/board.html#live" if "v" in here.request.GET else "clubs/tournaments/board.html"
     return page(
         here,
         template,
         evening=tournament.evening,
         tournament=tournament,
-        version=asked,
+        version=stamp,
         link=None if "v" in here.request.GET else board_link(here, tournament.evening),
         latest=latest,
         clock=clock,
         planned=services.agreed(tournament).plan.rounds,
-        ranking=shown.ranking if any(table.over for each in shown.rounds for table in each.tables) else [],
-        crowd=crowd(max(len(latest.tables) if latest else 0, (len(shown.ranking) + 1) // 2)),
+        ranking=overview.ranking if any(table.over for each in overview.rounds for table in each.tables) else [],
+        crowd=crowd(max(len(latest.tables) if latest else 0, (len(overview.ranking) + 1) // 2)),
     )
 
 
@@ -96,18 +96,18 @@ def seating(here: Here, evening: int, round: int) -> HttpResponse:
     drawn = first_or_404(Round.objects.filter(tournament=tournament, pk=round), _("The tournament has no such round."))
     drawn.tournament = tournament
     meetings = services.meetings_of([drawn.pk])
-    shown = round_card(drawn, meetings)
+    card = round_card(drawn, meetings)
     slips = []
     if here.may(Act.RUN_TOURNAMENTS) and drawn.state != Round.State.CLOSED:
         links = {each.pk: reverse("clubs:table", args=[services.code_of(each)]) for each in meetings}
-        slips = [{"table": table, **link(here.request, links[table.pk])} for table in shown.tables]
+        slips = [{"table": table, **link(here.request, links[table.pk])} for table in card.tables]
     return page(
         here,
         "clubs/tournaments/seating.html",
         evening=tournament.evening,
         tournament=tournament,
         variant=services.agreed(tournament).variant,
-        round=shown,
+        round=card,
         slips=slips,
     )
 

@@ -49,7 +49,7 @@ def choose(here: Here, evening: int) -> HttpResponse:
     the_evening = evening_or_404(here, evening)
     if Tournament.objects.filter(evening=the_evening).exists():
         return redirect("clubs:tournament", club=here.club.code, evening=the_evening.pk)
-    usual = [{"variant": variant, "said": _("Usual in tournaments")} for variant in usual_in_tournaments()]
+    usual = [{"variant": variant, "note": _("Usual in tournaments")} for variant in usual_in_tournaments()]
     back, often = reverse("clubs:evening", args=[here.club.code, the_evening.pk]), _("Clubs often play")
     before = title_of(the_evening)
     return choose_for(here.request, usual, title=_("A tournament"), before=before, back=back, played_title=often)
@@ -148,10 +148,10 @@ def _set_up(
         "movements": core.movements_for(layout),
         "awards": core.awards_for(layout),
         "tables": list(core.VICTORY),
-        "ladders": [said for said, _ladder in core.LADDERS.values()],
-        "plan_said": hints.plan or forms.plan_sentence(wanted.plan),
+        "ladders": [text for text, _ladder in core.LADDERS.values()],
+        "plan_text": hints.plan or forms.plan_sentence(wanted.plan),
         "award_says": [say(phrase, _) for phrase in wanted.award.says()],
-        "ladder_said": say(wanted.ladder.says()[0], _),
+        "ladder_text": say(wanted.ladder.says()[0], _),
         "form": rules,
         "hints": hints,
         "confirm": confirm,

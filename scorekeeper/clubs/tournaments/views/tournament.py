@@ -67,10 +67,10 @@ def show_tournament(
 ) -> HttpResponse:
     """The page of the tournament, or the part that follows the tables; a problem may lead to a table *to_decide*."""
     version = version or version_of(tournament)
-    shown = once("tournament", tournament, version, lambda: overview_of(tournament))
+    overview = once("tournament", tournament, version, lambda: overview_of(tournament))
     agreed = services.agreed(tournament)
-    own = mine(shown, here.member)
-    last = shown.rounds[0] if shown.rounds else None
+    own = mine(overview, here.member)
+    last = overview.rounds[0] if overview.rounds else None
     entered = tournament.entries.filter(withdrawn_after=None).count()
     over = tournament.state == Tournament.State.OVER
     took_part = tournament.entries.exclude(withdrawn_after=0).count() if over else entered
@@ -84,12 +84,12 @@ def show_tournament(
         variant=agreed.variant,
         version=version,
         shape=shape_of(tournament),
-        rounds=shown.rounds,
+        rounds=overview.rounds,
         current=last if last and last.state != Round.State.CLOSED else None,
-        ranking=shown.ranking,
-        undecided=shown.undecided,
+        ranking=overview.ranking,
+        undecided=overview.undecided,
         planned=agreed.plan.rounds,
-        next_number=len(shown.rounds) + 1,
+        next_number=len(overview.rounds) + 1,
         entries=took_part,
         hints=None if last else hints_of(agreed, entered),
         mine=own,
