@@ -123,6 +123,23 @@ def with_pile(match: Match, data: QueryDict, raw: dict[str, Any], event: int | N
     return answered(counting_at(match, data), asked, match.seating, raw)
 
 
+def answers_looked_at(
+    request: HttpRequest, match: Match, raw: dict[str, Any], event: int | None = None
+) -> dict[str, Any]:
+    """The answers *raw* of a form that was sent to be seen, with those of the pile it was sent to count."""
+    return with_pile(match, request.POST, raw, event) if _counts(request) else raw
+
+
+def looked_at(request: HttpRequest, problems: tuple[Problem, ...], preview: dict[str, Any]) -> dict[str, Any]:
+    """How a page with a form is drawn that was sent to be seen, with its *problems* and what saving would do."""
+    return {"problems": problems, "preview": preview, "quiet": is_quiet(request), "counted": _counts(request)}
+
+
+def _counts(request: HttpRequest) -> bool:
+    """Whether the form was sent to have a pile counted."""
+    return request.POST.get("action") == "count"
+
+
 # Noting what is known of a deal before it is over, and showing it to all phones that write
 
 LONGEST_BEFORE = 4000
