@@ -131,7 +131,6 @@ class Choosing:
             value=suit.value,
             label=_(SUIT_NAMES[self.style][suit]),
             icon=SUIT_ICONS[self.style][suit],
-            colour=SUIT_ICONS[Style.FRENCH][suit],
             chosen=chosen,
         )
 

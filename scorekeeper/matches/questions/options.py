@@ -18,4 +18,3 @@ class OptionPresenter:
     out: bool = False
     """It cannot be chosen with the answers above as they are."""
     icon: str = ""
-    colour: str = ""

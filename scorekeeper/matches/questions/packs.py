@@ -33,7 +33,6 @@ class SuitPresenter:
 
     name: str
     icon: str
-    colour: str
     cards: list[CardPresenter]
 
 
@@ -123,7 +122,6 @@ class FacePresenter:
     short: str
     name: str
     icon: str = ""
-    colour: str = ""
     worth: str = ""
     counts: bool = False
     marked: bool = False
@@ -136,8 +134,7 @@ def present_face(card: Card | Rank, style: Style, **more: Any) -> FacePresenter:
     name = card_named(card, style) if isinstance(card, Card) else _(RANK_NAMES[style][rank])
     if suit is None or rank is Rank.JOKER:
         return FacePresenter(short="★", name=name, **more)
-    icon, colour = SUIT_ICONS[style][suit], SUIT_ICONS[Style.FRENCH][suit]
-    return FacePresenter(short=short(rank, style), name=name, icon=icon, colour=colour, **more)
+    return FacePresenter(short=short(rank, style), name=name, icon=SUIT_ICONS[style][suit], **more)
 
 
 def present_whole_pack(pack: Pack, style: Style) -> PackPresenter:
@@ -161,7 +158,6 @@ def present_pack(
             SuitPresenter(
                 name=_(SUIT_NAMES[style][suit]),
                 icon=SUIT_ICONS[style][suit],
-                colour=SUIT_ICONS[Style.FRENCH][suit],
                 cards=[
                     CardPresenter(
                         code=str(card),
