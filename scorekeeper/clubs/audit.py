@@ -57,7 +57,8 @@ def write(club: Club, what: str, by: Member | None, about: Member | None = None,
 
 
 OF_SECURITY = frozenset(
-    "role role-left taken-in removed left approved claimed helped invited uninvited joined forgotten factor-asked"
+    "role role-left taken-in removed left approved claimed helped invited uninvited joined forgotten"
+    " forgotten-by-club handed-out factor-asked"
     " factor-not-asked board-given board-taken-back token-made token-taken-back taken-out table-joined".split()
 )
 """What stands in the account of security too: rights, and what gives them."""
@@ -91,6 +92,8 @@ SENTENCES = {
     "factor-asked": gettext_noop("%(by)s asked those who run the club for a second factor."),
     "factor-not-asked": gettext_noop("%(by)s asked nobody for a second factor any more."),
     "forgotten": gettext_noop("An account was deleted; %(about)s stays."),
+    "forgotten-by-club": gettext_noop("%(by)s had a name forgotten; %(about)s stays."),
+    "handed-out": gettext_noop("%(by)s took out what is kept about %(about)s, to hand it out."),
     "role-left": gettext_noop("%(about)s was %(role)s in the archive, and is it again by an invitation to the name."),
     "board-given": gettext_noop(
         "%(by)s made a link to the board of the evening %(evening)s, for a screen in the room."

@@ -108,7 +108,8 @@ class Member(models.Model):
     results it then counts to; taken away, both are as before. Nothing is merged into a merged name. ``helped``
     says that the account was made by this club's invitation, so that its owners may help the holder to a new
     password, until the holder says no. ``unnamed`` says that the person does not want to be named to anyone, whatever
-    the club has released. ``details`` are what :mod:`scorekeeper.clubs.details` names: ``{key: text}``.
+    the club has released; ``agreed`` that somebody without an account, who cannot say so here, has agreed to be named.
+    ``details`` are what :mod:`scorekeeper.clubs.details` names: ``{key: text}``.
     """
 
     class State(models.TextChoices):
@@ -127,6 +128,7 @@ class Member(models.Model):
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, null=True, blank=True, related_name="merged")
     helped = models.BooleanField(default=False)
     unnamed = models.BooleanField(default=False)
+    agreed = models.BooleanField(default=False)
     details = models.JSONField(default=dict, blank=True)
     joined_at = models.DateTimeField(default=timezone.now)
     left_at = models.DateTimeField(null=True, blank=True)
@@ -163,3 +165,8 @@ class Member(models.Model):
     def person(self) -> "Member":
         """Who this name is: itself, unless it is merged into another."""
         return self.merged_into or self
+
+    @property
+    def person_number(self) -> int:
+        """The number of whoever this name is; asks nothing of the database."""
+        return self.merged_into_id or self.pk

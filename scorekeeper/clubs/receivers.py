@@ -3,7 +3,7 @@
 Here alone the subjects below are connected to those above them, in the order in which things are to be done.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db.models.signals import post_save, pre_save
@@ -105,10 +105,12 @@ def refuse_two_people(one: Member, other: Member, **_more: object) -> None:
     tables.refuse_two_people(one, other)
 
 
-@receiver(signals.name_forgotten)
-def forget_name(member: Member, instead: str, **_more: object) -> set[str]:
-    """A name that is forgotten goes from the sheets too."""
-    return tables.forget_name(member, instead)
+@receiver(signals.name_replaced)
+def replace_name(
+    member: Member, names: Collection[str], instead: str, at_seats: Collection[str] | None = None, **_more: object
+) -> set[str]:
+    """A name that is forgotten or put right is another on the sheets too."""
+    return tables.replace_name(member, names, instead, at_seats)
 
 
 @receiver(signals.result_changed)

@@ -42,9 +42,10 @@ names_merging = Signal()
 """``one`` and ``other``, two names of a club, are about to be one person. A receiver that knows better raises
 :class:`.errors.Refused`."""
 
-name_forgotten = Signal()
-"""``member`` is called ``instead`` from now on, wherever the name is written. A receiver answers with the names under
-which it had written it."""
+name_replaced = Signal()
+"""``member`` is called ``instead`` from now on, wherever one of ``names`` is written, which are nobody else's, and
+at the member's own seats wherever one of ``at_seats`` is, or whatever is where that is left out. A receiver answers
+with the names under which it had written the member."""
 
 result_changed = Signal()
 """``played``, a match that the club keeps, adds up to something else than before."""

@@ -97,6 +97,7 @@ PERSONAL = {
     "Member.helped": column("gone", "handed_out"),
     "Member.details": column("gone", "handed_out", "archived"),
     "Member.unnamed": column("stays", "handed_out", "archived"),
+    "Member.agreed": column("gone", "handed_out", "archived"),
     "Member.joined_at": column("stays", "handed_out", "archived"),
     "Member.left_at": column("stays", "handed_out", "archived"),
     "Claim.guest": column("gone", "handed_out"),

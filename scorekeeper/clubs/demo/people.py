@@ -19,6 +19,8 @@ BY_INVITATION = (
     ("Lea", Role.MEMBER),
 )
 WITHOUT_ACCOUNT = ("Bruno", "Chiara", "Davide", "Elif", "Fadi", "نور الهدى", "Ivan")
+NOT_ASKED = ("Fadi", "Ivan")
+"""Whom nobody has asked yet whether the club may name them in public."""
 GUESTS = ("Gino", "Tante Käthe", "Chiara R.")
 LEAVES, CLAIMED, SECOND_NAME, ONE_PERSON = "Lea", "Gino", "Chiara R.", "Chiara"
 
@@ -48,6 +50,8 @@ def gather(password: str) -> People:
         by_name[name] = joining.accept(invitation, accounts[name], name, helped=True)
     for name in WITHOUT_ACCOUNT:
         by_name[name] = members.add_name(owner.club, name, owner, guest=False)
+        if name not in NOT_ASKED:
+            members.name_in_public(by_name[name], owner, named=True)
     for name in GUESTS:
         by_name[name] = members.add_name(owner.club, name, by_name["Sam"])
     return People(owner.club, by_name, {name: account.username for name, account in accounts.items()})

@@ -10,6 +10,7 @@ urlpatterns = [
     path("exchange/table/", views.take_table_out, name="take-table-out"),
     path("exchange/names/", views.names, name="bring-names"),
     path("exchange/results/", views.results, name="bring-results"),
+    path("members/<int:member>/data/", views.hand_out, name="hand-out"),
     path("exchange/keys/", views.tokens, name="tokens"),
     path("exchange/keys/<int:token>/take-back/", views.take_back, name="take-token-back"),
 ]

@@ -1,4 +1,4 @@
-"""What goes out of a club and comes into it: the page of it, the archive; and all that is kept about oneself."""
+"""What goes out of a club and comes into it: the page of it, the archive; and all that is kept about a person."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, BinaryIO, cast
@@ -17,19 +17,20 @@ from django.views.decorators.cache import never_cache
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.web.limits import seconds_to_wait
 
-from ..access import Here, account_of, for_account, opens_club
+from ..access import Here, account_of, for_account, member_or_404, opens_club
 from ..club import Club, Member
 from ..errors import Refused
 from ..members.services.joining import roles_left
+from ..members.views.members import show_member
 from ..pages import field_text, page
 from ..policy import Act
 from .models import Token
 from .services import importing_names, importing_results
+from .services import personal_data as services_about
 from .services import tokens as services
 from .services.exporting import archive_of
 from .services.exporting_tables import TABLES, table_of
 from .services.importing import AlreadyHere, bring_in
-from .services.personal_data import everything_about
 from .sheets import Kind, decoded
 
 MOST, WITHIN = 12, 60
@@ -129,10 +130,26 @@ def as_file(response: StreamingHttpResponse, club: Club, ending: str, what: str 
 @never_cache
 def personal_data(request: HttpRequest) -> HttpResponse:
     """All that is kept about whoever is signed in, as a file."""
+    return _data_file(services_about.everything_about(account_of(request)), "scorekeeper-my-data.json")
+
+
+@never_cache
+@opens_club(Act.CHANGE_MEMBERS, "POST")
+def hand_out(here: Here, member: int) -> HttpResponse:
+    """All that is kept about somebody without an account, as a file; asked for with a form, as the log tells it."""
+    the_member = member_or_404(here, member)
+    try:
+        kept = services_about.hand_out(the_member, here.me)
+    except Refused as refused:
+        return show_member(here, the_member, str(refused))
+    return _data_file(kept, f"{slugify(here.club.name) or 'club'}-data-{the_member.pk}.json")
+
+
+def _data_file(kept: dict[str, Any], name: str) -> HttpResponse:
     return JsonResponse(
-        everything_about(account_of(request)),
+        kept,
         json_dumps_params={"indent": 2, "ensure_ascii": False},
-        headers={"Content-Disposition": 'attachment; filename="scorekeeper-my-data.json"'},
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 

@@ -19,6 +19,7 @@ urlpatterns = [
     path("members/<int:member>/take-in/", members.take_in, name="take-in"),
     path("members/<int:member>/remove/", members.remove, name="remove"),
     path("members/<int:member>/public-name/", members.public_name, name="public-name"),
+    path("members/<int:member>/forget/", members.forget, name="forget"),
     path("members/<int:member>/merge/", members.merge, name="merge"),
     path("members/<int:member>/split/", members.split, name="split"),
     path("members/<int:member>/password/", members.password, name="help-in"),

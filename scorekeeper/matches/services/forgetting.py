@@ -1,7 +1,9 @@
-"""Taking a person's name out of a match that stays, and taking matches away that nobody has seen."""
+"""Another name for a person in matches that stay, and taking matches away that nobody has seen."""
 
 from collections.abc import Collection
 from typing import Any
+
+from django.db.models import Q
 
 from scorekeeper.web.writing import write_transaction
 
@@ -9,33 +11,52 @@ from ..models import Event, Match
 from .keeping_sheets import keep_sheet, sheet_of
 
 
-def forget_name(match: Match, seat: int, instead: str) -> None:
-    """Call whoever sat at *seat*, from the first deal or as a substitute, *instead*, wherever the match tells the name.
+def replace_names(number: int, names: Collection[str], instead: str) -> bool:
+    """Write *instead* for each of *names* wherever the match of this *number* tells it; return whether it told one.
 
-    This is the one thing that changes what was written: the person has asked for it. No deal and no number changes.
+    At its seats, as a substitute, and as whoever wrote or ruled. This is the one thing that changes what was written: a
+    name was forgotten or put right. What people wrote in their own words stays, and so does every deal and number. A
+    match that tells *instead* of somebody else already is left as it is: two there would have one name.
     """
     with write_transaction():
-        match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
-        old = match.players[seat]
-        match.players[seat] = instead
+        match = Match.objects.select_for_update(no_key=True).get(pk=number)
+        told = [*enumerate(match.players), *((seat, name) for _event, seat, name in match.state.get("substitutes", ()))]
+        theirs = {seat for seat, name in told if name in names}
+        if theirs and not theirs >= {seat for seat, name in told if name == instead}:
+            return False
+        players = [instead if name in names else name for name in match.players]
+        rows = []
         for row in Event.objects.filter(match=match):
-            payload = _without(row.payload, old, instead)
-            if payload != row.payload or row.by == old:
-                row.payload, row.by = payload, instead if row.by == old else row.by
-                row.save(update_fields=["payload", "by"])
+            payload, by = _without(row.payload, names, instead), instead if row.by in names else row.by
+            if payload != row.payload or by != row.by:
+                row.payload, row.by = payload, by
+                rows.append(row)
         writers = match.noted.get("by", {})
-        if old in writers.values():
-            match.noted["by"] = {key: instead if name == old else name for key, name in writers.items()}
+        noted = {key: instead if name in names else name for key, name in writers.items()}
+        if not rows and players == match.players and noted == writers:
+            return False
+        Event.objects.bulk_update(rows, ["payload", "by"], batch_size=200)
+        match.players = players
+        if writers:
+            match.noted["by"] = noted
         match.save(update_fields=["players", "noted"])
         keep_sheet(match, sheet_of(match))
         match.save(update_fields=["state", "finished", "deals", "changed_at"])
+        return True
 
 
-def _without(payload: dict[str, Any], old: str, instead: str) -> dict[str, Any]:
+def _without(payload: dict[str, Any], names: Collection[str], instead: str) -> dict[str, Any]:
     return {
-        key: instead if key in ("name", "by", "judge_name") and value == old else value
+        key: instead if key in ("name", "by", "judge_name") and value in names else value
         for key, value in payload.items()
     }
+
+
+def telling(club: int, names: Collection[str]) -> list[int]:
+    """The numbers of the matches of the club number *club* that name one of *names* as who wrote, ruled or came in."""
+    events = Event.objects.filter(match__club_number=club)
+    told = Q(by__in=names) | Q(payload__name__in=names) | Q(payload__judge_name__in=names)
+    return sorted(set(events.filter(told).order_by().values_list("match", flat=True)))
 
 
 def remove_matches(numbers: Collection[int]) -> None:

@@ -134,7 +134,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     # what belongs to accounts and phones.
     Club: ({"code", "name", "about", "released", "defaults", "made_at"}, {"id", "second_factor"}),
     Member: (
-        {"name", "role", "state", "merged_into", "joined_at", "left_at", "unnamed", "details"},
+        {"name", "role", "state", "merged_into", "joined_at", "left_at", "unnamed", "agreed", "details"},
         {"id", "club", "folded"} | {"account", "helped"},
     ),
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),

@@ -92,7 +92,7 @@ def test_a_forgotten_name_is_gone_from_the_match_and_no_number_has_changed() -> 
     matches.amend_deal(table.now(), 2, deal, reason="Again", key=uuid.uuid4(), seen=2, author=carla)
     matches.substitute(table.now(), 3, "Eva", key=uuid.uuid4(), seen=3, author=carla)
     before = table.totals
-    matches.forget_name(table.match, 1, "Former player 7")
+    assert matches.replace_names(table.match.pk, {"Carla"}, "Former player 7")
     assert table.totals == before
     assert_kept_is_the_fold(table.match)
     everything = str([stored()[name] for name in ("Match", "Event", "SheetEntry")])

@@ -16,7 +16,7 @@ from scorekeeper.clubs import checks
 from scorekeeper.clubs.club import Member, PublicPart
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import playing
-from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.members.services import joining, members
 from scorekeeper.clubs.policy import Act
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
@@ -60,13 +60,17 @@ SETS = (
 
 @pytest.fixture
 def small() -> SmallClub:
-    """The small club, with all that could be told by mistake at the first table and around it."""
+    """The small club, with all that could be told by mistake at the first table and around it.
+
+    Its members, who have no accounts, have agreed to be named.
+    """
     small = SmallClub()
     match = small.played[1].match
     correct(match, 2, {**THEIRS, "basras": [2, 0]})
     match = Match.objects.get(pk=match.pk)
     matches.note_deal(match, 1, "it was sixty", key=uuid.uuid4(), seen=match.version)
     Evening.objects.create(club=small.club, held_on=date(2026, 1, 5), name="Epiphany", referee=small.owner)
+    Member.objects.filter(club=small.club).update(agreed=True)
     members.add_name(small.club, "Gino", small.owner)
     return small
 
@@ -116,6 +120,34 @@ def test_nothing_is_told_that_was_not_released(small: SmallClub) -> None:
     assert not any("/matches/" in link or "/honour/" in link for link in page.links)
     release(small, PublicPart.PAGE, PublicPart.EVENINGS)
     assert "5 Jan 2026 Epiphany" in read(at(small, "page")).text
+
+
+def test_who_never_had_an_account_is_named_only_after_agreeing(small: SmallClub) -> None:
+    release(small, *PublicPart)
+    Member.objects.update(agreed=False)
+    owner = phone_of(small.owner.account)
+    path = at(small, "public-name", small.ada.pk)
+    form = read_page(owner.get(at(small, "member", small.ada.pk))).form(action=path)
+    assert "named" not in form
+    for _name, page in public_paths(small):
+        assert not told(Client().get(page).content.decode()) - {"Olga"}
+    assert owner.post(path, {**form, "named": "yes"}).status_code == 302
+    assert "Ada" in read(at(small, "honour")).text
+    assert "Ben" not in read(at(small, "honour")).text
+    assert read_page(owner.get(at(small, "member", small.ada.pk))).form(action=path)["named"] == "yes"
+    assert owner.post(path, form).status_code == 302
+    assert "Ada" not in read(at(small, "honour")).text
+    deeds = read_page(owner.get(at(small, "audit-log"))).text
+    assert "Olga let Ada be named on public pages." in deeds
+    assert "Olga said that Ada is not to be named on public pages." in deeds
+
+
+def test_who_takes_an_account_says_it_alone_from_then_on(small: SmallClub) -> None:
+    release(small, *PublicPart)
+    Member.objects.update(agreed=False)
+    invitation, _code = joining.invite(small.club, small.owner, member=small.ada)
+    joining.accept(invitation, account("ada"))
+    assert "Ada" in read(at(small, "honour")).text
 
 
 def test_with_names_only_members_who_let_it_are_named(small: SmallClub) -> None:
@@ -185,7 +217,7 @@ def test_a_member_refuses_to_be_named_and_nobody_else_says_it_for_who_has_an_acc
     assert answer.status_code == 422
     assert "alone says whether to be named" in read_page(answer).text
     assert "Ada" not in read(at(small, "honour")).text
-    assert owner.post(at(small, "public-name", small.cleo.pk), {"unnamed": "yes"}).status_code == 302
+    assert owner.post(at(small, "public-name", small.cleo.pk), {}).status_code == 302
     assert "Cleo" not in read(at(small, "honour")).text
     assert "Olga said that Cleo is not to be named on public pages." in (
         told := read_page(owner.get(at(small, "audit-log"))).text

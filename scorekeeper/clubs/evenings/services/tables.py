@@ -1,6 +1,6 @@
 """Tables that a club starts: who sits there, and how each game is usually played here."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Q
@@ -11,6 +11,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match, SheetEntry
 from scorekeeper.matches.services import Access
 from scorekeeper.rules.asking import write
+from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
@@ -65,6 +66,13 @@ def refuse_unless_open(evening: Evening) -> None:
         raise Refused(_("The evening is not open yet. A referee or an organiser opens it, then tables can start."))
     if evening.state == Evening.State.CLOSED:
         raise Refused(_("The evening is over, so no table starts any more. A sheet of paper can still be typed in."))
+
+
+def running_tables(evening: Evening) -> dict[int, str]:
+    """For each person who sits at a table of the evening that still runs, by number, what it plays."""
+    running = Seated.objects.filter(played__evening=evening, played__state=Played.State.RUNNING)
+    rows = running.select_related("member", "played").order_by("played", "seat")
+    return {seated.member.person_number: _(BY_KEY[seated.played.variant_key].name) for seated in rows}
 
 
 def same_person(club: Club, names: Sequence[str]) -> list[int]:
@@ -166,10 +174,26 @@ def refuse_two_people(one: Member, other: Member) -> None:
         )
 
 
-def forget_name(member: Member, instead: str) -> set[str]:
-    """Write *instead* for *member* at all tables, and return the names under which the member sat there."""
-    names = set()
-    for seated in Seated.objects.filter(member=member).select_related("played__match"):
-        names.add(seated.played.match.players[seated.seat])
-        matches.forget_name(seated.played.match, seated.seat, instead)
-    return names
+def replace_name(
+    member: Member, names: Collection[str], instead: str, at_seats: Collection[str] | None = None
+) -> set[str]:
+    """Write *instead* for *member* in all matches of the club, and return the names that stood there.
+
+    At the seats where the member sat, for *at_seats* however they are spelled, or whatever stands there; elsewhere, as
+    a substitute or as who wrote or ruled, for *names*, unless somebody else sat at that match under one of them.
+    """
+    sat = set(Seated.objects.filter(member=member).values_list("played__match", flat=True))
+    own = None if at_seats is None else set(map(folded, at_seats))
+    told: set[str] = set()
+    for number in sorted({*sat, *matches.telling(member.club_id, names)}):
+        theirs, others = set(names), set()
+        rows = Seated.objects.filter(played__match=number).select_related("played__match")
+        for seated in rows:
+            at_seat = seated.played.match.players[seated.seat]
+            if seated.member_id != member.pk:
+                others.add(at_seat)
+            elif own is None or folded(at_seat) in own:
+                theirs.add(at_seat)
+        if matches.replace_names(number, theirs - others, instead):
+            told |= theirs - others
+    return told

@@ -52,7 +52,10 @@ class ClubPart(ArchivePart):
 
 
 class MemberPart(ArchivePart):
-    """A name. A ``role`` tells what the holder of an account did; it comes in with an invitation only."""
+    """A name. A ``role`` tells what the holder of an account did; it comes in with an invitation only.
+
+    ``agreed`` says that the person may be named in public: agreed to it, or had an account and did not refuse.
+    """
 
     id: Id
     name: Name
@@ -62,6 +65,7 @@ class MemberPart(ArchivePart):
     joined_at: Moment
     left_at: Moment | None = None
     unnamed: bool = False
+    agreed: bool = False
     details: dict[Literal[KEYS], Annotated[str, clean(LONGEST)]] = {}  # type: ignore[valid-type]  # pydantic reads it when the module is read
 
 

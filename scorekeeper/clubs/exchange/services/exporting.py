@@ -17,6 +17,7 @@ from ...audit import AuditEntry
 from ...club import Club, Member
 from ...evenings.models import Evening, Played, Seated
 from ...figures.models import Season
+from ...members.public_names import lets_name
 from ..archive import shape
 from ..archive.parts import id_of, part_of
 from ..archive.tournaments import UpTo, meetings_at, tournaments_of
@@ -75,7 +76,14 @@ def _list(name: str, values: Iterable[Json]) -> Iterator[str]:
 
 
 def _member(member: Member, people: Ids) -> Json:
-    return part_of(shape.MemberPart, member, id=people[member.pk], merged_into=id_of(people, member.merged_into_id))
+    # Accounts stay behind, so what their holders let be shown is told of each.
+    return part_of(
+        shape.MemberPart,
+        member,
+        id=people[member.pk],
+        merged_into=id_of(people, member.merged_into_id),
+        agreed=lets_name(member),
+    )
 
 
 def _evening(evening: Evening, held: Ids, people: Ids) -> Json:

@@ -1,4 +1,4 @@
-"""Telling the holder of an account all that is kept about them."""
+"""Telling a person all that is kept about them: the holder of an account, or whoever plays under a name."""
 
 from typing import Any
 
@@ -6,11 +6,15 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from scorekeeper.accounts.models import Account
+from scorekeeper.web.writing import write_transaction
 
+from ... import audit
 from ...audit import AuditEntry
 from ...club import Member
+from ...errors import Refused
 from ...evenings.models import Evening, Seated
 from ...figures.models import Honour, Rating
 from ...members.models import Claim, Invitation
@@ -57,6 +61,37 @@ def everything_about(account: Account) -> Json:
     }
 
 
+def everything_about_name(member: Member) -> Json:
+    """All that the club keeps about *member*, who has no account, as plain values; who asks is given it by the club."""
+    names = [member, *member.merged.all()]
+    return {
+        "format": "scorekeeper-personal-data",
+        "version": 1,
+        "clubs": [_membership(member)],
+        "claims_to_the_name": _values_of(
+            Claim.objects.filter(guest__in=names), guest="guest__name", state="state", asked_at="asked_at"
+        ),
+        "invitations_to_the_name": _values_of(
+            Invitation.objects.filter(member__in=names),
+            made_at="made_at",
+            expires_at="expires_at",
+            taken_back_at="taken_back_at",
+        ),
+    }
+
+
+def hand_out(member: Member, by: Member) -> Json:
+    """What *by* hands out to the person behind *member*; the log tells that it was.
+
+    :raises Refused: for who has an account, and takes it out alone.
+    """
+    if member.account_id is not None or member.merged_into_id is not None:
+        raise Refused(_("Who has an account takes this out alone: under Me, Your account."))
+    with write_transaction():
+        audit.write(member.club, "handed-out", by, member)
+    return everything_about_name(member)
+
+
 def _membership(member: Member) -> Json:
     names = [member, *member.merged.all()]
     seated = Seated.objects.filter(member__in=names).order_by("played_on", "played", "seat")
@@ -70,6 +105,7 @@ def _membership(member: Member) -> Json:
         "left_at": member.left_at,
         "owners_may_help_with_password": member.helped,
         "not_to_be_named_in_public": member.unnamed,
+        "agreed_to_be_named_in_public": member.agreed,
         "details": member.details,
         "matches": _values_of(
             seated,

@@ -1,9 +1,15 @@
-"""Forgetting the holder of an account: what they played stays, what tells who they were goes."""
+"""Forgetting a person: what they played stays, what tells who they were goes.
+
+Who has an account does it alone, as far as they are members. Of everybody else the club's organisers do it.
+
+Why: docs/decisions/2026-11-25-a-name-put-right-is-right-on-old-sheets.md
+"""
 
 from typing import Any
 
 from allauth.usersessions.models import UserSession
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.accounts.models import Account
@@ -13,9 +19,9 @@ from ... import audit
 from ...audit import AuditEntry
 from ...club import Club, Member, Role, folded
 from ...errors import Refused
-from ...signals import name_forgotten
-from ..models import Claim
-from .members import end_what_the_role_gave
+from ...signals import name_replaced
+from ..models import Claim, Invitation
+from .members import end_what_the_role_gave, names_ever, only_theirs
 
 
 def clubs_without_owner(account: Account) -> list[Club]:
@@ -45,7 +51,7 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
         _forget_user_name(account)
         for member in Member.objects.select_related("club").filter(account=account):
             member.account, member.role, member.helped = None, Role.MEMBER, False
-            member.state, member.details = Member.State.LEFT, {}
+            member.state, member.agreed, member.details = Member.State.LEFT, False, {}
             member.save()
             end_what_the_role_gave(member)
             if forget_names:
@@ -55,25 +61,63 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
         account.delete()
 
 
+def may_be_forgotten(member: Member) -> bool:
+    """Whether those who run the club may forget *member*: a guest, a name without an account, or who has left."""
+    on_its_own = member.merged_into_id is None
+    return on_its_own and (member.account_id is None or member.state == Member.State.LEFT)
+
+
+def forget_person(member: Member, by: Member) -> str:
+    """Forget *member*, under every name of theirs; return what is written instead of the first.
+
+    :raises Refused: for who has an account here and is a member, and for a name that belongs to another.
+    """
+    with write_transaction():
+        rows = Member.objects.select_for_update(of=("self",), no_key=True).select_related("club", "merged_into")
+        member = rows.get(pk=member.pk)
+        if member.merged_into is not None:
+            raise Refused(
+                _("%(name)s is another name of %(other)s. Split it off first, or forget %(other)s.")
+                % {"name": member.name, "other": member.merged_into.name}
+            )
+        if not may_be_forgotten(member):
+            raise Refused(
+                _("%(name)s has an account, and alone says whether to be forgotten, or leaves first.")
+                % {"name": member.name}
+            )
+        names = [member, *member.merged.all()]
+        member.account, member.helped = None, False
+        Claim.objects.filter(guest__in=names).delete()
+        Invitation.objects.filter(member__in=names, taken_back_at=None).update(taken_back_at=timezone.now())
+        for name in names:
+            name.state, name.left_at, name.agreed = Member.State.LEFT, name.left_at or timezone.now(), False
+            _forget(name)
+            _forget_accounts(name)
+        audit.write(member.club, "forgotten-by-club", by, member)
+    return member.name
+
+
 def _forget(member: Member) -> None:
     before, instead = member.name, _former(member)
-    answers: list[tuple[Any, Any]] = name_forgotten.send(Member, member=member, instead=instead)
+    earlier = names_ever(member)
+    answers: list[tuple[Any, Any]] = name_replaced.send(
+        Member, member=member, names=only_theirs(member, earlier), instead=instead
+    )
     at_tables = {name for _receiver, names in answers for name in names}
     member.name, member.details = instead, {}
     member.save()
     entries = AuditEntry.objects.filter(club=member.club_id)
-    about = Q(about=member) | Q(facts__into=member.pk) | Q(what="split", facts__name__in=(earlier := _earlier(member)))
+    about = Q(about=member) | Q(facts__into=member.pk) | Q(what="split", facts__name__in=earlier)
     _replace(entries.filter(about), dict.fromkeys(earlier, instead))
     _replace(entries.filter(what__startswith="match-"), dict.fromkeys(at_tables, instead))
     _replace(entries, {before: instead})
 
 
-def _earlier(member: Member) -> set[str]:
-    """All names that *member* has had in the club."""
-    renamed = AuditEntry.objects.filter(club=member.club_id, what="renamed", about=member).values_list(
-        "facts", flat=True
-    )
-    return {member.name, *(str(facts[key]) for facts in renamed for key in ("before", "after") if key in facts)}
+def _forget_accounts(member: Member) -> None:
+    """Let the log tell no longer which account said that it was *member*."""
+    told = AuditEntry.objects.filter(club=member.club_id, about=member, facts__has_key="account")
+    names = {str(facts["account"]) for facts in told.values_list("facts", flat=True)}
+    _replace(told, dict.fromkeys(names, _("(deleted)")))
 
 
 def _forget_user_name(account: Account) -> None:

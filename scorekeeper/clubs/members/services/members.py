@@ -3,7 +3,7 @@
 Why: docs/decisions/2026-11-21-names-without-accounts-are-merged.md
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -16,11 +16,12 @@ from scorekeeper.rules.document import clean_text
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
+from ...audit import AuditEntry
 from ...club import LONGEST_NAME, Club, Member, Role, folded
 from ...details import clean_details
 from ...errors import Refused
 from ...policy import MAY_GIVE, Act, can
-from ...signals import names_merging
+from ...signals import name_replaced, names_merging
 from ..models import Invitation
 
 
@@ -108,12 +109,35 @@ def add_name(club: Club, name: str, by: Member, *, guest: bool = True) -> Member
 
 
 def rename(member: Member, name: str, by: Member) -> None:
-    """Call a member something else."""
+    """Call a member something else, here and on all sheets that name them."""
     with write_transaction():
         before, member.name = member.name, free_name(member.club, name, but=member)
         member.save(update_fields=["name", "folded"])
         if before != member.name:
+            about: Any = {"member": member, "instead": member.name}
+            name_replaced.send(
+                Member, names=only_theirs(member, {before}), at_seats={before, *names_ever(member)}, **about
+            )
             audit.write(member.club, "renamed", by, member, before=before, after=member.name)
+
+
+_SAID = ("before", "after")
+
+
+def names_ever(member: Member) -> set[str]:
+    """All names that *member* has had in the club."""
+    renamed = AuditEntry.objects.filter(club=member.club_id, what="renamed", about=member)
+    facts_of = renamed.values_list("facts", flat=True)
+    return {member.name, *(str(facts[key]) for facts in facts_of for key in _SAID if key in facts)}
+
+
+def only_theirs(member: Member, names: Iterable[str]) -> set[str]:
+    """Those of *names* that nobody else in the club has or ever had."""
+    members = Member.objects.filter(club=member.club_id).exclude(pk=member.pk)
+    others = set(members.values_list("folded", flat=True))
+    renamed = AuditEntry.objects.filter(club=member.club_id, what="renamed").exclude(about=member)
+    others |= {folded(str(facts.get(key, ""))) for facts in renamed.values_list("facts", flat=True) for key in _SAID}
+    return {name for name in names if folded(name) not in others}
 
 
 def set_details(member: Member, values: Mapping[str, str], by: Member) -> None:
@@ -180,15 +204,17 @@ def may_remove(member: Member, by: Member) -> bool:
 def name_in_public(member: Member, by: Member, *, named: bool) -> None:
     """Let *member* be named to anyone where the club released names, or not. Who has an account says so alone.
 
+    Of somebody without one *by* writes down what was answered: nobody is named before.
+
     :raises Refused: when *by* speaks for somebody who has an account.
     """
     with _locked(member) as member:
         if member.account_id is not None and member.pk != by.pk:
             raise Refused(_("%(name)s has an account, and alone says whether to be named.") % _named(member))
-        if member.unnamed == (not named):
+        answer = {"unnamed": not named, "agreed": named and member.account_id is None}
+        if all(getattr(member, name) == value for name, value in answer.items()):
             return
-        member.unnamed = not named
-        member.save(update_fields=["unnamed"])
+        Member.objects.filter(pk=member.pk).update(**answer)
         audit.write(member.club, "named" if named else "unnamed", by, member)
 
 

@@ -21,7 +21,8 @@ from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import Act
 from ..models import Claim
-from ..services import helping
+from ..public_names import lets_name
+from ..services import forgetting, helping
 from ..services import members as services
 
 A_PAGE = 50
@@ -116,6 +117,8 @@ def show_member(here: Here, member: Member, problem: str = "", status: int = 0) 
         mine=mine,
         asked=has_claimed,
         claimable=member.account_id is None and member.merged_into_id is None,
+        forgettable=forgetting.may_be_forgotten(member),
+        lets_name=lets_name(member),
         roles=list(Role),
         removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),
         helpable=helping.may_help(member),
@@ -155,6 +158,12 @@ def typed_details(here: Here) -> dict[str, str]:
     return {key: field_text(here.request, key) for key in KEYS}
 
 
+def _forget(here: Here, member: Member) -> None:
+    if "sure" not in here.request.POST:
+        raise Refused(_("Say first that you know it: nothing brings a forgotten name back."))
+    forgetting.forget_person(member, here.me)
+
+
 def _role(request: HttpRequest) -> Role:
     given = request.POST.get("role", "")
     if given not in Role.values:
@@ -169,8 +178,9 @@ details = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.set_details(me
 role = _acts(Act.SET_ROLES, lambda here, member: services.set_role(member, _role(here.request), here.me))
 public_name = _acts(
     Act.CHANGE_MEMBERS,
-    lambda here, member: services.name_in_public(member, here.me, named="unnamed" not in here.request.POST),
+    lambda here, member: services.name_in_public(member, here.me, named="named" in here.request.POST),
 )
+forget = _acts(Act.CHANGE_MEMBERS, lambda here, member: _forget(here, member))
 take_in = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.accept_as_member(member, here.me))
 remove = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.leave(member, here.me))
 merge = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.merge(member, _chosen(here, "into"), here.me))
