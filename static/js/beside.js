@@ -5,6 +5,12 @@
   const wide = matchMedia("(min-width: 64em)");
   let seen = ""; /* nothing: the whole score */
   let asking = false;
+  const dress = () => {
+    const styles = document.createElement("link");
+    styles.rel = "stylesheet";
+    styles.href = beside.dataset.styles;
+    document.head.append(styles);
+  };
   const look = async () => {
     if (asking || !wide.matches || document.hidden) return;
     asking = true;
@@ -16,6 +22,7 @@
       seen = new URLSearchParams(live.getAttribute("hx-get")).get("v") ?? seen;
       beside.replaceChildren(...live.querySelectorAll(".sides, .deals"));
       for (const part of beside.querySelectorAll("[id]")) part.removeAttribute("id"); /* the form has names of its own */
+      if (beside.hidden) dress();
       beside.hidden = false;
     } catch { /* the net is gone: what stands there stays */
     } finally { asking = false; }
