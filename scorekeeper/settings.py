@@ -129,6 +129,7 @@ MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "scorekeeper.web.middleware.headers",
+    "scorekeeper.web.outbox.answers",
     "scorekeeper.web.robots.kept_out",
     "scorekeeper.web.middleware.known_hosts",
     "scorekeeper.web.middleware.programs_over_https",

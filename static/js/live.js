@@ -1,12 +1,11 @@
 //# allFunctionsCalledOnLoad
-/* Pages that follow a match: when they ask, what they say when nobody answers, and the clock. */
+/* Pages that follow a match: when they ask, and the clock. */
 (() => {
   "use strict";
   const doc = document;
   const IDLE = 300000; /* without news for so long, a page asks five times less often */
   let news = performance.now();
   let asked = 0;
-  let heard = performance.now();
 
   const mine = (event) => event.detail.elt?.id === "live" && (event.detail.requestConfig?.verb ?? "get") === "get";
   doc.addEventListener("htmx:beforeRequest", (event) => {
@@ -16,10 +15,7 @@
   });
   doc.addEventListener("htmx:afterRequest", (event) => {
     if (!mine(event)) return;
-    const { successful, xhr } = event.detail;
-    if (successful || xhr?.status === 204) heard = performance.now();
-    if (xhr?.status === 200) news = performance.now();
-    tell();
+    if (event.detail.xhr?.status === 200) news = performance.now();
   });
   /* Nothing is put in place under a finger, or its touch would find nobody: the next question brings it. */
   let pressing = false;
@@ -28,7 +24,7 @@
   doc.addEventListener("htmx:beforeSwap", (event) => { if (pressing && mine(event)) event.detail.shouldSwap = false; });
   doc.addEventListener("visibilitychange", () => {
     if (doc.hidden) return;
-    news = heard = performance.now();
+    news = performance.now();
     const live = doc.getElementById("live");
     if (live?.hasAttribute("hx-get")) htmx.trigger(live, "look");
   });
@@ -39,17 +35,6 @@
   doc.addEventListener("toggle", ({ target }) => {
     if (target.open && target.matches("details.deal")) target.scrollIntoView({ block: "nearest" });
   }, true);
-
-  /* "Last heard" is told as soon as three questions have gone unanswered. */
-  const line = doc.querySelector("[data-heard]");
-  const tell = () => {
-    if (!line) return;
-    const seconds = Math.round((performance.now() - heard) / 1000);
-    const lost = seconds > 12 && !doc.hidden && (navigator.onLine === false || performance.now() - news < IDLE || seconds > 40);
-    line.hidden = !lost;
-    if (lost) line.querySelector("[data-ago]").textContent = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-  };
-  setInterval(tell, 2000);
 
   /* The clock counts down on the phone; the server tells what to do when it has run out. */
   let began = performance.now();

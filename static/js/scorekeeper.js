@@ -236,6 +236,7 @@
     form.removeAttribute("aria-busy");
     for (const b of form.elements) if (b.type === "submit") b.removeAttribute("aria-disabled");
   };
+  window.scorekeeper.release = release;
   doc.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.getAttribute("method")?.toLowerCase() !== "post") return;

@@ -62,6 +62,8 @@
     if (xhr?.status === 200 && (!asked || asked.type === "look")) show(performance.now());
   });
 
+  doc.addEventListener("redrawn", () => show(performance.now())); /* what could not be sent has come into sight */
+
   doc.addEventListener("pointerdown", (event) => {
     slip = false;
     if (event.pointerType === "mouse" || !event.isPrimary) return;

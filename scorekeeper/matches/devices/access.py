@@ -28,7 +28,7 @@ class OnlyToRead(Http404):
 
 
 class Closed(OnlyToRead):
-    """The match of *access* was sealed, so that its link writes no longer; the sentence says why."""
+    """The link writes no longer: the match of *access* was sealed, or the table has taken this phone's right."""
 
     def __init__(self, says: str, access: Access) -> None:
         self.access = access
@@ -40,7 +40,7 @@ def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> 
 
     :raises Http404: when it opens none.
     :raises OnlyToRead: when it opens one only for reading while *writing* is asked.
-    :raises Closed: where that is so since the match was sealed.
+    :raises Closed: where that is so since the match was sealed, or the table has taken the right of this phone.
     """
     access = _access(request, code)
     if access is None:
@@ -50,11 +50,10 @@ def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> 
             says = services.notice_from_club(access.match, request).closed
             over = _("This evening is over. A referee or an organiser of the club can still correct the score.")
             raise Closed(says or over, access)
-        raise OnlyToRead(
-            _("You may read this match and not change it. Ask a referee or an organiser of the club.")
-            if access.grant
-            else _("This link is for watching. Ask the table for the link that writes.")
-        )
+        if access.grant:
+            raise OnlyToRead(_("You may read this match and not change it. Ask a referee or an organiser of the club."))
+        watches = _("This link is for watching. Ask the table for the link that writes.")
+        raise Closed(watches, access) if access.link_writes else OnlyToRead(watches)
     return access
 
 
@@ -101,8 +100,8 @@ def opens_match(
 
     A view that is refused because the match was sealed while it waited to write is asked once more, if who asks may
     still write. With *by_link* the page is about phones and their links, and nothing for whom the club lets in
-    without one. A form that comes *too_late*, after the match was sealed, is given to that view in place of this one,
-    with the sentence that says why as ``closed``: it shows what was typed, and writes nothing.
+    without one. A form that comes *too_late*, when its right to write has gone, is given to that view in place of this
+    one, with the sentence that says why as ``closed``: it shows what was typed, and writes nothing.
     """
 
     def decorate(view: View) -> View:

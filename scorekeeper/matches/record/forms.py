@@ -13,8 +13,10 @@ from scorekeeper.rules.asking import Choice, Context, begun, early_answers, is_s
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.outbox import mark_taken
 
 from .. import services
+from ..devices.page import written_at
 from ..models import Match
 from ..presenters.names import names_of
 from ..questions.call_buttons import called, lists_of, pressed
@@ -144,6 +146,10 @@ def _counts(request: HttpRequest) -> bool:
 
 LONGEST_BEFORE = 4000
 """Letters. No form began with more noted."""
+NOTED_OTHERWISE = refusal(
+    mark("While this waited on the phone, another phone has noted something else. Look again before you keep it."),
+    "stale",
+)
 RECORDED = refusal(
     mark("This deal is written down by now. Go back to the score, and note there what belongs to the next."), "stale"
 )
@@ -185,13 +191,16 @@ def note(request: HttpRequest, access: Access, raw: dict[str, Any], again: Calla
     match = access.match
     sent, was = early_answers(match.variant.deal, raw, context_at(match)), _before(request)
     changes = {key: sent.get(key) for key in {*sent, *was} if sent.get(key) != was.get(key)}
+    now = services.noted_of(match)
+    if written_at(request) and any(now.get(key) not in (was.get(key), said) for key, said in changes.items()):
+        return again(raw, access, problems=(NOTED_OTHERWISE,), status=409)
     deal = whole_number(request.POST.get("deal", "")) or 0
     try:
         match = services.note_early(match, changes, deal=deal, by=_writer(access))
     except services.DealRecorded:
         return again(raw, access, problems=(RECORDED,), status=409)
     if not is_htmx(request) and not pressed(request.POST):
-        return redirect("matches:sheet", code=access.code)
+        return mark_taken(redirect("matches:sheet", code=access.code))
     return again(raw, replace(access, match=match), quiet=True)
 
 
@@ -204,7 +213,7 @@ def note_touch(request: HttpRequest, access: Access, again: Callable[..., HttpRe
         services.note_touch(access.match, key, _number(side), _number(to), deal=deal, by=_writer(access))
     except services.DealRecorded:
         return again({}, access, problems=(RECORDED,), status=409)
-    return redirect("matches:sheet", code=access.code)
+    return mark_taken(redirect("matches:sheet", code=access.code))
 
 
 def _number(text: str) -> int:

@@ -13,6 +13,7 @@ from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.outbox import mark_taken
 
 from .. import services
 from ..devices.page import author_of, typed
@@ -70,7 +71,7 @@ def save_once(
         response["Location"] += f"?same={event.number}"
     elif ends:
         response["Location"] += f"{ends}{event.number}"
-    return response
+    return mark_taken(response, event.number)
 
 
 def save_deal(

@@ -14,6 +14,7 @@ from django.utils import timezone
 from scorekeeper.rules.text import phrase_from_json
 
 from .. import services
+from ..devices.page import written_at
 from ..models import Event, Match
 from ..presenters.names import names_of
 from ..questions.form_data import whole_number
@@ -27,12 +28,14 @@ UNDONE_WITHIN = timedelta(seconds=90)
 def written_just_now(request: HttpRequest, match: Match) -> Event | None:
     """What a button to undo speaks of, where that is a deal or a correction of one, written within a minute or so.
 
-    A paper sheet and what is no deal are taken back in their own ways.
+    That is by the time of the touch, however long it waited on its phone since. A paper sheet and what is no deal are
+    taken back in their own ways.
     """
     number = whole_number(request.POST.get("slip", ""))
     if request.POST.get("action") != "undo" or number is None:
         return None
-    slip = Event.objects.filter(match=match, number=number, at__gte=timezone.now() - UNDONE_WITHIN).first()
+    touched = written_at(request) or timezone.now()
+    slip = Event.objects.filter(match=match, number=number, at__gte=touched - UNDONE_WITHIN).first()
     return slip if slip and slip.payload["kind"] in ("recorded", "amended", "voided") else None
 
 

@@ -23,12 +23,16 @@ from ..services import noted_of
 
 @dataclass(frozen=True)
 class TouchPresenter:
-    """A button that notes something of one side: what it sends, its word, the mark and the name of the side."""
+    """A button that notes something of one side: what it sends, its word, the mark and the name of the side.
+
+    With *row* the touches of all sides make one row.
+    """
 
     value: str
     word: str
     mark: int
     name: str
+    row: bool
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ def present_during(request: HttpRequest, match: Match, *, may_write: bool) -> di
         "quick": quick,
         "noted": present_early_facts(match),
         "touches": [
-            TouchPresenter(f"{each.key}.{each.side}.{each.to}", _(each.word), each.side + 1, sides[each.side])
+            TouchPresenter(f"{each.key}.{each.side}.{each.to}", _(each.word), each.side + 1, sides[each.side], each.row)
             for each in touchable(kind, context, noted)
         ],
         "opens": _opens(match, names),

@@ -21,13 +21,15 @@ class Touchable:
     """A button of the table: the ``side`` of the question ``key`` that it stands for, and what it makes ``to``.
 
     ``to`` is how many there are after the touch, so that the same touch sent twice notes one; 0 where the side itself
-    is the answer. ``word`` is what stands on the button.
+    is the answer. ``word`` is what stands on the button. ``row`` says that the touches of all sides make one row, so
+    that each counts on for the others too.
     """
 
     key: str
     side: int
     to: int
     word: str
+    row: bool = False
 
 
 def touchable(kind: type[Any], context: Context, noted: Mapping[str, Any]) -> list[Touchable]:
@@ -47,7 +49,8 @@ def touchable(kind: type[Any], context: Context, noted: Mapping[str, Any]) -> li
         else:
             length = len(_series(noted.get(key)))
             there = [length + 1] * len(sides) if length < _most(question) else []
-        result += [Touchable(key, side, to, touch.word) for side, to in zip(sides, there, strict=False)]
+        row = isinstance(question, Series)
+        result += [Touchable(key, side, to, touch.word, row) for side, to in zip(sides, there, strict=False)]
     return result
 
 

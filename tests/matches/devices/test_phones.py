@@ -78,7 +78,11 @@ def test_the_owner_sees_the_phones_that_wrote_and_takes_a_right_back(owned: Tabl
     assert "Take the right to write back" not in bo.page("share").text
     owned.anna.post("phones", fields={"action": "take", "phone": mark})
     with nothing_stored():
-        assert bo.post("record", fields=typed(LEVEL) | {"key": KEY, "seen": "1"}).status_code == 404
+        late = bo.post("record", fields=typed(LEVEL) | {"key": KEY, "seen": "1"})
+    assert late.status_code == 409
+    assert "Not saved. This link is for watching." in read_page(late).text
+    assert read_page(late).form("deal").items() >= typed(LEVEL).items(), "what was typed is there to be read"
+    assert bo.get("record").status_code == 404
     assert "You are watching." in bo.page("sheet").text
     assert "48" in bo.page("sheet").text
 
@@ -281,7 +285,7 @@ def test_a_phone_without_rights_has_none_in_the_rematch(owned: TableOfFour) -> N
     assert bo.client.get(f"{rematch}deal/").status_code == 404
     assert owned.anna.client.get(f"{rematch}deal/").status_code == 200
     with nothing_stored():
-        assert bo.client.post(f"{rematch}deal/", typed(OURS) | {"key": OTHER_KEY, "seen": "0"}).status_code == 404
+        assert bo.client.post(f"{rematch}deal/", typed(OURS) | {"key": OTHER_KEY, "seen": "0"}).status_code == 409
 
 
 def test_a_substitute_is_named_with_a_touch(table: TableOfFour) -> None:

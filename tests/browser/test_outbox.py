@@ -1,0 +1,371 @@
+"""What does not get through stays on the phone, is told on the table and saved once: the server is really killed."""
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.person import Basra, Hand, bring_in, deal_row, enter_basra, expect_score, preview, question
+from tests.conftest import App, forgive
+
+pytestmark = pytest.mark.browser
+
+WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
+PLAYERS = ["Anna", "Bo", "Carla", "Dina"]
+BASRA = {"variant": "basra-egypt", "players": PLAYERS}
+ONE_TOUCH = {"variant": "trionfetti", "players": PLAYERS}
+DEAL = Basra(cards=28, ten=1, two=0, aces=1, jacks=2)  # 35 : 8
+OTHER = Basra(cards=20, ten=0, two=0, aces=3, jacks=0, basras=(0, 1))  # 8 : 45
+
+GONE = ["ERR_", "htmx:sendError", "net::", "404", "409", "422", "403", "500", "502", "503"]
+"""What a browser says to its console of a server that is not there, and of one that refuses."""
+
+
+@pytest.fixture
+def server(serve: Callable[..., App]) -> App:
+    """A server that may be hurt."""
+    return serve()
+
+
+def strip(page: Page) -> Locator:
+    """What the page says of what is kept."""
+    return page.locator(".unsent section")
+
+
+def sent(page: Page) -> Locator:
+    """What the page says of what was sent from the box."""
+    return page.locator(".unsent .note").filter(has_text="Sent, and saved:")
+
+
+def kinds(page: Page) -> list[str]:
+    """The kinds of the events of the match that the page is about, in their order."""
+    code = page.url.split("/t/")[1].split("/")[0]
+    with urllib.request.urlopen(f"{page.url.split('/t/')[0]}/t/{code}/match.json", timeout=60) as answer:
+        return [event["kind"] for event in json.load(answer)["events"]]
+
+
+def at_the_form(page: Page, server: App, deal: Basra = DEAL) -> Hand:
+    """A deal of Basra, told and not saved."""
+    forgive(page, *GONE)
+    bring_in(page, server.url, BASRA)
+    hand = Hand(page)
+    hand.link("Record the deal")
+    enter_basra(hand, deal, SIDES)
+    expect(preview(page)).to_contain_text("→")
+    return hand
+
+
+def kept(page: Page, server: App) -> Hand:
+    """A deal that was saved while the server was gone."""
+    hand = at_the_form(page, server)
+    server.kill()
+    hand.button("Save deal 1")
+    expect(strip(page)).to_contain_text("Kept on this phone, not sent yet")
+    expect(page.get_by_role("region", name="Score")).to_be_visible()
+    return hand
+
+
+def cut(page: Page) -> None:
+    """Let nothing through that is saved; pages come."""
+    forgive(page, *GONE)
+    page.context.route("**/*", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
+
+
+def mend(page: Page) -> None:
+    page.context.unroute("**/*")
+
+
+def kept_by_a_cut(page: Page, app: App, deal: Basra = DEAL) -> Hand:
+    """A deal that was saved while nothing got through."""
+    hand = at_the_form(page, app, deal)
+    cut(page)
+    hand.button("Save deal 1")
+    expect(strip(page)).to_contain_text("Kept on this phone, not sent yet")
+    expect(page.get_by_role("region", name="Score")).to_be_visible()
+    return hand
+
+
+def try_now(hand: Hand) -> None:
+    """Send what waits, if it has not gone by itself meanwhile."""
+    hand.page.evaluate("document.querySelector('[data-try]')?.click()")
+
+
+def second_phone(page: Page, phone: Callable[..., Page]) -> Hand:
+    """Another phone that writes at the same table."""
+    other = phone()
+    other.goto(page.url)
+    return Hand(other)
+
+
+def test_a_save_that_does_not_get_through_is_told_on_the_table_and_sent_by_itself(page: Page, server: App) -> None:
+    kept(page, server)
+    expect(page).to_have_url(re.compile(r"/t/[^/]+/$"))
+    expect(strip(page)).to_contain_text("Deal 1")
+    expect(strip(page)).to_contain_text("35")
+    server.start()
+    expect(sent(page)).to_contain_text("Deal 1")
+    expect(strip(page)).to_have_count(0)
+    expect_score(page, {WE: 35, THEY: 8})
+    assert kinds(page) == ["recorded"]
+
+
+def test_what_is_kept_outlives_the_tab_and_the_server(page: Page, server: App) -> None:
+    kept(page, server)
+    table, context = page.url, page.context
+    page.close()
+    server.start()
+    page = context.new_page()
+    page.goto(table)
+    expect(sent(page)).to_contain_text("Deal 1")
+    expect_score(page, {WE: 35, THEY: 8})
+    page.reload()
+    expect(deal_row(page, 1)).to_be_visible()
+    expect(page.locator(".unsent > div > *")).to_have_count(0)
+    assert kinds(page) == ["recorded"]
+
+
+def test_reload_and_back_and_another_page_of_the_table_lose_nothing(page: Page, live_app: App) -> None:
+    hand = kept_by_a_cut(page, live_app)
+    page.reload()
+    expect(strip(page)).to_contain_text("Deal 1")
+    hand.link("Record the deal")
+    expect(strip(page)).to_contain_text("Deal 1")
+    expect(question(page, "Cards").get_by_label(WE)).to_have_value(
+        ""
+    )  # it is in the box, and not once more in the form
+    page.go_back()
+    expect(strip(page)).to_contain_text("Deal 1")
+    page.goto(live_app.url)
+    expect(strip(page)).to_contain_text("Deal 1")
+    hand.link("To the table")
+    mend(page)
+    try_now(hand)
+    expect_score(page, {WE: 35, THEY: 8})
+    expect(strip(page)).to_have_count(0)
+    assert kinds(page) == ["recorded"]
+
+
+def test_an_answer_that_is_no_word_of_this_server_takes_nothing(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app)
+    page.route("**/deal/", lambda route: route.fulfill(status=200, body="<h1>Welcome to the hotel</h1>"))
+    hand.button("Save deal 1")
+    expect(strip(page)).to_contain_text("Kept on this phone, not sent yet")
+    page.unroute("**/deal/")
+    try_now(hand)
+    expect_score(page, {WE: 35, THEY: 8})
+    assert kinds(page) == ["recorded"]
+
+
+def differently(page: Page, phone: Callable[..., Page]) -> None:
+    """Another phone writes the deal that is kept, in another way; then the net is back."""
+    other = second_phone(page, phone)
+    other.page.goto(f"{page.url}deal/")
+    enter_basra(other, OTHER, SIDES)
+    other.button("Save deal 1")
+    expect_score(other.page, {WE: 8, THEY: 45})
+    mend(page)
+    try_now(Hand(page))
+    expect(strip(page)).to_contain_text("Another phone has written deal 1 meanwhile, and differently.")
+    expect(strip(page)).not_to_contain_text("not sent yet")
+
+
+def test_two_versions_are_told_and_the_one_of_this_phone_may_be_kept(
+    page: Page, live_app: App, phone: Callable[..., Page]
+) -> None:
+    hand = kept_by_a_cut(page, live_app)
+    differently(page, phone)
+    page.reload()
+    hand.button("Look at it")
+    expect(page.get_by_role("table")).to_contain_text("B: this phone")
+    expect(question(page, "Cards").get_by_label(WE)).to_have_value("28")
+    expect(strip(page)).to_have_count(0)
+    hand.button("Keep B")
+    expect_score(page, {WE: 35, THEY: 8})
+    expect(strip(page)).to_have_count(0)
+    assert kinds(page) == ["recorded", "amended"]
+
+
+def test_the_version_of_the_other_phone_may_stand(page: Page, live_app: App, phone: Callable[..., Page]) -> None:
+    hand = kept_by_a_cut(page, live_app)
+    differently(page, phone)
+    hand.button("Look at it")
+    expect(page.get_by_role("table")).to_contain_text("B: this phone")
+    page.go_back()  # nothing is decided yet
+    expect(strip(page)).to_contain_text("differently")
+    hand.button("Look at it")
+    expect(page.get_by_role("table")).to_contain_text("B: this phone")
+    hand.link("Keep A")
+    expect_score(page, {WE: 8, THEY: 45})
+    expect(strip(page)).to_have_count(0)
+    assert kinds(page) == ["recorded"]
+
+
+def test_what_the_server_finds_wrong_opens_as_it_was_typed(page: Page, live_app: App) -> None:
+    forgive(page, *GONE)
+    bring_in(page, live_app.url, BASRA)
+    hand = Hand(page)
+    hand.link("Record the deal")
+    hand.write(question(page, "Cards").get_by_label(WE), "28")
+    cut(page)
+    hand.button("Save deal 1")
+    expect(strip(page)).to_contain_text("Deal 1")
+    mend(page)
+    try_now(hand)
+    expect(strip(page)).to_contain_text("Kept on this phone, not saved")
+    expect(strip(page)).to_contain_text("Still to be answered.")
+    hand.button("Look at it")
+    expect(question(page, "Cards").get_by_label(WE)).to_have_value("28")
+    enter_basra(hand, DEAL, SIDES)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 35, THEY: 8})
+    expect(strip(page)).to_have_count(0)
+    assert kinds(page) == ["recorded"]
+
+
+def test_it_is_thrown_away_only_when_that_is_said_twice(page: Page, live_app: App) -> None:
+    hand = kept_by_a_cut(page, live_app)
+    hand.button("Try now")
+    expect(strip(page)).to_contain_text(re.compile(r"Tried in vain at \d\d:\d\d\."))
+    hand.button("Throw it away")
+    hand.button("No, keep it")
+    expect(strip(page)).to_contain_text("Deal 1")
+    hand.button("Throw it away")
+    hand.button("Yes, throw it away")
+    expect(page.get_by_text("Thrown away:")).to_be_visible()
+    expect(strip(page)).to_have_count(0)
+    mend(page)
+    page.reload()
+    assert kinds(page) == []
+
+
+def test_a_phone_without_room_says_so_and_keeps_the_form(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app)
+    page.evaluate(
+        """() => {
+            for (let size = 4194304; size >= 1; size = Math.floor(size / 2)) {
+                for (let more = true, at = 0; more; at += 1) {
+                    try { localStorage.setItem(`full:${size}:${at}`, "x".repeat(size)); } catch { more = false; }
+                }
+            }
+        }"""
+    )
+    cut(page)
+    hand.button("Save deal 1")
+    expect(page.locator(".unsent")).to_contain_text("this phone has no room to keep it")
+    expect(question(page, "Cards").get_by_label(WE)).to_have_value("28")
+    mend(page)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 35, THEY: 8})
+    assert kinds(page) == ["recorded"]
+
+
+def test_a_phone_that_refuses_to_keep_anything_says_so(page: Page, live_app: App) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
+    )
+    hand = at_the_form(page, live_app)
+    cut(page)
+    hand.button("Save deal 1")
+    expect(page.locator(".unsent")).to_contain_text("this phone has no room to keep it")
+    mend(page)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 35, THEY: 8})
+
+
+def test_two_tabs_of_a_phone_send_it_once(page: Page, live_app: App) -> None:
+    kept_by_a_cut(page, live_app)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(strip(other)).to_contain_text("Deal 1")
+    expect(strip(page)).to_contain_text("Deal 1")
+    mend(page)
+    for each in page, other:
+        each.evaluate("document.querySelector('[data-try]')?.click()")
+    for each in page, other:
+        expect_score(each, {WE: 35, THEY: 8})
+        expect(strip(each)).to_have_count(0)
+    assert kinds(page) == ["recorded"]
+
+
+def test_what_is_touched_in_is_kept_in_its_order_and_asked_about_at_the_touch(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, ONE_TOUCH)
+    hand = Hand(page)
+    cut(page)
+    winners = page.locator("form.quick")
+    hand.tap(winners.get_by_role("button", name=WE))
+    expect(strip(page).get_by_role("listitem")).to_have_count(1)
+    hand.tap(winners.get_by_role("button", name=THEY))
+    expect(page.get_by_text("Another deal already?")).to_be_visible()
+    hand.button("No, it is the same deal")
+    expect(strip(page).get_by_role("listitem")).to_have_count(1)
+    hand.tap(winners.get_by_role("button", name=THEY))
+    hand.button("Yes, another deal")
+    expect(strip(page).get_by_role("listitem")).to_have_count(2)
+    expect(strip(page)).to_contain_text("Deal 2")
+    mend(page)
+    try_now(hand)
+    expect(strip(page)).to_have_count(0)
+    expect(deal_row(page, 2)).to_be_visible()
+    code = page.url.split("/t/")[1].split("/")[0]
+    with urllib.request.urlopen(f"{live_app.url}/t/{code}/match.json", timeout=60) as answer:
+        deals = [event["deal"] for event in json.load(answer)["events"]]
+    assert [deal["winner"] for deal in deals] == [0, 1]
+
+
+def test_basras_touched_in_are_all_kept(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, BASRA)
+    hand = Hand(page)
+    cut(page)
+    basra = page.get_by_role("button", name=re.compile(rf"Basra.*{WE}"))
+    for count in 1, 2:
+        hand.tap(basra)
+        expect(strip(page).get_by_role("listitem")).to_have_count(count)
+    mend(page)
+    try_now(hand)
+    expect(strip(page)).to_have_count(0)
+    expect(page.locator("#noted")).to_contain_text("2")
+
+
+def test_an_undo_is_kept_too(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app)
+    hand.button("Save deal 1")
+    expect(deal_row(page, 1)).to_be_visible()
+    cut(page)
+    hand.button(re.compile("^Undo"))
+    expect(strip(page)).to_contain_text("Undo deal 1")
+    mend(page)
+    try_now(hand)
+    expect(page.locator("details.deal")).to_have_count(0)
+    hand.link("Go on there")
+    expect(question(page, "Cards").get_by_label(WE)).to_have_value("28")
+    assert kinds(page.context.pages[0]) == ["recorded", "undone"]
+
+
+def test_a_token_that_is_too_old_is_fetched_anew(page: Page, live_app: App) -> None:
+    hand = kept_by_a_cut(page, live_app)
+    page.context.clear_cookies(name="csrftoken")
+    mend(page)
+    try_now(hand)
+    expect_score(page, {WE: 35, THEY: 8})
+    assert kinds(page) == ["recorded"]
+
+
+def test_pages_that_watch_say_since_when_nobody_answers(page: Page, server: App, phone: Callable[..., Page]) -> None:
+    bring_in(page, server.url, BASRA)
+    table = page.url
+    pages = [phone() for _each in range(4)]
+    for each, path in zip(pages, ("", "board/", "referee/", "referee/capture/"), strict=True):
+        forgive(each, *GONE)
+        each.goto(f"{table}{path}")
+        expect(each.locator("[data-heard]")).to_be_hidden()
+    forgive(page, *GONE)
+    server.kill()
+    for each in pages:
+        expect(each.locator("[data-heard]")).to_be_visible()
+        expect(each.locator("[data-heard]")).to_contain_text(re.compile(r"No connection since \d\d:\d\d\."))
+    server.start()
+    for each in pages:
+        expect(each.locator("[data-heard]")).to_be_hidden()

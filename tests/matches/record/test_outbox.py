@@ -1,0 +1,109 @@
+"""What a phone sends from its outbox is told what became of it; what waited is judged by when it was touched."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scorekeeper.matches.models import Event
+from tests.matches.pages import read_page
+from tests.people import OURS, Phone, TableOfFour, seat, typed
+
+pytestmark = pytest.mark.django_db
+
+
+def send(phone: Phone, name: str, *args: Any, fields: dict[str, str]) -> Any:
+    """Send a form as the script of the outbox does."""
+    return phone.client.post(phone.address(name, *args), fields, headers={"Outbox": "yes"})
+
+
+def heads(answer: Any) -> tuple[int, dict[str, str]]:
+    """The status and what the answer says for the outbox."""
+    said = {name: answer.headers[name] for name in ("Outbox", "Outbox-To", "Outbox-Event") if name in answer.headers}
+    return answer.status_code, said
+
+
+def test_what_is_saved_says_where_to_go_and_as_which_event(table: TableOfFour) -> None:
+    fields = table.anna.form("record", form="deal") | typed(OURS)
+    to = f"{table.anna.address('sheet')}?saved=1"
+    taken = (200, {"Outbox": "taken", "Outbox-To": to, "Outbox-Event": "1"})
+    assert heads(send(table.anna, "record", fields=fields)) == taken
+    assert heads(send(table.anna, "record", fields=fields)) == taken, "the same once more is the same"
+    assert len(table.entries) == 1
+
+
+def test_a_browser_that_sends_the_form_itself_is_led_there_and_told_no_more(table: TableOfFour) -> None:
+    answer = table.anna.record(OURS)
+    assert heads(answer) == (302, {})
+
+
+def test_what_is_noted_during_play_is_taken_without_an_event(table: TableOfFour) -> None:
+    answer = send(table.anna, "record", fields={"deal": "1", "touch": "basras.0.1"})
+    to = table.anna.address("sheet")
+    assert heads(answer) == (200, {"Outbox": "taken", "Outbox-To": to, "Outbox-Event": ""})
+
+
+def test_what_is_refused_says_so_with_the_page_that_says_why(table: TableOfFour) -> None:
+    fields = table.anna.form("record", form="deal")
+    answer = send(table.anna, "record", fields=fields)
+    assert heads(answer) == (422, {"Outbox": "refused"})
+    assert "Still to be answered" in read_page(answer).text
+
+
+def test_a_redirect_that_saved_nothing_is_not_taken_for_saved() -> None:
+    table = seat(target=40)
+    end = table.anna.form("end", form="end")
+    table.anna.record(OURS)
+    answer = send(table.anna, "end", fields=end | {"how": "agreed"})
+    assert answer.headers["Outbox"] == "refused"
+
+
+def test_a_form_without_a_good_token_is_refused_in_the_same_way(table: TableOfFour) -> None:
+    strict = Phone(code=table.anna.code, client=Client(enforce_csrf_checks=True))
+    answer = send(strict, "record", fields=typed(OURS))
+    assert heads(answer) == (403, {"Outbox": "refused"})
+
+
+def test_what_the_machine_lacks_is_no_refusal(table: TableOfFour, monkeypatch: pytest.MonkeyPatch) -> None:
+    from scorekeeper.matches import services
+
+    def full(*_args: Any, **_more: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    fields = table.anna.form("record", form="deal") | typed(OURS)
+    monkeypatch.setattr(services, "record_deal_or_find", full)
+    table.anna.client.raise_request_exception = False
+    answer = send(table.anna, "record", fields=fields)
+    assert heads(answer) == (503, {"Outbox": "later"})
+
+
+def test_an_undo_that_waited_counts_from_when_it_was_touched(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    undo = table.anna.page("sheet", query="?saved=1").form(action=table.anna.address("void", 1)) | {"action": "undo"}
+    Event.objects.update(at=timezone.now() - timedelta(minutes=30))
+    answer = send(table.anna, "void", 1, fields=undo | {"waited": "1790"})
+    assert answer.headers["Outbox-To"] == f"{table.anna.address('record')}?undone=2"
+    assert table.entries == []
+
+
+def test_an_undo_of_long_ago_that_did_not_wait_crosses_the_deal_out(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    undo = table.anna.page("sheet", query="?saved=1").form(action=table.anna.address("void", 1)) | {"action": "undo"}
+    Event.objects.update(at=timezone.now() - timedelta(minutes=30))
+    send(table.anna, "void", 1, fields=undo)
+    assert [entry["voided"] for entry in table.entries] == [True]
+
+
+def test_a_note_that_waited_takes_nothing_from_a_newer_one() -> None:
+    table = seat("briscola-chiamata", "5", ("Anna", "Bo", "Carla", "Di", "Elio"))
+    form = read_page(table.anna.client.get(f"{table.anna.address('record')}?early")).form("deal")
+    other = Phone(code=table.anna.code, client=Client())
+    other.post("record", fields=form | {"declarer": "2"})
+    answer = send(table.anna, "record", fields=form | {"declarer": "1", "waited": "60"})
+    assert heads(answer) == (409, {"Outbox": "refused"})
+    assert "another phone has noted something else" in read_page(answer).text
+    assert table.now().noted["answers"]["declarer"] == 2
+    again = send(table.anna, "record", fields=form | {"declarer": "2", "waited": "60"})
+    assert again.headers["Outbox"] == "taken", "it says the same"
