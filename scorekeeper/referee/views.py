@@ -87,15 +87,17 @@ def _touched(
     given: Mapping[str, Any],
     settled: Collection[str],
     questions_here: Collection[str],
+    typed: Collection[str],
 ) -> set[str]:
     """The *questions_here* that somebody answered: not as they stand untouched, nor as the table noted or knows them.
 
-    A verdict on defaults alone would answer what nobody asked. What holds for the whole deal may have been told for
-    another question, and touches only where it is all that was open.
+    A verdict on defaults alone would answer what nobody asked; a number that was *typed* is no default. What holds
+    for the whole deal may have been told for another question, and touches only where it is all that was open.
     """
     questions = asking.questions(inquiry.asks)
     early = all(questions[key].early for key in set(questions_here) - set(settled))
-    fresh = {**read_question(desk.variant, inquiry, {}, desk.table).answers, **inquiry.prefill(desk.table)}
+    prefill = inquiry.prefill(desk.table)
+    fresh = {**read_question(desk.variant, inquiry, {}, desk.table).answers, **prefill}
     return {
         key
         for key, value in given.items()
@@ -103,7 +105,21 @@ def _touched(
         and key not in settled
         and (early or not questions[key].early)
         and value not in (None, "", [], ())
-        and value != asking.plain(fresh.get(key, asking.default_of(inquiry.asks, key)))
+        and (
+            value != asking.plain(fresh.get(key, asking.default_of(inquiry.asks, key)))
+            or (key in typed and key not in prefill)
+        )
+    }
+
+
+def _typed(inquiry: Inquiry[Any, Any], given: Mapping[str, Any]) -> set[str]:
+    """The questions for a number in whose fields, empty at first, all was typed: nought is an answer like others."""
+    questions = asking.questions(inquiry.asks)
+    return {
+        key
+        for key, value in given.items()
+        if isinstance(questions.get(key), asking.Count)
+        and all(part not in (None, "") for part in (value if isinstance(value, list | tuple) else [value]))
     }
 
 
@@ -141,7 +157,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         **{answered: asking.plain(reading.answers[answered]) for answered in given if answered in reading.answers},
     }
     questions_here = asking.questions_asked(inquiry.asks, question_context, reading.answers)
-    touched = _touched(desk, inquiry, read_as, settled, questions_here)
+    touched = _touched(desk, inquiry, read_as, settled, questions_here, _typed(inquiry, given))
     pressed_ask = form_sent and (not is_htmx(request) or bool(data.get(ASK)))
     form = QuestionsForm(
         inquiry.asks,

@@ -48,7 +48,7 @@ def present_figures(figures: Figures, style: Style) -> FiguresPresenter:
         columns=[_(column) for column in figures.columns],
         rows=[
             (
-                [present_face(card, style) for card in row.cards],
+                [present_face(card, style, marked=place in row.marked) for place, card in enumerate(row.cards)],
                 render(row.label, _) if row.label.text else "",
                 [_cell(fact) for fact in row.cells],
                 row.picture,

@@ -88,14 +88,17 @@ def _figures(form: Form) -> dict[str, str]:
         for table in form.variant.figures(form.options, seating):
             for row in table.rows:
                 cells = " / ".join(render(Phrase("%(cell)s", {"cell": cell}), _) for cell in row.cells)
+                cells = cells or render(row.label, _)
                 for head in _heads(row):
                     tables.setdefault(f"{_(table.title)}: {head}", cells)
     return tables
 
 
 def _heads(row: FiguresRow) -> list[str]:
-    """What a row is about; each card by itself, as another form may count it with other cards."""
+    """What a row is about; each card by itself, as another form may count it with other cards, but a meld whole."""
     signs = [getattr(card, "sign", getattr(card, "value", "")) for card in row.cards]
+    if not row.cells:
+        return [" ".join(signs)]
     if not row.label.text:
         return signs
     return [" ".join((*signs, render(row.label, _)))]

@@ -12,12 +12,14 @@ from .text import Fact, Phrase
 class FiguresRow:
     """A row: the ``cards`` drawn at its head, a ``label`` in words, and ``cells`` for the further columns.
 
-    ``picture`` names a drawing that stands beside the cells, where words alone are hard to follow.
+    ``marked`` are the places of the cards that stand out. ``picture`` names a drawing that stands beside the cells,
+    where words alone are hard to follow.
     """
 
     label: Phrase
     cells: tuple[Fact, ...] = ()
     cards: tuple[Card | Rank, ...] = ()
+    marked: tuple[int, ...] = ()
     picture: str = ""
 
 

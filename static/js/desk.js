@@ -39,7 +39,7 @@
   });
 
   /* The verdict takes the screen, so that the phone can be turned round: by its button, and by itself once the last
-     question is answered by one touch. The phone's own way back, and Escape, lead to the facts. */
+     question is answered by one touch, or by Enter after a number. The phone's own way back, and Escape, lead to the facts. */
   const narrow = matchMedia("(max-width: 59.99em)");
   let closes = false, watcher = null;
   const isLarge = () => doc.body.classList.contains("verdict-large");
@@ -58,6 +58,7 @@
   };
   doc.addEventListener("keydown", (event) => { if (event.key === "Escape" && isLarge()) enlarge(false); });
   doc.addEventListener("change", (event) => { if (event.target.type === "radio" && event.target.closest("#answers")) closes = isLast(event.target); });
+  doc.addEventListener("submit", (event) => { if (event.target.id === "facts") closes = true; }); /* Enter, after the last number */
   doc.addEventListener("htmx:afterSettle", () => {
     const ruling = doc.querySelector(".ruling"); /* in large letters it may have been sent anew */
     if (isLarge() || (closes && narrow.matches && ruling)) enlarge(Boolean(ruling));

@@ -37,6 +37,18 @@ def test_the_last_touch_brings_the_verdict_its_reasons_and_its_rule(phone: Phone
     assert letters(page) < 28
 
 
+def test_enter_after_the_last_number_brings_it_too_and_nought_is_a_number(phone: Phone, live_app: App) -> None:
+    page = phone()
+    page.goto(f"{live_app.url}/referee/buraco-us/go_out/")
+    clean = page.locator("[name=clean]")
+    clean.fill("0")
+    expect(page.locator(".ruling-answer")).to_be_visible()
+    assert letters(page) < 28, "a further digit may follow"
+    clean.press("Enter")
+    expect(page.get_by_role("button", name="Back to the facts")).to_be_visible()
+    assert letters(page) >= 28
+
+
 def test_while_cards_are_laid_the_verdict_waits_for_its_button(phone: Phone, live_app: App) -> None:
     page = phone()
     page.goto(f"{live_app.url}/referee/basra-egypt/capture/?{CAPTURES}")

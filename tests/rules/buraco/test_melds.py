@@ -242,7 +242,7 @@ def test_what_a_meld_is(meld: str, rules: str, grade: str, points: int, gain: in
         ("AH 2S 2C 4H 5H 6H 7H", "us", False, "wilds"),  # referee question 2
         ("9H 9S 9D", "us", False, "set_rank"),  # referee question 4
         ("KH KS KD", "open", False, "set_rank"),
-        ("KH AH 2H", "us", True, "order"),  # referee question 5; the two may be the queen
+        ("KH AH 2H", "us", True, "corner"),  # referee question 5; the two may be the queen
         ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH", "italy", False, "aces"),  # referee question 6
         ("3H 4H 2H 6H 7H 8H 9H JK", "us", True, "order"),
         ("5H 5H 6H", "us", False, "twice"),

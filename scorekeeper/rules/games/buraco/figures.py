@@ -11,6 +11,7 @@ from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
 from ...tournament.tables import LEVEL, STEP, VICTORY, row
+from .drawn_melds import drawn_melds
 from .melds import BONUS, Canasta
 from .opening import least
 from .options import OUT_BONUS, Options
@@ -20,8 +21,9 @@ _WORTH: Final = _("Points")
 
 
 def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
-    """The worth of the cards, what is added and taken off, the least of the first melds, and the victory points."""
+    """Melds as they are judged, the worth of cards, what is added and taken off, the first melds, victory points."""
     tables = [
+        drawn_melds(options),
         Figures(
             rule="cards",
             title=_("What each card is worth"),

@@ -157,6 +157,8 @@ def why_no_run(cards: Sequence[Card], options: Options, *, laid: bool) -> tuple[
         return "wilds", Phrase(
             _("A meld may hold one wild card; beside it only a two of the suit in its own place, which is not wild.")
         )
+    if laid and any(card.rank is Rank.ACE for card in cards[1:-1]):
+        return "corner", Phrase(_("A run never goes round the corner: an ace stands at its end."))
     if laid and every_run(cards, options):
         return "order", Phrase(
             _("Not as they lie, from low to high: one wild card at most, and every other card in its place.")

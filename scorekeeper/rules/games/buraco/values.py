@@ -39,7 +39,7 @@ _MELD: Final = (
         "reason",
         "Why it is not legal, in a word; empty for a legal one.",
         *("", "too_short", "too_long", "no_such_card", "copies", "only_wild", "set_rank"),
-        *("suits", "twice", "aces", "wilds", "order", "gap"),
+        *("suits", "twice", "aces", "wilds", "corner", "order", "gap"),
     ),
 )
 MELD: Final = (*_MELD, record("best", "The same cards arranged as well as they can lie.", *_MELD))

@@ -112,15 +112,16 @@ def of_meld(facts: MeldFacts, table: Table[Options]) -> Verdict:
     best = judge(facts.cards, options)
     meld = judge(facts.cards, options, laid=True) if facts.mode == AS_LAID else best
     return Verdict(
-        answer=_answer(meld),
+        answer=answer_of(meld),
         rule=BONUS_RULE.get(meld.canasta, RULE[meld.shape]) if meld.canasta else RULE[meld.shape],
-        reasons=tuple(_reasons(meld, best)),
+        reasons=(*reasons_of(meld), *_better(meld, best)),
         laid=tuple(_laid(meld, best)),
         values={**as_values(meld), "best": as_values(best)},
     )
 
 
-def _answer(meld: Meld) -> Phrase:
+def answer_of(meld: Meld) -> Phrase:
+    """Whether a judged meld is legal, what it is and what it is worth, in a sentence."""
     if not meld.legal:
         return Phrase(_("No: this is not a legal meld."))
     if meld.canasta is None:
@@ -130,7 +131,8 @@ def _answer(meld: Meld) -> Phrase:
     )
 
 
-def _reasons(meld: Meld, best: Meld) -> Iterator[Phrase]:
+def reasons_of(meld: Meld) -> Iterator[Phrase]:
+    """Why a judged meld is what it is: one sentence."""
     if meld.why is not None:
         yield meld.why
     elif meld.shape is Shape.WILD:
@@ -140,6 +142,9 @@ def _reasons(meld: Meld, best: Meld) -> Iterator[Phrase]:
         yield Phrase(_("The %(card)s is wild."), {"card": card.phrase(STYLE)})
     else:
         yield Phrase(_("Every card stands in its own place; none is wild."))
+
+
+def _better(meld: Meld, best: Meld) -> Iterator[Phrase]:
     if best.legal and (not meld.legal or best.total > meld.total):
         yield Phrase(
             _("Arranged as well as they can lie, they are %(what)s worth %(total)s: %(cards)s."),
@@ -147,16 +152,19 @@ def _reasons(meld: Meld, best: Meld) -> Iterator[Phrase]:
         )
 
 
+def wild_of(meld: Meld) -> tuple[int, ...]:
+    """The places of the cards that stand out because they are wild; none in a meld of wild cards, or in no meld."""
+    return (_wild_index(meld),) if meld.wilds and meld.shape is not Shape.WILD else ()
+
+
 def _drawn(meld: Meld) -> Laid:
     """A legal meld as its cards count, the wild ones standing out."""
-    wild: tuple[int, ...] = ()
     text = _("As the cards count; none is wild.")
     if meld.shape is Shape.WILD:
         text = _("As the cards count; all are wild.")
     elif meld.wilds:
-        wild = (_wild_index(meld),)
         text = _("As the cards count; the one that stands out is wild.")
-    return Laid(cards=meld.cards, says=Phrase(text), marked=wild)
+    return Laid(cards=meld.cards, says=Phrase(text), marked=wild_of(meld))
 
 
 def _laid(meld: Meld, best: Meld) -> Iterator[Laid]:
