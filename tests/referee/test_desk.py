@@ -78,7 +78,7 @@ def test_a_sourced_ruling_names_its_source_and_only_our_own_sentence_is_marked(p
     verdict = read(phone, "/referee/briscola/sixty/", {"asked": ""})["verdict"]
     (rests_on,) = (summary.text for summary in verdict.all("summary"))
     assert "Kirin Legend" in rests_on, "a name and no tag"
-    assert "no source states this" not in verdict.text
+    assert "no source says this; your" not in verdict.text
     (ours,) = verdict.all("span", "our-reading")
     assert ours.text.startswith("It is not counted, and dealing goes on.")
     assert "nobody has won the deal" not in ours.text
