@@ -193,7 +193,7 @@ def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> In
         ruling = by_key[facts.happened]
         reasons = [Phrase(ruling.happened)]
         if ruling.inferred:
-            reasons.append(Phrase(_("No source settles this; this is our reading. The table may agree otherwise.")))
+            reasons.append(Phrase(_("No source settles this. It is our ruling, and your table may change it.")))
         return Verdict(
             answer=Phrase(ruling.says),
             rule=ruling.rule,
@@ -208,7 +208,7 @@ def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> In
         answer=answer,
         values=(
             word("happened", "What went wrong.", *keys),
-            yes_no("inferred", "Whether no source settles it, so that this is our reading."),
+            yes_no("inferred", "Whether no source settles it, so that a table may change it."),
             several(text("sources", "The tags of the sources it rests on.")),
         ),
     )

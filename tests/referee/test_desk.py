@@ -14,7 +14,7 @@ from hypothesis import seed as seeded
 
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Context, questions
+from scorekeeper.rules.asking import Context, Of, Which, questions
 from scorekeeper.rules.judging import inquiries, read_question
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.text import render
@@ -78,7 +78,7 @@ def test_a_sourced_ruling_names_its_source_and_only_our_own_sentence_is_marked(p
     verdict = read(phone, "/referee/briscola/sixty/", {"asked": ""})["verdict"]
     (rests_on,) = (summary.text for summary in verdict.all("summary"))
     assert "Kirin Legend" in rests_on, "a name and no tag"
-    assert "no source states this" not in verdict.text
+    assert "no source says this; your" not in verdict.text
     (ours,) = verdict.all("span", "our-reading")
     assert ours.text.startswith("It is not counted, and dealing goes on.")
     assert "nobody has won the deal" not in ours.text
@@ -354,3 +354,21 @@ def test_nobody_is_said_to_lead_where_the_auction_settles_it(db: None) -> None:
     for page in (table.wanda.page("referee:desk"), table.anna.page("sheet")):
         assert "The declarer leads to the first trick." in page.text
         assert "Bo leads" not in page.text
+
+
+@every_variant
+def test_a_card_to_choose_is_one_of_the_pack(variant: AnyVariant, phone: Client) -> None:
+    seating = variant.seatings[0]
+    table = begin(variant.charter({}, seating), seating).table
+    pack = {str(card) for card in variant.dealing(table.options, seating).pack.faces()}
+    for key, inquiry in inquiries(variant, table).items():
+        for asked, question in questions(inquiry.asks).items():
+            if isinstance(question, Which) and question.of is Of.CARD and not question.among:
+                page = read(phone, f"/referee/{variant.key}/{key}/")
+                offered = {
+                    option.attributes["value"]
+                    for select in page.all("select")
+                    if select.attributes.get("name") == asked
+                    for option in select.all("option")
+                }
+                assert offered - {""} <= pack, key

@@ -50,7 +50,7 @@ def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: A
             assert rule.key not in page, "no table can agree on it"
             continue
         shown = page[rule.key]
-        assert ("no source states this" in shown.text) == rule.inferred, rule.key
+        assert ("no source says this; your" in shown.text) == rule.inferred, rule.key
         force = [charter for charter in charters if rule.when(*charter)] or charters
         ours = " ".join(each.text for each in shown.all("span", "our-reading"))
         told = {
@@ -69,7 +69,7 @@ def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: A
 def test_an_unknown_variant_is_not_found(stranger: Client) -> None:
     answer = stranger.get("/rules/nonsense/")
     assert answer.status_code == 404
-    assert "There is no variant with this name." in read_page(answer).text
+    assert "There is no game with this name." in read_page(answer).text
 
 
 def test_the_table_s_own_rules_are_marked(db: None) -> None:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Calls, Choice, Context, Each, Of, Question, Series, Toggle, Which, plain
-from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
+from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import Phrase
 
 from .names import NOBODY, Names, present_side_names
@@ -33,6 +33,8 @@ class Choosing:
     names: Names
     style: Style
     asked: Mapping[str, Question]
+    pack: Pack | None = None
+    """The pack that is played with: a card is one of its cards; any card where it is not told."""
 
     def labels(self, each: Each) -> Sequence[str | SafeString]:
         """The names of the sides, or of those at the seats."""
@@ -99,7 +101,8 @@ class Choosing:
         return now, now
 
     def _picks(self, of: Of, among: tuple[Any, ...], value: Any) -> list[OptionPresenter]:
-        every: Sequence[Any] = among or EVERY[of]
+        held = self.pack.faces() if of is Of.CARD and self.pack else EVERY[of]
+        every: Sequence[Any] = among or [item for item in EVERY[of] if item in held or value == plain(item)]
         return [
             OptionPresenter(value=plain(item), label=self._word(item), chosen=value == plain(item)) for item in every
         ]

@@ -92,7 +92,7 @@ class QuestionsForm:
         self.asked = asking.questions_asked(kind, context, parsed.answers)
         missing = {problem.question for problem in parsed.problems if problem.code == "missing"}
         self.open = [key for key in self.asked if key in missing]
-        self.choosing = Choosing(kind, context, names, style, self.asked)
+        self.choosing = Choosing(kind, context, names, style, self.asked, pack)
 
     @cached_property
     def questions(self) -> list[QuestionPresenter]:

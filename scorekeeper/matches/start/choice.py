@@ -83,7 +83,7 @@ def variant_or_404(key: str) -> Variant[Any, Any]:
     """
     variant = registry.BY_KEY.get(key)
     if variant is None:
-        raise Http404(_("There is no variant with this name."))
+        raise Http404(_("There is no game with this name."))
     return variant
 
 

@@ -31,25 +31,25 @@ AWARDS: Final = (
         key=RESULT,
         label=_("Win, draw, loss"),
         says=_("A win gives points, a draw fewer, a loss the least, by however much it was."),
-        source=_("our reading"),
+        source=_("no source says so"),
     ),
     ChoiceText(
         key=PLACES,
         label=_("Places at the table"),
         says=_("The first at the table gets most, then the second and so on; who is level gets the better place."),
-        source=_("our reading"),
+        source=_("no source says so"),
     ),
     ChoiceText(
         key=DIFFERENCE,
         label=_("Difference"),
         says=_("What a side is ahead or behind at the end; with more sides, of each of the others, added up."),
-        source=_("our reading"),
+        source=_("no source says so"),
     ),
     ChoiceText(
         key=TOTAL,
         label=_("Points of the table"),
         says=_("What a side has at the end, points or chips, just as it is."),
-        source=_("our reading"),
+        source=_("no source says so"),
     ),
 )
 """The ways to award points, in the order they are offered."""

@@ -50,7 +50,7 @@ STEPS: Final = (
         key=WINS,
         label=_("Meetings won"),
         says=_("How many meetings were won; a bye is none."),
-        source=_("our reading"),
+        source=_("no source says so"),
     ),
     ChoiceText(
         key=ATTENDED,
@@ -109,7 +109,7 @@ LADDERS: Final[Mapping[str, tuple[ChoiceText, Ladder]]] = {
                 key="usual",
                 label=_("Difference, then their meeting"),
                 says=_("Points, difference, meetings of those level, what was scored, lots."),
-                source=_("our reading"),
+                source=_("no source says so"),
             ),
             Ladder(),
         ),

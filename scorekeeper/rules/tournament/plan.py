@@ -67,7 +67,7 @@ MOVEMENTS: Final = (
         says=_(
             "Each round is drawn by lot. Nobody has a partner or an opponent again as long as another can be found."
         ),
-        source=_("our reading"),
+        source=_("no source says so"),
     ),
 )
 """The movements, in the order they are offered."""

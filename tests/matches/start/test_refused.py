@@ -143,7 +143,7 @@ def test_an_unknown_variant_is_not_found(anna: Client, method: str, key: str) ->
     with nothing_stored():
         answer = getattr(anna, method)(f"/new/{key}/", GOOD)
     assert answer.status_code == 404
-    assert "There is no variant with this name." in read_page(answer).text
+    assert "There is no game with this name." in read_page(answer).text
 
 
 def test_a_start_from_elsewhere_is_refused() -> None:

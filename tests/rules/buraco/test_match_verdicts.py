@@ -162,7 +162,7 @@ def test_a_wrong_pot_is_dealt_again_here_and_repaired_there() -> None:
             [55, 150],
             [
                 "The difference is 52: in the table for 3 deals that is the row from 55 to 150.",
-                "No row names 52: it is over 50, so the next row is taken. That is our reading.",
+                "No row names 52: it is over 50, so the next row is taken, which no source says.",
                 "Match points are multiples of 5: count again.",
             ],
         ),
@@ -188,7 +188,7 @@ def test_the_row_of_the_table_is_named(
 
 
 def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
-    ours = "No source says what level totals are when time is called: a draw is our reading."
+    ours = "No source says what level totals are when time is called; here it is a draw."
     level = asked("match_end", {"before": [0, 0], "deal": [10, 10], "time_up": True}, table({"end": "time"}))
     assert ours in said(level)
     ahead = asked("match_end", {"before": [0, 0], "deal": [10, 20], "time_up": True}, table({"end": "time"}))

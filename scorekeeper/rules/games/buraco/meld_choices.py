@@ -138,7 +138,7 @@ ARRANGEMENTS: Final = (
         value="best",
         label=_("As well as they can lie"),
         says=_("At the count a wild card may still move inside its meld."),
-        who=_("Italy, and our reading elsewhere"),
+        who=_("Italy; no source says it elsewhere"),
     ),
     Chosen(
         value="as_laid",

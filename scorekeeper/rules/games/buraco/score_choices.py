@@ -43,7 +43,7 @@ TIES: Final = (
         value="extra_deal",
         label=_("Another deal"),
         says=_("Whole deals are added until the totals differ."),
-        who=_("Italian scorers, and our reading elsewhere"),
+        who=_("Italian scorers; no source says it elsewhere"),
     ),
     Chosen(value="draw", label=_("A draw"), says=_("Nobody wins."), who=HOUSE),
     Chosen(value="shared", label=_("Shared"), says=_("The sides level at the top win together."), who=HOUSE),

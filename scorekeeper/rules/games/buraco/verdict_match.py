@@ -81,7 +81,7 @@ def of_match_end(facts: EndFacts, table: Table[Options]) -> Verdict:
         level = not winners
     reasons = [Phrase(_("The totals are %(totals)s."), {"totals": totals})]
     if level:
-        reasons.append(Phrase(_("No source says what level totals are when time is called: a draw is our reading.")))
+        reasons.append(Phrase(_("No source says what level totals are when time is called; here it is a draw.")))
     if not finished:
         reasons += [need.of_side for need in agreed.needs(standing)]
     return Verdict(

@@ -32,7 +32,7 @@ LADDERS_SHOWN: Final = (
         value="usual",
         label=_("Difference, then their meeting"),
         says=_("Victory points, difference of match points, meetings of those level, match points scored, lots."),
-        who=_("our reading"),
+        who=_("no source says so"),
     ),
     Chosen(
         value="attended",

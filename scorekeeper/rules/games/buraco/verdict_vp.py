@@ -99,7 +99,7 @@ def of_victory_points(facts: VpFacts, _table: Table[Options]) -> Verdict:
             text = _("The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s on.")
     reasons = [Phrase(text, placeholders)]
     if abs(apart) < low and facts.hands != OTHER:
-        text = _("No row names %(apart)s: it is over %(under)s, so the next row is taken. That is our reading.")
+        text = _("No row names %(apart)s: it is over %(under)s, so the next row is taken, which no source says.")
         reasons.append(Phrase(text, placeholders))
     if apart % STEP:
         reasons.append(Phrase(_("Match points are multiples of %(step)s: count again."), {"step": STEP}))

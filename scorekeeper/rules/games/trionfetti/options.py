@@ -64,7 +64,7 @@ class Options:
                 value=REPLACE,
                 label=_("Instead of the 1"),
                 says=_("The deal is worth the vega: at 12–15 it is 5."),
-                who=_("our reading of gamefarm: vegaresto, the rest is played for"),
+                who=_("read out of gamefarm: vegaresto, the rest is played for"),
             ),
             Chosen(
                 value=ADD,

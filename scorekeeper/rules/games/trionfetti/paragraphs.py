@@ -274,9 +274,9 @@ RULES: Final = (
         key="irregularities",
         title=_("When something went wrong"),
         text=_(
-            "No source says what is done. Our reading: a wrong deal is dealt again without a score until its first "
-            "trick is complete. An illegal order is named anew. A vega out of turn does not count. A card out of turn "
-            "is taken back until the next one is played."
+            "No source says what is done. Unless the table agrees otherwise, a wrong deal is dealt again without a "
+            "score until its first trick is complete. An illegal order is named anew. A vega out of turn does not "
+            "count. A card out of turn is taken back until the next one is played."
         ),
         inferred=True,
     ),

@@ -139,7 +139,7 @@ TIE: Final = Choice(
             value=SHARED,
             label=_("they share the win"),
             says=_("Players level at the top win together."),
-            who=_("our reading; no source says"),
+            who=_("no source says"),
         ),
         Chosen(
             value=EXTRA_DEAL,

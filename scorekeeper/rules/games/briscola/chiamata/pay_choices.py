@@ -44,7 +44,7 @@ BRACKET_BY: Final = Choice(
             value=TEDALDI,
             label=_("2 at 70, 2 at 80"),
             says=_("An ordinary call pays once, “2 at 70” twice, “2 at 80” three times, all 120 points four times."),
-            who=_("an online game by Tedaldi; bids between count as the lower one (our reading)"),
+            who=_("an online game by Tedaldi; bids between count as the lower one, which no source says"),
         ),
         Chosen(
             value=OVER_70,
@@ -109,7 +109,7 @@ LADDER_GROWTH: Final = Choice(
             value=choices.DOUBLE,
             label=_("doubled each step"),
             says=_("Every ten card points more pay double: 1, 2, 4, 8, 16, 32 times the units."),
-            who=_("our reading of a Japanese report in which a lost solo cost 32"),
+            who=_("read out of a Japanese report in which a lost solo cost 32"),
         ),
     ),
 )
@@ -206,9 +206,9 @@ def _in_numbers(context: Context) -> tuple[Chosen, ...]:
             value=choices.LITERAL,
             label=_("as with five"),
             says=_("The figures are those of five players; a bank makes up the difference."),
-            who=_("the usual way; our main source for four players, our reading for six"),
+            who=_("the usual way; our main source for four players; no source says it for six"),
         ),
-        Chosen(value=choices.EVEN, label=_("even"), says=says, who=_("our reading, for tables without a bank")),
+        Chosen(value=choices.EVEN, label=_("even"), says=says, who=_("no source says so; for tables without a bank")),
     )
 
 

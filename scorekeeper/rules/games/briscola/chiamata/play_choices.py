@@ -124,7 +124,7 @@ MONTE_POINTS: Final = Choice(
             value=choices.DECLARER,
             label=_("the declarer’s"),
             says=_("The cards the declarer laid away count for the declarer’s side."),
-            who=_("our reading; no source says"),
+            who=_("no source says"),
         ),
         Chosen(
             value=choices.LAST_TRICK,

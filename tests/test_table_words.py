@@ -1,0 +1,47 @@
+"""Nothing that is said on a screen or a card has a word that nobody at a card table would use."""
+
+import re
+from typing import Final
+
+from scorekeeper.rules.registry import VARIANTS
+from tests.spoken import sentences
+
+ROOMS: Final = ("rules", "referee", "rulebook", "matches")
+WORKSHOP: Final = re.compile(
+    r"\b(our reading|workshop|variant|charter|inquiry|registry|engine|parameter|boolean|enum|null|payload|schema|"
+    r"instance|invalid|inferred|canonical|breakdown|implementation|prefill|predicate)s?\b",
+    re.IGNORECASE,
+)
+"""Words of those who make the program. What is not sure is said so: "no source says this"."""
+FOR_PROGRAMS: Final = "scorekeeper/rules/document/"
+"""What is wrong with a document is told to whoever wrote the program that made it."""
+PLACES: Final = re.compile(r"%\(\w+\)s|{{.*?}}")
+TAG: Final = re.compile(r"\[(?:S\d|[A-Z]{3,}(?:-[A-Z0-9]+)?)\]|\bS0\b")
+"""A source by the tag that programs know it by, and not by its name."""
+
+
+def test_there_are_sentences_of_every_kind_to_look_at() -> None:
+    said = sentences(*ROOMS)
+    files = [file for file, _text in said]
+    assert len(said) > 5000
+    assert {file.rpartition(".")[2] for file in files} == {"py", "html", "md"}
+    assert ("templates/referee/_verdict.html", "In the rules") in said
+    assert any(text.startswith("A run never goes round the corner") for _file, text in said)
+
+
+def test_no_sentence_has_a_word_of_the_workshop() -> None:
+    wrong = [
+        f"{file}: {match[0]}: {text[max(0, match.start() - 40) : match.end() + 40]}"
+        for file, text in sentences(*ROOMS)
+        if not file.startswith(FOR_PROGRAMS)
+        for match in WORKSHOP.finditer(PLACES.sub("", re.sub(r"(?s)```.*?```", "", text)))
+    ]
+    assert not wrong
+
+
+def test_no_sentence_of_code_or_template_names_a_source_by_its_tag() -> None:
+    tags = {each.tag for variant in VARIANTS for each in variant.sources if each.called != each.tag}
+    said = [(file, text) for file, text in sentences(*ROOMS) if not file.endswith(".md")]
+    named = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(tags)))})\b")
+    wrong = [(file, text) for file, text in said if TAG.search(text) or named.fullmatch(text)]
+    assert not wrong
