@@ -114,6 +114,9 @@ SENTENCES = {
     "evening-removed": gettext_noop("%(by)s removed the evening %(evening)s, which had no table."),
     "charter-set": gettext_noop("%(by)s agreed how the club plays %(game)s."),
     "table-joined": gettext_noop("%(by)s took a phone to a table of the evening, to write there: %(game)s."),
+    "table-removed": gettext_noop(
+        "%(by)s removed a table of the evening %(evening)s, at which nothing was written: %(game)s."
+    ),
     "charter-dropped": gettext_noop("%(by)s let the club play %(game)s by its usual rules."),
     "meeting-ruled": gettext_noop("%(by)s decided the result of table %(table)s in round %(number)s: %(reason)s"),
     "ruling-taken-back": gettext_noop("%(by)s took the decision about table %(table)s in round %(number)s back."),

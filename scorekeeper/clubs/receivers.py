@@ -22,6 +22,7 @@ from .evenings.models import Evening, Played
 from .evenings.services import playing, tables
 from .figures import services as figures
 from .figures.models import Season
+from .figures.presenters import glance
 from .tournaments import referees
 from .tournaments import services as tournaments
 from .tournaments.models import Tournament
@@ -111,6 +112,12 @@ def replace_name(
 ) -> set[str]:
     """A name that is forgotten or put right is another on the sheets too."""
     return tables.replace_name(member, names, instead, at_seats)
+
+
+@receiver(signals.person_shown)
+def tell_of_person(person: Member, **_more: object) -> glance.Glance:
+    """The page of a person begins with how they play and what comes next."""
+    return glance.glance_at(person)
 
 
 @receiver(signals.result_changed)

@@ -47,6 +47,10 @@ name_replaced = Signal()
 at the member's own seats wherever one of ``at_seats`` is, or whatever is where that is left out. A receiver answers
 with the names under which it had written the member."""
 
+person_shown = Signal()
+"""The page of ``person`` is shown, under all names. What is known of them at a glance? A receiver answers with a value
+that the page knows how to show."""
+
 result_changed = Signal()
 """``played``, a match that the club keeps, adds up to something else than before."""
 

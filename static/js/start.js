@@ -8,6 +8,23 @@
   const inputAt = (seat) => seat.querySelector(".input");
   const LONG = 11; /* letters that fit into a seat at the side of the table on a small phone */
 
+  /* What is typed at a seat finds names by the beginning of any of their words, whatever their case and accents. */
+  let last = null, begun = null;
+  const typing = () => (begun?.isConnected && begun.value.trim() ? begun : null);
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+  /* Whether a name is begun by what is typed now; what is a whole name already begins none. */
+  const fits = (chip) => {
+    const sought = typing() && plain(begun.value), words = plain(chip.dataset.name).split(" ");
+    if (!sought || [...doc.querySelectorAll("[data-name]")].some((each) => plain(each.dataset.name) === sought)) return false;
+    return words.some((_word, at) => words.slice(at).join(" ").startsWith(sought));
+  };
+  const lookUp = (text) => {
+    const find = doc.getElementById("who-else");
+    if (!find) return;
+    find.value = text;
+    find.dispatchEvent(new Event("input"));
+  };
+
   /* The names stand whole, side by side with their partners, under the table and on the paper sheet. */
   const tell = () => {
     for (const input of inputs()) {
@@ -18,20 +35,23 @@
     const sides = table().querySelector(".who-plays");
     sides.hidden = inputs().length === sides.children.length && inputs().every((input) => input.value.trim().length <= LONG);
     const full = inputs().every((input) => input.value.trim());
-    for (const chip of doc.querySelectorAll("[data-name]")) chip.hidden = full || inputs().some((input) => input.value.trim() === chip.dataset.name);
+    const all = [...doc.querySelectorAll("[data-name]")], found = all.filter(fits);
+    for (const chip of all) {
+      const taken = inputs().some((input) => input.value.trim() === chip.dataset.name);
+      chip.hidden = taken || !(found.length ? found.includes(chip) : !full);
+    }
     for (const chips of doc.querySelectorAll(".names")) chips.hidden = !chips.querySelector(":not([hidden])");
   };
   const say = (text) => { table().querySelector("[data-said]").textContent = text; };
 
-  /* A name touched goes to the seat last touched, or to the first empty one. */
-  let last = null;
+  /* A name touched goes to the seat last touched, in place of what was begun there, or to the first empty one. */
   const give = (chip) => {
     const empty = inputs().find((input) => input.value.trim() === "");
-    const target = last?.isConnected && last.value.trim() === "" ? last : empty;
+    const target = fits(chip) ? begun : last?.isConnected && last.value.trim() === "" ? last : empty;
     if (!target) return;
     const focused = doc.activeElement === chip;
     target.value = chip.dataset.name;
-    last = null;
+    last = begun = null;
     tell();
     /* The chip is gone: the keyboard goes on from one that is left, or from the button that starts the match. */
     const next = chip.parentElement.querySelector(":not([hidden])");
@@ -106,9 +126,22 @@
     event.preventDefault();
     next.focus();
   });
-  doc.addEventListener("input", (event) => { if (event.target.matches(".seat-name .input")) tell(); });
+  doc.addEventListener("input", (event) => {
+    if (!event.target.matches(".seat-name .input")) return;
+    begun = event.target;
+    lookUp(begun.value);
+    tell();
+  });
   doc.addEventListener("change", (event) => { if (event.target.name === "dealer") say(""); });
-  doc.addEventListener("focusin", (event) => { if (event.target.matches(".seat-name .input")) last = event.target; });
+  /* A touch on a name leaves the seat in hand; whatever else takes it away ends what was begun, and all names are back. */
+  doc.addEventListener("mousedown", (event) => { if (event.target.closest("[data-name]")) event.preventDefault(); });
+  doc.addEventListener("focusout", (event) => {
+    if (event.target !== begun || event.relatedTarget?.closest("[data-name]")) return;
+    begun = null;
+    lookUp("");
+    tell();
+  });
+  doc.addEventListener("focusin", (event) => { if (event.target.matches(".seat-name .input")) [last, begun] = [event.target, begun === event.target ? begun : null]; });
   for (const name of ["htmx:afterSwap", "htmx:after:swap"]) doc.addEventListener(name, tell);
 
   /* House rules that come back never take the place of newer touches, nor of what a finger is on: they are asked for again. */

@@ -36,6 +36,9 @@ def start_table(page: Page, url: str, evening: str, names: Sequence[str], *, gam
     page.goto(f"{url}{evening}new/{game}/?seating=4-pairs")
     sit_down(Hand(page), names)
     page.get_by_role("button", name="Start the match").click()
+    page.wait_for_load_state()
+    if page.get_by_text("If that is right, start the match.").count():  # names that are new to the club
+        page.get_by_role("button", name="Start the match").click()
     expect(page.get_by_text("No deal yet.")).to_be_visible()
 
 

@@ -74,6 +74,9 @@ def test_an_evening_from_the_invitation_to_the_table_of_honour(
     vito.write(page.get_by_label("Seat 3", exact=True), "Ugo")
     vito.write(page.get_by_label("Seat 4", exact=True), "Zoe")
     vito.button("Start the match")
+    expect(page.get_by_text("Ugo is not in the club, and becomes its guest.")).to_be_visible()
+    expect(page.get_by_text("Zoe is not in the club, and becomes its guest.")).to_be_visible()
+    vito.button("Start the match")
     expect(page.get_by_text("No deal yet.")).to_be_visible()
 
     # The overview on her phone follows by itself, and one touch shows the table.

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.club import Club, Member, Role
+from scorekeeper.clubs.club import Club, Member, Role, folded
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import playing
 from scorekeeper.clubs.exchange.models import Token
@@ -35,6 +35,11 @@ PASSWORD = "correct horse battery"
 def account(name: str, password: str | None = None) -> Account:
     """Somebody who can sign in."""
     return Account.objects.create_user(username=name.lower(), password=password)
+
+
+def read_about(*names: str) -> list[str]:
+    """What a form sends back once it was read that *names* are new, or sit at a table that still runs."""
+    return [f"{what} {folded(name)}" for name in names for what in ("new", "elsewhere")]
 
 
 def phone_of(holder: Account | None) -> Client:

@@ -19,6 +19,7 @@ urlpatterns = [
     path("evenings/<int:evening>/new/", tables.choose, name="choose-table"),
     path("evenings/<int:evening>/new/<slug:key>/", tables.start, name="start-table"),
     path("evenings/<int:evening>/tables/<int:played>/write/", tables.write_here, name="write-at-table"),
+    path("evenings/<int:evening>/tables/<int:played>/remove/", tables.remove, name="remove-table"),
     # What was played without a phone
     path("paper/", tables.paper, name="paper"),
     path("evenings/<int:evening>/paper/", tables.choose_paper, name="choose-paper"),

@@ -26,6 +26,7 @@ urlpatterns = [
     path("members/<int:member>/claim/", joining.claim, name="claim"),
     # Coming in
     path("invitations/", joining.invitations, name="invitations"),
+    path("invitations/sheet/", joining.sheet, name="invitation-sheet"),
     path("invitations/<int:invitation>/take-back/", joining.take_back, name="take-back"),
     path("claims/", joining.claims, name="claims"),
     path("claims/<int:claim>/", joining.decide, name="decide"),

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from django.http import HttpRequest, HttpResponse
 
@@ -26,24 +26,50 @@ LONGEST_DRAWN = 60
 """Letters of the cards drawn that are read."""
 
 
+class NameNote(Protocol):
+    """What an occasion says of the name at a seat, its ``place``, before the match starts.
+
+    ``near`` are names that may have been meant instead, ``key`` is what the page sends back once it was read.
+    """
+
+    @property
+    def place(self) -> int:
+        """The seat."""
+
+    @property
+    def key(self) -> str:
+        """What the page sends back."""
+
+    @property
+    def sentence(self) -> str:
+        """What is said."""
+
+    @property
+    def near(self) -> Sequence[str]:
+        """Other names."""
+
+
 @dataclass(frozen=True)
 class Occasion:
     """What whoever lets a match be started on a page of their own adds to it.
 
     ``title`` stands under the name of the game, ``names`` are offered as chips, ``changed`` and ``confirm`` are the
-    house rules the page begins with, at the ``seating`` of this key, and ``asks`` is where more names are found for
-    what is typed, if anywhere. ``paper`` says that a finished sheet is to be typed in, which no phone looks after.
-    ``twice`` finds the seats whose name, differently written, is that of an earlier one. The match that comes of it is
-    given to ``begun`` with the names as they were typed, in the transaction it begins in; that answers the request.
+    house rules the page begins with, at the ``seating`` of this key, with the names in ``seated`` at the seats.
+    ``asks`` is where more names are found for what is typed, if anywhere. ``paper`` says that a finished sheet is to be
+    typed in, which no phone looks after. ``twice`` finds the seats whose name, differently written, is that of an
+    earlier one, ``notes`` what is to be read about names before they are used. The match that comes of it is given to
+    ``begun`` with the names as they were typed, in the transaction it begins in; that answers the request.
     """
 
     title: str
     names: Sequence[str]
     begun: Callable[[HttpRequest, Access, Sequence[str]], HttpResponse]
     twice: Callable[[Sequence[str]], Sequence[int]] = lambda _names: ()
+    notes: Callable[[Sequence[str]], Sequence[NameNote]] = lambda _names: ()
     changed: Mapping[str, Any] = field(default_factory=dict)
     confirm: bool = False
     seating: str = ""
+    seated: Sequence[str] = ()
     asks: str = ""
     paper: bool = False
 
@@ -68,12 +94,15 @@ class Sent:
 
     @cached_property
     def names(self) -> list[str]:
-        """The names as typed, by seat; two of them changed over when that was asked."""
+        """The names as typed, by seat; two of them changed over, or one called as it was meant, when that was asked."""
         names = [self.data.get(f"player.{seat}", "") for seat in range(self.seating.seats)]
         one, _dash, other = self.data.get("swap", "").partition("-")
         first, second = self._seat(one), self._seat(other)
         if first is not None and second is not None:
             names[first], names[second] = names[second], names[first]
+        place, _colon, meant = self.data.get("call", "").partition(":")
+        if (seat := self._seat(place)) is not None:
+            names[seat] = meant
         return names
 
     @property

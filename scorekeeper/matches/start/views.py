@@ -31,7 +31,7 @@ from ..questions.problems import present_problems
 from ..services import Access
 from . import charters, limits
 from .choice import variant_or_404
-from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
+from .form import PREFIX, Drawing, NameNote, Occasion, Sent, drawing_of, lot
 from .seats import around, bonds, present_seats, sides_placed
 
 SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))
@@ -54,6 +54,7 @@ class Page:
     charter_problem: str = ""
     kept: list[charters.Charter] = field(default_factory=list)
     open_rules: bool = False
+    notes: list[NameNote] = field(default_factory=list)
 
 
 @require_http_methods(["GET", "POST"])
@@ -70,6 +71,7 @@ def prepare_for(request: HttpRequest, key: str, occasion: Occasion | None = None
     fresh = request.method == "GET" and "player.0" not in data
     if occasion and occasion.seating and fresh and not {"seating", "reseat"} & data.keys():
         data = {**data, "seating": occasion.seating}
+        data |= {f"player.{seat}": name for seat, name in enumerate(occasion.seated)}
     sent = Sent(variant=variant, data=data)
     page = Page(
         sent=sent,
@@ -81,7 +83,7 @@ def prepare_for(request: HttpRequest, key: str, occasion: Occasion | None = None
     )
     page.kept = [each for each in charters.charters_of(request) if each.variant == key]
     action = data.get("action", "")
-    if request.method == "POST" and not action and not {"reseat", "swap", "charter", "forget"} & data.keys():
+    if request.method == "POST" and not action and not {"reseat", "swap", "call", "charter", "forget"} & data.keys():
         return _start(request, page)
     rules = page.rules = sent.rules if page.rules is None else page.rules
     if "charter" in data:
@@ -156,6 +158,10 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
     if impossible(wrong):
         page.problems += [replace(problem, question="paper") for problem in wrong]
         return _prepare_page(request, page, status=422)
+    if page.occasion:
+        page.notes = list(page.occasion.notes(sent.names))
+        if {note.key for note in page.notes} - set(request.POST.getlist("read")):
+            return _prepare_page(request, page)  # asked, not refused
     with write_transaction():
         if not page.occasion:
             limits.count(request)
@@ -215,6 +221,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "sides": sides,
         "bonds": bonds(seating, around(seating, clockwise=clockwise, reach=76)),
         "clockwise": clockwise,
+        "notes": page.notes,
         "swapping": None if sent.swapping is None else seats[sent.swapping],
         "dealer": seats[dealer],
         "by_lot": page.by_lot,

@@ -11,7 +11,7 @@ from scorekeeper.clubs.evenings.models import Evening
 from scorekeeper.clubs.evenings.services import tables
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
-from tests.clubs.cast import Circle
+from tests.clubs.cast import Circle, read_about
 from tests.matches.pages import read_page
 from tests.people import SEATED, Phone, TableOfFour, seat
 
@@ -21,11 +21,11 @@ def at(circle: Circle, name: str, *args: Any) -> str:
 
 
 def start(circle: Circle, evening: Evening, *names: str, role: Role = Role.SCORER, **fields: str) -> HttpResponse:
-    """Open the page that starts a table of Basra, write the names down, and start it."""
+    """Open the page that starts a table of Basra, write the names down, and start it: what is said of them was read."""
     phone, path = circle.phone(role), at(circle, "start-table", evening.pk, "basra-egypt")
     form = read_page(phone.get(path)).form("start")
     seats = {f"player.{index}": name for index, name in enumerate(names)}
-    answer: Any = phone.post(path, form | {"seating": "4-pairs"} | seats | fields)
+    answer: Any = phone.post(path, form | {"seating": "4-pairs", "read": read_about(*names)} | seats | fields)
     return answer
 
 

@@ -17,7 +17,7 @@ from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Event
 from scorekeeper.rules import log
 from scorekeeper.rules.registry import BY_KEY
-from tests.clubs.cast import Circle
+from tests.clubs.cast import Circle, read_about
 from tests.clubs.evenings.cast import at, audit_log, club_phone, kept_table
 from tests.matches.pages import read_page
 from tests.people import OURS, SWEEP
@@ -147,7 +147,7 @@ def test_a_sheet_of_paper_is_typed_in_after_the_evening(circle: Circle) -> None:
     path = at(circle, "start-paper", made.pk, "basra-egypt")
     form = read_page(sara.get(path)).form("start")
     names = dict(zip((f"player.{seat}" for seat in range(4)), ("Mia", "Olga", "Gino", "Zoe"), strict=True))
-    answer = sara.post(path, form | {"seating": "4-pairs"} | names)
+    answer = sara.post(path, form | {"seating": "4-pairs", "read": read_about("Zoe")} | names)
     played = Played.objects.get(evening=made)
     assert answer.headers["Location"] == f"/t/{kept_code(played.match_id)}/sheet-entry/"
     assert (played.from_paper, played.played_on, played.seated.count()) == (True, day, 4)

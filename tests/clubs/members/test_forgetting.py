@@ -117,7 +117,7 @@ def test_earlier_names_and_those_merged_go_with_the_person(circle: Circle, guest
     members.rename(guest, "Quetzal P.", circle.owner)
     members.accept_as_member(guest, circle.owner)
     refused = forget(circle, other)
-    assert "is another name of Quetzal P.. Split it off first" in read_page(refused).text  # type: ignore[arg-type]
+    assert "is another name of Quetzal P.. Split it off first" in read_page(refused).text
     forget(circle, guest)
     assert "quetzal" not in repr(stored("clubs", "matches")).casefold()
     other.refresh_from_db()
@@ -138,7 +138,7 @@ def test_who_has_an_account_says_it_alone_until_leaving(circle: Circle) -> None:
     mia = circle.by_role[Role.MEMBER]
     refused = forget(circle, mia)
     assert refused.status_code == 422  # type: ignore[attr-defined]
-    assert "Mia has an account, and alone says whether to be forgotten, or leaves first." in read_page(refused).text  # type: ignore[arg-type]
+    assert "Mia has an account, and alone says whether to be forgotten, or leaves first." in read_page(refused).text
     page = circle.phone(Role.ORGANISER).get(at(circle, "member", mia.pk))
     assert "Forget this person" not in page.content.decode()
     assert forget(circle, circle.gone).status_code == 302  # type: ignore[attr-defined]

@@ -208,3 +208,13 @@ def test_nothing_is_public_before_the_club_says_so(circle: Circle) -> None:
     assert "Tuesdays" in shown
     assert "20 Nov 2026" in shown
     assert "Olga" not in shown
+
+
+def test_a_stranger_is_told_what_a_club_gives_before_being_asked_to_sign_in(circle: Circle) -> None:
+    page = read(Client(), "/clubs/")
+    for what in "Evenings", "Tournaments", "table of honour", "Sheets of paper", "Who sees it":
+        assert what in page.text
+    assert "/account/login/?next=/clubs/" in page.links
+    assert "/account/signup/?next=/clubs/" in page.links
+    assert "Circolo" not in page.text
+    assert "What a club gives" not in read(circle.phone(), "/clubs/").text

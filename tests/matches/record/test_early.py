@@ -69,7 +69,7 @@ def test_who_noted_it_is_named(five: TableOfFour) -> None:
     five.anna.post("sit", fields={"seat": "3"})
     note(five.anna, early_form(five.anna) | {"declarer": "1"})
     assert noted(five.anna) == "Declarer: Bo (Di)"
-    assert services.replace_names(five.match.pk, {"Di"}, "Somebody")
+    services.replace_names(five.now().pk, {"Di"}, "Somebody")
     assert noted(five.anna) == "Declarer: Bo (Somebody)"
 
 

@@ -33,6 +33,7 @@ class TableCard:
 
     number: str
     code: str
+    key: str
     name: str
     place: str
     """Which table of a tournament it is, such as "Round 2, table 1"; empty for any other match."""
@@ -46,6 +47,10 @@ class TableCard:
     deals: int
     waiting: int
     from_paper: bool
+    ordinal: int = 0
+    """Which table of its evening it is, counted from 1; 0 where a tournament numbers it, or nobody."""
+    empty: bool = False
+    """Whether nothing was written at it."""
 
     @property
     def over(self) -> bool:
@@ -72,6 +77,7 @@ def table_card(played: Played, *, needs: bool = False) -> TableCard:
     return TableCard(
         number=str(played.pk),
         code=kept_code(match.pk),
+        key=match.variant_key,
         name=_(match.variant.name),
         place=note.place if note else "",
         decided=note.decided if note else "",
@@ -83,6 +89,7 @@ def table_card(played: Played, *, needs: bool = False) -> TableCard:
         deals=state.table.standing.number,
         waiting=state.unsettled,
         from_paper=played.from_paper,
+        empty=not match.version and not note,
     )
 
 
@@ -109,11 +116,18 @@ def tables_of(evening: Evening) -> list[TableCard]:
     """
     order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
     rows = with_meetings(Played.objects.filter(evening=evening)).order_by("-pk")
-    cards = [table_card(played, needs=True) for played in rows]
+    cards = numbered([table_card(played, needs=True) for played in rows])
     if evening.state == Evening.State.CLOSED:
         stopped = _("Not finished")
         cards = [replace(each, state_text=stopped) if each.state == Played.State.RUNNING else each for each in cards]
     return sorted(cards, key=lambda each: order.get(each.state, 2))
+
+
+def numbered(newest_first: list[TableCard]) -> list[TableCard]:
+    """The tables of an evening with their numbers, in the order in which they began; not those of tournaments."""
+    own = [card.number for card in reversed(newest_first) if not card.place]
+    ordinals = {number: ordinal for ordinal, number in enumerate(own, 1)}
+    return [replace(card, ordinal=ordinals.get(card.number, 0)) for card in newest_first]
 
 
 def version_of(evening: Evening) -> str:

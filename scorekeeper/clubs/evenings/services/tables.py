@@ -60,6 +60,23 @@ def join_table(played: Played, by: Member, device: str) -> Access:
     return access
 
 
+def remove_table(played: Played, by: Member) -> None:
+    """Take a table away at which nothing was written; one that is gone already stays so.
+
+    :raises Refused: for one with a deal or anything else on its sheet, or one that a tournament has drawn.
+    """
+    with write_transaction():
+        rows = Played.objects.select_for_update(of=("self",), no_key=True).select_related("match", "club", "evening")
+        there = rows.filter(pk=played.pk).first()
+        if there is None:
+            return
+        if there.match.version or hasattr(there, "tournament_meeting"):
+            raise Refused(_("Something was written at this table. Open it, and give the match up instead."))
+        audit.write(there.club, "table-removed", by, evening=str(there.evening or ""), game=there.match.variant.name)
+        there.delete()
+        matches.remove_matches([there.match_id])
+
+
 def refuse_unless_open(evening: Evening) -> None:
     """Refuse a table of an evening that has not begun or is over."""
     if evening.state == Evening.State.PLANNED:

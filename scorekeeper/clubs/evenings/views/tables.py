@@ -1,6 +1,8 @@
 """Tables of an evening: starting one with members and guests, and typing in what was played on paper."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,6 +19,7 @@ from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.devices.cookies import device_of, own_mark, recent_codes
 from scorekeeper.matches.devices.page import opened
 from scorekeeper.matches.services import Access
+from scorekeeper.matches.start.charters import changed_by
 from scorekeeper.matches.start.choice import choose_for, variant_or_404
 from scorekeeper.matches.start.form import Occasion, Sent
 from scorekeeper.matches.start.views import prepare_for
@@ -26,9 +29,10 @@ from scorekeeper.rules.text import render as say
 from scorekeeper.web.htmx import is_htmx
 
 from ...access import Here, opens_club
-from ...club import Member, folded
+from ...club import Club, Member, folded
 from ...days import read_day
 from ...errors import Refused
+from ...members.services import naming
 from ...pages import field_text, page
 from ...policy import Act
 from ..charters import charter_of, charters_of, rules_form
@@ -40,7 +44,9 @@ from .evenings import evening_or_404, show_evening
 MOST_NAMES = 48
 """Names offered for the seats before any is looked for."""
 LATELY = 40
-"""Matches whose players are offered first."""
+"""Matches whose players and games are offered first."""
+MOST_GAMES = 6
+"""So many games of them."""
 
 
 @opens_club(Act.START_TABLES)
@@ -56,11 +62,21 @@ def choose_paper(here: Here, evening: int) -> HttpResponse:
 
 
 def _choose(here: Here, evening: Evening, title: str) -> HttpResponse:
-    agreed = [{"variant": charter.variant, "note": charter.extent} for charter in charters_of(here.club)]
+    agreed = {charter.variant.key: charter.extent for charter in charters_of(here.club)}
+    games = [
+        {"variant": registry.BY_KEY[key], "note": agreed.get(key, "")}
+        for key in dict.fromkeys([*played_lately(here.club), *agreed])
+    ]
     back = reverse("clubs:evening", args=[here.club.code, evening.pk])
     return choose_for(
-        here.request, agreed, title=title, before=title_of(evening), back=back, played_title=_("As the club plays")
+        here.request, games, title=title, before=title_of(evening), back=back, played_title=_("As the club plays")
     )
+
+
+def played_lately(club: Club) -> list[str]:
+    """The keys of the games of the last matches of *club*, the most played first."""
+    rows = Played.objects.filter(club=club, variant_key__in=registry.BY_KEY).order_by("-played_on", "-pk")
+    return [key for key, _count in Counter(rows.values_list("variant_key", flat=True)[:LATELY]).most_common(MOST_GAMES)]
 
 
 @opens_club(Act.START_TABLES, "GET", "POST")
@@ -69,10 +85,41 @@ def start(here: Here, evening: int, key: str) -> HttpResponse:
     the_evening = evening_or_404(here, evening)
     try:
         tables.refuse_unless_open(the_evening)
-        return prepare_for(here.request, key, _occasion(here, the_evening, key, partial(_begun, here, the_evening)))
+        occasion = _occasion(here, the_evening, key, partial(_begun, here, the_evening))
+        return prepare_for(here.request, key, _again(here, key, occasion))
     except Refused as refused:
         the_evening.refresh_from_db()
         return show_evening(here, the_evening, problem=str(refused))
+
+
+def _again(here: Here, key: str, occasion: Occasion) -> Occasion:
+    """The *occasion* with the seats, names and house rules of the table that the address asks for once more, if any."""
+    asked = here.request.GET.get("again", "")
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 18):
+        return occasion
+    before = Played.objects.select_related("match").filter(club=here.club, variant_key=key, pk=int(asked)).first()
+    if before is None:
+        return occasion
+    match = before.match
+    return replace(
+        occasion,
+        seated=match.names_at(),
+        seating=match.seating.key,
+        changed=changed_by(match.variant, match.options),
+        confirm=match.standing.confirm,
+    )
+
+
+@opens_club(Act.START_TABLES, "POST")
+def remove(here: Here, evening: int, played: int) -> HttpResponse:
+    """Take a table away that was started by mistake."""
+    the_evening = evening_or_404(here, evening)
+    table = get_object_or_404(Played.objects.select_related("match"), evening=the_evening, pk=played)
+    try:
+        tables.remove_table(table, here.me)
+    except Refused as refused:
+        return show_evening(here, the_evening, problem=str(refused))
+    return redirect("clubs:evening", club=here.club.code, evening=the_evening.pk)
 
 
 def _begun(here: Here, evening: Evening, request: HttpRequest, access: Access, names: Sequence[str]) -> HttpResponse:
@@ -109,6 +156,7 @@ def _occasion(
         names=at_hand,
         begun=begun,
         twice=partial(tables.same_person, here.club),
+        notes=lambda names: naming.asked_of(here.club, names, {} if paper else tables.running_tables(evening)),
         changed=charter.changed if charter else {},
         confirm=charter.confirm if charter else False,
         seating=charter.seating if charter else "",

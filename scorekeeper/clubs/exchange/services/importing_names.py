@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
@@ -10,6 +10,7 @@ from ... import audit
 from ...club import Club, Member, folded, locked_club
 from ...details import KEYS, clean_details, with_values
 from ...errors import Refused
+from ...members.services import naming
 from ...members.services.members import clean_name
 from ..sheets import SheetRow, read_rows
 
@@ -33,6 +34,8 @@ class NameRow:
     problem: str = ""
     member: bool = False
     details: Mapping[str, str] = field(default_factory=dict)
+    near: tuple[str, ...] = ()
+    """Names in the club that it may have been meant for."""
 
     @property
     def is_there(self) -> bool:
@@ -47,7 +50,8 @@ class NameRow:
         written = ", ".join(f"{detail.label}: {text}" for detail, text in with_values(self.details) if text)
         if self.member:
             return written or _("In the club already; stays as it is")
-        return ", ".join(filter(None, (str(self.state.label), written)))
+        doubt = naming.doubt(self.near)
+        return ", ".join(filter(None, (str(self.state.label), written))) + (f". {doubt}" if doubt else "")
 
 
 def judged_names(club: Club, text: str) -> list[NameRow]:
@@ -56,9 +60,10 @@ def judged_names(club: Club, text: str) -> list[NameRow]:
     :raises Refused: when it is no table of names.
     """
     rows = read_rows(text, (*COLUMNS, *TAKEN_OUT), most=MOST_ROWS, only="name")
-    members = dict(Member.objects.filter(club=club).values_list("folded", "details"))
+    members = {row["folded"]: row for row in Member.objects.filter(club=club).values("folded", "details", "name")}
+    look = len(rows) * len(members) <= naming.MOST_COMPARED
     first: dict[str, int] = {}
-    return [_judged(row, members, first) for row in rows]
+    return [_judged(row, members, first, look=look) for row in rows]
 
 
 STATES: Final = {
@@ -69,7 +74,7 @@ STATES: Final = {
 }
 
 
-def _judged(row: SheetRow, members: Mapping[str, Mapping[str, str]], first: dict[str, int]) -> NameRow:
+def _judged(row: SheetRow, members: Mapping[str, Mapping[str, Any]], first: dict[str, int], *, look: bool) -> NameRow:
     cell = row.cells.get("state", "").casefold()
     state = STATES.get(cell, {str(s.label).casefold(): s for s in set(STATES.values())}.get(cell))
     name = row.cells.get("name", "")
@@ -81,7 +86,7 @@ def _judged(row: SheetRow, members: Mapping[str, Mapping[str, str]], first: dict
     key = folded(name)
     details: Mapping[str, str] = {}
     try:
-        there = members.get(key, {})
+        there = members[key]["details"] if key in members else {}
         details = {word: text for word, text in clean_details(row.cells).items() if there.get(word) != text}
     except Refused as refused:
         problem = problem or str(refused)
@@ -92,7 +97,11 @@ def _judged(row: SheetRow, members: Mapping[str, Mapping[str, str]], first: dict
             "line": first[key]
         }
     first.setdefault(key, row.line)
-    return NameRow(row.line, name, state or Member.State.ACTIVE, problem, not problem and key in members, details)
+    near = naming.near_to(key, members) if look and not problem and key not in members else []
+    called = tuple(str(members[other]["name"]) for other in near)
+    return NameRow(
+        row.line, name, state or Member.State.ACTIVE, problem, not problem and key in members, details, called
+    )
 
 
 def _unlike_a_name(cell: str) -> str:

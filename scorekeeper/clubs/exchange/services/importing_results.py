@@ -10,7 +10,7 @@ A match of several games cannot be told so, as its points are those of the last 
 
 import uuid
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,6 +36,7 @@ from ...evenings.charters import charter_of
 from ...evenings.models import Played
 from ...evenings.services.evenings import FIRST_DAY, evening_of_paper
 from ...evenings.services.tables import same_person, seat_table
+from ...members.services import naming
 from ..sheets import SheetRow, read_rows
 
 MOST_ROWS = 200
@@ -61,6 +62,8 @@ class ResultRow:
     problem: str = ""
     document: MatchDocument | None = None
     is_there: bool = False
+    notes: Sequence[naming.NameAsked] = ()
+    """What is to be said of its names."""
 
     @property
     def sides(self) -> list[tuple[SafeString, str]]:
@@ -79,7 +82,8 @@ class ResultRow:
         if self.is_there:
             return _("In the club already; stays as it is")
         outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
-        return names.say(outcome.phrase) if outcome else ""
+        said = [names.say(outcome.phrase)] if outcome else []
+        return " ".join([*said, *(f"{note.sentence} {', '.join(note.near)}".strip() for note in self.notes)])
 
 
 def judged_results(club: Club, text: str) -> list[ResultRow]:
@@ -88,6 +92,8 @@ def judged_results(club: Club, text: str) -> list[ResultRow]:
     :raises Refused: when it is no table of results.
     """
     rows = read_rows(text, COLUMNS, most=MOST_ROWS)
+    people = naming.called_in(club)
+    look = len(rows) * len(SEATS) * len(people) <= naming.MOST_COMPARED
     seen: Counter[str] = Counter()
     judged = []
     for row in rows:
@@ -95,13 +101,13 @@ def judged_results(club: Club, text: str) -> list[ResultRow]:
         seen[same] += 1
         key = uuid.uuid5(LIST, f"{same}#{seen[same]}")
         try:
-            judged.append(_judged(club, row, key))
+            judged.append(_judged(club, row, key, people, look=look))
         except Refused as refused:
             judged.append(ResultRow(row.line, row.cells.get("date", ""), str(refused)))
     return judged
 
 
-def _judged(club: Club, row: SheetRow, key: uuid.UUID) -> ResultRow:
+def _judged(club: Club, row: SheetRow, key: uuid.UUID, people: Mapping[str, str], *, look: bool) -> ResultRow:
     day = read_day(row.cells.get("date", ""))
     if day is None or not FIRST_DAY <= day <= timezone.localdate():
         raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))
@@ -109,7 +115,8 @@ def _judged(club: Club, row: SheetRow, key: uuid.UUID) -> ResultRow:
     same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
-    return ResultRow(row.line, day.isoformat(), document=document, is_there=same)
+    notes = [] if same else naming.asked_of(club, document.players, people=people, look=look)
+    return ResultRow(row.line, day.isoformat(), document=document, is_there=same, notes=notes)
 
 
 def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocument:

@@ -19,6 +19,7 @@ from ...pages import NOT_KEPT, field_text, page
 from ...policy import Act
 from ..models import Season
 from ..presenters import honours
+from ..presenters.race import race_of
 from ..presenters.tables import ranks
 from ..services import Scoring, scoring_of
 from ..services import seasons as services
@@ -162,6 +163,7 @@ def honour(here: Here) -> HttpResponse:
             for row, rank in zip(rows or (), levels, strict=True)
         ],
         shown=rows,
+        race=race_of(season, here.member) if season and member else None,
         rule=honours.in_words(scoring_of(season)) if season else [],
         query=f"season={season.pk}" if season else "",
     )

@@ -1,9 +1,11 @@
 """Coming into a club: invitations, claims to what a guest has played, and roles that are to be given again."""
 
 import secrets
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -12,7 +14,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...audit import AuditEntry
-from ...club import Club, Member, Role
+from ...club import LONGEST_NAME, Club, Member, Role, folded
 from ...errors import Refused
 from ...policy import MAY_GIVE
 from ...signals import names_merging
@@ -120,6 +122,88 @@ def _take_over(name: Member, account: Any) -> Member:
         name.merged_into = own
         name.save(update_fields=["merged_into"])
     return own
+
+
+MOST_FOUND = 8
+"""Names shown to whoever looks for their own by an invitation: no list of the club."""
+FEWEST_LETTERS = 2
+"""So many letters of a name find it."""
+
+
+def may_look(invitation: Invitation) -> bool:
+    """Whether whoever comes by *invitation* may look for a name of theirs: one for everybody, which gives no role."""
+    return invitation.member_id is None and invitation.role == Role.MEMBER
+
+
+def claimable(club: Club) -> QuerySet[Member]:
+    """The names of *club* that nobody has an account for, of those who have not left."""
+    return Member.objects.filter(club=club, account=None, merged_into=None).exclude(state=Member.State.LEFT)
+
+
+def names_like(club: Club, text: str) -> list[Member]:
+    """Names of *club* without an account that begin as *text* does, or a word of which does; too few letters find none.
+
+    Whoever has left, or was forgotten, is not among them.
+    """
+    asked = folded(text[:LONGEST_NAME])
+    if len(asked.replace(" ", "")) < FEWEST_LETTERS:
+        return []
+    alone = claimable(club)
+    return list(alone.filter(Q(folded__startswith=asked) | Q(folded__contains=f" {asked}"))[:MOST_FOUND])
+
+
+def claim_by(invitation: Invitation, number: int, account: Any) -> Claim:
+    """Say that the name with this *number* is one's own, by an invitation for everybody; the club decides.
+
+    :raises Refused: when the invitation is open no more, or gives no right to it, or as :func:`ask_claim`.
+    """
+    with write_transaction():
+        rows = Invitation.objects.select_for_update(of=("self",), no_key=True).select_related("club")
+        invitation = rows.get(pk=invitation.pk)
+        if not invitation.is_open:
+            raise Refused(_("This invitation is open no more. Ask the club for a new one."))
+        named = Member.objects.filter(club=invitation.club, pk=number).exclude(state=Member.State.LEFT).first()
+        if named is None or not may_look(invitation):
+            raise Refused(_("Choose your name from the list."))
+        asked = Claim.objects.filter(guest=named, account=account, state=Claim.State.ASKED).first()
+        if asked is None:
+            asked = ask_claim(named, account)
+            invitation.uses_left -= 1
+            invitation.save(update_fields=["uses_left"])
+    return asked
+
+
+MOST_CODES = 15
+"""Personal codes on a sheet: one page of paper."""
+
+
+def names_for_codes(club: Club) -> list[Member]:
+    """Whom a sheet of personal codes can be made for: names without an account, and without an open code."""
+    invited = Invitation.objects.filter(
+        club=club, taken_back_at=None, uses_left__gt=0, expires_at__gt=timezone.now(), member__isnull=False
+    )
+    alone = claimable(club)
+    return list(alone.exclude(pk__in=invited.values("member")).order_by("state", "folded")[:MOST_OFFERED])
+
+
+MOST_OFFERED = 300
+
+
+def make_codes(club: Club, by: Member, numbers: Iterable[int]) -> list[tuple[Member, str]]:
+    """An invitation for each of the names with these *numbers*, with its code, which is stored nowhere.
+
+    :raises Refused: for none, or for more than fit on a sheet.
+    """
+    wanted = set(numbers)
+    names = [name for name in names_for_codes(club) if name.pk in wanted]
+    if not 1 <= len(names) <= MOST_CODES:
+        raise Refused(_("Choose 1 to %(most)s names for a sheet.") % {"most": MOST_CODES})
+    with write_transaction():
+        return [(name, invite(club, by, member=name, days=CODE_DAYS)[1]) for name in names]
+
+
+CODE_DAYS = 30
+"""So long a code on paper is good."""
 
 
 def ask_claim(guest: Member, account: Any) -> Claim:

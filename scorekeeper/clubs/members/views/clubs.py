@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.web.writing import write_transaction
 
-from ...access import Here, account_of, for_account, opens_club
+from ...access import Here, account_of, for_account, for_anyone, opens_club
 from ...audit import AuditEntry, sentence_of
 from ...club import Member, PublicPart
 from ...details import with_values
@@ -21,15 +21,17 @@ from ...policy import Act
 from ..models import Claim
 from ..services import forgetting, helping
 from ..services import members as services
-from .members import typed_details
+from .members import glance_of, typed_details
 
 A_PAGE = 50
 """Audit entries on a page."""
 
 
-@for_account()
+@for_anyone()
 def mine(request: HttpRequest) -> HttpResponse:
-    """The clubs of whoever is signed in, and those that have yet to answer a claim."""
+    """The clubs of whoever is signed in, and claims that wait for an answer. A stranger reads what a club gives."""
+    if not request.user.is_authenticated:
+        return render(request, "clubs/stranger.html")
     memberships = (
         Member.objects.filter(account=account_of(request), state=Member.State.ACTIVE)
         .select_related("club")
@@ -134,7 +136,16 @@ def leave(here: Here) -> HttpResponse:
 
 def _page(here: Here, problem: str, **values: Any) -> HttpResponse:
     names_public = here.club.shows(PublicPart.NAMES)
-    return page(here, "clubs/members/me.html", problem=problem, names_public=names_public, tab="me", **values)
+    return page(
+        here,
+        "clubs/members/me.html",
+        problem=problem,
+        names_public=names_public,
+        glance=glance_of(here.me),
+        member=here.me,
+        tab="me",
+        **values,
+    )
 
 
 # One's account

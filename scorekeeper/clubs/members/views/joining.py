@@ -13,12 +13,13 @@ from scorekeeper.accounts.adapter import CAME_FOR, MADE_FOR
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, for_anyone, member_of, member_or_404, opens_club
-from ...club import Member, Role
+from ...club import LONGEST_NAME, Club, Member, Role, folded
 from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import MAY_GIVE, Act
 from ..models import Claim, Invitation
 from ..services import joining as services
+from ..services import naming
 from ..services.joining import roles_left
 from .members import show_member
 
@@ -80,6 +81,34 @@ def _terms(request: HttpRequest) -> tuple[Role, int, int]:
     return Role(role), numbers[0], numbers[1]
 
 
+@never_cache  # it shows links
+@opens_club(Act.INVITE, "GET", "POST")
+def sheet(here: Here) -> HttpResponse:
+    """A sheet to print with a code for each of some names; choosing the names, then the sheet, which is shown once."""
+    problem, made = "", list[dict[str, Any]]()
+    if here.request.method == "POST":
+        chosen = here.request.POST.getlist("member")[: services.MOST_OFFERED]
+        try:
+            codes = services.make_codes(
+                here.club, here.me, [int(text) for text in chosen if text.isdecimal() and len(text) < 18]
+            )
+            made = [
+                {"name": name.name, **link(here.request, reverse("clubs:join", args=[code]))} for name, code in codes
+            ]
+        except Refused as refused:
+            problem = str(refused)
+    return page(
+        here,
+        "clubs/members/sheet.html",
+        problem=problem,
+        made=made,
+        names=[] if made else services.names_for_codes(here.club),
+        most=services.MOST_CODES,
+        days=services.CODE_DAYS,
+        tab="members",
+    )
+
+
 @opens_club(Act.INVITE, "POST")
 def take_back(here: Here, invitation: int) -> HttpResponse:
     """Nobody comes by this invitation any more."""
@@ -104,8 +133,18 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     if member is not None and member.state == Member.State.ACTIVE and invitation.member_id is None:
         request.session.pop(CAME_FOR, None)
         return redirect("clubs:home", club=club.code)
+    looking = services.may_look(invitation) and member is None
     name = field_text(request, "name") if request.method == "POST" else request.user.get_username()
-    if request.method == "POST":
+    if looking and "own" in request.POST:
+        number = request.POST["own"]
+        try:
+            services.claim_by(invitation, int(number) if number.isdecimal() and len(number) < 18 else 0, request.user)
+            request.session.pop(CAME_FOR, None)
+            return redirect("clubs:mine")
+        except Refused as refused:
+            context["problem"] = str(refused)
+    notes = _asked_about(request, club, name) if looking and request.method == "POST" else []
+    if request.method == "POST" and "own" not in request.POST and not notes:
         helped = request.session.get(MADE_FOR) == request.path
         try:
             services.accept(invitation, request.user, name, helped=helped)
@@ -114,8 +153,26 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
             return redirect("clubs:home", club=club.code)
         except Refused as refused:
             context["problem"] = str(refused)
-    context |= {"name": name, "asks_name": invitation.member_id is None and member is None}
-    return render(request, "clubs/members/join.html", context, status=422 if context["problem"] else 200)
+    asked = request.GET.get("q", "")[:LONGEST_NAME] if looking else ""
+    context |= {
+        "name": name,
+        "asks_name": invitation.member_id is None and member is None,
+        "looking": looking,
+        "asked": asked,
+        "found": services.names_like(club, asked),
+        "near": notes,
+        "read": folded(name),
+    }
+    return render(request, "clubs/members/join.html", context, status=422 if context["problem"] or notes else 200)
+
+
+def _asked_about(request: HttpRequest, club: Club, name: str) -> list[Member]:
+    """Who without an account *name* may stand for: asked about once, so that nobody is in the club twice."""
+    key = folded(name)
+    if not key or request.POST.get("read") == key:
+        return []
+    others = {one.folded: one for one in services.claimable(club)}
+    return [others[key]] if key in others else [others[each] for each in naming.near_to(key, others)]
 
 
 # Claims

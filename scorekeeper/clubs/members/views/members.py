@@ -1,7 +1,7 @@
 """Members of a club: the list, one of them, and what may be done to them."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,9 +20,10 @@ from ...details import KEYS, with_values
 from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import Act
+from ...signals import person_shown
 from ..models import Claim
 from ..public_names import lets_name
-from ..services import forgetting, helping
+from ..services import forgetting, helping, naming
 from ..services import members as services
 
 A_PAGE = 50
@@ -37,7 +38,7 @@ def members(here: Here) -> HttpResponse:
     return _list(here)
 
 
-def _list(here: Here, problem: str = "", name: str = "") -> HttpResponse:
+def _list(here: Here, problem: str = "", name: str = "", notes: Sequence[naming.NameAsked] = ()) -> HttpResponse:
     everyone = Member.objects.filter(club=here.club, merged_into=None)
     counts = dict(everyone.order_by("state").values_list("state").annotate(Count("pk")))
     query = here.request.GET.get("q", "").strip()[:LONGEST_NAME]
@@ -65,6 +66,8 @@ def _list(here: Here, problem: str = "", name: str = "") -> HttpResponse:
         here,
         "clubs/members/members.html",
         problem=problem,
+        status=422 if notes else 0,
+        notes=[(note, Member.objects.filter(club=here.club, name__in=note.near)) for note in notes],
         groups=[group for group in groups if group[2]],
         shown=on_page,
         many=sum(counts.values()) > A_PAGE,
@@ -80,6 +83,9 @@ def _list(here: Here, problem: str = "", name: str = "") -> HttpResponse:
 def add(here: Here) -> HttpResponse:
     """Write down somebody by name; a guest, unless whoever adds may say that it is a member."""
     name = field_text(here.request, "name")
+    notes = [note for note in naming.asked_of(here.club, [name]) if note.near]
+    if naming.unread(notes, here.request.POST.getlist("read")):
+        return _list(here, name=name, notes=notes)
     guest = not (here.may(Act.CHANGE_MEMBERS) and here.request.POST.get("state") == Member.State.ACTIVE)
     try:
         services.add_name(here.club, name, here.me, guest=guest)
@@ -97,6 +103,12 @@ def member_page(here: Here, member: int) -> HttpResponse:
     return show_member(here, member_or_404(here, member))
 
 
+def glance_of(person: Member) -> Any:
+    """What other subjects know of *person* at a glance."""
+    answers: list[tuple[Any, Any]] = person_shown.send(Member, person=person)
+    return next((answer for _receiver, answer in answers), None)
+
+
 def show_member(here: Here, member: Member, problem: str = "", status: int = 0) -> HttpResponse:
     names = list(member.merged.all())
     others = []
@@ -110,6 +122,7 @@ def show_member(here: Here, member: Member, problem: str = "", status: int = 0) 
         problem=problem,
         status=status,
         member=member,
+        glance=None if member.merged_into_id else glance_of(member),
         details=with_values(member.details),
         names=names,
         others=others,

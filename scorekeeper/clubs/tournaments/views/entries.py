@@ -1,5 +1,7 @@
 """Who is entered in a tournament: the list, entering, what happens to an entry; and the table it sits at."""
 
+from collections.abc import Sequence
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,8 +14,9 @@ from scorekeeper.rules.text import points_from_json, points_text
 from scorekeeper.web.htmx import is_htmx
 
 from ...access import Here, first_or_404, for_anyone, opens_club
-from ...club import Member
+from ...club import LONGEST_NAME, Member
 from ...errors import Refused
+from ...members.services import naming
 from ...pages import field_text, link, page
 from ...policy import Act
 from .. import services
@@ -25,6 +28,8 @@ from .tournament import tournament_or_404
 
 MOST_CHIPS = 60
 """Members offered to be tapped; others are written."""
+MOST_FOUND = 300
+"""Names that are found while one is written."""
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
@@ -38,7 +43,15 @@ def entries(here: Here, evening: int) -> HttpResponse:
     members = Member.objects.filter(club=here.club, pk__in=[text for text in touched if _is_number(text)])
     chosen = [member.name for member in sorted(members, key=lambda one: touched.index(str(one.pk)))]
     written = [field_text(here.request, f"name.{place}").strip() for place in range(tournament.members_each)]
+    place, _colon, meant = here.request.POST.get("call", "").partition(":")
+    if place in map(str, range(len(written))):
+        written[int(place)] = meant[:LONGEST_NAME]
+        return _page(here, tournament, touched=touched, written=written)
     names = [*chosen, *(name for name in written if name)]
+    # That a new name becomes a guest, the page says above the fields; whom it may have meant is asked.
+    notes = [note for note in naming.asked_of(here.club, written) if note.near]
+    if naming.unread(notes, here.request.POST.getlist("read")):
+        return _page(here, tournament, touched=touched, written=written, notes=notes)
     try:
         if alone and names:
             entered = services.enter_each(tournament, names, here.me)
@@ -72,6 +85,7 @@ def _page(
     touched: list[str] | None = None,
     written: list[str] | None = None,
     opened: int = 0,
+    notes: Sequence[naming.NameAsked] = (),
 ) -> HttpResponse:
     entries = entries_of(tournament)
     there = EntryMember.objects.filter(tournament=tournament).values_list("member", flat=True)
@@ -84,6 +98,9 @@ def _page(
         here,
         "clubs/tournaments/entries.html",
         problem=problem,
+        status=422 if notes else 0,
+        notes=notes,
+        known=list(free.exclude(pk__in=there).values_list("name", flat=True)[:MOST_FOUND]),
         evening=tournament.evening,
         tournament=tournament,
         entries=entries,

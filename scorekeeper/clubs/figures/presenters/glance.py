@@ -1,0 +1,154 @@
+"""One person at a glance: form, place in the season, what comes next, where they sit now, tournaments, attendance.
+
+In a fixed number of queries, each of which reads what it shows and no more, however long somebody has played.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
+
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.rules import registry
+
+from ...club import Club, Member
+from ...evenings.models import Evening, Played, Seated
+from ..models import Honour, Season, SeatFigures, TournamentPlace
+from .honours import running
+from .person import names_of
+
+FORM = 10
+"""So many matches make somebody's form."""
+TOURNAMENTS = 5
+
+MARKS: Final[Mapping[str, tuple[str, Any]]] = {
+    SeatFigures.Result.WON: ("up", pgettext_lazy("letter for a match that was won", "W")),
+    SeatFigures.Result.DRAWN: ("level", pgettext_lazy("letter for a match that was drawn", "D")),
+    SeatFigures.Result.LOST: ("down", pgettext_lazy("letter for a match that was lost", "L")),
+}
+"""Where in the strip a result stands, and its letter: read without colour."""
+
+
+@dataclass(frozen=True)
+class Outing:
+    """A match of the form: how it came out, of which game, on which day, and where its sheet is."""
+
+    result: str
+    letter: str
+    stands: str
+    game: str
+    day: date
+    address: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The place of somebody in a season: of so many, with so many points; and how many of its evenings they came to."""
+
+    season: Season
+    place: int
+    of: int
+    points: int
+    came: int
+    held: int
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A table at which somebody sits now."""
+
+    game: str
+    address: str
+
+
+@dataclass(frozen=True)
+class Glance:
+    """Everything at a glance; ``form`` is the oldest match first."""
+
+    form: list[Outing]
+    standing: Standing | None
+    sitting: list[Sitting]
+    coming: Evening | None
+    tournaments: list[TournamentPlace]
+
+    @property
+    def won(self) -> int:
+        """How many matches of the form were won."""
+        return sum(outing.stands == "up" for outing in self.form)
+
+
+def glance_at(person: Member) -> Glance:
+    """*person* at a glance, under all names."""
+    club, names = person.club, names_of(person)
+    return Glance(
+        form=_form(names),
+        standing=_standing(club, person, names),
+        sitting=_sitting(names),
+        coming=_coming(club),
+        tournaments=_tournaments(names),
+    )
+
+
+def _form(names: list[int]) -> list[Outing]:
+    rows = SeatFigures.objects.filter(member__in=names).select_related("played").order_by("-played_on", "-played_id")
+    return [
+        Outing(
+            result=str(SeatFigures.Result(row.result).label),
+            letter=str(MARKS[row.result][1]),
+            stands=MARKS[row.result][0],
+            game=_(registry.BY_KEY[row.variant_key].name),
+            day=row.played_on,
+            address=reverse("matches:sheet", args=[kept_code(row.played.match_id)]),
+        )
+        for row in reversed(rows[:FORM])
+    ]
+
+
+def _standing(club: Club, person: Member, names: list[int]) -> Standing | None:
+    season = running(list(Season.objects.filter(club=club)))
+    if season is None:
+        return None
+    days = (season.first_day, season.last_day)
+    places = Honour.objects.filter(season=season)
+    own = places.filter(person=person).first()
+    evenings = Evening.objects.filter(club=club, held_on__range=days).exclude(state=Evening.State.PLANNED)
+    came = Seated.objects.filter(member__in=names, played__evening__in=evenings)
+    return Standing(
+        season=season,
+        place=places.filter(points__gt=own.points).count() + 1 if own else 0,
+        of=places.count(),
+        points=own.points if own else 0,
+        came=came.values("played__evening").distinct().count(),
+        held=evenings.filter(played__isnull=False).distinct().count(),
+    )
+
+
+def _sitting(names: list[int]) -> list[Sitting]:
+    playing = Played.objects.filter(
+        evening__state=Evening.State.OPEN, state__in=(Played.State.RUNNING, Played.State.DISPUTED)
+    )
+    rows = Seated.objects.filter(member__in=names, played__in=playing).select_related("played").order_by("-played")
+    return [
+        Sitting(
+            _(registry.BY_KEY[row.played.variant_key].name),
+            reverse("matches:sheet", args=[kept_code(row.played.match_id)]),
+        )
+        for row in rows[:3]
+    ]
+
+
+def _coming(club: Club) -> Evening | None:
+    """The evening that runs, or the next one."""
+    to_come = Evening.objects.filter(club=club, held_on__gte=timezone.localdate())
+    there = to_come.exclude(state=Evening.State.CLOSED).order_by("held_on", "pk")
+    return there.first()
+
+
+def _tournaments(names: list[int]) -> list[TournamentPlace]:
+    rows = TournamentPlace.objects.filter(member__in=names).select_related("tournament__evening")
+    return list(rows.order_by("-tournament__evening__held_on", "-tournament")[:TOURNAMENTS])

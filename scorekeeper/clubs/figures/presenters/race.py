@@ -1,0 +1,145 @@
+"""The season as a race: a line for each of those ahead, evening by evening, drawn with its values beside it.
+
+Why: docs/decisions/2026-11-25-plots-are-drawn-here.md
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from django.db.models import Q
+
+from ...club import Member
+from ..models import Honour, Season
+from ..services import Scoring, scoring_of
+from ..services.honour import Occasion, evenings_of
+
+RUNNERS = 6
+"""So many lines, and one more for whoever looks."""
+MOST_EVENINGS = 60
+"""So many evenings are drawn, the last ones."""
+WIDTH, HEIGHT, EDGE, NAMES, LINE = 440, 260, 16, 130, 20
+"""The drawing, the margin round it, the room for names at its end, and the least room between two of them."""
+
+
+@dataclass(frozen=True)
+class Runner:
+    """Somebody's line: its dashes by number, so that two are told apart without colour, and where its name stands."""
+
+    name: str
+    number: int
+    mine: bool
+    points: tuple[int, ...]
+    path: str
+    end_x: str
+    end_y: str
+    name_y: str
+
+    @property
+    def last(self) -> int:
+        """The points now."""
+        return self.points[-1]
+
+
+@dataclass(frozen=True)
+class Race:
+    """The lines, whoever leads first; the days they are drawn over, and the most points anybody has."""
+
+    runners: tuple[Runner, ...]
+    days: tuple[date, ...]
+    top: int
+    width: int = WIDTH
+    height: int = HEIGHT
+    names_x: int = WIDTH - NAMES + 10
+    end_x: int = WIDTH - NAMES
+    begin_x: int = EDGE
+    floor_y: int = HEIGHT - EDGE
+
+    @property
+    def last_day(self) -> date:
+        """The day of the last evening."""
+        return self.days[-1]
+
+    @property
+    def rows(self) -> list[tuple[date, list[int]]]:
+        """The points after each evening, for whoever reads them in a table."""
+        return [(day, [runner.points[at] for runner in self.runners]) for at, day in enumerate(self.days)]
+
+
+def race_of(season: Season, me: Member | None = None) -> Race | None:
+    """The race of *season* for those who are ahead, and *me*; None before a second evening or the first point."""
+    best = list(
+        Honour.objects.filter(season=season, points__gt=0)
+        .select_related("person")
+        .order_by("-points", "-evenings", "person_id")[:RUNNERS]
+    )
+    people = [honour.person for honour in best]
+    if me is not None and me not in people:
+        people += [honour.person for honour in Honour.objects.filter(season=season, person=me).select_related("person")]
+    if not people:
+        return None
+    names = Member.objects.filter(Q(pk__in=[one.pk for one in people]) | Q(merged_into__in=people))
+    scoring = scoring_of(season)
+    held = dict(evenings_of(season, scoring, list(names.values_list("pk", flat=True))))
+    occasions = sorted({occasion for own in held.values() for occasion in own})
+    if len(occasions) < 2:
+        return None
+    lines = [(one, points_after(held.get(one.pk, {}), occasions, scoring)[-MOST_EVENINGS:]) for one in people]
+    return _drawn(lines, tuple(occasion.day for occasion in occasions[-MOST_EVENINGS:]), me)
+
+
+def points_after(own: dict[Occasion, int], occasions: Sequence[Occasion], scoring: Scoring) -> tuple[int, ...]:
+    """What somebody's evenings, whose points are *own*, came to after each of the *occasions* of a season."""
+    so_far: list[int] = []
+    points = []
+    for occasion in occasions:
+        if occasion in own:
+            so_far.append(own[occasion])
+        points.append(scoring.season(so_far))
+    return tuple(points)
+
+
+def _drawn(lines: Sequence[tuple[Member, tuple[int, ...]]], days: tuple[date, ...], me: Member | None) -> Race:
+    top = max(max(points) for _one, points in lines)
+    room = HEIGHT - 2 * EDGE
+
+    def height(points: int) -> Fraction:
+        return HEIGHT - EDGE - room * Fraction(max(points, 0), max(top, 1))
+
+    steps = max(len(days) - 1, 1)
+    across = [EDGE + (WIDTH - NAMES - EDGE) * Fraction(at, steps) for at in range(len(days))]
+    order = sorted(range(len(lines)), key=lambda at: -lines[at][1][-1])
+    places = apart([height(lines[at][1][-1]) for at in order])
+    runners = []
+    for number, (at, name_y) in enumerate(zip(order, places, strict=True)):
+        one, points = lines[at]
+        dots = [f"{_short(x)} {_short(height(amount))}" for x, amount in zip(across, points, strict=True)]
+        end_y = _short(height(points[-1]))
+        path = "M" + "L".join(dots)
+        runners.append(
+            Runner(one.name, number % RUNNERS + 1, one == me, points, path, _short(across[-1]), end_y, _short(name_y))
+        )
+    return Race(tuple(runners), days, top)
+
+
+def apart(heights: Sequence[Fraction]) -> list[Fraction]:
+    """Places for names from the top down, as near to their *heights* as they go without one on another.
+
+    >>> [int(place) for place in apart([Fraction(20), Fraction(22), Fraction(200)])]
+    [20, 40, 200]
+    >>> [int(place) for place in apart([Fraction(240), Fraction(244)])]
+    [224, 244]
+    """
+    placed: list[Fraction] = []
+    for height in heights:
+        placed.append(max(height, placed[-1] + LINE) if placed else height)
+    lowest = Fraction(HEIGHT - EDGE)
+    for at in range(len(placed) - 1, -1, -1):
+        placed[at] = min(placed[at], lowest)
+        lowest = placed[at] - LINE
+    return placed
+
+
+def _short(value: Fraction) -> str:
+    return f"{float(value):.4g}"

@@ -1,0 +1,113 @@
+"""Tables with numbers, the club's own games first, the same table again, and tables started by mistake."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.clubs.audit import AuditEntry, sentence_of
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.evenings.presenters.tables import tables_of
+from scorekeeper.clubs.evenings.services import boards, tables
+from scorekeeper.clubs.evenings.views.tables import played_lately
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
+from scorekeeper.rules.registry import BY_KEY
+from tests.clubs.cast import Circle
+from tests.clubs.evenings.cast import at, kept_table
+from tests.clubs.small_club import play
+from tests.matches.pages import read_page
+from tests.people import OURS, SWEEP
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening(circle: Circle) -> Evening:
+    return Evening.objects.create(club=circle.club, held_on=timezone.localdate(), state=Evening.State.OPEN)
+
+
+def page(circle: Circle, evening: Evening, role: Role = Role.SCORER) -> str:
+    return read_page(circle.phone(role).get(at(circle, "evening", evening.pk))).text
+
+
+def test_tables_have_numbers_in_the_order_in_which_they_were_started(circle: Circle, evening: Evening) -> None:
+    first, second = kept_table(circle, evening), kept_table(circle, evening)
+    first.anna.record(OURS)
+    by_number = {table.ordinal: table.number for table in tables_of(evening)}
+    numbers = [str(Played.objects.get(match=table.match).pk) for table in (first, second)]
+    assert by_number == {1: numbers[0], 2: numbers[1]}
+    assert "Table 1 · Basra, Egypt" in page(circle, evening)
+    boards.give_link(evening, circle.owner)
+    evening.refresh_from_db()
+    board = circle.phone().get(reverse("clubs:room", args=[boards.room_code_of(evening)])).content.decode()
+    assert board.count("room-number") == 2
+
+
+def test_the_clubs_own_games_come_first_the_most_played_before(circle: Circle, evening: Evening) -> None:
+    day = timezone.localdate() - timedelta(days=3)
+    for _once in range(2):
+        play(circle.club, [circle.owner, circle.guest], day, [SWEEP], seating="2")
+    play(circle.club, [circle.owner, circle.guest], day, [], variant="briscola", seating="2")
+    tables.set_charter(
+        circle.club,
+        circle.owner,
+        BY_KEY["trionfetti"],
+        BY_KEY["trionfetti"].seatings[0],
+        BY_KEY["trionfetti"].options,
+        confirm=False,
+    )
+    assert played_lately(circle.club) == ["basra-egypt", "briscola"]
+    text = read_page(circle.phone(Role.SCORER).get(at(circle, "choose-table", evening.pk))).text
+    own = text.partition("As the club plays")[2]
+    assert own.index("Basra, Egypt") < own.index("Briscola") < own.index("Trionfetti")
+
+
+def test_the_same_again_has_the_seats_the_names_and_the_rules(circle: Circle, evening: Evening) -> None:
+    played = play(
+        circle.club, [circle.owner, circle.guest], evening.held_on, [SWEEP], seating="2", end="target", target=102
+    )
+    Played.objects.filter(pk=played.pk).update(evening=evening)
+    phone = circle.phone(Role.SCORER)
+    shown = phone.get(at(circle, "evening", evening.pk)).content.decode()
+    (link,) = re.findall(r'href="([^"]*again=[^"]*)"', shown)
+    fields = read_page(phone.get(link)).form("start")
+    assert (fields["seating"], fields["player.0"], fields["player.1"]) == ("2", "Olga", "Gino")
+    answer = phone.post(link.partition("?")[0], fields)
+    assert answer.status_code == 302
+    newest = Match.objects.order_by("-pk")[0]
+    assert newest.options == played.match.options
+    assert newest.options != BY_KEY["basra-egypt"].options
+    assert Seated.objects.filter(played__match=newest, member=circle.guest).exists()
+
+
+def test_nothing_of_another_club_comes_again(circle: Circle, other: Circle, evening: Evening) -> None:
+    path = at(circle, "start-table", evening.pk, "basra-egypt") + f"?again={other.played.pk}"
+    fields = read_page(circle.phone(Role.SCORER).get(path)).form("start")
+    assert fields["player.0"] == ""
+
+
+def test_a_table_started_by_mistake_is_removed_while_it_is_empty(circle: Circle, evening: Evening) -> None:
+    mistake, kept = kept_table(circle, evening), kept_table(circle, evening)
+    kept.anna.record(OURS)
+    assert page(circle, evening).count("Remove") == 1
+    assert "Remove" not in page(circle, evening, Role.MEMBER)
+    phone = circle.phone(Role.SCORER)
+    for table, status in ((mistake, 302), (kept, 422)):
+        played = Played.objects.get(match=table.match)
+        assert phone.post(at(circle, "remove-table", evening.pk, played.pk)).status_code == status
+    assert not Match.objects.filter(pk=mistake.match.pk).exists()
+    assert Match.objects.filter(pk=kept.match.pk).exists()
+    assert matches.access_by(mistake.anna.code) is None
+    assert "removed a table of the evening" in str(sentence_of(AuditEntry.objects.latest("pk")))
+
+
+def test_a_table_that_a_tournament_has_drawn_is_not_removed(circle: Circle) -> None:
+    circle.meeting.played = circle.played
+    circle.meeting.save()
+    answer = circle.phone().post(at(circle, "remove-table", circle.evening.pk, circle.played.pk))
+    assert answer.status_code == 422
+    assert Played.objects.filter(pk=circle.played.pk).exists()

@@ -1,0 +1,143 @@
+"""A name given at one of the club's places: new ones are said before they are made, near ones are asked about."""
+
+from datetime import date
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.evenings.models import Played, Seated
+from scorekeeper.clubs.exchange.services.importing_names import judged_names
+from scorekeeper.clubs.exchange.services.importing_results import judged_results
+from scorekeeper.clubs.members.services import members, naming
+from scorekeeper.clubs.tournaments.models import Entry, EntryMember, Tournament
+from tests.clubs.cast import Circle
+from tests.clubs.small_club import play
+from tests.matches.pages import Element, read_page
+from tests.people import OURS
+
+pytestmark = pytest.mark.django_db
+
+
+def at(circle: Circle, name: str, *args: object) -> str:
+    return reverse(f"clubs:{name}", args=[circle.club.code, *args])
+
+
+@pytest.fixture
+def aldo(circle: Circle) -> Member:
+    return members.add_name(circle.club, "Aldo Ferri", circle.owner, guest=False)
+
+
+def asked(circle: Circle, *names: str) -> list[tuple[str, bool, tuple[str, ...], str]]:
+    return [(each.name, each.new, each.near, each.elsewhere) for each in naming.asked_of(circle.club, names, {})]
+
+
+@pytest.mark.parametrize("typed", ["Aldo Feri", "aldo fèrry", "Ferri Aldo", "Aldo", "Alod Ferri"])
+def test_a_near_miss_asks(circle: Circle, aldo: Member, typed: str) -> None:
+    ((_name, new, near, _elsewhere),) = asked(circle, typed)
+    assert (new, near) == (True, ("Aldo Ferri",))
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "aldo  ferri", "ÁLDO FERRI"])
+def test_who_is_meant_for_certain_is_not_asked_about(circle: Circle, aldo: Member, typed: str) -> None:
+    assert asked(circle, typed) == []
+
+
+@pytest.mark.parametrize("typed", ["Bo", "Ugo Ferri", "Aldo Bianchi", "Nadia"])
+def test_another_name_is_new_and_near_nobody(circle: Circle, aldo: Member, typed: str) -> None:
+    assert asked(circle, typed) == [(typed, True, (), "")]
+
+
+def start(circle: Circle, page: Element | None, names: list[str], **more: str) -> tuple[Client, object]:
+    phone = circle.phone(Role.SCORER)
+    path = at(circle, "start-table", circle.evening.pk, "basra-egypt")
+    fields = read_page(phone.get(path + "?seating=2")).form("start") if page is None else page.form("start")
+    fields |= {f"player.{seat}": name for seat, name in enumerate(names)}
+    fields.pop("call", None)
+    return phone, phone.post(path, fields | more)
+
+
+def test_a_table_says_a_new_guest_before_it_makes_one(circle: Circle, aldo: Member) -> None:
+    before = Played.objects.count()
+    _phone, answer = start(circle, None, ["Rita", "Zoe"])
+    page = read_page(answer)
+    assert answer.status_code == 200  # type: ignore[attr-defined]
+    assert "Zoe is not in the club, and becomes its guest." in page.text
+    assert Played.objects.count() == before
+    assert not Member.objects.filter(name="Zoe").exists()
+    _phone, answer = start(circle, page, ["Rita", "Zoe"])
+    assert answer.status_code == 302  # type: ignore[attr-defined]
+    assert Member.objects.get(name="Zoe").state == Member.State.GUEST
+
+
+def test_what_was_read_about_one_name_is_not_read_about_another(circle: Circle, aldo: Member) -> None:
+    _phone, answer = start(circle, None, ["Rita", "Zoe"])
+    _phone, answer = start(circle, read_page(answer), ["Rita", "Zora"])
+    assert answer.status_code == 200  # type: ignore[attr-defined]
+    assert "Zora is not in the club" in read_page(answer).text
+
+
+def test_a_near_name_is_taken_with_one_touch(circle: Circle, aldo: Member) -> None:
+    _phone, answer = start(circle, None, ["Rita", "Aldo Feri"])
+    page = read_page(answer)
+    (button,) = [each for each in page.all("button") if each.attributes.get("name") == "call"]
+    assert button.text == "Aldo Ferri"
+    _phone, answer = start(circle, page, ["Rita", "Aldo Feri"], call=button.attributes["value"])
+    page = read_page(answer)
+    assert page.form("start")["player.1"] == "Aldo Ferri"
+    _phone, answer = start(circle, page, ["Rita", "Aldo Ferri"])
+    assert answer.status_code == 302  # type: ignore[attr-defined]
+    assert Seated.objects.filter(member=aldo).count() == 1
+
+
+def test_who_sits_at_a_table_that_still_runs_is_said(circle: Circle, aldo: Member) -> None:
+    running = play(circle.club, [aldo, circle.owner], date(2026, 11, 20), [OURS], seating="2")
+    _phone, answer = start(circle, None, ["Sara", "Aldo Ferri"])
+    assert answer.status_code == 302, "that table is of no evening"  # type: ignore[attr-defined]
+    Played.objects.filter(evening=circle.evening).exclude(pk=circle.played.pk).update(evening=None)
+    Played.objects.filter(pk=running.pk).update(evening=circle.evening)
+    _phone, answer = start(circle, None, ["Sara", "Aldo Ferri"])
+    page = read_page(answer)
+    assert "Aldo Ferri sits at a table that still runs: Basra, Egypt." in page.text
+    _phone, answer = start(circle, page, ["Sara", "Aldo Ferri"])
+    assert answer.status_code == 302  # type: ignore[attr-defined]
+
+
+def test_an_entry_asks_about_a_name_that_is_near_before_it_makes_a_guest(circle: Circle, aldo: Member) -> None:
+    circle.round.delete()
+    Tournament.objects.update(state=Tournament.State.ENTRIES)
+    phone, path = circle.phone(Role.REFEREE), at(circle, "tournament-entries", circle.evening.pk)
+    before = Entry.objects.count()
+    answer = phone.post(path, {"name.0": "Aldo Feri"})
+    page = read_page(answer)
+    assert answer.status_code == 422
+    assert "Aldo Feri is not in the club, and becomes its guest. Or do you mean:" in page.text
+    assert (Entry.objects.count(), Member.objects.filter(name="Aldo Feri").count()) == (before, 0)
+    (button,) = [each for each in page.all("button") if each.attributes.get("name") == "call"]
+    page = read_page(phone.post(path, {"name.0": "Aldo Feri", "call": button.attributes["value"]}))
+    assert page.form("enter")["name.0"] == "Aldo Ferri"
+    assert phone.post(path, {"name.0": "Aldo Ferri"}).status_code == 302
+    assert "a new name becomes a guest of the club" in page.text
+    assert phone.post(path, {"name.0": "Nadia"}).status_code == 302, "said once above the fields"
+    assert EntryMember.objects.filter(member=aldo).count() == 1
+
+
+def test_whoever_writes_somebody_down_is_asked_about_who_is_called_much_like_it(circle: Circle, aldo: Member) -> None:
+    phone, path = circle.phone(Role.SCORER), at(circle, "add-guest")
+    answer = phone.post(path, {"name": "Aldo Feri"})
+    page = read_page(answer)
+    assert answer.status_code == 422
+    assert "Somebody in the club is called much like this: Aldo Ferri" in page.text
+    assert phone.post(path, page.form(action=path)).status_code == 302
+    assert Member.objects.filter(name="Aldo Feri").exists()
+    assert phone.post(path, {"name": "Nadia"}).status_code == 302, "nobody is near, and the page is for new names"
+
+
+def test_a_table_that_is_brought_in_says_it_line_by_line(circle: Circle, aldo: Member) -> None:
+    first, second = judged_names(circle.club, "name\nAldo Feri\nNadia\n")
+    assert first.sentence == "Member. Or is it Aldo Ferri, who is in the club already?"
+    assert second.sentence == "Member"
+    rows = "date,variant,player1,player2,points1,points2\n2026-11-02,basra-egypt,Aldo Feri,Mia,120,3\n"
+    (row,) = judged_results(circle.club, rows)
+    assert row.sentence.endswith("Aldo Feri is not in the club, and becomes its guest. Or do you mean: Aldo Ferri")

@@ -1,0 +1,106 @@
+"""A person at a glance: worked out by hand for the small club, whose matches can be counted."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.figures.models import Season
+from scorekeeper.clubs.figures.presenters.glance import FORM, glance_at
+from scorekeeper.clubs.members.services import members
+from tests.clubs.cast import account, phone_of
+from tests.clubs.small_club import SmallClub, play
+from tests.matches.pages import read_page
+from tests.people import OURS, SWEEP
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def small() -> SmallClub:
+    return SmallClub()
+
+
+def test_the_form_is_the_last_ten_the_newest_last(small: SmallClub) -> None:
+    shown = glance_at(small.ada)
+    # Of her twelve matches one was given up and one runs: ten count.
+    assert [outing.letter for outing in shown.form] == ["W", "L", "W", "W", "D", "L", "W", "L", "W", "W"]
+    assert [outing.stands for outing in shown.form][:2] == ["up", "down"]
+    assert shown.won == 6
+    play(small.club, [small.ben, small.ada], date(2026, 3, 1), [SWEEP], seating="2")
+    after = glance_at(small.ada)
+    assert len(after.form) == FORM
+    assert [outing.letter for outing in after.form] == ["L", "W", "W", "D", "L", "W", "L", "W", "W", "L"]
+
+
+def test_the_form_is_of_all_names(small: SmallClub) -> None:
+    other = members.add_name(small.club, "Adele", small.owner)
+    play(small.club, [small.ben, other], date(2026, 3, 1), [SWEEP], seating="2")
+    assert glance_at(other).form[-1].letter == "L"
+    assert glance_at(small.ada).form[-1].day == date(2026, 2, 9)
+    members.merge(other, small.ada, small.owner)
+    assert glance_at(small.ada).form[-1].day == date(2026, 3, 1)
+
+
+def test_the_place_in_the_season_and_how_often_somebody_came(small: SmallClub) -> None:
+    shown = glance_at(small.ada).standing
+    assert shown is not None
+    rows = list(small.season.honours.order_by("-points").values_list("person", "points"))
+    place = 1 + sum(points > dict(rows)[small.ada.pk] for _person, points in rows)
+    assert (shown.place, shown.of, shown.points) == (place, len(rows), dict(rows)[small.ada.pk])
+    assert (shown.came, shown.held) == (0, 0), "the matches of the small club belong to no evening"
+    days = [date(2026, 1, 5), date(2026, 1, 12), date(2026, 1, 19)]
+    for day in days:
+        evening = Evening.objects.create(club=small.club, held_on=day, state=Evening.State.CLOSED)
+        Played.objects.filter(club=small.club, played_on=day).update(evening=evening)
+    Evening.objects.create(club=small.club, held_on=date(2026, 1, 26), state=Evening.State.CLOSED)
+    standing = glance_at(small.cleo).standing
+    assert standing is not None
+    assert (standing.came, standing.held) == (2, 3), "nobody played on the 26th, and Cleo was not there on the 12th"
+
+
+def test_a_club_without_seasons_has_no_places(small: SmallClub) -> None:
+    Season.objects.all().delete()
+    assert glance_at(small.ada).standing is None
+
+
+def test_where_somebody_sits_now_and_what_comes_next(small: SmallClub) -> None:
+    today = timezone.localdate()
+    assert (glance_at(small.ada).sitting, glance_at(small.ada).coming) == ([], None)
+    Evening.objects.create(club=small.club, held_on=today + timedelta(days=14))
+    soon = Evening.objects.create(club=small.club, held_on=today + timedelta(days=7))
+    assert glance_at(small.ada).coming == soon
+    tonight = Evening.objects.create(club=small.club, held_on=today, state=Evening.State.OPEN)
+    running = play(small.club, [small.ada, small.ben], today, [OURS], seating="2")
+    Played.objects.filter(pk=running.pk).update(evening=tonight)
+    shown = glance_at(small.ada)
+    assert shown.coming == tonight
+    assert [table.game for table in shown.sitting] == ["Basra, Egypt"]
+    assert glance_at(small.cleo).sitting == []
+
+
+def test_me_begins_with_it_and_ends_with_the_settings(small: SmallClub) -> None:
+    small.ada.account = account("ada")
+    small.ada.save()
+    phone = phone_of(small.ada.account)
+    text = read_page(phone.get(reverse("clubs:me", args=[small.club.code]))).text
+    assert text.index("6 of the last 10 matches won") < text.index("My figures") < text.index("Settings")
+    text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.cleo.pk]))).text
+    assert "of the last 6 matches won" in text
+    assert "Next evening" not in text
+
+
+def test_it_costs_the_same_however_long_somebody_has_played(small: SmallClub) -> None:
+    def asked() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            glance_at(small.ada)
+        return len(queries)
+
+    before = asked()
+    for day in range(1, 15):
+        play(small.club, [small.ada, small.ben], date(2026, 3, day), [SWEEP], seating="2")
+    assert asked() == before <= 12
