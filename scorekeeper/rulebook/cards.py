@@ -20,6 +20,7 @@ class FiguresPresenter:
     title: str
     columns: list[str]
     rows: list[tuple[list[FacePresenter], str, list[str], str]]
+    on_card: bool = True
 
     @property
     def pictured(self) -> bool:
@@ -46,6 +47,7 @@ def present_figures(figures: Figures, style: Style) -> FiguresPresenter:
         rule=figures.rule,
         title=_(figures.title),
         columns=[_(column) for column in figures.columns],
+        on_card=figures.on_card,
         rows=[
             (
                 [present_face(card, style, marked=place in row.marked) for place, card in enumerate(row.cards)],

@@ -27,13 +27,14 @@ class FiguresRow:
 class Figures:
     """A table: its ``title``, the heads of its ``columns``, the first one over the labels, and its ``rows``.
 
-    It stands after the paragraph ``rule`` of the variant.
+    It stands after the paragraph ``rule`` of the variant, and with ``on_card`` on the card to print.
     """
 
     rule: str
     title: str
     columns: tuple[str, ...]
     rows: tuple[FiguresRow, ...]
+    on_card: bool = True
 
     def __post_init__(self) -> None:
         if any(len(row.cells) != len(self.columns) - 1 for row in self.rows):

@@ -58,7 +58,7 @@
   };
   doc.addEventListener("keydown", (event) => { if (event.key === "Escape" && isLarge()) enlarge(false); });
   doc.addEventListener("change", (event) => { if (event.target.type === "radio" && event.target.closest("#answers")) closes = isLast(event.target); });
-  doc.addEventListener("submit", (event) => { if (event.target.id === "facts") closes = true; }); /* Enter, after the last number */
+  doc.addEventListener("submit", (event) => { if (event.target.id === "facts" && event.submitter?.hidden) closes = true; }); /* Enter: no button that is seen */
   doc.addEventListener("htmx:afterSettle", () => {
     const ruling = doc.querySelector(".ruling"); /* in large letters it may have been sent anew */
     if (isLarge() || (closes && narrow.matches && ruling)) enlarge(Boolean(ruling));

@@ -41,6 +41,7 @@ def drawn_melds(options: Options) -> Figures:
         title=_("Melds, as the referee judges them"),
         columns=(_("From low to high"),),
         rows=tuple(_rows(options)),
+        on_card=False,
     )
 
 
