@@ -19,7 +19,7 @@ RUNNERS = 6
 """So many lines, and one more for whoever looks."""
 MOST_EVENINGS = 60
 """So many evenings are drawn, the last ones."""
-WIDTH, HEIGHT, EDGE, NAMES, LINE = 440, 260, 16, 130, 20
+WIDTH, HEIGHT, EDGE, NAMES, LINE = 360, 260, 16, 126, 20
 """The drawing, the margin round it, the room for names at its end, and the least room between two of them."""
 
 
