@@ -87,7 +87,7 @@ def _others(match: Match, noted: dict[str, Any]) -> list[AnswerPresenter]:
     decided = decisive(kind, context)
     for shown in form.questions:
         question = form.asked[shown.key]
-        if not isinstance(question, Choice) or shown.key == decided or shown.aside or not shown.few:
+        if not isinstance(question, Choice) or shown.key == decided or shown.aside or shown.way or not shown.few:
             continue
         if shown.key in by_touch and shown.key not in noted:
             return []
