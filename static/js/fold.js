@@ -7,7 +7,6 @@
   const leaf = doc.querySelector(".leaf");
   const pad = doc.getElementById("keypad");
   const dock = doc.querySelector(".dock");
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const { painted } = window.scorekeeper;
   if (!form || !leaf || form.matches(".early")) return;
   const sprite = doc.querySelector("use").getAttribute("href").replace(/#.*/, "");
@@ -111,7 +110,6 @@
       bring(to, stood);
       break;
     }
-    if (hidden && !free) next.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
   };
 
   /* A press comes to its end, and is seen, before anything moves. */

@@ -125,21 +125,25 @@
   };
   const close = () => { at = null; pad.hidden = true; };
 
-  /* On to the next number of the question, or to the next question. */
+  /* On to the next number of the question, or to the next question that waits; where it was asked for, to the button at last. */
   const go = (asked) => {
+    const { after: waiting, stand, empty } = window.scorekeeper.next;
     const q = at.closest(".q, .counter");
     const own = numbersOf(q);
     const next = own.slice(own.indexOf(at) + 1).find((i) => !implied(i) && !(i.closest(".stepper") && !asked));
     if (next) return next.focus({ preventScroll: true });
-    if (!q.matches(".q")) return asked ? close() : undefined;
-    const all = questions();
-    const following = all[all.indexOf(q) + 1];
-    if (!following) return asked ? close() : undefined;
-    const field = following.querySelector("[data-number]");
+    const following = q.matches(".q") && waiting(q, asked);
+    const field = following && numbersOf(following).find(empty);
     if (field && !field.closest(".stepper")) return field.focus({ preventScroll: true });
+    if (!following && !asked) return;
     close();
+    if (!following) {
+      const button = q.querySelector("#counted") ?? dock.querySelector(".primary");
+      button.focus({ preventScroll: true });
+      return show(button);
+    }
     following.dispatchEvent(new CustomEvent("keyed-on", { bubbles: true })); /* the finger is at the keys: what is answered may fold */
-    show(following);
+    stand(following);
   };
   let moved = -Infinity;
   let pressed = 0;
@@ -212,16 +216,21 @@
     doc.addEventListener("htmx:oobAfterSwap", soon);
     leaf.addEventListener("touchstart", () => { held = true; }, { passive: true });
     for (const name of ["touchend", "touchcancel"]) doc.addEventListener(name, () => { held = false; if (due) setTimeout(keep); }, { passive: true });
-    /* The first number is ready to be written, unless the keys would hide it or what is asked before it. */
-    const first = doc.querySelector("[data-number][autofocus]");
+    /* The first number is ready to be written, unless there is no room above the keys for it and what is asked before it. */
+    const first = doc.querySelector("[data-number]:is([autofocus], [data-ready])");
     addEventListener("pageshow", () => {
       pad.classList.remove("soon");
+      const wrong = doc.activeElement; /* a save was refused: the keys stay, and stand at the number that stops it */
+      if (wrong.matches(".q:has(.note.impossible) [data-number]")) { wrong.select(); return open(wrong); }
       if (!first || first.value !== "") return;
       pad.hidden = false;
       scrollTo(0, 0);
       leaf.scrollTop = 0;
       const seen = leaf.clientHeight ? leaf.getBoundingClientRect().bottom : dock.getBoundingClientRect().top;
-      if (first.getBoundingClientRect().bottom > seen) { first.blur(); return close(); }
+      const hidden = Math.ceil(first.getBoundingClientRect().bottom + 8 - seen);
+      const room = leaf.clientHeight && answers().getBoundingClientRect().top - leaf.getBoundingClientRect().top; /* what stands above may go: no question is passed over */
+      if (hidden > Math.max(room, 8)) { first.blur(); return close(); }
+      if (hidden > 8) leaf.scrollTop = hidden;
       first.focus({ preventScroll: true });
       open(first);
     });

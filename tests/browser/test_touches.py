@@ -74,6 +74,52 @@ def test_buraco_in_twelve_with_the_touch_that_opens_the_form(
     told(f"{variant}, net", hand, 12)
 
 
+FLAT = {"pot_unplayed": "flat100"}
+
+
+def test_burraco_with_a_flat_pot_in_fourteen(page: Page, live_app: App) -> None:
+    match = {"variant": "burraco-italy", "players": list(FOUR), "seating": "4-pairs", "options": FLAT}
+    bring_in(page, live_app.url, match)
+    hand = Hand(page)
+    hand.link("Record the deal")
+    keys(hand, "245")
+    expect(question(page, "Points on the table").get_by_label(THEY, exact=True)).to_be_focused()
+    keys(hand, "130")
+    one_more(hand, "Clean burraci", WE)
+    one_more(hand, "Dirty burraci", WE)
+    one_more(hand, "Dirty burraci", THEY)
+    hand.choose(question(page, "Went out"), WE)
+    hand.choose(question(page, "The pozzetto").locator(".choice").last, "Taken, not played")
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 245 + 200 + 100 + 100, THEY: 130 + 100 - 100})
+    told("Burraco, a flat pot", hand, 14)
+
+
+def test_burraco_with_a_counted_pot_and_cards_in_hand_apart_in_eighteen(page: Page, live_app: App) -> None:
+    """A table that counts apart goes on so: the form of its next deal asks for both."""
+    apart = {"how": "counts", "card_points": [60, 60], "clean": [1, 0], "in_hand": [0, 20], "out": 0}
+    match = {"variant": "burraco-italy", "players": list(FOUR), "seating": "4-pairs", "deals": [apart]}
+    bring_in(page, live_app.url, match)
+    hand = Hand(page)
+    hand.link("Record the deal")
+    expect(question(page, "How it is written down").get_by_role("radio", name="Apart")).to_be_checked()
+    keys(hand, "245")
+    expect(question(page, "Points on the table").get_by_label(THEY, exact=True)).to_be_focused()
+    keys(hand, "130")
+    one_more(hand, "Clean burraci", WE)
+    one_more(hand, "Dirty burraci", WE)
+    one_more(hand, "Dirty burraci", THEY)
+    hand.tap(question(page, "Points left in hand").get_by_label(THEY, exact=True))
+    keys(hand, "45")
+    hand.choose(question(page, "Went out"), WE)
+    hand.choose(question(page, "The pozzetto").locator(".choice").last, "Taken, not played")
+    expect(question(page, "Points of the pozzetto not played").get_by_label(THEY, exact=True)).to_be_focused()
+    keys(hand, "85")
+    hand.button("Save deal 2")
+    told("Burraco, a counted pot, cards in hand apart", hand, 18)
+    expect_score(page, {WE: 360 + 245 + 200 + 100 + 100, THEY: 40 + 130 + 100 - 45 - 85})
+
+
 def one_more(hand: Hand, label: str, side: str) -> None:
     """Count one more of something for a side."""
     asked = question(hand.page, label)

@@ -8,7 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Calls, Count, Each, Groups, Of, Question, Series, Which, questions
+from scorekeeper.rules.asking import Calls, Count, Each, Groups, Of, Question, Series, Which, is_way, questions
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import SUIT_NAMES, Style, Suit
 from scorekeeper.rules.keeping import entry_to_json
@@ -98,12 +98,14 @@ class GridPresenter:
         )
 
     def _columns(self) -> list[ColumnPresenter]:
-        """A column for every answer some row asks for, in the order they are put, those aside last."""
+        """A column for every answer some row asks for, in order; those aside, and the way it is told, last."""
         put: dict[str, Question] = {}
         for form in self.forms.values():
             for key, question in form.asked.items():
                 put.setdefault(key, question)
-        ordered = sorted((key for key in self.declared if key in put), key=lambda key: put[key].aside)
+        ordered = sorted(
+            (key for key in self.declared if key in put), key=lambda key: put[key].aside or is_way(put[key])
+        )
         return [
             ColumnPresenter(
                 key=key,

@@ -1,7 +1,7 @@
 """The card counter: the cards of one pile tapped, and what that answers. It knows no game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import QueryDict
@@ -63,7 +63,10 @@ class CounterPresenter:
 
 @dataclass(frozen=True)
 class Counting:
-    """A pile that is counted: the pack and its points, so many of each card, whose they are, and which pile."""
+    """A pile that is counted: the pack and its points, so many of each card, whose they are, and which pile.
+
+    ``chosen`` says that somebody has said which and whose.
+    """
 
     pack: Pack
     scale: Scale | None
@@ -71,6 +74,18 @@ class Counting:
     pile: Mapping[Card, int] = field(default_factory=dict)
     side: int = 0
     which: str = ""
+    chosen: bool = False
+
+    def at_next(self, asked: Mapping[str, asking.Question], given: Mapping[str, Any], sides: int) -> "Counting":
+        """The same at the first pile of which the plain answers *given* say nothing, where none was chosen."""
+        if self.chosen or self.pile:
+            return self
+        for which, questions in self.piles(asked).items():
+            for key, question in questions.items():
+                left = _uncounted(question, given.get(key), sides)
+                if left:
+                    return replace(self, which=which, side=left[0])
+        return self
 
     def piles(self, questions: Mapping[str, asking.Question]) -> dict[str, dict[str, asking.Count]]:
         """The questions that a pile answers, by the pile they count."""
@@ -145,6 +160,16 @@ class Counting:
             adds=" ".join(map(str, adds)),
             here=str(self.pile.get(face, "")),
         )
+
+
+def _uncounted(question: asking.Count, given: Any, sides: int) -> list[int]:
+    """The sides of which the plain answer *given* says nothing; where one number tells the rest, none is left."""
+    if question.each is not Each.SIDE:
+        return [0] if given is None else []
+    meant = question.asks if isinstance(question.asks, tuple) else range(sides)
+    answers = given if isinstance(given, list | tuple) and len(given) == sides else [None] * sides
+    left = [side for side in meant if answers[side] is None]
+    return [] if len(left) == 1 < sides and isinstance(question.total, int) else left
 
 
 def pile_of(data: QueryDict, pack: Pack) -> dict[Card, int]:

@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from .options import OptionPresenter
 from .problems import ProblemPresenter
@@ -59,10 +61,14 @@ class QuestionPresenter:
     nobody: bool = False
     steps: bool = False
     open: bool = False
+    none_said: bool = False
     early: bool = False
     aside: bool = False
+    way: bool = False
+    """Whether it asks for the way the deal is told, which has a place of its own before all others."""
     default: str = ""
     ready: bool = False
+    first: bool = False
     splits: list[SplitPresenter] = field(default_factory=list)
     changed: bool = False
     said: str = ""
@@ -71,6 +77,26 @@ class QuestionPresenter:
     no: str = ""
     """What it means to answer no, where yes or no is asked."""
     calls: "CallsPresenter | None" = None
+
+    @property
+    def in_words(self) -> SafeString:
+        """The answer in words, field by field."""
+        parts = []
+        for shown in self.fields:
+            chosen = [option.label for option in shown.options if option.chosen]
+            value = conditional_escape(shown.value)
+            if shown.options:
+                value = format_html_join(", ", "{}", [(label,) for label in chosen])
+            if chosen and shown.mark:  # words do not tell by their order whose they are
+                value = format_html(_("{who}: {answer}"), who=shown.label, answer=value)
+            if self.widget == "count" or value:
+                parts.append((value,))
+        return format_html_join(" – ", "{}", parts)
+
+    @property
+    def answer(self) -> SafeString:
+        """The answer in words, empty where it is nothing."""
+        return self.in_words if self.in_words.replace("0", "").strip(" –") else SafeString("")
 
     @property
     def few(self) -> bool:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import (
@@ -60,7 +61,7 @@ class QuestionsForm:
     *answers* are plain values by key, as in a document; *problems* what the core found wrong with
     them. *prefix* keeps two forms on a page apart. With *calling* what is called, one after the other, is
     drawn as a list that runs on. Questions that are *settled* already are drawn after all others, as those
-    that are aside.
+    that are aside. Of the fields that were *sent* before, those of another way of telling the deal are kept in it.
     """
 
     def __init__(
@@ -79,7 +80,9 @@ class QuestionsForm:
         counting: Counting | None = None,
         calling: bool = False,
         settled: Collection[str] = (),
+        sent: Mapping[str, str] | None = None,
     ) -> None:
+        self.sent = sent or {}
         self.calling, self.settled = calling, settled
         self.counting = counting
         self.pack = present_whole_pack(pack, style) if pack else None
@@ -96,14 +99,51 @@ class QuestionsForm:
 
     @cached_property
     def questions(self) -> list[QuestionPresenter]:
-        """The questions that are put, ready to be drawn, those that are aside after all others."""
-        ordered = sorted(self.asked.items(), key=lambda item: item[1].aside or item[0] in self.settled)
+        """The questions that are put, ready to be drawn: the way it is told first, those that are aside last."""
+
+        def place(item: tuple[str, Question]) -> int:
+            key, question = item
+            return 2 if question.aside or key in self.settled else 0 if asking.is_way(question) else 1
+
+        ordered = sorted(self.asked.items(), key=place)
         return [self._shown(key, question) for key, question in ordered]
 
     @property
     def counter(self) -> CounterPresenter | None:
         """The card counter, where the cards of a pile answer a question."""
-        return self.counting.shown(self.asked, self.choosing.labels(Each.SIDE), self.names) if self.counting else None
+        if not self.counting:
+            return None
+        counting = self.counting.at_next(self.asked, self.answers, len(self.context.seating.sides))
+        return counting.shown(self.asked, self.choosing.labels(Each.SIDE), self.names)
+
+    @property
+    def waiting(self) -> list[tuple[str, str]]:
+        """The fields that were filled in while the deal was told another way, for when that way is taken again."""
+        if not self.sent:
+            return []
+        keys = asking.told_otherwise(self.kind, self.context, self.parsed)
+        start = len(self.prefix)
+        return [
+            (name, value)
+            for name, value in self.sent.items()
+            if value and name.startswith(self.prefix) and name[start:].partition(".")[0] in keys
+        ]
+
+    @property
+    def by_counter(self) -> bool:
+        """Whether the deal is told by counting its cards on the page, which stands open then."""
+        return any(
+            chosen.counter and self.parsed.get(key) == chosen.value
+            for key, question in self.asked.items()
+            if isinstance(question, Choice) and isinstance(question.choices, tuple)
+            for chosen in question.choices
+        )
+
+    @property
+    def below(self) -> list[str]:
+        """What is said of one question that lies out of sight, of two, and so on."""
+        most = range(1, len(asking.questions(self.kind)) + 1)
+        return [ngettext("%(count)s more question", "%(count)s more questions", n) % {"count": n} for n in most]
 
     @property
     def aside(self) -> list[QuestionPresenter]:
@@ -114,13 +154,15 @@ class QuestionsForm:
     def asked_keys(self) -> str:
         """The keys of the questions that are put, to notice when they change.
 
-        Each with who cannot be named there, with whom it is meant for, and with how much was called.
+        Each with who cannot be named there, with whom it is meant for, with the way it is told, and with how much was
+        called.
         """
 
         def key_now(key: str, question: Question) -> str:
             out = "".join(f"-{option.value}" for option in self.choosing.options(question, None) if option.out)
             out += "".join(f"@{index}" for index in question.asks) if isinstance(question.asks, tuple) else ""
             out += "!" if isinstance(question, Which) and not question.optional else ""
+            out += f"={self.parsed.get(key)}" if asking.is_way(question) else ""
             return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
 
         return " ".join(key_now(key, question) for key, question in self.asked.items())
@@ -204,10 +246,13 @@ class QuestionsForm:
             if widget == "split" and count and isinstance(count.total, int)
             else [],
             open=key in self.open,
+            none_said=count is not None and count.none_said,
             early=question.early,
             aside=question.aside or key in self.settled,
+            way=asking.is_way(question),
             default=self._default(key) if isinstance(question, Choice) else "",
-            ready=key == next(iter(self.open), None),
+            ready=key == next(iter(self.open), None) and not self.by_counter,
+            first=key == next((asked for asked, put in self.asked.items() if not asking.is_way(put)), None),
             changed=changed,
             said=self._said(question, self.parsed[key]) if changed else "",
             says=meaning(question, self.parsed[key]) if changed else "",

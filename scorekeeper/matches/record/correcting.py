@@ -101,7 +101,7 @@ def _correct_page(
         entry.refresh_from_db()
     answers = (entry.content["deal"] if raw is None else raw) or {}
     counting = counting_at(match, QueryDict() if counted or voiding else request.POST)
-    form = deal_form(match, answers, problems, quiet=quiet, counting=counting, event=entry.event)
+    form = deal_form(match, answers, problems, quiet=quiet, counting=counting, event=entry.event, sent=request.POST)
     template = "matches/record/_previewed.html" if is_htmx(request) else "matches/record/correct.html"
     return form_page(
         request,

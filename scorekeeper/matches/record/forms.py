@@ -1,7 +1,7 @@
 """The form of a deal: what it asks, what it sent, what is noted of it early, and the pile that is counted beside it."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.asking import Choice, Context, begun, early_answers, is_silent, questions_asked
+from scorekeeper.rules.asking import Choice, Context, begun, early_answers, is_silent, questions_asked, told_in_ways
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.htmx import is_htmx
@@ -20,12 +20,11 @@ from ..devices.page import written_at
 from ..models import Match
 from ..presenters.names import names_of
 from ..questions.call_buttons import called, lists_of, pressed
-from ..questions.counter import WHICH, Counting, answered, pile_of, side_of
+from ..questions.counter import SIDE, WHICH, Counting, answered, pile_of, side_of
 from ..questions.form_data import raw_answers, whole_number
 from ..questions.forms import QuestionsForm
 from ..questions.problems import refusal
 from ..services import Access
-from .answers import said_of
 
 
 def context_at(match: Match, event: int | None = None) -> Context:
@@ -42,8 +41,12 @@ def deal_form(
     quiet: bool = False,
     counting: Counting | None = None,
     event: int | None = None,
+    sent: Mapping[str, str] | None = None,
 ) -> QuestionsForm:
-    """The form of the next deal, or of the one recorded by *event*, with the names of who played that."""
+    """The form of the next deal, or of the one recorded by *event*, with the names of who played that.
+
+    What was *sent* by the form before and is asked in another way of telling the deal waits in it.
+    """
     return QuestionsForm(
         match.variant.deal,
         context_at(match, event),
@@ -55,17 +58,19 @@ def deal_form(
         pack=match.variant.dealing(match.charter, match.seating).pack,
         counting=counting,
         calling=True,
+        sent=sent,
     )
 
 
 def deal_begun(match: Match, data: QueryDict) -> dict[str, Any]:
-    """The answers a new form of the next deal begins with: agreed on, noted, or named by the address *data*.
+    """The answers a new form of the next deal begins with: agreed on, as before, noted, or named by the address *data*.
 
     Only named choices can be told by an address; what it says of others, or what is no answer, is left out.
     """
-    context = context_at(match)
-    answers = begun(match.variant.deal, context) | services.noted_of(match)
-    for key, question in questions_asked(match.variant.deal, context, {}).items():
+    kind, context = match.variant.deal, context_at(match)
+    last = services.last_deal(match) if told_in_ways(kind) and match.deals else None
+    answers = begun(kind, context, last) | services.noted_of(match)
+    for key, question in questions_asked(kind, context, {}).items():
         offered = question.choices if isinstance(question, Choice) and isinstance(question.choices, tuple) else ()
         if data.get(key) in {chosen.value for chosen in offered}:
             answers[key] = data[key]
@@ -116,6 +121,7 @@ def counting_at(match: Match, data: QueryDict) -> Counting:
         pile=pile_of(data, pack),
         side=side_of(data, len(match.seating.sides)),
         which=data.get(WHICH, ""),
+        chosen=SIDE in data or WHICH in data,
     )
 
 
@@ -175,7 +181,7 @@ def present_early_facts(match: Match) -> list[EarlyFactPresenter]:
     )
     writers = match.noted.get("by", {})
     return [
-        EarlyFactPresenter(question.key, question.label, said_of(question), writers.get(question.key, ""))
+        EarlyFactPresenter(question.key, question.label, question.in_words, writers.get(question.key, ""))
         for question in form.questions
         if question.key in answers
     ]

@@ -34,13 +34,17 @@ class Answer:
 
 @dataclass(frozen=True)
 class Versions:
-    """A deal as it stands on the sheet, written by whom if that is known, beside what this phone has of it."""
+    """A deal as it stands on the sheet, written by whom if that is known, beside what this phone has of it.
+
+    ``dealer`` is the name of who dealt it.
+    """
 
     event: str
     number: str
     by: str
     answers: list[Answer]
     differ: bool
+    dealer: SafeString | str
 
 
 def present_versions(match: Match, seen: int, raw: dict[str, Any]) -> Versions | None:
@@ -63,6 +67,7 @@ def present_versions(match: Match, seen: int, raw: dict[str, Any]) -> Versions |
         by=event.by,
         answers=answers,
         differ=any(answer.differs for answer in answers),
+        dealer=names.seat(rival.content["dealer"]),
     )
 
 

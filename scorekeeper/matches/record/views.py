@@ -116,7 +116,7 @@ def _record_page(
     if match.finished and status != 200 and not closed:
         closed = _("The match is over. Correct or cross out a deal if that is wrong.")
     counting = counting_at(match, QueryDict() if counted else request.POST)
-    form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
+    form = deal_form(match, raw, problems, quiet=quiet, counting=counting, sent=request.POST)
     template = "matches/record/_previewed.html" if is_htmx(request) else "matches/record/record.html"
     early = "early" in (request.GET if request.method == "GET" else request.POST)
     versions = None if stale is None else present_versions(match, seen_by(request) or 0, raw)

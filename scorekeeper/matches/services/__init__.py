@@ -30,7 +30,7 @@ from .seats import (
     sit_down,
 )
 from .speaking import Voice, speaks_alone, spoke_for_others, voices_of
-from .twice import record_deal_or_find, rival_of, touched_before
+from .twice import last_deal, record_deal_or_find, rival_of, touched_before
 from .writing import (
     accept_deal,
     adjust,

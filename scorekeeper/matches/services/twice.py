@@ -27,6 +27,14 @@ def rival_of(match: Match, seen: int) -> SheetEntry | None:
     return next((row for row in rows if row.content["kind"] == "deal" and not row.content["voided"]), None)
 
 
+def last_deal(match: Match) -> dict[str, Any] | None:
+    """The plain answers of the newest deal that stands among the last entries of the sheet; None for none."""
+    rows = SheetEntry.objects.filter(match=match).order_by("-event")[:20]
+    return next(
+        (row.content["deal"] for row in rows if row.content["kind"] == "deal" and not row.content["voided"]), None
+    )
+
+
 def record_deal_or_find(match: Match, deal: Any, **once: Unpack[Once]) -> Event:
     """Append *deal*, or give the event by which another phone has written just this one meanwhile.
 

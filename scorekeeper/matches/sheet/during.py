@@ -91,7 +91,7 @@ def _others(match: Match, noted: dict[str, Any]) -> list[AnswerPresenter]:
     decided = decisive(kind, context)
     for one in form.questions:
         question = form.asked[one.key]
-        if not isinstance(question, Choice) or one.key == decided or one.aside or not one.few:
+        if not isinstance(question, Choice) or one.key == decided or one.aside or one.way or not one.few:
             continue
         if one.key in by_touch and one.key not in noted:
             return []

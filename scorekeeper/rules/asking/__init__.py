@@ -38,7 +38,10 @@ from .differences import differences as differences
 from .early import begun as begun
 from .early import decisive as decisive
 from .early import early_answers as early_answers
+from .early import is_way as is_way
 from .early import recalled as recalled
+from .early import told_in_ways as told_in_ways
+from .early import told_otherwise as told_otherwise
 from .fields import NEEDED as NEEDED
 from .fields import Scalar as Scalar
 from .kinds import LARGEST as LARGEST

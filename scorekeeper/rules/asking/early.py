@@ -11,23 +11,55 @@ from typing import Any
 
 from ..cards import Card
 from .declared import default_of, each_one, questions, questions_asked
-from .kinds import Choice, Of, Which
+from .kinds import Choice, Chosen, Of, Which
 from .problems import given_problems
-from .question import Context, Each
+from .question import Context, Each, Question
 from .reading import Reading, plain, read
 
 
-def begun(kind: type[Any], context: Context) -> dict[str, Any]:
-    """The plain answers a new form of *kind* begins with, where the table has agreed on them.
+def begun(kind: type[Any], context: Context, last: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The plain answers a new form of *kind* begins with, where the table has agreed on them or goes on as before.
 
-    All others begin with their default (:attr:`.Choice.begins`).
+    *last* are the plain answers of the deal before, where there is one: a table tells the next deal as it told that
+    (:attr:`.Choice.way`). All others begin with their default (:attr:`.Choice.begins`).
     """
     stands: Reading[Any] = read(kind, {}, context)
-    return {
-        key: plain(question.begins)
-        for key, question in questions_asked(kind, context, stands.answers).items()
-        if isinstance(question, Choice) and question.begins is not None
-    }
+    asked = questions_asked(kind, context, stands.answers)
+    choices = {key: question for key, question in asked.items() if isinstance(question, Choice)}
+    answers = {key: plain(question.begins) for key, question in choices.items() if question.begins is not None}
+    for key, question in choices.items():
+        told = (last or {}).get(key)
+        if question.way and told is not None and any(told == plain(each.value) for each in _offered(question)):
+            answers[key] = told
+    return answers
+
+
+def _offered(question: Choice) -> tuple[Chosen, ...]:
+    return question.choices if isinstance(question.choices, tuple) else ()
+
+
+def is_way(question: Question) -> bool:
+    """Whether *question* asks for the way a deal is told."""
+    return isinstance(question, Choice) and question.way
+
+
+def told_in_ways(kind: type[Any]) -> bool:
+    """Whether a deal of *kind* can be told in one way or another."""
+    return any(map(is_way, questions(kind).values()))
+
+
+def told_otherwise(kind: type[Any], context: Context, answers: Mapping[str, Any]) -> frozenset[str]:
+    """The keys of the questions that are not asked with the *answers* so far, but in another way of telling the deal.
+
+    Empty where a deal can be told in one way only (:attr:`.Choice.way`).
+    """
+    asked = questions_asked(kind, context, answers)
+    others: set[str] = set()
+    for key, question in asked.items():
+        if isinstance(question, Choice) and question.way:
+            for way in _offered(question):
+                others |= questions_asked(kind, context, {**answers, key: way.value}).keys()
+    return frozenset(others - asked.keys())
 
 
 def decisive(kind: type[Any], context: Context) -> str | None:

@@ -65,7 +65,8 @@ class Chosen:
     """One of the answers of a :class:`Choice`: its ``value``, its ``label``, what it ``says``, and ``who`` plays so.
 
     One that stands for a ``rank`` or a ``card`` may be drawn as it; ``again`` marks one that an order may hold several
-    times. A label that speaks of a side or a seat is a phrase, and is shown with the names of the table.
+    times. A label that speaks of a side or a seat is a phrase, and is shown with the names of the table. ``counter``
+    marks a way of telling a deal that begins with the cards themselves: they are counted on the page.
     """
 
     value: fields.Scalar
@@ -75,6 +76,7 @@ class Chosen:
     rank: Rank | None = None
     card: Card | None = None
     again: bool = False
+    counter: bool = False
 
     @property
     def phrase(self) -> Phrase:
@@ -120,11 +122,15 @@ class Choice(Question):
     ``begins`` (dynamic) is the answer a form begins with, where the table has agreed on
     another than the default; None for the default. A document that leaves the answer out
     means the default, whatever was agreed on.
+
+    ``way`` marks the way a deal is told, on which no point hangs. A form asks it before all others and in sight, keeps
+    what was typed in one way while another is tried, and begins with the way the last deal was told.
     """
 
     choices: Dynamic[tuple[Chosen, ...]] = ()
     idle: Dynamic[tuple[fields.Scalar, ...]] = ()
     begins: Dynamic[fields.Scalar] = None
+    way: bool = False
 
     def ask(self, default: fields.Named = fields.NEEDED) -> fields.Named:
         return fields.carrying(self, default)

@@ -82,9 +82,9 @@ class Question:
     down at once; of a question to the referee, one that holds for the whole deal, so that it is told once.
     ``noted`` is then the key of the question of the deal whose early answer answers this one too, of a card its
     suit; empty where both have one key. ``optional`` (dynamic) accepts "nobody", "none". ``aside`` marks a question
-    whose answer seldom changes, such as the way a deal is told: a form draws it after all others, though they may
-    depend on it. ``asks`` (dynamic) are those of the sides or seats the question is meant for, where ``each`` is asked
-    and it is not meant for all of them; the others answer what is usual. ``touch`` gives an early question a button of
+    that seldom has an answer: a form draws it after all others, though they may depend on it. ``asks`` (dynamic) are
+    those of the sides or seats the question is meant for, where ``each`` is asked and it is not meant for all of them;
+    the others answer what is usual. ``touch`` gives an early question a button of
     its own on the table (:class:`Touch`).
 
     What is dynamic may look at the seating, the house rules and the answers to

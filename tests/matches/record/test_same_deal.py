@@ -131,6 +131,10 @@ def test_other_facts_stand_side_by_side_and_what_differs_is_marked(table: TableO
     page = read_page(answer)
     assert answer.status_code == 409
     assert "Bo’s phone has written deal 1 meanwhile, and differently." in page.text
+    (heading,) = page.all("h1")
+    assert heading.text == "Two versions of deal 1"
+    assert "Anna dealt" in page.text, "she dealt the deal in dispute, not the next"
+    assert "Bo dealt" not in page.text
     (versions,) = page.all("table", "grid")
     marked = [row.text for row in versions.all("tr") if "Differs:" in row.text]
     assert marked == ["Differs: Cards 30 – 22 31 – 21"]

@@ -12,7 +12,7 @@ from ...text import gettext_noop as _
 from . import questions
 from .cards import BIG_POT
 from .options import Options
-from .telling import CARDS, COUNTS, NET, PLAYED, POTS
+from .telling import CARDS, COUNTS, IN_COUNTS, NET, PLAYED, POTS
 from .trio import may_be_alone
 
 TABLE: Final = "table"
@@ -47,7 +47,7 @@ class Deal:
         label=_("How it is written down"),
         choices=questions.hows,
         begins=questions.begins,
-        aside=True,
+        way=True,
     ).ask(COUNTS)
     card_points: tuple[int, ...] | None = Count(
         label=_("Points on the table"),
@@ -56,7 +56,7 @@ class Deal:
         worths=questions.worths,
         pile=TABLE,
         most=questions.whole,
-        when=questions.in_way(COUNTS),
+        when=questions.in_way(*IN_COUNTS),
     ).ask(None)
     net: tuple[int, ...] | None = Count(
         label=_("Points on the table less those in hand"),
@@ -118,7 +118,7 @@ class Deal:
         pile=IN_HAND,
         most=questions.whole,
         none_said=True,
-        when=questions.in_way(COUNTS),
+        when=questions.in_way(*IN_COUNTS),
     ).ask(0)
     hands: tuple[tuple[tuple[Card, ...], ...], ...] = Groups(
         label=_("Cards left in hand"),
@@ -151,7 +151,7 @@ class Deal:
         pile=IN_POT,
         most=questions.pot_worth,
         asks=questions.with_unplayed,
-        when=questions.pot_told(COUNTS, NET),
+        when=questions.pot_told(*IN_COUNTS, NET),
     ).ask(0)
     pot_cards: tuple[tuple[tuple[Card, ...], ...], ...] = Groups(
         label=_("Cards of the pot not played"),
@@ -167,7 +167,7 @@ class Deal:
         of=Of.CARD,
         optional=True,
         when=lambda context: (
-            questions.in_way(CARDS, lambda o: o.out_discard == "required_nonwild")(context)
+            questions.in_way(CARDS, rule=lambda o: o.out_discard == "required_nonwild")(context)
             and context.answers.get("out") is not None
         ),
     ).ask(None)

@@ -8,7 +8,7 @@ from ...asking import Chosen, Context
 from ...text import gettext_noop as _
 from .cards import BIG_POT, HAND
 from .options import Options
-from .telling import COUNTS, NET, UNPLAYED, ways
+from .telling import IN_COUNTS, NET, UNPLAYED, ways
 from .trio import may_be_alone
 
 
@@ -32,12 +32,12 @@ def begins(context: Context) -> str | None:
 
 def in_counts(rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Context], bool]:
     """A question that is asked where a deal is told in counts, net or not, and the house rules say so."""
-    return lambda context: context.answers.get("how") in (COUNTS, NET) and rule(rules(context))
+    return lambda context: context.answers.get("how") in (*IN_COUNTS, NET) and rule(rules(context))
 
 
-def in_way(how: str, rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Context], bool]:
-    """A question that is asked in one way of telling a deal, where the house rules say so."""
-    return lambda context: context.answers.get("how") == how and rule(rules(context))
+def in_way(*hows: str, rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Context], bool]:
+    """A question that is asked in some ways of telling a deal, where the house rules say so."""
+    return lambda context: context.answers.get("how") in hows and rule(rules(context))
 
 
 def under_rules(rule: Callable[[Options], bool]) -> Callable[[Context], bool]:

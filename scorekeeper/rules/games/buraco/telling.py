@@ -1,8 +1,11 @@
-"""The ways to tell a deal of Buraco: net counts, counts, or card by card (docs/rules/buraco.md 1.9).
+"""The ways to tell a deal of Buraco: net, in counts, by counting, or card by card (docs/rules/buraco.md 1.9).
 
 A table knows more than it has to write down. The cards left in hand can be paid with cards of as
 much worth from the table, and what remains is counted: one number a side. Plain counts need one
-more for each side, which no choice of questions makes up for.
+more for each side, which no choice of questions makes up for, and no sum in the head. Where not even
+the counts are known, so many of each rank are touched in, and come to the same counts.
+
+Why: docs/decisions/2026-11-25-the-way-a-deal-is-told-is-a-question.md
 """
 
 from __future__ import annotations
@@ -14,7 +17,11 @@ from ...text import gettext_noop as _
 
 COUNTS: Final = "counts"
 NET: Final = "net"
+COUNTER: Final = "counter"
 CARDS: Final = "cards"
+
+IN_COUNTS: Final = (COUNTS, COUNTER)
+"""The ways that come to points on the table and points in hand, apart."""
 
 BY_NET: Final = Chosen(
     value=NET,
@@ -28,6 +35,13 @@ BY_COUNT: Final = Chosen(
     says=_("Points on the table and points in hand of each side, apart."),
     who=_("tables that check both"),
 )
+BY_COUNTER: Final = Chosen(
+    value=COUNTER,
+    label=_("Count cards"),
+    says=_("Touch in how many of each rank there are; the points are worked out."),
+    who=_("tables that would rather not add up"),
+    counter=True,
+)
 BY_CARD: Final = Chosen(
     value=CARDS,
     label=_("Every card"),
@@ -36,7 +50,7 @@ BY_CARD: Final = Chosen(
 )
 
 
-WAYS: Final = (BY_NET, BY_COUNT, BY_CARD)
+WAYS: Final = (BY_NET, BY_COUNT, BY_COUNTER, BY_CARD)
 
 
 def ways(hands_left: str, no_canasta_negative: bool | str) -> tuple[Chosen, ...]:
@@ -46,10 +60,10 @@ def ways(hands_left: str, no_canasta_negative: bool | str) -> tuple[Chosen, ...]
     may count against a side too.
 
     >>> [way.value for way in ways("minus", False)], [way.value for way in ways("opponents", False)]
-    (['net', 'counts', 'cards'], ['counts', 'cards'])
+    (['net', 'counts', 'counter', 'cards'], ['counts', 'counter', 'cards'])
     """
     apart = hands_left == "opponents" or bool(no_canasta_negative)
-    return (BY_COUNT, BY_CARD) if apart else WAYS
+    return WAYS[1:] if apart else WAYS
 
 
 PLAYED: Final = "played"
