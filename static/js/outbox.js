@@ -101,8 +101,8 @@
     for (const next of all()) if (next.table === save.table && next.seen === save.seen && next.at > save.at) change(next.id, { seen: answer.event });
     const form = doc.getElementById("deal");
     if (save.table !== table || form?.elements.seen?.value !== save.seen) return;
-    if (typed) form.elements.seen.value = answer.event;
-    else if (location.pathname === save.path && save.id !== mine) location.replace(location.href); /* it asks for a deal that is on the sheet by now */
+    if (typed || location.pathname !== save.path.split("?")[0]) form.elements.seen.value = answer.event;
+    else if (save.id !== mine) location.replace(location.href); /* it asks for a deal that is on the sheet by now */
   };
   let typed = false;
   doc.addEventListener("input", (event) => { typed ||= event.isTrusted; });

@@ -278,6 +278,7 @@ def test_a_phone_that_refuses_to_keep_anything_says_so(page: Page, live_app: App
 def test_two_tabs_of_a_phone_send_it_once(page: Page, live_app: App) -> None:
     kept_by_a_cut(page, live_app)
     other = page.context.new_page()
+    other.expected_errors = GONE  # type: ignore[attr-defined]  # ours, as ``forgive`` has it
     other.goto(page.url)
     expect(strip(other)).to_contain_text("Deal 1")
     expect(strip(page)).to_contain_text("Deal 1")
