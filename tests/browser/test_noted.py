@@ -61,13 +61,17 @@ def test_a_question_put_aside_is_found_and_kept_open(page: Page, live_app: App) 
     bring_in(page, live_app.url, {"variant": "buraco-us", "seating": "4-pairs", "players": list(FOUR)})
     hand = Hand(page)
     hand.link("Record the deal")
-    expect(page.locator("details").get_by_text("How it is written down").first).to_be_visible()
-    expect(question(page, "How it is written down")).to_be_hidden()
+    way, cut = question(page, "How it is written down"), question(page, "Cut exactly the pots")
+    for each in way.locator("label").all():
+        expect(each).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("details").get_by_text("Cut exactly the pots").first).to_be_visible()
+    expect(cut).to_be_hidden()
     hand.open("More questions")
-    hand.choose(question(page, "How it is written down"), "Apart")
+    expect(cut).to_be_visible()
+    hand.choose(way, "Apart")
     expect(question(page, "Points on the table").first).to_be_visible()
     expect(question(page, "Points left in hand")).to_be_visible()
-    expect(question(page, "How it is written down")).to_be_visible()
+    expect(cut).to_be_visible()
 
 
 def test_a_second_phone_sees_what_the_first_one_notes_and_a_locked_one_loses_nothing(
