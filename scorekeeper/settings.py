@@ -151,6 +151,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Templates never say {% load partials %}: built into Django 6, and made a builtin here before it.
 LOADERS = ["scorekeeper.web.loading.Loader", "django.template.loaders.app_directories.Loader"]
 CACHED = ("django.template.loaders.cached.Loader", LOADERS)
+DRAWN_ONCE = "scorekeeper.web.templatetags.drawn_once"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -161,7 +162,8 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
             ],
             "loaders": [CACHED] if V6 else [("template_partials.loader.Loader", [CACHED])],
-            **({} if V6 else {"builtins": ["template_partials.templatetags.partials"]}),
+            "libraries": {"i18n": DRAWN_ONCE, "static": DRAWN_ONCE},  # in the place of Django's
+            "builtins": [*([] if V6 else ["template_partials.templatetags.partials"]), DRAWN_ONCE],
         },
     }
 ]

@@ -26,6 +26,7 @@ def main() -> int:
     parser.add_argument("--referee", action="store_true")
     parser.add_argument("--phones", type=int)
     parser.add_argument("--start", action="store_true")
+    parser.add_argument("--inside", action="store_true")
     parser.add_argument("--clubs", type=int)
     parser.add_argument("--rebuild", action="store_true")
     options = parser.parse_args()
@@ -35,7 +36,7 @@ def main() -> int:
         measure_referee(TRIES, _say)
         return 0
     wrk = shutil.which("wrk")
-    if wrk is None and not (options.phones or options.clubs or options.start):
+    if wrk is None and not (options.phones or options.clubs or options.start or options.inside):
         return _refuse("The benchmark needs wrk (on Debian or Ubuntu: sudo apt-get install wrk).")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what is begun is ended
     try:
@@ -43,7 +44,7 @@ def main() -> int:
             folder = Path(name)
             with _database() as url:
                 _set_up(folder, url)
-                from scorekeeper.bench import clubs, measuring, phones, starting
+                from scorekeeper.bench import clubs, inside, measuring, phones, starting
                 from scorekeeper.web.serving import Trouble
 
                 try:
@@ -51,6 +52,8 @@ def main() -> int:
                         clubs.measure(options.clubs, options.rounds, options.rebuild, _say)
                     elif options.start:
                         starting.measure(max(options.rounds, 5), folder, _say)
+                    elif options.inside:
+                        inside.measure(max(options.rounds, 5), _say)
                     elif options.phones:
                         phones.measure(options.phones, max(options.seconds, 15), folder, _say)
                     else:

@@ -47,7 +47,7 @@ def cases_of(url: str, bare_url: str, matches: list[Access]) -> list[Case]:
         def plan() -> Plan:
             with write_transaction():
                 for access in again:
-                    _go_on(access)
+                    go_on(access)
             return Plan(200, {"Cookie": fronted.headers["Cookie"]}, paths, once=True)
 
         return Case(name, plan)
@@ -96,7 +96,8 @@ def _expect(phone: Phone, status: int, path: str, body: str | None = None) -> No
         raise Trouble(f"{path} was answered with {answer}, not with {status}.")
 
 
-def _go_on(access: Access) -> None:
+def go_on(access: Access) -> None:
+    """Let a deal come to the match."""
     match = access.match
     match.refresh_from_db()
     deal = match.variant.read_deal(ANSWERS, match.standing.table).value

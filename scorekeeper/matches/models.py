@@ -121,8 +121,13 @@ class Match(models.Model):
 
     @property
     def standing(self) -> log.State[Any]:
-        """Where the match stands, as kept."""
-        return keeping.state_from_json(self.state, self.charter, self.seating)
+        """Where the match stands, as kept; read once for as long as the same is kept, since a page asks often."""
+        kept = vars(self).get("_standing")
+        if kept is None or kept[0] is not self.state:
+            kept = self.state, keeping.state_from_json(self.state, self.charter, self.seating)
+            vars(self)["_standing"] = kept
+        state: log.State[Any] = kept[1]
+        return state
 
     @property
     def in_games(self) -> bool:

@@ -93,6 +93,8 @@ def points_text(value: Points) -> str:
     >>> points_text(7), points_text(-3), points_text(Fraction(25, 2)), points_text(Fraction(-1, 2))
     ('7', '−3', '12½', '−½')
     """
+    if type(value) is int:  # nearly always
+        return f"−{-value}" if value < 0 else f"{value}"
     amount = Fraction(value)
     sign = "−" if amount < 0 else ""
     whole, rest = divmod(abs(amount), 1)
@@ -246,6 +248,8 @@ def points_from_json(value: object) -> Points:
     >>> points_from_json(12.5), points_from_json(3)
     (Fraction(25, 2), 3)
     """
+    if type(value) is int:  # nearly always; true and false are no numbers
+        return value
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError(f"not a number: {value!r}")
     if isinstance(value, float) and (value != value or abs(value) > 2**53):

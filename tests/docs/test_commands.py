@@ -78,6 +78,7 @@ NOT_RUN = {
     "the address is held by the tests of the formats, the header by those of the API",
     "curl --fail --silent http://127.0.0.1:8000/readyz": "needs a server; tests/web/test_faults.py asks the address",
     "manage.py benchmark": "takes minutes, and needs wrk",
+    "manage.py benchmark --inside": "takes minutes",
     "manage.py benchmark --referee": "takes minutes",
     "manage.py benchmark --start": "tests/bench/test_starting.py runs it, into another folder",
     "manage.py benchmark --phones": "takes minutes",

@@ -12,7 +12,7 @@ TEMPLATES = ROOT / "templates"
 FOLDERS = {"account": "accounts", "allauth": "accounts", "mfa": "accounts", "usersessions": "accounts"}
 """Folders that are not called like the app whose pages they hold; what is in no app's folder is the frame of all."""
 _LOAD = re.compile(r"{% load ([^%]*) %}")
-_CALL = re.compile(r'{% (?:extends|include) "([^"#]+)')
+_CALL = re.compile(r'{% (?:extends|include|piece) "([^"#]+)')
 _LINK = re.compile(r"{% url '(\w+):")
 
 

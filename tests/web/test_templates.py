@@ -17,7 +17,7 @@ NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*")
 OURS = ("clubs/", "matches/", "referee/", "rulebook/")
 """Folders whose templates only our code names, each as a whole."""
 _IN_CODE = re.compile(r'"((?:matches|clubs|referee|rulebook|errors)/[\w/.-]+\.(?:html|svg))')
-_CALLED = re.compile(r'{% (?:extends|include) "([^"#]+)')
+_CALLED = re.compile(r'{% (?:extends|include|piece) "([^"#]+)')
 _WITHOUT_TRIM = re.compile(r"{% blocktrans(?:late)? (?!trimmed )[^%]*%}")
 
 

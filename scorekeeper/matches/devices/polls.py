@@ -6,6 +6,7 @@ Why: docs/decisions/2026-11-21-an-unchanged-poll-is-answered-before-django.md
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
+from time import time
 from typing import Any, NamedTuple
 
 from django.core.handlers.wsgi import WSGIRequest
@@ -15,6 +16,7 @@ from scorekeeper.web.proxies import hear
 
 from .. import services
 from .cookies import device_of
+from .stillness import Stillness
 
 Environ = dict[str, Any]
 Head = tuple[str, list[tuple[str, str]]]
@@ -31,6 +33,8 @@ _BOARD = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/board/"), re.compile(r"v=(0|[1-9]
 """The addresses of the pages that follow, and how they ask."""
 _DECIDE = ("HTTP_HOST", "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_USER_AGENT")
 """What the middlewares look at for a request like this; of ``Sec-Fetch-Mode`` only whether it is there."""
+_ASKED = ("REQUEST_METHOD", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "CONTENT_LENGTH", "HTTP_COOKIE")
+"""What else the answer depends on, as long as nobody writes."""
 LEARNED = frozenset(
     "cache-control content-language content-length content-security-policy content-type cross-origin-opener-policy"
     " cross-origin-resource-policy permissions-policy referrer-policy strict-transport-security vary"
@@ -63,6 +67,7 @@ class Unchanged:
     def __init__(self, application: Application) -> None:
         self.application = application
         self.heads: dict[tuple[Any, ...], Head] = {}
+        self.still = Stillness()
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         """The answer, as WSGI has it."""
@@ -77,10 +82,29 @@ class Unchanged:
         return []
 
     def at_once(self, environ: Environ) -> Head | None:
-        """The head of the answer if that is 204 and was learned; None for whatever takes longer."""
-        question = _question(environ)
-        head = question and self.heads.get(_asker(environ))
-        return head if question and head and not _news(question, environ) else None
+        """The head of the answer if that is 204 and was learned; None for whatever takes longer.
+
+        One thread only may ask so. Where nobody has written since, whatever was asked just so is answered just so.
+        """
+        if not environ["QUERY_STRING"].startswith("v="):
+            return None
+        hear(environ)
+        asker = _asker(environ)
+        again = *map(environ.get, _ASKED), asker
+        kept = self.still.reaches()
+        if kept and (head := self.still.get(again)):
+            return head
+        question, head = _question(environ), self.heads.get(asker)
+        if question is None or head is None:
+            return None
+        # Of a phone at a seat it is to be noted that it asks, as soon as the second after this is over.
+        soon = int(time()) + 1
+        glance = _glance(question, environ)
+        if glance is None or _is_news(glance, question):
+            return None
+        if kept:
+            self.still.keep(again, head, soon if glance.seated else None)
+        return head
 
     def _learn(
         self,
@@ -122,12 +146,19 @@ def _question(environ: Environ) -> Question | None:
 
 def _news(question: Question, environ: Environ) -> bool:
     """Whether there is something to say but 204, be it that the code opens nothing."""
+    glance = _glance(question, environ)
+    return glance is None or _is_news(glance, question)
+
+
+def _glance(question: Question, environ: Environ) -> services.Glance | None:
+    """How far the match is for the phone that asks, if that can be said."""
     device = device_of(WSGIRequest(environ)) if question.seen.endswith(services.RIGHTS) else ""
     try:
-        glance = services.glance_by(question.code, device)
+        return services.glance_by(question.code, device)
     except Error:  # a connection that broke: Django mends it when it begins a request
-        return True
+        return None
+
+
+def _is_news(glance: services.Glance, question: Question) -> bool:
     # Of a phone at a seat it is noted now and then that it asks; that takes the long way.
-    return (
-        glance is None or glance.unheard or glance.is_news(question.seen, over=question.over, seats=not question.board)
-    )
+    return glance.unheard or glance.is_news(question.seen, over=question.over, seats=not question.board)

@@ -186,9 +186,12 @@ def headline_of(content: Mapping[str, Any], names: Names) -> SafeString:
 
 
 def _sides_told(
-    content: Mapping[str, Any], names: Names, totals: Sequence[str] = ()
+    content: Mapping[str, Any],
+    names: Names,
+    lines: Mapping[int | None, list[LinePresenter]],
+    totals: Sequence[str] = (),
 ) -> list[tuple[dict[str, Any], list[LinePresenter]]]:
-    lines, scores = _present_lines(content, names), content["scores"]
+    scores = content["scores"]
     return [
         (
             {
@@ -221,7 +224,7 @@ def _present_objection(objection: Mapping[str, Any], names: Names) -> ObjectionP
         name=names.seat(objection["seat"]),
         reason=objection["reason"],
         scores=[signed(score) for score in objection["scores"] or ()],
-        sides=_sides_told(objection, names) if objection["scores"] else [],
+        sides=_sides_told(objection, names, _present_lines(objection, names)) if objection["scores"] else [],
         problems=_kept_problems(objection, names),
     )
 
@@ -231,6 +234,7 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
     scores = content["scores"]
     stands = content.get("headline", {}).get("in_front", content["totals"])
     totals = [points_text(points_from_json(total)) for total in stands]
+    lines = _present_lines(content, names)
     newcomer = None
     if content["kind"] == "substitution":
         newcomer = (isolated(content["name"]), (before or names).seat(content["seat"]))
@@ -244,8 +248,8 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
         dealer=names.seat(content["dealer"]) if content["dealer"] is not None else SafeString(""),
         scores=[signed(score) for score in scores] if scores else [],
         totals=totals,
-        sides=_sides_told(content, names, totals),
-        bank=_present_lines(content, names).get(None, []),
+        sides=_sides_told(content, names, lines, totals),
+        bank=lines.get(None, []),
         problems=_kept_problems(content, names),
         held_over=points_text(points_from_json(content["held_over"])) if content["held_over"] else "",
         stake=str(content["stake"]) if (content["stake"] or 1) > 1 else "",

@@ -88,6 +88,8 @@ class Glance(NamedTuple):
     """As :attr:`.Match.seat_times`."""
     unheard: bool = False
     """As :attr:`Access.unheard`."""
+    seated: bool = False
+    """Whether this phone sits at a seat, so that what is said of it here does not hold for long."""
 
     def is_news(self, seen: str | None, *, over: bool = False, seats: bool = True) -> bool:
         """Whether there is something to show to a page that has *seen* so many events, maybe with its right.
@@ -196,15 +198,17 @@ def glance_by(code: str, device: str = "") -> Glance | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    match, version, changed_at, followed, link_writes, closed, allowed, sealed, noted_times, seat_times, unheard = row
+    match, version, changed_at, followed, link_writes, closed, allowed, sealed, noted_times, seat_times = row[:10]
+    unheard, seat = row[10:]
     may_write = _may_write(bool(link_writes), bool(closed), allowed) and not sealed
     right = _right(may_write, bool(link_writes))
-    return Glance(match, version, str(changed_at), bool(followed), right, noted_times, seat_times, bool(unheard))
+    seen = str(changed_at), bool(followed), right, noted_times, seat_times
+    return Glance(match, version, *seen, unheard=bool(unheard), seated=seat is not None)
 
 
 _GLANCED_AT = (
     "SELECT m.id, m.version, m.changed_at, m.followed, l.may_write, l.closed, d.may_write, "  # noqa: S608 - our own tables
-    f"m.sealed, m.noted_times, m.seat_times, {_UNHEARD} "
+    f"m.sealed, m.noted_times, m.seat_times, {_UNHEARD}, d.seat "
     f"FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
     f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
 )

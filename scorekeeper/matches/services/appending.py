@@ -18,6 +18,7 @@ from scorekeeper.rules.text import gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match, SheetEntry
+from . import rows
 from .club import tell_club
 from .keeping_sheets import keep_sheet, keep_state, sheet_of
 from .phones import admit
@@ -135,20 +136,23 @@ def _go_on(match: Match, event: log.Event, key: uuid.UUID, author: Author) -> Ev
     """
     number, payload = match.version + 1, event_to_json(event)
     content, state = _step(match, event)
-    unchanged = Match.objects.filter(pk=match.pk, version=match.version, changed_at=match.changed_at)
+    as_read = {"id": match.pk, "version": match.version, "changed_at": match.changed_at}
+    now = {
+        "version": number,
+        "deals": match.deals + (content["kind"] == "deal"),
+        "state": keeping.state_to_json(state),
+        "finished": state.outcome is not None,
+        "changed_at": timezone.now(),
+        **({"noted": {}} if content["kind"] == "deal" else {}),
+    }
+    entry = SheetEntry(match=match, event=number, content=content)
+    written = Event(match=match, number=number, key=key, payload=payload, **_written_by(author))
     with write_transaction():
-        if not unchanged.update(
-            version=number,
-            deals=match.deals + (content["kind"] == "deal"),
-            state=keeping.state_to_json(state),
-            finished=state.outcome is not None,
-            changed_at=timezone.now(),
-            **({"noted": {}} if content["kind"] == "deal" else {}),
-        ):
+        if not rows.change(Match, as_read, **now):
             raise Stale(match)
-        SheetEntry.objects.create(match=match, event=number, content=content)
+        rows.insert(entry)
         _admit(match, author)
-        written = Event.objects.create(match=match, number=number, key=key, payload=payload, **_written_by(author))
+        rows.insert(written)
         tell_club(match, state, [written])
         return written
 

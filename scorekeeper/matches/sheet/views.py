@@ -131,6 +131,13 @@ def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpRespo
         result_text=result_in_words(match, over),
         paper=present_paper(match),
         picture_name=picture_name(match),
+        ways={
+            "picture": picture_name(match),
+            "evening": bool(access.grant or context.known_to_club),
+            "may_write": access.may_write,
+            "may_rule": not context.directors.closed,
+            "finished": match.finished,
+        },
         dealing=match.variant.dealing(match.charter, match.seating),
         **present_head(match),
     )

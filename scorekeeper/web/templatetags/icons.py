@@ -7,6 +7,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from .drawn_once import drawn_once
+
 register = template.Library()
 
 
@@ -46,3 +48,6 @@ def drawn_mark(number: int) -> SafeString:
         number,
         static("img/sprite.svg"),
     )
+
+
+drawn_once(register, "icon")

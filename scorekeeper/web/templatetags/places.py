@@ -6,12 +6,12 @@ from django import template
 from django.conf import settings
 from django.template import Context
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from ..addresses import named
 from ..papers import paper_of
 from ..places import ADDRESSES, PIECES
+from .drawn_once import address_of
 
 register = template.Library()
 
@@ -20,7 +20,7 @@ register = template.Library()
 def address(place: str, *arguments: object) -> str:
     """The address registered for *place*, with the *arguments* of its view; empty where no app has registered one."""
     view = ADDRESSES.get(place)
-    return reverse(view, args=arguments) if view else ""
+    return address_of(view, *arguments) if view else ""
 
 
 @register.simple_tag(takes_context=True)

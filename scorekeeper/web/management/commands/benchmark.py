@@ -38,6 +38,11 @@ class Command(BaseCommand):
             help="say how long a start and the commands take, and how much memory a worker takes",
         )
         parser.add_argument(
+            "--inside",
+            action="store_true",
+            help="say what pages take of the processor, in one process and without wrk: for a machine that is busy",
+        )
+        parser.add_argument(
             "--referee", action="store_true", help="time the referee over the meanest questions instead of the server"
         )
         parser.add_argument(
@@ -66,6 +71,7 @@ class Command(BaseCommand):
         command += ["--referee"] if options["referee"] else []
         command += ["--phones", str(phones)] if phones else []
         command += ["--start"] if options["start"] else []
+        command += ["--inside"] if options["inside"] else []
         command += ["--clubs", str(clubs)] if clubs else []
         command += ["--rebuild"] if options["rebuild"] else []
         os.chdir(settings.BASE_DIR)
