@@ -12,6 +12,8 @@ from ...cards import SPA48, Pack, Rank, Style
 from ...paragraph import Condition, says, under
 from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from ...variant import Source, Variant
 from . import desk
 from .basic import BRISCOLA
@@ -105,7 +107,7 @@ class BriscaOptions(Options):
     short_pack: str = fixed("short_pack")
     two_out: str = fixed("two_out")
     three_rank: str = fixed("three_rank")
-    pack: str = Choice(label=_("Pack"), choices=_packs).ask(FORTY)
+    pack: str = Choice(label=_in("cards used", "Pack"), choices=_packs).ask(FORTY)
     turnup_swap: str = _SWAP.ask("2_then_7")
     swap_after_win: bool = Toggle(
         label=_("Only after a trick won"),
@@ -195,7 +197,10 @@ _PACK: Final = replace(
             _played_with(ONE_TWO_OUT),
             two=_NAMED["two"],
         ),
-        says(_("That makes %(cards)s cards."), cards=lambda options, seating: _pack(options, seating).size),
+        says(
+            _n("That makes %(cards)s card.", "That makes %(cards)s cards.", "cards"),
+            cards=lambda options, seating: _pack(options, seating).size,
+        ),
         *dealt_out(FORM),
         TURNED,
     ),
