@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const doc = document;
+  const { withNumber } = window.scorekeeper;
   const IDLE = 300000; /* without news for so long, a page asks five times less often */
   let news = performance.now();
   let asked = 0;
@@ -47,7 +48,8 @@
     const seconds = Math.round((performance.now() - heard) / 1000);
     const lost = seconds > 12 && !doc.hidden && (navigator.onLine === false || performance.now() - news < IDLE || seconds > 40);
     line.hidden = !lost;
-    if (lost) line.querySelector("[data-ago]").textContent = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+    const ago = line.querySelector("[data-ago]");
+    if (lost) ago.textContent = seconds < 90 ? withNumber(ago, seconds, "short") : withNumber(ago, Math.round(seconds / 60), "long");
   };
   setInterval(tell, 2000);
 
@@ -60,6 +62,7 @@
     if (!words) return;
     const left = Number(clock.dataset.clock) - (performance.now() - began) / 1000;
     if (left <= 0) { location.reload(); return; }
-    words.textContent = words.textContent.replace(/\d+/, String(Math.ceil(left / 60)));
+    const minutes = Math.ceil(left / 60);
+    words.textContent = words.dataset.forms ? withNumber(words, minutes) : minutes;
   }, 5000);
 })();

@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Context
+from scorekeeper.web.language import listed
 
 from ..models import Match
 from ..questions.fields import QuestionPresenter
@@ -26,7 +27,7 @@ def said_of(question: QuestionPresenter) -> SafeString:
     parts = []
     for field in question.fields:
         chosen = [option.label for option in field.options if option.chosen]
-        value = ", ".join(str(label) for label in chosen) if field.options else field.value
+        value = listed(chosen) if field.options else field.value
         if chosen and field.mark:  # words do not tell by their order whose they are
             value = format_html(_("{who}: {answer}"), who=field.label, answer=mark_safe(value))  # noqa: S308 - as below
         if question.widget in ("count",) or value:

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.accounts.factors import FACTORS, has_second_factor
 from scorekeeper.matches.services import end_for_club
@@ -34,7 +35,14 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     except ValueError:
         name = ""
     if not name or not folded(name):
-        raise Refused(_("Write a name of at most %(most)s ordinary letters.") % {"most": longest})
+        raise Refused(
+            ngettext(
+                "Write a name of at most %(most)s ordinary letter.",
+                "Write a name of at most %(most)s ordinary letters.",
+                longest,
+            )
+            % {"most": longest}
+        )
     return name
 
 
