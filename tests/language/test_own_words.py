@@ -1,10 +1,12 @@
 """A game's own words reach its pages: at Trionfetti a smazzata is four deals, so a single deal has another word."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import polib
 import pytest
+from django.conf import settings
 from django.test import Client, override_settings
 from django.utils import translation
 from django.utils.translation import trans_real
@@ -48,3 +50,22 @@ def test_a_deal_is_called_by_the_word_of_the_game(key: str, word: str, other: st
     text = read_page(Client().get(f"/t/{code}/")).text
     assert f"{word} 1" in text
     assert f"{other} 1" not in text
+
+
+TEMPLATES = Path(settings.SHIPPED) / "templates"
+SENTENCE = re.compile(r"\{% blocktranslate[^%]*%\}(.*?)\{% endblocktranslate %\}", re.DOTALL)
+
+
+def test_a_page_that_says_what_a_game_calls_otherwise_has_its_words() -> None:
+    """Django's own ``blocktranslate`` knows no game."""
+    terms = {str(term) for variant in BY_KEY.values() for term in variant.terms}
+    without, number = [], 0
+    for path in sorted(TEMPLATES.rglob("*.html")):
+        source = path.read_text("utf-8")
+        for sentence in SENTENCE.findall(source):
+            text = re.sub(r"\{\{ (\w+) \}\}", r"%(\1)s", " ".join(sentence.split()))
+            number += text in terms
+            if text in terms and not re.search(r"\{% load [^%]*\blanguage\b", source):
+                without.append((path.name, text))
+    assert without == []
+    assert number > 30

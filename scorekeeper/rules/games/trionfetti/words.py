@@ -11,6 +11,10 @@ from ...text import gettext_noop as _
 from ...text import pgettext_noop as _in
 
 SINGLE_DEALS: Final = {
+    _("Deal %(number)s is accepted"): _in("where four deals are a smazzata", "Deal %(number)s is accepted"),
+    _("Deal %(number)s is agreed on"): _in("where four deals are a smazzata", "Deal %(number)s is agreed on"),
+    _("Two versions of deal %(number)s"): _in("where four deals are a smazzata", "Two versions of deal %(number)s"),
+    _("Undo deal %(number)s"): _in("where four deals are a smazzata", "Undo deal %(number)s"),
     _("%(dealer)s dealt deal %(next_number)s"): _in(
         "where four deals are a smazzata", "%(dealer)s dealt deal %(next_number)s"
     ),
