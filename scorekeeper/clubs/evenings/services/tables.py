@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match, SheetEntry
 from scorekeeper.matches.services import Access
+from scorekeeper.rules import registry
 from scorekeeper.rules.asking import write
-from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
@@ -89,7 +89,7 @@ def running_tables(evening: Evening) -> dict[int, str]:
     """For each person who sits at a table of the evening that still runs, by number, what it plays."""
     running = Seated.objects.filter(played__evening=evening, played__state=Played.State.RUNNING)
     rows = running.select_related("member", "played").order_by("played", "seat")
-    return {seated.member.person_number: _(BY_KEY[seated.played.variant_key].name) for seated in rows}
+    return {seated.member.person_number: _(registry.BY_KEY[seated.played.variant_key].name) for seated in rows}
 
 
 def same_person(club: Club, names: Sequence[str]) -> list[int]:
