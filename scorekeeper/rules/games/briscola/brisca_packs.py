@@ -115,6 +115,7 @@ class BriscaOptions(Options):
 def pack_of(options: Any, seating: Seating) -> Pack:
     """The pack agreed on, or the usual one where it does not come out even.
 
+    >>> from scorekeeper.rules.table import PAIRS, TRIOS, singles
     >>> [pack_of(BriscaOptions(), seating).size for seating in (singles(2), singles(3), PAIRS, TRIOS)]
     [40, 36, 40, 48]
     """
