@@ -232,7 +232,7 @@ STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [SHIPPED / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "scorekeeper.web.lean.LeanStorage"},
 }
 WHITENOISE_MIMETYPES = {".svg": "image/svg+xml; charset=utf-8"}
 

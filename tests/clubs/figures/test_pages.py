@@ -262,6 +262,8 @@ def test_the_public_sees_the_table_of_honour_only_if_it_is_released_and_names_on
     page = read(anyone, path)
     assert "Ada" not in page.text
     assert rows(page, "honour-h")[0] == ["1", "A member", "3", "5"]
+    Member.objects.filter(club=small.club).update(agreed=True)
+    assert "Ada" not in read(anyone, path).text
     small.club.released = ["page", "honour", "names"]
     small.club.save()
     page = read(anyone, path)

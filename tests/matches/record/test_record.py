@@ -103,13 +103,14 @@ def test_a_question_that_depends_on_the_answer_before_it(db: None) -> None:
     assert briscola.totals == [0, 1]
 
 
-def test_the_form_begins_as_the_table_has_agreed_on_and_asks_how_at_the_end(db: None) -> None:
+def test_the_form_begins_as_the_table_has_agreed_on_and_offers_other_ways_above_it(db: None) -> None:
     for told, first in (("net", "q-net"), ("counts", "q-card_points"), ("cards", "q-melds")):
         buraco = seat("buraco-us", told=told)
         page = buraco.anna.page("record")
         asked = [element.attributes["id"] for element in page.all("fieldset", "q")]
         assert asked[0] == first
-        assert asked.index("q-how") > asked.index("q-out")
+        assert [element.attributes["id"] for element in page.all("fieldset", "way")] == ["q-how"]
+        assert "q-how" not in asked
         assert page.form("deal")["how"] == told
         focused = [field.attributes["name"] for field in page.all("input") if "autofocus" in field.attributes]
         assert focused == ([] if told == "cards" else [f"{first[2:]}.0"])

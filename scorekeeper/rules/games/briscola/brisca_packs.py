@@ -116,6 +116,7 @@ class BriscaOptions(Options):
 def pack_of(options: Any, seating: Seating) -> Pack:
     """The pack agreed on, or the usual one where it does not come out even.
 
+    >>> from scorekeeper.rules.table import PAIRS, TRIOS, singles
     >>> [pack_of(BriscaOptions(), seating).size for seating in (singles(2), singles(3), PAIRS, TRIOS)]
     [40, 36, 40, 48]
     """
@@ -140,14 +141,18 @@ FORM: Final = Form(
 
 
 def played_with(pack: Pack) -> Condition:
+    """Holds where the table plays with *pack* (docs/rules/briscola.md 21)."""
+
     return lambda options, seating: pack_of(options, seating) is pack
 
 
 def exchanges(options: Any, _seating: Seating) -> bool:
+    """Whether the turned card may be exchanged at all (docs/rules/briscola.md 21)."""
     return bool(options.turnup_swap != "none")
 
 
 def two_exchanges(options: Any, seating: Seating) -> bool:
+    """Whether the 2 of trumps exchanges too: where there is one (docs/rules/briscola.md 21)."""
     return bool(options.turnup_swap == "2_then_7") and pack_of(options, seating) is not NO_TWOS
 
 

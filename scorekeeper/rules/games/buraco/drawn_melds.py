@@ -1,4 +1,4 @@
-"""Melds that the book draws: each is judged as the referee judges it, so that no label can lie."""
+"""Melds that the book draws, each judged as the referee judges it, so no label can lie (docs/rules/buraco.md 2)."""
 
 from __future__ import annotations
 
