@@ -44,6 +44,7 @@ def win(hand: Hand, points: int) -> None:
     heading(page, "Record deal 1")
     hand.write(question(page, "Card points").get_by_role("textbox").first, str(points))
     hand.button("Save deal 1")
+    expect(page.get_by_role("region", name="Score")).to_be_visible()  # the preview says who won as well
     expect(page.get_by_text(re.compile("won 1 : 0|won")).first).to_be_visible()
 
 
