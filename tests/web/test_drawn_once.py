@@ -1,10 +1,12 @@
 """Tags that are drawn once say what Django's own say, in every language, and pieces show what they are given."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.checks import Tags, run_checks
 from django.http import HttpRequest
 from django.template import Context, Engine, TemplateSyntaxError
 from django.urls import NoReverseMatch, set_script_prefix
@@ -184,3 +186,12 @@ def test_a_piece_takes_plain_values_only() -> None:
         with pytest.raises(TemplateSyntaxError):
             Pages("").show(wrong)
     assert Piece("piece.html", {}).given == {}
+
+
+def test_no_other_library_of_tags_stands_before_another() -> None:
+    doubled = {
+        found.group(1)
+        for message in run_checks(tags=[Tags.templates])
+        if message.id == "templates.W003" and (found := re.match(r"'(\w+)' is used", message.msg))
+    }
+    assert doubled == {"i18n", "static"}
