@@ -175,6 +175,7 @@ TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True
 FORMAT_MODULE_PATH = "scorekeeper.web.formats"
+LOCALE_PATHS = [_PACKAGE / "locale"]
 
 # The database: SQLite in the data folder, or PostgreSQL by DATABASE_URL
 

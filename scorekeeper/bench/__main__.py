@@ -65,7 +65,7 @@ def main() -> int:
 
                     connections.close_all()
     except OSError as error:
-        return _refuse(f"The benchmark cannot work in {error.filename or options.folder} ({error.strerror}).")
+        return _refuse(f"The benchmark cannot work in {error.filename or options.folder} ({error.strerror or error}).")
     except KeyboardInterrupt:
         return 130
     return 0

@@ -125,7 +125,7 @@ class Phone:
         headers = {} if body is None else {"Origin": self.url}
         request = urllib.request.Request(self.url + path, data, headers)  # noqa: S310 - our own server
         try:
-            with self.opener.open(request, timeout=60) as response:  # a machine may have much else to do
+            with self.opener.open(request, timeout=300) as response:  # a machine may have much else to do
                 token = _TOKEN.search(response.read().decode("utf-8"))
                 self.token = token[1] if token else self.token
                 return int(response.status)

@@ -7,12 +7,14 @@ from typing import Any
 from django.db import models
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from scorekeeper.rules.marking import Text, ngettext_noop
 from scorekeeper.web import security
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed_html
 
 from .club import Club, Member, PublicPart, Role, sorted_by
 
@@ -129,7 +131,11 @@ SENTENCES = {
     ),
     "came-back": gettext_noop("%(by)s let %(about)s, number %(number)s, play on."),
     "round-started": gettext_noop("%(by)s started round %(number)s of the tournament of %(evening)s."),
-    "round-longer": gettext_noop("%(by)s gave round %(number)s %(minutes)s minutes more."),
+    "round-longer": ngettext_noop(
+        "%(by)s gave round %(number)s %(minutes)s minute more.",
+        "%(by)s gave round %(number)s %(minutes)s minutes more.",
+        "minutes",
+    ),
     "time-called": gettext_noop("%(by)s called time in round %(number)s."),
     "round-closed": gettext_noop("%(by)s closed round %(number)s of the tournament of %(evening)s."),
     "round-drawn": gettext_noop("%(by)s drew round %(number)s of the tournament of %(evening)s."),
@@ -163,7 +169,9 @@ def sentence_of(entry: AuditEntry) -> SafeString | str:
     sentence = SENTENCES.get(what) or SENTENCES.get(entry.what, "%(by)s: " + entry.what)
     names = {"by": entry.by.name if entry.by else _("The server"), "about": entry.about.name if entry.about else ""}
     facts |= {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
-    facts["players"] = format_html_join(", ", "{}", ((facts[key],) for key in sorted(facts) if key.startswith("seat_")))
+    facts["players"] = listed_html(facts[key] for key in sorted(facts) if key.startswith("seat_"))
+    if isinstance(sentence, Text) and sentence.place:
+        sentence = sentence.at(int(str(entry.facts[sentence.place])))
     text = SafeString(_(sentence) % facts)
     if "reason" in facts and "%(reason)s" not in sentence:
         return format_html("{} “{}”", text, facts["reason"])

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from scorekeeper.rules.document import clean_text
 
@@ -56,8 +55,12 @@ def clean_details(values: Mapping[str, str]) -> dict[str, str]:
         try:
             kept[detail.key] = " ".join(clean_text(values.get(detail.key, ""), detail.longest).split())
         except ValueError:
-            facts = {"detail": detail.label, "most": detail.longest}
-            raise Refused(_("%(detail)s: at most %(most)s ordinary letters.") % facts) from None
+            text = ngettext(
+                "%(detail)s: at most %(most)s ordinary letter.",
+                "%(detail)s: at most %(most)s ordinary letters.",
+                detail.longest,
+            )
+            raise Refused(text % {"detail": detail.label, "most": detail.longest}) from None
     return {key: text for key, text in kept.items() if text}
 
 

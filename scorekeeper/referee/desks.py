@@ -6,7 +6,6 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches.presenters.head import present_head
 from scorekeeper.matches.presenters.names import names_of, unnamed
@@ -14,7 +13,6 @@ from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.services import Access, noted_of
 from scorekeeper.matches.start.choice import seating_or_404, variant_or_404
 from scorekeeper.rules.asking import Context, questions_asked, read, recalled
-from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Inquiry
@@ -22,6 +20,8 @@ from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.topics import grouped
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Desk:
             return []
         match, table = self.access.match, self.table
         roles = self.variant.roles(table)
-        totals = ", ".join(
+        totals = listed(
             f"{name} {points_text(total)}" for name, total in zip(self.names.sides, table.standing.totals, strict=True)
         )
         sentences: list[str | SafeString] = [totals]
@@ -134,5 +134,5 @@ def usual(request: HttpRequest, key: str) -> Desk:
     variant = variant_or_404(key)
     seating = seating_or_404(variant, request.GET.get("seating", variant.seatings[0].key))
     seats = tuple(map(unnamed, range(seating.seats)))
-    names = Names(seats=seats, sides=side_names(seating, seats), variant=key)
+    names = Names.at(seating, seats, key)
     return Desk(variant=variant, table=begin(variant.charter({}, seating), seating).table, names=names)

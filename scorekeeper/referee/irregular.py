@@ -12,7 +12,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services
@@ -33,6 +32,7 @@ from scorekeeper.rules.judging import judge
 from scorekeeper.rules.referee import Effect, Ruling, by_event
 from scorekeeper.rules.text import Points
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.language import gettext as _
 
 from .desks import Desk, at_table, usual
 from .verdicts import present_verdict

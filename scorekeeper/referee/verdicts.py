@@ -7,12 +7,12 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches.questions.packs import FacePresenter, present_face
 from scorekeeper.rules.referee import Laid, Verdict
 from scorekeeper.rules.text import Phrase, render
 from scorekeeper.web.addresses import reached_by_others
+from scorekeeper.web.language import gettext as _
 
 from .desks import Desk
 

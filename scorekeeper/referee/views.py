@@ -13,8 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.html import format_html_join
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_GET
 
 from scorekeeper.matches.devices.access import opens_match
@@ -32,6 +31,8 @@ from scorekeeper.rules.judging import read_question
 from scorekeeper.rules.referee import Inquiry
 from scorekeeper.web.addresses import reached_by_others
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import paired_html
 
 from .desks import Desk, at_table, usual
 from .verdicts import ASK, case_of, present_verdict
@@ -271,10 +272,7 @@ def _drawn(desk: Desk, kind: str, text: str) -> LotPresenter | None:
     if kind == "seats":
         rows = [(_("Seat %(number)s") % {"number": place + 1}, names.seat(seat)) for place, seat in enumerate(seats)]
         return LotPresenter(says=_("In this order you sit, in the direction of play."), rows=rows)
-    joined = [
-        format_html_join(mark_safe(" &amp; "), "{}", ((names.seat(seats[place]),) for place in side))
-        for side in seating.sides
-    ]
+    joined = [paired_html(names.seat(seats[place]) for place in side) for side in seating.sides]
     rows = [(_("Side %(number)s") % {"number": number}, side) for number, side in enumerate(joined, 1)]
     return LotPresenter(says=_("These play together."), rows=rows)
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules.asking import Choice, Question, Toggle
 from scorekeeper.rules.text import render
+from scorekeeper.web.language import gettext as _
 
 _NOT_GIVEN: Final = object()
 

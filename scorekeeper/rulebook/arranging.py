@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
 from scorekeeper.matches.start.seats import around, bonds
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Dealing, Rotation, Variant
+from scorekeeper.web.language import gettext as _
 
 _REACH = 72
 """How far from the middle of a drawing of 200 × 200 a seat lies."""
@@ -91,13 +92,16 @@ def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[st
         sentences.append(_("Whoever won the deal deals next; after a level one the same player deals again."))
     elif rotation.deals_each > 1:
         facts = {"deals": rotation.deals_each, "who": _who(rotation.step, seating, clockwise)}
-        sentences.append(_("After %(deals)s deals of one dealer: %(who)s deals next.") % facts)
+        says = ngettext(
+            "After %(deals)s deal of one dealer: %(who)s deals next.",
+            "After %(deals)s deals of one dealer: %(who)s deals next.",
+            rotation.deals_each,
+        )
+        sentences.append(says % facts)
         if rotation.game_passes:
             sentences.append(_("The deal also passes on as soon as a game ends."))
     else:
-        sentences.append(
-            _("Dealer of the next deal: %(who)s.") % {"who": _who(rotation.step, seating, clockwise).lower()}
-        )
+        sentences.append(_next_dealer(rotation.step, seating, clockwise))
     if rotation.stays_after_draw:
         sentences.append(_("After a drawn deal the same player deals again."))
     return sentences
@@ -115,7 +119,27 @@ def _who(offset: int, seating: Seating, clockwise: bool) -> str:
         return _("The player on the dealer’s left")
     if 2 * offset == seats:
         return _("The player opposite the dealer")
-    return _("The player %(seats)s seats on") % {"seats": offset}
+    return ngettext("The player %(seats)s seat on", "The player %(seats)s seats on", offset) % {"seats": offset}
+
+
+def _next_dealer(offset: int, seating: Seating, clockwise: bool) -> str:
+    """Who deals next, in a sentence: so many seats from the dealer."""
+    seats = seating.seats
+    offset %= seats
+    if seats == 2:
+        return _("Dealer of the next deal: the other player.")
+    if offset == (seats - 1 if clockwise else 1):
+        return _("Dealer of the next deal: the player on the dealer’s right.")
+    if offset == (1 if clockwise else seats - 1):
+        return _("Dealer of the next deal: the player on the dealer’s left.")
+    if 2 * offset == seats:
+        return _("Dealer of the next deal: the player opposite the dealer.")
+    says = ngettext(
+        "Dealer of the next deal: the player %(seats)s seat on.",
+        "Dealer of the next deal: the player %(seats)s seats on.",
+        offset,
+    )
+    return says % {"seats": offset}
 
 
 def present_dealings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> DealingsPresenter:
@@ -135,7 +159,16 @@ def present_dealings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, S
 
 
 def _columns() -> list[str]:
-    heads = [_("Pack"), _("Hand"), _("Packets"), _("Hands in a deal"), _("Open"), _("Aside"), _("Stock"), _("Tricks")]
+    heads = [
+        pgettext("cards used", "Pack"),
+        pgettext("number of cards", "Hand"),
+        _("Packets"),
+        _("Hands in a deal"),
+        pgettext("cards laid open", "Open"),
+        pgettext("cards laid aside", "Aside"),
+        _("Stock"),
+        _("Tricks"),
+    ]
     return [str(head) for head in heads]
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
-from django.utils.translation import get_language, get_language_info
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, get_language_info, ngettext, pgettext
 from django.utils.translation import gettext_noop as mark
 
 from scorekeeper.matches.questions.fields import QuestionPresenter
@@ -19,8 +18,10 @@ from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import pgettext_noop as _in
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 
 from .agreeing import possible_charters
 from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
@@ -36,7 +37,7 @@ NOBODY = Names(seats=(), sides=())
 CHAPTERS: Mapping[Chapter, str] = {
     Chapter.OUTLINE: mark("In a few words"),
     Chapter.SEATING: mark("Who sits where"),
-    Chapter.DEALING: mark("The deal"),
+    Chapter.DEALING: _in("act of dealing", "The deal"),
     Chapter.AUCTION: mark("The auction"),
     Chapter.PLAY: mark("The play"),
     Chapter.DECLARATIONS: mark("Declarations"),
@@ -220,13 +221,16 @@ def glance(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]
     dealing = variant.dealing(options, seatings[0])
     facts = [
         (_("Players"), "; ".join(_(each.label) for each in seatings)),
-        (_("Pack"), present_pack(dealing.pack, variant.style)),
-        (_("Hand"), _("%(cards)s cards") % {"cards": dealing.hand}),
-        (_("Direction"), _("clockwise") if variant.clockwise(options) else _("anticlockwise")),
-        (_("Ends"), say(variant.ending(options, seatings[0]).says(), _)),
+        (pgettext("cards used", "Pack"), present_pack(dealing.pack, variant.style)),
+        (
+            pgettext("number of cards", "Hand"),
+            ngettext("%(cards)s card", "%(cards)s cards", dealing.hand) % {"cards": dealing.hand},
+        ),
+        (pgettext("of play", "Direction"), _("clockwise") if variant.clockwise(options) else _("anticlockwise")),
+        (pgettext("how a match ends", "Ends"), say(variant.ending(options, seatings[0]).says(), _)),
     ]
     if time := present_time(variant, options, seatings[0]):
-        facts.append((_("Time"), time))
+        facts.append((pgettext("how long a match takes", "Time"), time))
     return facts
 
 

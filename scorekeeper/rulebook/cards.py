@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.matches.questions.packs import FacePresenter, present_face
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, Card, Pack, Rank, Scale, Style
 from scorekeeper.rules.figures import Figures
 from scorekeeper.rules.text import Fact, Phrase, points_text, render
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed
 
 
 @dataclass(frozen=True)
@@ -70,15 +72,42 @@ def present_pack(pack: Pack, style: Style) -> str:
     missing = [rank for rank in ALL_RANKS if rank not in pack.ranks]
     facts: dict[str, Any] = {"size": pack.size, "copies": pack.copies, "jokers": pack.jokers}
     if pack.copies > 1:
-        size = _("%(size)s cards: %(copies)s packs of 52 and %(jokers)s jokers") if pack.jokers else ""
-        size = (size or _("%(size)s cards: %(copies)s packs of 52 without jokers")) % facts
+        size = (
+            ngettext(
+                "%(size)s card: %(copies)s packs of 52 and %(jokers)s jokers",
+                "%(size)s cards: %(copies)s packs of 52 and %(jokers)s jokers",
+                pack.size,
+            )
+            if pack.jokers
+            else ""
+        )
+        size = (
+            size
+            or ngettext(
+                "%(size)s card: %(copies)s packs of 52 without jokers",
+                "%(size)s cards: %(copies)s packs of 52 without jokers",
+                pack.size,
+            )
+        ) % facts
     elif missing:
-        facts["missing"] = ", ".join(_rank_word(rank, names) for rank in missing)
-        size = _("%(size)s cards: a pack of 52 without %(missing)s") % facts
+        facts["missing"] = listed(_rank_word(rank, names) for rank in missing)
+        size = (
+            ngettext(
+                "%(size)s card: a pack of 52 without %(missing)s",
+                "%(size)s cards: a pack of 52 without %(missing)s",
+                pack.size,
+            )
+            % facts
+        )
     else:
-        size = _("%(size)s cards: a whole pack without jokers") % facts
+        size = (
+            ngettext(
+                "%(size)s card: a whole pack without jokers", "%(size)s cards: a whole pack without jokers", pack.size
+            )
+            % facts
+        )
     out = [_("%(number)s × %(rank)s") % {"number": number, "rank": _(names[rank])} for rank, number in pack.out]
-    return size + (_("; taken out: %(cards)s") % {"cards": ", ".join(out)} if out else "")
+    return size + (_("; taken out: %(cards)s") % {"cards": listed(out)} if out else "")
 
 
 def _rank_word(rank: Rank, names: Any) -> str:

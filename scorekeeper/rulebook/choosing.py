@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as mark
 
 from scorekeeper.rules.cards import ALL_RANKS, Pack
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 
 from .timing import minutes_of, time_in_short
 

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scorekeeper.matches.questions.fields import QuestionPresenter
 from scorekeeper.rules.figures import FiguresRow
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, points_text, render
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed
 
 from .book import every_house_rule, glance
 from .wordings import wordings
@@ -78,8 +80,8 @@ def _cards(form: Form) -> dict[str, str]:
     if scale is None:
         return {}
     order = " ".join(rank.value for rank in scale.order)
-    counts = ", ".join(f"{rank.value} {points_text(scale.worth(rank))}" for rank in scale.order if scale.worth(rank))
-    return {_("Order"): order, _("Card points"): counts}
+    counts = listed(f"{rank.value} {points_text(scale.worth(rank))}" for rank in scale.order if scale.worth(rank))
+    return {pgettext("of rank", "Order"): order, _("Card points"): counts}
 
 
 def _figures(form: Form) -> dict[str, str]:
@@ -114,7 +116,7 @@ def _chosen(rule: QuestionPresenter) -> str:
     answers = rule.fields[0]
     if rule.widget == "toggle":
         return _("yes") if answers.value == "yes" else _("no")
-    return ", ".join(str(option.label) for option in answers.options if option.chosen) or answers.value
+    return listed(option.label for option in answers.options if option.chosen) or answers.value
 
 
 def _paragraphs(form: Form) -> dict[str, str]:

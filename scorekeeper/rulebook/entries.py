@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules.asking import Context, Question, questions_asked
 from scorekeeper.rules.cards import RANK_NAMES
 from scorekeeper.rules.judging import inquiries
@@ -20,6 +18,8 @@ from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed
 
 from .agreeing import possible_charters
 from .answering import answers_said
@@ -174,7 +174,7 @@ def _worths(variant: Variant[Any, Any]) -> Iterator[_Text]:
     """What the cards are worth, and the tables of figures, as a sentence a row."""
     if scale := variant.counted_by(variant.options):
         names = RANK_NAMES[variant.style]
-        each = ", ".join(f"{_(names[rank])} {points_text(scale.worth(rank))}" for rank in scale.order)
+        each = listed(f"{_(names[rank])} {points_text(scale.worth(rank))}" for rank in scale.order)
         yield "cards", _("What the cards are worth"), each, Kind.RULE
     for table in variant.figures(variant.options, variant.seatings[0]):
         figures = present_figures(table, variant.style)

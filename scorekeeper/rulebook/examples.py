@@ -17,10 +17,8 @@ from functools import lru_cache
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches.presenters.entries import present_entry
 from scorekeeper.matches.presenters.names import unnamed
@@ -30,12 +28,14 @@ from scorekeeper.matches.questions.packs import FacePresenter
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Context
 from scorekeeper.rules.cards import Style
-from scorekeeper.rules.document import MatchDocument, read_document, side_names
+from scorekeeper.rules.document import MatchDocument, read_document
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed_html
 
 from .cards import cards_drawn
 
@@ -97,7 +97,7 @@ def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
     variant, raw = BY_KEY[key], example.document
     seating = variant.seating(raw["seating"]) if "seating" in raw else variant.seatings[0]
     players = tuple(raw.get("players", ())) or tuple(map(unnamed, range(seating.seats)))
-    names = Names(seats=players, sides=side_names(seating, players))
+    names = Names.at(seating, players)
     table = begin(variant.charter(raw.get("options", {}), seating), seating).table
     inquiry = inquiries(variant, table)[example.question]
     context = Context(seating=seating, table=table)
@@ -123,7 +123,7 @@ def _present(example: Example, variant: str, _language: str) -> SafeString:
         }
     else:
         document, sheet = played(example, variant)
-        names = Names(seats=document.players, sides=side_names(document.seating, document.players))
+        names = Names.at(document.seating, document.players)
         question_context = document.variant.context(begin(document.options, document.seating, document.start).table)
         deals = []
         for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
@@ -160,7 +160,7 @@ def present_answers(form: QuestionsForm, given: Mapping[str, Any], style: Style)
             continue
         answers = []
         for one in question.fields:
-            chosen = format_html_join(", ", "{}", ((option.label,) for option in one.options if option.chosen))
+            chosen = listed_html(option.label for option in one.options if option.chosen)
             value = chosen if one.options else one.value
             if value and value not in ("0", "no"):
                 answers.append((one.mark, one.label, value))

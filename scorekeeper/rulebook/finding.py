@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
@@ -17,6 +16,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.strangers import strangers
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.places import ADDRESSES
 
 from .answering import answers_said

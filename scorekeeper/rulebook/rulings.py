@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules.referee import Ruling, by_event
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 
 from .sources import source_links
 

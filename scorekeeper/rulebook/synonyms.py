@@ -57,7 +57,7 @@ _ENGLISH: Final = """
     minimum             : minimum least first
     swap swapped        : exchange exchanged
     opening             : first
-    burraco burraci     : buraco
+    burraco burraci burrachi : buraco
     failed              : short
     penalty fine        : penalty cost
     cheat               : wrong

@@ -3,12 +3,14 @@
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from scorekeeper.rules.marking import SEVERAL
 from scorekeeper.rules.pace import Duration, duration
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 
 _HOURS_FROM = 120
 """Minutes from which a match is told in hours."""
@@ -35,20 +37,20 @@ def present_time(variant: Variant[Any, Any], options: Any, seating: Seating) -> 
         return ""
     facts = {"minutes": pace.minutes, "time": _span(*length.whole)}
     if length.deals is None:
-        one, many = (
-            _("as long as you like; a deal takes about a minute (our estimate)"),
-            _("as long as you like; a deal takes about %(minutes)s minutes (our estimate)"),
+        minutes = ngettext(
+            "as long as you like; a deal takes about a minute (our estimate)",
+            "as long as you like; a deal takes about %(minutes)s minutes (our estimate)",
+            pace.minutes,
         )
-        minutes = one if pace.minutes == 1 else many
     elif length.deals == (1, 1):
         minutes = _("about %(time)s for a single deal (our estimate)")
     else:
         facts["deals"] = _range(*map(str, length.deals))
-        one, many = (
-            _("about %(time)s (our estimate: %(deals)s deals of about a minute)"),
-            _("about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)"),
+        minutes = ngettext(
+            "about %(time)s (our estimate: %(deals)s deals of about a minute)",
+            "about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)",
+            pace.minutes,
         )
-        minutes = one if pace.minutes == 1 else many
     if pace.stated:
         return f"{_(pace.stated)} [{pace.source}]; {minutes % facts}"
     return minutes % facts
@@ -66,13 +68,23 @@ def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) ->
 def _span(shortest: int, longest: int) -> str:
     """Minutes to the next five, or half hours.
 
-    >>> _span(12, 18), _span(60, 60), _span(60, 200)
-    ('10 to 20 minutes', '60 minutes', '1 to 3½ hours')
+    >>> _span(12, 18), _span(60, 60), _span(60, 200), _span(61, 66), _span(60, 80)
+    ('10 to 20 minutes', '60 minutes', '1 to 3½ hours', '60 to 65 minutes', '60 to 80 minutes')
     """
     if longest > _HOURS_FROM:
-        hours = [points_text(Fraction(max(1, round(minutes / 30)), 2)) for minutes in (shortest, longest)]
-        return _("%(time)s hours") % {"time": _range(*hours)}
-    return _("%(time)s minutes") % {"time": _range(str(_fives(shortest)), str(_fives(longest)))}
+        least, most = (Fraction(max(1, round(minutes / 30)), 2) for minutes in (shortest, longest))
+        said = {"least": points_text(least), "most": points_text(most), "time": points_text(most)}
+        number = most.numerator if most.denominator == 1 else SEVERAL
+        if least == most:
+            return ngettext("%(time)s hour", "%(time)s hours", number) % said
+        return ngettext("%(least)s to %(most)s hour", "%(least)s to %(most)s hours", number) % said
+    fewest, latest = _fives(shortest), _fives(longest)
+    if fewest == latest:
+        return ngettext("%(time)s minute", "%(time)s minutes", latest) % {"time": latest}
+    return ngettext("%(least)s to %(most)s minute", "%(least)s to %(most)s minutes", latest) % {
+        "least": fewest,
+        "most": latest,
+    }
 
 
 def _fives(minutes: int) -> int:

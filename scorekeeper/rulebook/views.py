@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page, require_GET
 
@@ -14,6 +13,7 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.htmx import is_htmx
 from scorekeeper.web.kept import alike_for_all
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.loading import without_blank_lines
 
 from .book import page_of, usual_page

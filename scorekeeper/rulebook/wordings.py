@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules.paragraph import Paragraph, Sentence
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
+from scorekeeper.web.language import gettext as _
 
 Charter: TypeAlias = tuple[Any, Seating]
 _Place: TypeAlias = tuple[bool, str]

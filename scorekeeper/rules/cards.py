@@ -20,6 +20,7 @@ from .faces import Suit as Suit
 from .faces import ranks as ranks
 from .text import Phrase
 from .text import gettext_noop as _
+from .text import ngettext_noop as _n
 
 
 def trick_winner(plays: Iterable[Card], scale: Scale, trump: Suit | None) -> int:
@@ -68,11 +69,19 @@ def slip_hint(expected: int, counted: int, worths: Iterable[int]) -> Phrase:
     one_card = abs(off) in set(worths)
     if off < 0:
         if one_card:
-            text = _("This makes %(counted)s, %(off)s too few: a card of %(off)s points looks missed.")
+            text = _n(
+                "This makes %(counted)s, %(off)s too few: a card of %(off)s point looks missed.",
+                "This makes %(counted)s, %(off)s too few: a card of %(off)s points looks missed.",
+                "off",
+            )
         else:
             text = _("This makes %(counted)s, %(off)s too few. Count the piles again.")
     elif one_card:
-        text = _("This makes %(counted)s, %(off)s too many: a card of %(off)s points looks counted twice.")
+        text = _n(
+            "This makes %(counted)s, %(off)s too many: a card of %(off)s point looks counted twice.",
+            "This makes %(counted)s, %(off)s too many: a card of %(off)s points looks counted twice.",
+            "off",
+        )
     else:
         text = _("This makes %(counted)s, %(off)s too many. Count the piles again.")
     return Phrase(text, facts)

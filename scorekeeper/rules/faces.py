@@ -14,6 +14,7 @@ from typing import Final
 
 from .text import Phrase
 from .text import gettext_noop as _
+from .text import pgettext_noop as _in
 
 
 class Suit(enum.Enum):
@@ -54,22 +55,22 @@ class Style(enum.Enum):
 
 SUIT_NAMES: Final[Mapping[Style, Mapping[Suit, str]]] = {
     Style.FRENCH: {
-        Suit.SPADES: _("spades"),
-        Suit.HEARTS: _("hearts"),
-        Suit.DIAMONDS: _("diamonds"),
-        Suit.CLUBS: _("clubs"),
+        Suit.SPADES: _in("suit", "spades"),
+        Suit.HEARTS: _in("suit", "hearts"),
+        Suit.DIAMONDS: _in("suit", "diamonds"),
+        Suit.CLUBS: _in("suit", "clubs"),
     },
     Style.ITALIAN: {
-        Suit.SPADES: _("swords"),
-        Suit.HEARTS: _("cups"),
-        Suit.DIAMONDS: _("coins"),
-        Suit.CLUBS: _("batons"),
+        Suit.SPADES: _in("suit", "swords"),
+        Suit.HEARTS: _in("suit", "cups"),
+        Suit.DIAMONDS: _in("suit", "coins"),
+        Suit.CLUBS: _in("suit", "batons"),
     },
     Style.SPANISH: {
-        Suit.SPADES: _("swords"),
-        Suit.HEARTS: _("cups"),
-        Suit.DIAMONDS: _("coins"),
-        Suit.CLUBS: _("batons"),
+        Suit.SPADES: _in("suit", "swords"),
+        Suit.HEARTS: _in("suit", "cups"),
+        Suit.DIAMONDS: _in("suit", "coins"),
+        Suit.CLUBS: _in("suit", "batons"),
     },
 }
 

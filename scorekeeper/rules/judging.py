@@ -19,6 +19,7 @@ from .referee import Inquiry, Ruling, Verdict
 from .table import Table
 from .text import Fact, Phrase, Seat
 from .text import gettext_noop as _
+from .text import ngettext_noop as _n
 from .values import Value, seat, several, text, whole, word, yes_no
 from .variant import Variant
 
@@ -88,7 +89,7 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
         "stock": dealt.stock,
         "rounds": dealt.rounds,
     }
-    reasons = [Phrase(_("%(cards)s cards are shuffled."), facts)]
+    reasons = [Phrase(_n("%(cards)s card is shuffled.", "%(cards)s cards are shuffled.", "cards"), facts)]
     if dealt.bottom_seen:
         reasons.append(Phrase(_("After the cut everybody sees the bottom card, the last to be dealt.")))
     if set(dealt.packets) == {1}:
@@ -102,10 +103,19 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
     if dealt.stock:
         reasons.append(Phrase(_("Left in the stock: %(stock)s."), facts))
     if dealt.rounds > 1:
-        reasons.append(Phrase(_("Hands are dealt %(rounds)s times in a deal."), facts))
+        reasons.append(
+            Phrase(
+                _n(
+                    "Hands are dealt %(rounds)s time in a deal.",
+                    "Hands are dealt %(rounds)s times in a deal.",
+                    "rounds",
+                ),
+                facts,
+            )
+        )
     reasons += _who_does_what(variant, table)
     return Verdict(
-        answer=Phrase(_("Each player is dealt %(hand)s cards."), facts),
+        answer=Phrase(_n("Each player is dealt %(hand)s card.", "Each player is dealt %(hand)s cards.", "hand"), facts),
         rule=next(key for key in DEALING_RULES if key in keys),
         reasons=tuple(reasons),
         values={

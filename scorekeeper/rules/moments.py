@@ -24,6 +24,7 @@ from typing import Any
 from .table import in_front
 from .text import Phrase, Points, Side, exact, points_from_json
 from .text import gettext_noop as _
+from .text import ngettext_noop as _n
 
 SHORTEST_RUN = 3
 """Deals won one after the other that are worth telling."""
@@ -134,7 +135,11 @@ def _run(deals: Sequence[Entry]) -> Moment | None:
         return None
     last = longest[-1]
     facts = {"side": Side(last["winner"]), "count": len(longest), "first": longest[0]["number"], "last": last["number"]}
-    text = _("Longest run: %(side)s won %(count)s deals in a row, from deal %(first)s to deal %(last)s.")
+    text = _n(
+        "Longest run: %(side)s won %(count)s deal in a row, from deal %(first)s to deal %(last)s.",
+        "Longest run: %(side)s won %(count)s deals in a row, from deal %(first)s to deal %(last)s.",
+        "count",
+    )
     return Moment(phrase=Phrase(text, facts), event=last["event"])
 
 
@@ -183,7 +188,10 @@ def _changes(games: Sequence[Sequence[Entry]], before: Sequence[int]) -> Moment 
     count = len(list(groupby(_leaders(games, before)))) - 1
     if count < FEWEST_CHANGES:
         return None
-    phrase = Phrase(_("The lead changed hands %(count)s times."), {"count": count})
+    phrase = Phrase(
+        _n("The lead changed hands %(count)s time.", "The lead changed hands %(count)s times.", "count"),
+        {"count": count},
+    )
     return Moment(phrase=phrase, event=games[-1][-1]["event"])
 
 

@@ -13,6 +13,12 @@ core does not know anybody's name.
 
     >>> render(Phrase("%(who)s wins", {"who": Side(1)}), sides=["Anna", "Bo"])
     'Bo wins'
+
+A sentence with a number has a form for one, and names the place that counts:
+
+    >>> cards = ngettext_noop("It has %(cards)s card.", "It has %(cards)s cards.", "cards")
+    >>> render(Phrase(cards, {"cards": 1})), render(Phrase(cards, {"cards": 4}))
+    ('It has 1 card.', 'It has 4 cards.')
 """
 
 from __future__ import annotations
@@ -22,19 +28,32 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
-Points: TypeAlias = int | Fraction
-"""An exact amount: whole points, or halves in a game that has them. Never a float."""
+from .amounts import Points, exact, halves, points_from_json, points_text, points_to_json
+from .marking import SEVERAL, Text, gettext_noop, ngettext_noop, npgettext_noop, pgettext_noop
 
-
-def gettext_noop(message: str) -> str:
-    """Mark *message* for translation and return it unchanged.
-
-    Has the name by which ``makemessages`` finds a marked text.
-
-    >>> gettext_noop("Deal")
-    'Deal'
-    """
-    return message
+__all__ = [
+    "Fact",
+    "Phrase",
+    "Points",
+    "Seat",
+    "Side",
+    "Text",
+    "Translate",
+    "as_phrase",
+    "exact",
+    "gettext_noop",
+    "ngettext_noop",
+    "npgettext_noop",
+    "pair",
+    "pgettext_noop",
+    "phrase_from_json",
+    "phrase_to_json",
+    "points_from_json",
+    "points_text",
+    "points_to_json",
+    "render",
+    "sentences",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +80,9 @@ class Phrase:
     ``text`` names each place as ``%(name)s`` and writes a percent sign as ``%%``.
     A fact that is a word to be translated as well (a rank, a suit) is a phrase
     of its own; a tuple of facts is read as a list with commas.
+
+    A text marked by :func:`ngettext_noop` names the place that counts. A number counts itself, a list its entries, and
+    a side the players it has.
     """
 
     text: str
@@ -76,38 +98,40 @@ def as_phrase(text: str | Phrase) -> Phrase:
     return text if isinstance(text, Phrase) else Phrase(text)
 
 
-def exact(value: Points) -> Points:
-    """Return *value* as a whole number where it is one.
-
-    >>> exact(Fraction(50, 2)), exact(Fraction(25, 2))
-    (25, Fraction(25, 2))
-    """
-    if isinstance(value, Fraction) and value.denominator == 1:
-        return value.numerator
-    return value
-
-
-def points_text(value: Points) -> str:
-    """Write an amount as a table would, with a half as ½ and a true minus sign.
-
-    >>> points_text(7), points_text(-3), points_text(Fraction(25, 2)), points_text(Fraction(-1, 2))
-    ('7', '−3', '12½', '−½')
-    """
-    if type(value) is int:  # nearly always
-        return f"−{-value}" if value < 0 else f"{value}"
-    amount = Fraction(value)
-    sign = "−" if amount < 0 else ""
-    whole, rest = divmod(abs(amount), 1)
-    if rest == Fraction(1, 2):
-        return f"{sign}{whole or ''}½"
-    return f"{sign}{abs(amount)}"
-
-
 Translate: TypeAlias = Callable[[str], str]
 
 
 def _same(message: str) -> str:
     return message
+
+
+COMMA = pgettext_noop("between the entries of a list", ", ")
+
+
+def pair(first: Fact, second: Fact) -> Phrase:
+    """Two who play together.
+
+    >>> render(pair("Anna", "Bo"))
+    'Anna & Bo'
+    """
+    return Phrase(gettext_noop("%(first)s & %(second)s"), {"first": first, "second": second})
+
+
+def _number(fact: Fact, players: Sequence[int]) -> int:
+    match fact:
+        case int():
+            return abs(fact)
+        case Fraction():
+            return abs(fact.numerator) if fact.denominator == 1 else SEVERAL
+        case tuple():
+            return sum(_number(each, players) if isinstance(each, Side) else 1 for each in fact)
+        case Side(index):
+            return players[index] if index < len(players) else 1
+        case str() if any(sign.isdigit() for sign in fact):
+            return SEVERAL
+        case Phrase(facts=facts) if len(facts) == 1:
+            return _number(next(iter(facts.values())), players)
+    return 1
 
 
 def render(
@@ -116,13 +140,15 @@ def render(
     *,
     sides: Sequence[str] = (),
     seats: Sequence[str] = (),
+    players: Sequence[int] = (),
     safe: Callable[[str], str] = _same,
 ) -> str:
     """Return *phrase* as a sentence in one language.
 
     *translate* turns a marked text into the reader's language. *sides* and
     *seats* are the names to show; without them a side is "side 1", a seat
-    "seat 1". *safe* is applied to every name (a web page isolates and escapes
+    "seat 1". *players* says how many a side has, where a verb asks for it; one
+    without it. *safe* is applied to every name (a web page isolates and escapes
     names with it).
 
     >>> render(Phrase("%(a)s and %(b)s", {"a": Seat(0), "b": Fraction(1, 2)}))
@@ -132,7 +158,7 @@ def render(
     def text_of(fact: Fact) -> str:
         match fact:
             case Phrase():
-                return render(fact, translate, sides=sides, seats=seats, safe=safe)
+                return render(fact, translate, sides=sides, seats=seats, players=players, safe=safe)
             case Side(index):
                 if index < len(sides):
                     return safe(sides[index])
@@ -142,7 +168,7 @@ def render(
                     return safe(seats[index])
                 return translate(gettext_noop("seat %(number)s")) % {"number": index + 1}
             case tuple():
-                return ", ".join(text_of(part) for part in fact)
+                return translate(COMMA).join(text_of(part) for part in fact)
             case str():
                 return safe(fact)
             case _:
@@ -150,7 +176,13 @@ def render(
 
     if isinstance(phrase, str):
         return translate(phrase)
-    return translate(phrase.text) % {key: text_of(fact) for key, fact in phrase.facts.items()}
+    text = phrase.text
+    if isinstance(text, Text) and text.place:
+        text = text.at(_number(phrase.facts[text.place], players))
+    return translate(text) % {key: text_of(fact) for key, fact in phrase.facts.items()}
+
+
+_THEN = pgettext_noop("two sentences", "%(first)s %(then)s")
 
 
 def sentences(first: Phrase, *more: Phrase) -> Phrase:
@@ -160,7 +192,7 @@ def sentences(first: Phrase, *more: Phrase) -> Phrase:
     'One. Two. Three.'
     """
     for then in more:
-        first = Phrase("%(first)s %(then)s", {"first": first, "then": then})
+        first = Phrase(_THEN, {"first": first, "then": then})
     return first
 
 
@@ -184,11 +216,15 @@ def phrase_to_json(phrase: Phrase) -> list[object]:
             case tuple():
                 return [written(part) for part in fact]
             case Fraction():
-                return {"halves": _halves(fact)}
+                return {"halves": halves(fact)}
             case _:
                 return fact
 
-    return [phrase.text, {key: written(fact) for key, fact in phrase.facts.items()}]
+    facts = {key: written(fact) for key, fact in phrase.facts.items()}
+    if not isinstance(phrase.text, Text):
+        return [phrase.text, facts]
+    marks = {"context": phrase.text.context, "one": phrase.text.one, "place": phrase.text.place}
+    return [phrase.text.many, facts, {key: mark for key, mark in marks.items() if mark}]
 
 
 def phrase_from_json(value: object) -> Phrase:
@@ -219,42 +255,15 @@ def phrase_from_json(value: object) -> Phrase:
     match value:
         case [str(text), dict(facts)]:
             return Phrase(text, {str(key): read(fact) for key, fact in facts.items()})
+        case [str(text), dict(facts), dict(marks)] if _fit(marks, facts):
+            return Phrase(Text(text, **marks), {str(key): read(fact) for key, fact in facts.items()})
     raise ValueError(f"not a phrase: {value!r}")
 
 
-def points_to_json(value: Points) -> int | float:
-    """Write an exact amount as a JSON number; halves are exact in binary.
-
-    :raises ValueError: for an amount that is neither whole nor a half.
-
-    >>> points_to_json(Fraction(25, 2)), points_to_json(3)
-    (12.5, 3)
-    """
-    value = exact(value)
-    return value if isinstance(value, int) else _halves(value) / 2
+def _fit(marks: Mapping[object, object], facts: Mapping[object, object]) -> bool:
+    if not all(key in _MARKS and isinstance(mark, str) for key, mark in marks.items()):
+        return False
+    return ("one" in marks) == ("place" in marks) and ("place" not in marks or marks["place"] in facts)
 
 
-def _halves(value: Fraction) -> int:
-    if value.denominator > 2:
-        raise ValueError(f"neither whole nor a half: {value}")
-    return int(value * 2)
-
-
-def points_from_json(value: object) -> Points:
-    """Read a JSON number that is whole or a half.
-
-    :raises ValueError: for anything else, true and false among it.
-
-    >>> points_from_json(12.5), points_from_json(3)
-    (Fraction(25, 2), 3)
-    """
-    if type(value) is int:  # nearly always; true and false are no numbers
-        return value
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise ValueError(f"not a number: {value!r}")
-    if isinstance(value, float) and (value != value or abs(value) > 2**53):
-        raise ValueError(f"not a number that can be counted: {value!r}")
-    amount = Fraction(value)
-    if amount.denominator > 2:
-        raise ValueError(f"neither whole nor a half: {value!r}")
-    return exact(amount)
+_MARKS = ("context", "one", "place")

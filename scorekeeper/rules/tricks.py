@@ -14,6 +14,7 @@ from .referee import Inquiry, Laid, Verdict
 from .table import Seating, Table
 from .text import Fact, Phrase, Seat
 from .text import gettext_noop as _
+from .text import ngettext_noop as _n
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
 
@@ -114,10 +115,18 @@ def trick_inquiry(
         whole = hands(table.options, table.seating) * rounds
         complete = len(facts.cards) >= whole
         placeholders: dict[str, Fact] = {"card": card.phrase(style), "points": points}
-        text = _("The %(card)s takes the trick, with %(points)s points in it.")
+        text = _n(
+            "The %(card)s takes the trick, with %(points)s point in it.",
+            "The %(card)s takes the trick, with %(points)s points in it.",
+            "points",
+        )
         if winner is not None:
             placeholders["who"] = Seat(winner)
-            text = _("%(who)s takes the trick with the %(card)s: %(points)s points. %(who)s leads next.")
+            text = _n(
+                "%(who)s takes the trick with the %(card)s: %(points)s point. %(who)s leads next.",
+                "%(who)s takes the trick with the %(card)s: %(points)s points. %(who)s leads next.",
+                "points",
+            )
         reasons = [_why(facts, card)]
         if not complete:
             text = _("So far the %(card)s is the highest. Points so far: %(points)s.")
@@ -188,7 +197,9 @@ def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str
         elif missing:
             reasons.append(Phrase(_("What counts elsewhere: %(missing)s."), placeholders))
         return Verdict(
-            answer=Phrase(_("This pile holds %(points)s points."), placeholders),
+            answer=Phrase(
+                _n("This pile holds %(points)s point.", "This pile holds %(points)s points.", "points"), placeholders
+            ),
             rule=rule,
             reasons=tuple(reasons),
             values={

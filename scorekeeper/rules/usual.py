@@ -13,7 +13,7 @@ from .table import Seating, Table
 from .text import Phrase, Points
 from .text import gettext_noop as _
 
-TIME_UP: Final = Phrase(_("Finish the deal in hand and write it down; then the match is over."))
+TIME_UP: Final = Phrase(_("Finish the running deal and write it down; then the match is over."))
 
 
 def no_problem(_first: Any, _second: Any) -> Iterator[Problem]:
@@ -56,7 +56,7 @@ def silent(_table: Table[Any]) -> tuple[Phrase, ...]:
 
 
 def deal_in_hand(_options: Any) -> Phrase:
-    """When time is called the deal in hand is finished (docs/rules/buraco.md 1.10)."""
+    """When time is called the running deal is finished (docs/rules/buraco.md 1.10)."""
     return TIME_UP
 
 

@@ -16,11 +16,11 @@ from django.shortcuts import redirect
 from django.template import loader
 from django.templatetags.static import static
 from django.utils.html import format_html
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scorekeeper.web import faults, health, upkeep
 from scorekeeper.web.faults import Fault
+from scorekeeper.web.language import gettext as _
 
 log = logging.getLogger(__name__)
 

@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const doc = document;
+  const { withNumber } = window.scorekeeper;
   const IDLE = 300000; /* without news for so long, a page asks five times less often */
   let news = performance.now();
   let asked = 0;
@@ -45,6 +46,7 @@
     if (!words) return;
     const left = Number(clock.dataset.clock) - (performance.now() - began) / 1000;
     if (left <= 0) { location.reload(); return; }
-    words.textContent = words.textContent.replace(/\d+/, String(Math.ceil(left / 60)));
+    const minutes = Math.ceil(left / 60);
+    words.textContent = words.dataset.forms ? withNumber(words, minutes) : minutes;
   }, 5000);
 })();

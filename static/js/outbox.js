@@ -170,12 +170,12 @@
     mine = save.id;
     render();
     plan();
-    const has = (mode) => fetch(table, { cache: mode, mode: "same-origin", signal: AbortSignal.timeout?.(3000) }).then((answer) => answer.ok, () => false);
+    const has = (cache, url = table) => fetch(url, { cache, mode: "same-origin", signal: AbortSignal.timeout?.(3000) }).then((answer) => answer.ok && answer.text(), () => "");
     const entries = window.navigation?.entries?.().slice(0, navigation.currentEntry.index) ?? [];
     const behind = entries.findLast((entry) => new URL(entry.url).pathname === table);
     const known = behind || (!entries.length && doc.referrer && new URL(doc.referrer).pathname === table);
     if (await has("no-cache")) location.assign(table);
-    else if (known && await has("only-if-cached")) behind ? navigation.traverseTo(behind.key) : history.back();
+    else if (known && new RegExp(`\\?v=${save.seen}(?!\\d)`).test(await has("only-if-cached", behind?.url ?? doc.referrer))) behind ? navigation.traverseTo(behind.key) : history.back(); /* an older copy would show another score */
   };
   /* A touch counts on: the next one of that side is one more. */
   const count = (by) => {

@@ -22,7 +22,12 @@
     afterwards.add(work);
   };
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, catchUp, true); /* no picture comes any more */
-  window.scorekeeper = { painted };
+  /* A sentence of the page with another number: the page has its forms, and which of them a number takes. */
+  const withNumber = (el, number) => {
+    const [forms, which] = [el.dataset.forms.split("|"), el.dataset.formsOf];
+    return forms[which ? which[number < 200 ? number : 100 + (number % 100)] : 0].replace("#", number);
+  };
+  window.scorekeeper = { painted, withNumber };
 
   /* What is folded away is laid out while nothing else is to do, a part at a time: so it opens at once. */
   const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 200));
@@ -224,11 +229,10 @@
     const tick = () => {
       const seconds = Math.ceil((until - performance.now()) / 1000);
       if (seconds <= 0) { if (undo.getAttribute("aria-busy") !== "true") undo.remove(); return; }
-      if (left) left.textContent = `${seconds} s`;
+      if (left) left.textContent = withNumber(left, seconds);
       setTimeout(tick, 250);
     };
     tick();
-    history.replaceState(null, "", location.pathname); /* a reload offers it no more */
   }
 
   /* One tap, one deal: a second submit of the same form is held back until the page or the answer is there. */

@@ -62,3 +62,9 @@ def large_scene(
         assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
     finally:
         close(context)
+
+
+@pytest.fixture
+def server(serve: Callable[..., App]) -> App:
+    """A server that may be hurt."""
+    return serve()

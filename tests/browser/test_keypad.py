@@ -151,7 +151,7 @@ def test_a_number_that_was_refused_brings_the_keys_when_it_is_touched(page: Page
     hand.tap(question(page, "Card points").get_by_label(THEY))
     page.keyboard.type("48")
     hand.button("Save deal 1")
-    expect(page.get_by_text("2 too few")).to_be_visible()
+    expect(page.locator("#p-points").get_by_text("2 too few")).to_be_visible()
     expect(points).to_be_focused()
     hand.tap(points)
     expect(keypad(page)).to_be_visible()

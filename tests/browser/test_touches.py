@@ -53,7 +53,7 @@ def test_basra_in_ten(page: Page, live_app: App) -> None:
     told("Basra, all of it at the end", hand, 10)
 
 
-@pytest.mark.parametrize(("variant", "buracos"), [("buraco-us", "buracos"), ("burraco-italy", "burraci")])
+@pytest.mark.parametrize(("variant", "buracos"), [("buraco-us", "buracos"), ("burraco-italy", "burrachi")])
 def test_buraco_in_twelve_with_the_touch_that_opens_the_form(
     page: Page, live_app: App, variant: str, buracos: str
 ) -> None:

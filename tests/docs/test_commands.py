@@ -40,6 +40,8 @@ RUN = {
 RUN_ELSEWHERE = {
     "manage.py demo": "tests/clubs/demo/test_demo.py",
     "manage.py new_game NAME": "tests/web/test_new_game.py",
+    "manage.py sentences": "tests/language/test_sentences.py",
+    "manage.py sentences sentences.pot": "tests/language/test_sentences.py",
 }
 """Commands of ours that take longer, with the test that runs them anyway."""
 

@@ -25,6 +25,7 @@ from scorekeeper.clubs.exchange.services.tokens import make_token
 from scorekeeper.rules.document import read_document, scored
 from scorekeeper.rules.keeping import entry_to_json, state_from_json, state_to_json
 from scorekeeper.rules.summing import match_sum
+from scorekeeper.rules.text import phrase_from_json, render
 from tests.clubs.cast import account, phone_of
 
 Json = dict[str, Any]
@@ -85,8 +86,21 @@ def without_words(verdict: Json) -> Json:
     return {**verdict, "rule": rule}
 
 
+def is_phrase(value: Any) -> bool:
+    """Whether a value is a stored sentence: its text, its facts, and since then its sense and its form for one."""
+    if not isinstance(value, list) or not 2 <= len(value) <= 3:
+        return False
+    return isinstance(value[0], str) and all(isinstance(each, dict) for each in value[1:])
+
+
+def reads_the_same(now: Any, then: Any) -> bool:
+    """Whether two stored sentences are both read, and as the same one."""
+    return render(phrase_from_json(now)) == render(phrase_from_json(then))
+
+
 def as_then(now: Any, then: Any, under: str = "") -> Any:
-    """*now* without what could not be said *then*: later house rules, and later fields that say nothing here.
+    """*now* without what could not be said *then*: later house rules, later fields that say nothing here, and how
+    a sentence counts and what it is about, where it says the same without.
 
     Whatever else is new in what was stored before would be read differently from now on.
     """
@@ -97,6 +111,8 @@ def as_then(now: Any, then: Any, under: str = "") -> Any:
             if key not in then and (under == "options" or key in SINCE_KEPT or says_nothing(now[key]))
         }
         return {key: as_then(value, then.get(key), key) for key, value in now.items() if key not in later}
+    if is_phrase(now) and is_phrase(then) and len(now) == len(then) + 1 and reads_the_same(now, then):
+        now = now[:-1]
     if isinstance(now, list) and isinstance(then, list) and len(now) == len(then):
         return [as_then(one, other, under) for one, other in zip(now, then, strict=True)]
     return now
@@ -138,6 +154,21 @@ def test_only_later_rules_and_empty_fields_are_passed_over() -> None:
         {"options": {"a": 2}, "rows": [{"n": 1}]},
     ):
         assert as_then(now, then) != then
+
+
+def test_a_sentence_may_count_since_only_where_it_reads_the_same() -> None:
+    cards, then = {"one": "%(n)s card", "place": "n"}, ["%(n)s cards", {"n": 2}]
+    assert as_then([*then, cards], then) == then
+    outer = ["%(what)s.", {"what": {"phrase": then}}]
+    assert as_then(["%(what)s.", {"what": {"phrase": [*then, cards]}}], outer) == outer
+    for now, before in (
+        (["%(n)s cards", {"n": 1}, cards], ["%(n)s cards", {"n": 1}]),
+        (["%(n)s cards", {"n": 3}, cards], then),
+        ([*then, {"context": "suit"}, {}], then),
+    ):
+        assert as_then(now, before) != before
+    with pytest.raises(ValueError, match="not a phrase"):
+        as_then([*then, {"place": "n"}], then)
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)

@@ -34,5 +34,5 @@ def test_italian_and_plain_games_say_how_they_are_played() -> None:
 
 def test_what_is_still_played_when_time_is_called_is_the_games_own() -> None:
     told = {variant.key: variant.time_up(variant.options).text for variant in VARIANTS}
-    assert told["basra-egypt"].startswith("Finish the deal in hand")
+    assert told["basra-egypt"].startswith("Finish the running deal")
     assert told["burraco-italy"] == told["burraco-internazionale"] != told["buraco-us"] == told["basra-egypt"]

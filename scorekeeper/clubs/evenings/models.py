@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.models import Match
 
@@ -15,9 +16,9 @@ class Evening(models.Model):
     """
 
     class State(models.TextChoices):
-        PLANNED = "planned", _("Planned")
-        OPEN = "open", _("Running")
-        CLOSED = "closed", _("Over")
+        PLANNED = "planned", pgettext_lazy("evening", "Planned")
+        OPEN = "open", pgettext_lazy("evening", "Running")
+        CLOSED = "closed", pgettext_lazy("evening", "Over")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="evenings")
     held_on = models.DateField(_("day"))
@@ -42,10 +43,10 @@ class Played(models.Model):
     """
 
     class State(models.TextChoices):
-        RUNNING = "running", _("Running")
-        FINISHED = "finished", _("Finished")
-        ABANDONED = "abandoned", _("Given up")
-        DISPUTED = "disputed", _("Disputed")
+        RUNNING = "running", pgettext_lazy("match", "Running")
+        FINISHED = "finished", pgettext_lazy("match", "Finished")
+        ABANDONED = "abandoned", pgettext_lazy("match", "Given up")
+        DISPUTED = "disputed", pgettext_lazy("match", "Disputed")
 
     match = models.OneToOneField(Match, on_delete=models.PROTECT, related_name="played")
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="played")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ..errors import Refused
 
@@ -121,7 +122,14 @@ def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -
     if not filled:
         raise Refused(_("The table has no rows below the names of its columns."))
     if len(filled) > most:
-        raise Refused(_("The table has more than %(most)s rows. Bring it in parts.") % {"most": most})
+        raise Refused(
+            ngettext(
+                "The table has more than %(most)s row. Bring it in parts.",
+                "The table has more than %(most)s rows. Bring it in parts.",
+                most,
+            )
+            % {"most": most}
+        )
     for line, row in filled:
         if any(row[len(head) :]):
             raise Refused(_("Line %(line)s has more cells than there are columns.") % {"line": line})

@@ -13,9 +13,10 @@ from operator import itemgetter
 from django.db.models import Count, Exists, F, OuterRef, Q, Value
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from scorekeeper.rules import registry
+from scorekeeper.web.language import listed
 
 from ..club import Club, Member, folded
 from ..days import Place, read_day
@@ -33,10 +34,10 @@ STATES: Mapping[str, tuple[str, ...]] = {
     **{str(state): (state,) for state in Played.State},
 }
 STATE_LABELS: tuple[tuple[str, str | Promise], ...] = (
-    (Played.State.RUNNING, gettext_lazy("Running")),
-    (Played.State.FINISHED, gettext_lazy("Finished")),
-    (Played.State.ABANDONED, gettext_lazy("Given up")),
-    (Played.State.DISPUTED, gettext_lazy("Disputed")),
+    (Played.State.RUNNING, pgettext_lazy("match", "Running")),
+    (Played.State.FINISHED, pgettext_lazy("match", "Finished")),
+    (Played.State.ABANDONED, pgettext_lazy("match", "Given up")),
+    (Played.State.DISPUTED, pgettext_lazy("match", "Disputed")),
 )
 PARTNERS, OPPONENTS = "partners", "opponents"
 PAIRINGS: tuple[tuple[str, str | Promise], ...] = (
@@ -162,7 +163,7 @@ class MatchSearch:
             like = list(members.filter(folded__startswith=folded(name)).values_list("name", flat=True)[:4])
             sentence = _("Nobody in the club is called %(name)s.") % {"name": name}
             if like:
-                sentence += " " + _("Did you mean %(names)s?") % {"names": ", ".join(like)}
+                sentence += " " + _("Did you mean %(names)s?") % {"names": listed(like)}
             self.problems.append(sentence)
             return 0, []
         person = member.merged_into_id or member.pk

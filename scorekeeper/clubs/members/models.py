@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from ..club import Club, Member, Role
 
@@ -44,7 +45,7 @@ class Claim(models.Model):
     class State(models.TextChoices):
         ASKED = "asked", _("Asked")
         APPROVED = "approved", _("Approved")
-        REFUSED = "refused", _("Refused")
+        REFUSED = "refused", pgettext_lazy("claim to a name", "Refused")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     guest = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="claims")

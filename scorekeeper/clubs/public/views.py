@@ -9,14 +9,13 @@ from django.db.models import Q
 from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches.models import SheetEntry
 from scorekeeper.matches.presenters.entries import EntryPresenter, present_entry
 from scorekeeper.matches.presenters.head import SidePresenter, present_sides
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules import log
-from scorekeeper.rules.document import side_names
+from scorekeeper.web.language import gettext as _
 
 from ..access import Here, first_or_404, opens_club
 from ..club import Club, Member, PublicPart
@@ -167,7 +166,7 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
         else _("Player %(seat)s") % {"seat": seat + 1}
         for seat in range(match.seating.seats)
     )
-    names = Names(seats=seats, sides=side_names(match.seating, seats))
+    names = Names.at(match.seating, seats)
     return PublicMatch(
         number=played.pk,
         name=_(match.variant.name),

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scorekeeper.matches.questions.form_data import read_amount
@@ -14,6 +13,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_text, points_to_json
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 
 from . import services
 from .models import Tournament

@@ -5,6 +5,9 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from scorekeeper.web.language import paired
 
 from ..club import Member
 from ..evenings.models import Evening, Played
@@ -22,8 +25,8 @@ class Tournament(models.Model):
 
     class State(models.TextChoices):
         ENTRIES = "entries", _("Entries are open")
-        RUNNING = "running", _("Running")
-        OVER = "over", _("Over")
+        RUNNING = "running", pgettext_lazy("tournament", "Running")
+        OVER = "over", pgettext_lazy("tournament", "Over")
 
     evening = models.OneToOneField(Evening, on_delete=models.CASCADE, related_name="tournament")
     variant_key = models.CharField(max_length=60)
@@ -68,7 +71,7 @@ class Entry(models.Model):
     @property
     def name(self) -> str:
         """What the entry is called: the names of its members."""
-        return " & ".join(member.name for member in self.people)
+        return paired(member.name for member in self.people)
 
 
 class EntryMember(models.Model):
@@ -114,9 +117,9 @@ class Round(models.Model):
     """
 
     class State(models.TextChoices):
-        DRAWN = "drawn", _("Drawn")
-        RUNNING = "running", _("Running")
-        CLOSED = "closed", _("Over")
+        DRAWN = "drawn", pgettext_lazy("round of a tournament", "Drawn")
+        RUNNING = "running", pgettext_lazy("round of a tournament", "Running")
+        CLOSED = "closed", pgettext_lazy("round of a tournament", "Over")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()

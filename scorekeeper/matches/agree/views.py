@@ -14,6 +14,7 @@ from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.rules.text import ngettext_noop
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
 
@@ -38,7 +39,15 @@ OTHER_SEAT = refusal(
     "missing",
     "seat",
 )
-NO_WORDS = refusal(mark("Write a few words to remember, at most %(most)s letters."), "missing", most=LONGEST_REASON)
+NO_WORDS = refusal(
+    ngettext_noop(
+        "Write a few words to remember, at most %(most)s letter.",
+        "Write a few words to remember, at most %(most)s letters.",
+        "most",
+    ),
+    "missing",
+    most=LONGEST_REASON,
+)
 
 
 def _seat(request: HttpRequest, access: Access) -> int | Problem:

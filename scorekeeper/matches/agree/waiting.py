@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Context, read
 from scorekeeper.rules.log import awaited, may_accept
+from scorekeeper.web.language import listed_html
 
 from ..models import Match, SheetEntry
 from ..presenters.entries import EntryPresenter, ObjectionPresenter, entry_of
@@ -172,11 +173,7 @@ def _waits_for(lacking: int, teams: Sequence[Sequence[int]], names: Names, then:
 def _joined(names: Sequence[SafeString], together: str) -> SafeString:
     """Names in a row, the last with the word that *together* has for it."""
     *first, last = names
-    return (
-        format_html(together, names=format_html_join(", ", "{}", ((name,) for name in first)), last=last)
-        if first
-        else last
-    )
+    return format_html(together, names=listed_html(first), last=last) if first else last
 
 
 def seats_to_speak(access: Access) -> list[int]:

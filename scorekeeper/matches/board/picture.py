@@ -10,9 +10,10 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.formats import date_format
 from django.utils.translation import get_language_bidi, ngettext
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.text import points_text
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed
 
 from ..models import Match
 from ..presenters.names import names_of
@@ -129,7 +130,7 @@ def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]
     standing, over = state.table.standing, state.outcome
     called = names.sides or [_("side %(number)s") % {"number": side + 1} for side in range(len(standing.totals))]
     if over and over.winners:
-        winners = ", ".join(called[side] for side in over.winners)
+        winners = listed(called[side] for side in over.winners)
         headline = ngettext("%(names)s won", "%(names)s won", len(over.winners)) % {"names": winners}
         if state.unsettled:
             headline = ngettext("%(names)s would win", "%(names)s would win", len(over.winners)) % {"names": winners}

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scorekeeper.rules.text import points_text
+from scorekeeper.web.language import listed
 
 from ..models import Match
 from ..presenters.head import margin_of
@@ -26,7 +27,7 @@ def result_in_words(match: Match, over: Over | None) -> str:
         text = ngettext("%(names)s would win", "%(names)s would win", len(winners)) if winners else _("No winner yet")
     head = _("%(game)s: %(result)s") % {
         "game": names.word(match.variant.name),
-        "result": text % {"names": ", ".join(winners)},
+        "result": text % {"names": listed(winners)},
     }
     figures = [f"{name} {points_text(figure)}" for name, figure in zip(names.sides, match.figures(state), strict=True)]
     lines = [head, " · ".join(figures)]

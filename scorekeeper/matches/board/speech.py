@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from scorekeeper.rules import log
 from scorekeeper.rules.ending import GAMES
 from scorekeeper.rules.text import Points, points_from_json
+from scorekeeper.web.language import listed
 
 from ..models import Match
 from ..presenters.names import names_of
@@ -45,7 +46,7 @@ def standing_spoken(match: Match) -> str:
     needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
     sentences = []
     if over:
-        facts = {"winners": ", ".join(names.sides[side] for side in over.winners), "reason": names.plain(over.phrase)}
+        facts = {"winners": listed(names.sides[side] for side in over.winners), "reason": names.plain(over.phrase)}
         sentences = [(_("%(winners)s won: %(reason)s.") if over.winners else _("No winner: %(reason)s.")) % facts]
         if state.unsettled:
             won = _("%(winners)s would win: %(reason)s.") if over.winners else _("Nobody would win: %(reason)s.")

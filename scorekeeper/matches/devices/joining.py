@@ -12,6 +12,7 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
 from scorekeeper.web.addresses import asked_from
@@ -68,8 +69,13 @@ def join(request: HttpRequest) -> HttpResponse:
     who = (asked_from(request), MOST_WRONG), ("all", TOGETHER)
     seconds = max(seconds_to_wait("join", address, most=most - 1, within=HOUR, amount=0) for address, most in who)
     if seconds:
-        problem = _("Too many words were tried. Wait %(minutes)s minutes, or ask for the link.")
-        return _refused(request, problem % {"minutes": seconds // 60 + 1}, 429)
+        minutes = seconds // 60 + 1
+        problem = ngettext(
+            "Too many words were tried. Wait %(minutes)s minute, or ask for the link.",
+            "Too many words were tried. Wait %(minutes)s minutes, or ask for the link.",
+            minutes,
+        )
+        return _refused(request, problem % {"minutes": minutes}, 429)
     code = cache.get(_key("word", word)) if word else None
     if code is None:
         for address, most in who:

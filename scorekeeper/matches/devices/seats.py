@@ -10,11 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.language import gettext as _
 
 from .. import services
 from ..models import Device, SeatChange

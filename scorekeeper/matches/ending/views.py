@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.breakdown import Outcome, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.text import Phrase, Side, points_text
+from scorekeeper.rules.text import Phrase, Side, ngettext_noop, points_text
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.forms_sent import takes_form
 
@@ -32,7 +32,13 @@ from .points import present_amounts, read_points, read_result
 NO_WAY = refusal(mark("Choose how the match ends."), "missing")
 NOBODY_GETS_UP = refusal(mark("Say who gets up."), "missing")
 NO_NAME = refusal(
-    mark("Write the name of who plays on, in at most %(most)s ordinary letters."), "missing", most=LONGEST_NAME
+    ngettext_noop(
+        "Write the name of who plays on, in at most %(most)s ordinary letter.",
+        "Write the name of who plays on, in at most %(most)s ordinary letters.",
+        "most",
+    ),
+    "missing",
+    most=LONGEST_NAME,
 )
 AHEAD = mark("%(who)s, ahead now, will win.")
 DRAWN = mark("It will be a draw.")
@@ -104,7 +110,7 @@ def _ends(access: Access) -> list[dict[str, Any]]:
     ending = match.variant.ending(table.options, table.seating)
     labels = {
         Closing.AGREED: _("We agree to stop here"),
-        Closing.TIME: _("Time is up, and the deal in hand is on the sheet"),
+        Closing.TIME: _("Time is up, and the running deal is on the sheet"),
         Closing.ABANDONED: _("We give it up"),
     }
     return [

@@ -6,12 +6,12 @@ from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Calls, Count, Each, Groups, Of, Question, Series, Which, is_way, questions
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import SUIT_NAMES, Style, Suit
 from scorekeeper.rules.keeping import entry_to_json
+from scorekeeper.web.language import gettext as _
 
 from ..models import Match
 from ..presenters.entries import present_entry

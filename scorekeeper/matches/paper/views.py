@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.rules.text import ngettext_noop
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
 
@@ -31,7 +32,11 @@ from .rows import cells_of, cells_taken_back, key_of_paper, read_paper
 
 NOTHING_TYPED = refusal(mark("No deal stands here yet. Type the first one into the first row."), "missing")
 TOO_LONG = refusal(
-    mark("At most %(most)s deals are written down at once. Save these first, then go on with the rest."),
+    ngettext_noop(
+        "At most %(most)s deal is written down at once. Save it first, then go on with the rest.",
+        "At most %(most)s deals are written down at once. Save these first, then go on with the rest.",
+        "most",
+    ),
     "range",
     most=str(services.MOST_DEALS),
 )

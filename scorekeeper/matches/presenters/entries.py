@@ -6,10 +6,10 @@ from typing import Any
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.text import phrase_from_json, points_from_json, points_text
+from scorekeeper.web.language import gettext as _
 
 from ..models import Match
 from ..questions.names import Names, isolated, signed

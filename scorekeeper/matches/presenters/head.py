@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join, strip_tags
+from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -22,6 +22,7 @@ from scorekeeper.rules.ending import GAMES
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import exact, points_text
+from scorekeeper.web.language import listed_html
 
 from ..models import Match, SheetEntry
 from ..questions.names import Names, isolated, present_side_names, signed
@@ -224,10 +225,7 @@ def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
     if before and not then:
         sentences.append(format_html("{}", _("The match is not over then.")))
     elif before and then and before.winners != then.winners:
-        won = [
-            format_html_join(", ", "{}", ((isolated(names.sides[side]),) for side in each.winners))
-            for each in (then, before)
-        ]
+        won = [listed_html(isolated(names.sides[side]) for side in each.winners) for each in (then, before)]
         sentences.append(
             format_html(
                 _("The winner changes: {now}, no longer {before}."),

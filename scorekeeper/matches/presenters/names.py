@@ -2,8 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.document import side_names
-
 from ..models import Match
 from ..questions.names import Names
 
@@ -11,7 +9,7 @@ from ..questions.names import Names
 def names_of(match: Match, event: int | None = None) -> Names:
     """The names at the table of *match* now, or when event number *event* was written."""
     seats = match.names_at(event)
-    return Names(seats=seats, sides=side_names(match.seating, seats), variant=match.variant_key)
+    return Names.at(match.seating, seats, match.variant_key)
 
 
 def unnamed(seat: int) -> str:

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Calls, Choice, Context, Each, Of, Question, Series, Toggle, Which, plain
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import Phrase
+from scorekeeper.web.language import gettext as _
 
 from .names import NOBODY, Names, present_side_names
 from .options import OptionPresenter

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Each
 from scorekeeper.rules.cards import RANK_NAMES, Card, Pack, Rank, Scale, Style
+from scorekeeper.web.language import gettext as _
 
 from .choices import words
 from .form_data import whole_number

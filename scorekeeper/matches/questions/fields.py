@@ -7,6 +7,8 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from scorekeeper.web.language import listed_html
+
 from .options import OptionPresenter
 from .problems import ProblemPresenter
 
@@ -86,7 +88,7 @@ class QuestionPresenter:
             chosen = [option.label for option in shown.options if option.chosen]
             value = conditional_escape(shown.value)
             if shown.options:
-                value = format_html_join(", ", "{}", [(label,) for label in chosen])
+                value = listed_html(chosen)
             if chosen and shown.mark:  # words do not tell by their order whose they are
                 value = format_html(_("{who}: {answer}"), who=shown.label, answer=value)
             if self.widget == "count" or value:

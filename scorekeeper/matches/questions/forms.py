@@ -9,11 +9,11 @@ from dataclasses import MISSING, replace
 from functools import cached_property
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import (
+    UNITS,
     Calls,
     Choice,
     Context,
@@ -29,6 +29,7 @@ from scorekeeper.rules.asking import (
 )
 from scorekeeper.rules.breakdown import Problem, Severity
 from scorekeeper.rules.cards import Pack, Style
+from scorekeeper.web.language import gettext as _
 
 from .calls import CallsPresenter, present_calls, present_series
 from .choices import Choosing, meaning, words
@@ -238,7 +239,7 @@ class QuestionsForm:
             least=str(count.least) if count else "",
             most=str(_most(question)),
             total=str(count.total) if count and count.total is not None else "",
-            unit=_(count.unit) if count and count.unit else "",
+            unit=_(UNITS[count.unit]) if count and count.unit else "",
             optional=question.optional is True,
             nobody=key in self.answers and self.answers[key] is None,
             steps=bool(count and count.total is None and isinstance(count.most, int) and count.most <= 60),

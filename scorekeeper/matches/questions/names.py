@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.html import conditional_escape, format_html_join
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
+from scorekeeper.rules.marking import reworded
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, Points, points_from_json, points_text, render
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import paired, paired_html
 
 
 @dataclass(frozen=True)
@@ -21,19 +23,31 @@ class Names:
     sides: tuple[str, ...]
     variant: str = ""
     """The key of the variant that is played, for words of its own."""
+    players: tuple[int, ...] = ()
+    """How many play on each side, where verbs ask for it."""
+
+    @classmethod
+    def at(cls, seating: Seating, players: Sequence[str], variant: str = "") -> "Names":
+        """The names of a table with these *players* at its seats."""
+        return cls(
+            seats=tuple(players),
+            sides=tuple(paired(players[seat] for seat in side) for side in seating.sides),
+            variant=variant,
+            players=tuple(len(side) for side in seating.sides),
+        )
 
     def say(self, phrase: Phrase | str) -> SafeString:
         """A phrase of the core as a translated sentence for a page."""
-        text = render(phrase, self._escaped, sides=self.sides, seats=self.seats, safe=isolated)
+        text = render(phrase, self._escaped, sides=self.sides, seats=self.seats, players=self.players, safe=isolated)
         return mark_safe(text)  # noqa: S308 - names are escaped, sentences are our own
 
     def plain(self, phrase: Phrase | str) -> str:
         """A phrase as plain text, for a title."""
-        return render(phrase, self.word, sides=self.sides, seats=self.seats)
+        return render(phrase, self.word, sides=self.sides, seats=self.seats, players=self.players)
 
     def word(self, message: str) -> str:
         """A marked text of the core in the reader's language, and in the variant's own words."""
-        return _(_terms(self.variant).get(message, message)) if message else ""
+        return _(reworded(message, _terms(self.variant))) if message else ""
 
     def _escaped(self, message: str) -> str:
         return conditional_escape(self.word(message))
@@ -68,6 +82,4 @@ def signed(points: Points | float) -> str:
 
 def present_side_names(seating: Seating, players: Sequence[str]) -> list[SafeString]:
     """The name of each side, every player isolated."""
-    return [
-        format_html_join(mark_safe(" &amp; "), "<bdi>{}</bdi>", ((players[s],) for s in side)) for side in seating.sides
-    ]
+    return [paired_html(isolated(players[seat]) for seat in side) for side in seating.sides]

@@ -10,10 +10,10 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.cards import ALL_RANKS, LETTERS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import render
+from scorekeeper.web.language import gettext as _
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from typing import Any, Protocol
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.outbox import mark_taken
 
 from .. import services

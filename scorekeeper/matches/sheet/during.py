@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Choice, decisive, opened, read, sets_by_touch, touchable
 from scorekeeper.web.kept import fresh_key
+from scorekeeper.web.language import gettext as _
 
 from ..models import Match
 from ..presenters.names import names_of

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
@@ -14,6 +13,7 @@ from scorekeeper.rules.strangers import strangers
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.language import gettext as _
 
 from ..devices.recent import matches_of
 from ..services import Access

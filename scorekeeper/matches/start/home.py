@@ -9,7 +9,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -20,6 +19,7 @@ from scorekeeper.rules.document import read_document
 from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import points_text
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.writing import write_transaction
 
 from .. import services

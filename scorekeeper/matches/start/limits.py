@@ -13,6 +13,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.web.addresses import asked_from
 from scorekeeper.web.counts import pages
@@ -96,9 +97,12 @@ def _add(what: str, who: str, amount: int, most: int) -> None:
     if seconds := seconds_to_wait(what, who, most=most, within=HOUR, amount=amount):
         raise Refusal(
             _("Too many matches at once"),
-            _(
+            ngettext(
                 "More matches were started from here within an hour than this server takes. Nothing was saved. "
-                "Try again in %(minutes)s minutes; matches that are running go on."
+                "Try again in %(minutes)s minute; matches that are running go on.",
+                "More matches were started from here within an hour than this server takes. Nothing was saved. "
+                "Try again in %(minutes)s minutes; matches that are running go on.",
+                seconds // 60 + 1,
             )
             % {"minutes": seconds // 60 + 1},
             seconds,

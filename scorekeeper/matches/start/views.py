@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.asking import Context
@@ -17,6 +17,7 @@ from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.writing import write_transaction
 
 from .. import services
@@ -151,7 +152,11 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
     try:
         charter_name = charters.clean_name(page.charter_name)
     except ValueError:
-        page.charter_problem = _("Choose a name of at most %(most)s letters.") % {"most": charters.LONGEST_NAME}
+        page.charter_problem = ngettext(
+            "Choose a name of at most %(most)s letter.",
+            "Choose a name of at most %(most)s letters.",
+            charters.LONGEST_NAME,
+        ) % {"most": charters.LONGEST_NAME}
     if reading.value is None or impossible(page.problems) or page.charter_problem:
         return _prepare_page(request, page, status=422)
     start, wrong = read_beginning({"dealer": sent.dealer, **sent.paper}, variant, seating, reading.value)

@@ -46,6 +46,7 @@ from .fields import NEEDED as NEEDED
 from .fields import Scalar as Scalar
 from .kinds import LARGEST as LARGEST
 from .kinds import LONGEST as LONGEST
+from .kinds import UNITS as UNITS
 from .kinds import Calls as Calls
 from .kinds import Choice as Choice
 from .kinds import Chosen as Chosen

@@ -11,6 +11,7 @@ from typing import Any, Final
 from ..cards import Card, Rank
 from ..text import Phrase, as_phrase, points_to_json
 from ..text import gettext_noop as _
+from ..text import pgettext_noop as _in
 from . import fields
 from .question import Context, Dynamic, Question
 
@@ -18,6 +19,15 @@ LARGEST: Final = 10**6
 """No amount in any game comes near it; a larger number is a slip of the finger."""
 LONGEST: Final = 200
 """The most items a list of answers may have."""
+
+UNITS: Final = {
+    "cards": _in("beside a number to be typed", "cards"),
+    "chips": _in("beside a number to be typed", "chips"),
+    "deals": _in("beside a number to be typed", "deals"),
+    "games": _in("beside a number to be typed", "games"),
+    "points": _in("beside a number to be typed", "points"),
+}
+"""What a :class:`Count` counts, as a form says it beside the number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +37,7 @@ class Count(Question):
     ``total`` (dynamic) is the known sum over all sides: what one side has the
     others have not, so the last one is filled in. ``worths`` (dynamic) are the
     points of single cards, for a hint when a total does not add up. ``unit``
-    names what is counted ("cards"). ``left_out`` (dynamic) says that nothing hangs
+    names what is counted, one of :data:`UNITS`. ``left_out`` (dynamic) says that nothing hangs
     on it and the whole answer may be left out, which is None then. ``counts``
     (dynamic) are the cards of a pile that the number counts, one each; a question with
     ``worths`` counts card points. ``pile`` names the cards that are counted, where it is not the pile a side has won:

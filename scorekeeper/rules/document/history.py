@@ -13,6 +13,7 @@ from ..ending import Closing
 from ..table import Seating
 from ..text import Phrase, Points
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
 from ..variant import Variant
 from .amounts import checked_amount, checked_number
 from .answers import explained, in_values
@@ -53,7 +54,11 @@ def read_events(
         reader.say(_("The events are a list."))
         return (), ()
     if len(given) > MOST_EVENTS:
-        reader.say(_("A match has at most %(most)s events."), "range", most=MOST_EVENTS)
+        reader.say(
+            _n("A match has at most %(most)s event.", "A match has at most %(most)s events.", "most"),
+            "range",
+            most=MOST_EVENTS,
+        )
         return (), ()
     context = variant.context(log.begin(options, seating, start).table)
     events: list[log.Event] = []
@@ -95,7 +100,15 @@ def _read_event(
     try:
         reason = clean_text(item.get("reason") or "", LONGEST_REASON)
     except ValueError:
-        wrong(_("A reason is a text of at most %(most)s letters."), "range", most=LONGEST_REASON)
+        wrong(
+            _n(
+                "A reason is a text of at most %(most)s letter.",
+                "A reason is a text of at most %(most)s letters.",
+                "most",
+            ),
+            "range",
+            most=LONGEST_REASON,
+        )
         reason = ""
     kind = item.get("kind")
     target: int = item.get("event", 0)
@@ -151,7 +164,16 @@ def _read_event(
             except ValueError:
                 text = ""
             if not text:
-                wrong(_("“%(key)s” is a text of 1 to %(most)s letters."), "range", key=key, most=most)
+                wrong(
+                    _n(
+                        "“%(key)s” is a text of 1 to %(most)s letter.",
+                        "“%(key)s” is a text of 1 to %(most)s letters.",
+                        "most",
+                    ),
+                    "range",
+                    key=key,
+                    most=most,
+                )
                 return None
             if kind == "noted":
                 return log.Noted(event=target, text=text)
@@ -199,7 +221,12 @@ def _ruled(
         judge_name = clean_text(item.get("judge_name") or "", LONGEST_NAME)
     except ValueError:
         judge_name = ""
-        reader.say(_("“%(key)s” is a text of 1 to %(most)s letters."), "range", key="judge_name", most=LONGEST_NAME)
+        reader.say(
+            _n("“%(key)s” is a text of 1 to %(most)s letter.", "“%(key)s” is a text of 1 to %(most)s letters.", "most"),
+            "range",
+            key="judge_name",
+            most=LONGEST_NAME,
+        )
     return log.Ruled(ruling=str(ruling), follows=follows, reason=reason, judge_name=judge_name, **seats)
 
 

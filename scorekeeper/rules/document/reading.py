@@ -14,6 +14,7 @@ from ..registry import find
 from ..table import Seating
 from ..text import Phrase
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
 from ..variant import Variant
 from .answers import explained, offered_elsewhere
 from .beginning import read_start
@@ -84,7 +85,15 @@ def _read_title(raw: Mapping[str, Any], reader: Reader) -> str:
     try:
         return clean_text(raw.get("title") or "", LONGEST_NAME)
     except ValueError:
-        reader.say(_("The title is a text of at most %(most)s letters."), "range", most=LONGEST_NAME)
+        reader.say(
+            _n(
+                "The title is a text of at most %(most)s letter.",
+                "The title is a text of at most %(most)s letters.",
+                "most",
+            ),
+            "range",
+            most=LONGEST_NAME,
+        )
         return ""
 
 
@@ -139,7 +148,11 @@ def _read_seats(raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Read
     if names is not None:
         if len(names) != seating.seats:
             reader.say(
-                _("There are %(names)s names for %(seats)s seats."),
+                _n(
+                    "There is %(names)s name for %(seats)s seats.",
+                    "There are %(names)s names for %(seats)s seats.",
+                    "names",
+                ),
                 "range",
                 names=len(names),
                 seats=seating.seats,
@@ -157,7 +170,11 @@ def read_names(names: list[Any], problems: list[Problem]) -> tuple[str, ...]:
             text = clean_text(name, LONGEST_NAME)
         except ValueError:
             phrase = Phrase(
-                _("Seat %(seat)s needs a name of at most %(most)s ordinary letters."),
+                _n(
+                    "Seat %(seat)s needs a name of at most %(most)s ordinary letter.",
+                    "Seat %(seat)s needs a name of at most %(most)s ordinary letters.",
+                    "most",
+                ),
                 {"seat": seat + 1, "most": LONGEST_NAME},
             )
             problems.append(Problem(phrase=phrase, code="kind", question="players", side=seat))
@@ -206,7 +223,11 @@ def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, sta
     each = variant.rotation(options, seating).deals_each
     if start.dealt >= each:
         text = (
-            _("The dealer deals %(each)s times in a row: “dealt” is less than that.")
+            _n(
+                "The dealer deals %(each)s time in a row: “dealt” is less than that.",
+                "The dealer deals %(each)s times in a row: “dealt” is less than that.",
+                "each",
+            )
             if each > 1
             else _("Every deal has a new dealer: leave “dealt” out.")
         )

@@ -9,6 +9,8 @@ from ..breakdown import Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
+from ..text import pgettext_noop as _in
 from .around import Around
 from .base import Ending, Judgement
 from .sentences import DEALS, POINTS, Tie, best_of, deals_unreachable, level_needs, level_outcome, needs_to_go, won_by
@@ -75,10 +77,21 @@ class Majority(Ending):
         if not self.play_all and (impossible := deals_unreachable(totals, self.majority)):
             return impossible
         if not self.play_all and max(totals) > self.majority:
-            text = _("A match is over as soon as a side has won %(enough)s deals: nobody can have more.")
+            text = _n(
+                "A match is over as soon as a side has won %(enough)s deal: nobody can have more.",
+                "A match is over as soon as a side has won %(enough)s deals: nobody can have more.",
+                "enough",
+            )
             return Phrase(text, {"enough": self.majority})
         if (self.fixed_number or self.play_all) and sum(totals) > self.deals:
-            return Phrase(_("The match has no more than %(deals)s deals to be won."), {"deals": self.deals})
+            return Phrase(
+                _n(
+                    "The match has no more than %(deals)s deal to be won.",
+                    "The match has no more than %(deals)s deals to be won.",
+                    "deals",
+                ),
+                {"deals": self.deals},
+            )
         return deals_unreachable(totals, self.deals)
 
     def says(self) -> Phrase:
@@ -125,7 +138,11 @@ class Deals(Ending):
         best = max(standing.totals)
         at_best = standing.totals.count(best)
         ahead = (
-            _("in the lead") if at_best == 1 else _("level") if at_best == len(standing.totals) else _("level in front")
+            _in("ahead in points", "in the lead")
+            if at_best == 1
+            else _("level")
+            if at_best == len(standing.totals)
+            else _("level in front")
         )
         return tuple(
             Need(
@@ -166,7 +183,7 @@ class Open(Ending):
 class Clock(Around):
     """Until a time agreed on, so many ``minutes`` from the start, or until ``inner`` ends it before.
 
-    When time is called (:attr:`Closing.TIME`) the deal in hand is finished and
+    When time is called (:attr:`Closing.TIME`) the running deal is finished and
     the higher total wins (docs/rules/buraco.md 1.10).
     """
 
@@ -175,9 +192,12 @@ class Clock(Around):
 
     def says(self) -> Phrase:
         if isinstance(self.inner, Open):
-            return Phrase(_("%(minutes)s minutes"), {"minutes": self.minutes})
+            return Phrase(_n("%(minutes)s minute", "%(minutes)s minutes", "minutes"), {"minutes": self.minutes})
         facts: dict[str, Fact] = {"minutes": self.minutes, "inner": self.inner.says()}
-        return Phrase(_("%(inner)s, %(minutes)s minutes at the most"), facts)
+        return Phrase(
+            _n("%(inner)s, %(minutes)s minute at the most", "%(inner)s, %(minutes)s minutes at the most", "minutes"),
+            facts,
+        )
 
     @property
     def lasts(self) -> int:

@@ -8,6 +8,7 @@ from ..breakdown import Breakdown, Level, Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Side
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
 from .base import Ending, Judgement
 from .sentences import GAMES, TO_GO
 
@@ -90,6 +91,15 @@ class Rubber(Ending):
     def says(self) -> Phrase:
         facts: dict[str, Fact] = {"wins": self.wins, "game": self.game.says()}
         if self.decider is None:
-            return Phrase(_("first to %(wins)s games, each %(game)s"), facts)
+            return Phrase(
+                _n("first to %(wins)s game, each %(game)s", "first to %(wins)s games, each %(game)s", "wins"), facts
+            )
         facts["decider"] = self.decider.says()
-        return Phrase(_("first to %(wins)s games, each %(game)s, a deciding game %(decider)s"), facts)
+        return Phrase(
+            _n(
+                "first to %(wins)s game, each %(game)s, a deciding game %(decider)s",
+                "first to %(wins)s games, each %(game)s, a deciding game %(decider)s",
+                "wins",
+            ),
+            facts,
+        )

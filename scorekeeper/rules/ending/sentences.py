@@ -10,6 +10,7 @@ from ..breakdown import Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
 
 
 class Tie(enum.Enum):
@@ -31,8 +32,8 @@ CHIPS: Final = "chips"
 GAMES: Final = "games"
 
 TO_GO: Final = {
-    POINTS: _("%(amount)s to go"),
-    DEALS: _("%(amount)s more to win"),
+    POINTS: _n("%(amount)s to go", "%(amount)s to go", "amount"),
+    DEALS: _n("%(amount)s more to win", "%(amount)s more to win", "amount"),
     CHIPS: _("chips to go: %(amount)s"),
     GAMES: _("games still to win: %(amount)s"),
 }
@@ -49,7 +50,7 @@ def best_of(deals: int) -> Phrase:
     >>> best_of(1).text
     'a single deal'
     """
-    text = _("a single deal") if deals == 1 else _("best of %(deals)s deals")
+    text = _("a single deal") if deals == 1 else _n("best of %(deals)s deal", "best of %(deals)s deals", "deals")
     return Phrase(text, {"deals": deals})
 
 
@@ -64,7 +65,11 @@ def deals_unreachable(totals: Sequence[Points], enough: int) -> Phrase | None:
     if any(total < 0 or total != int(total) for total in totals):
         return Phrase(_("The points of this match are deals won: whole numbers from 0."))
     if sum(total >= enough for total in totals) > 1:
-        text = _("A match is over as soon as a side has won %(enough)s deals: two sides cannot have so many.")
+        text = _n(
+            "A match is over as soon as a side has won %(enough)s deal: two sides cannot have so many.",
+            "A match is over as soon as a side has won %(enough)s deals: two sides cannot have so many.",
+            "enough",
+        )
         return Phrase(text, {"enough": enough})
     return None
 

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from ..text import Fact, Phrase, Points, exact, points_to_json
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
 from .choice_texts import ChoiceText
 from .standings import BYE_MP, BYE_VP, WARNINGS
 from .tables import LEVEL, VICTORY, victory_points
@@ -199,14 +200,24 @@ class Award:
             case VictoryTable(limits, level) as table:
                 facts: dict[str, Fact] = {"level": level, "most": level + len(limits), "least": level - len(limits)}
                 facts |= {"first": limits[0], "last": limits[-1]}
-                text = _(
+                text = _n(
+                    "Up to %(first)s apart both get %(level)s victory point; over %(last)s apart it is "
+                    "%(most)s to %(least)s.",
                     "Up to %(first)s apart both get %(level)s victory points; over %(last)s apart it is "
-                    "%(most)s to %(least)s."
+                    "%(most)s to %(least)s.",
+                    "level",
                 )
                 deals = self.deals
                 if deals:
                     facts["deals"] = deals
-                    yield Phrase(_("Victory points by the table for %(deals)s deals (Punti Burraco)."), facts)
+                    yield Phrase(
+                        _n(
+                            "Victory points by the table for %(deals)s deal (Punti Burraco).",
+                            "Victory points by the table for %(deals)s deals (Punti Burraco).",
+                            "deals",
+                        ),
+                        facts,
+                    )
                 yield Phrase(text, facts)
                 for row in table.left_out:
                     facts = {"first": level + row, "second": level - row}

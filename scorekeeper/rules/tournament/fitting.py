@@ -11,6 +11,7 @@ from typing import Final
 from ..breakdown import Problem, Severity
 from ..text import Fact, Phrase
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
 from .awards import AWARDS, TABLE, Award
 from .choice_texts import ChoiceText
 from .limits import MOST_ENTRIES
@@ -77,20 +78,29 @@ def deals_problems(award: Award, deals: int | None) -> tuple[Problem, ...]:
     if award.deals is None or award.deals == deals:
         return ()
     facts: dict[str, Fact] = {"made": award.deals}
-    text = _(
-        "This table of victory points is made for %(made)s deals, and here no number of deals is agreed. Let a meeting "
-        "play %(made)s, or write a table of your own."
+    text = _n(
+        "This table of victory points is made for %(made)s deal, and here no number of deals is "
+        "agreed. Let a meeting play %(made)s, or write a table of your own.",
+        "This table of victory points is made for %(made)s deals, and here no number of deals is "
+        "agreed. Let a meeting play %(made)s, or write a table of your own.",
+        "made",
     )
     if deals is not None:
         facts["deals"] = deals
-        text = _(
-            "This table of victory points is made for %(made)s deals, and a meeting plays %(deals)s. Play %(made)s, or "
-            "write a table of your own."
+        text = _n(
+            "This table of victory points is made for %(made)s deal, and a meeting plays %(deals)s. "
+            "Play %(made)s, or write a table of your own.",
+            "This table of victory points is made for %(made)s deals, and a meeting plays %(deals)s. "
+            "Play %(made)s, or write a table of your own.",
+            "made",
         )
         if deals in VICTORY:
-            text = _(
-                "This table of victory points is made for %(made)s deals, and a meeting plays %(deals)s. Choose the "
-                "table for %(deals)s deals."
+            text = _n(
+                "This table of victory points is made for %(made)s deal, and a meeting plays %(deals)s. "
+                "Choose the table for %(deals)s deals.",
+                "This table of victory points is made for %(made)s deals, and a meeting plays %(deals)s. "
+                "Choose the table for %(deals)s deals.",
+                "made",
             )
     return (Problem.at(None, "deals", text, None, Severity.SUSPICIOUS, **facts),)
 
@@ -147,20 +157,42 @@ def _limits(plan: Plan, layout: Layout, entries: int) -> Iterator[Phrase]:
         facts: dict[str, Fact] = {"movement": Phrase(BY_MOVEMENT[movement].label), "rounds": rounds, "entries": entries}
         most = most_rounds(movement, entries, stretch.step) if entries >= layout.size else None
         if movement == WHIST and not most:
-            yield Phrase(_("A whist schedule is known for %(known)s players."), {"known": tuple(FIRST_ROUNDS)})
+            yield Phrase(
+                _n(
+                    "A whist schedule is known for %(known)s player.",
+                    "A whist schedule is known for %(known)s players.",
+                    "known",
+                ),
+                {"known": tuple(FIRST_ROUNDS)},
+            )
             limited = True
         elif most is not None:
-            text = _("With %(entries)s entries %(movement)s gives at most %(most)s rounds.")
+            text = _n(
+                "With %(entries)s entry %(movement)s gives at most %(most)s rounds.",
+                "With %(entries)s entries %(movement)s gives at most %(most)s rounds.",
+                "entries",
+            )
             if most == 1:
-                text = _("With %(entries)s entries %(movement)s gives a single round.")
+                text = _n(
+                    "With %(entries)s entry %(movement)s gives a single round.",
+                    "With %(entries)s entries %(movement)s gives a single round.",
+                    "entries",
+                )
             yield Phrase(text, facts | {"most": most})
         needed = least_entries(movement, layout, rounds, stretch.step)
         if needed is not None and needed > max(entries, layout.size):
-            text = _("It takes at least %(least)s entries for %(rounds)s rounds of %(movement)s.")
+            text = _n(
+                "It takes at least %(least)s entry for %(rounds)s rounds of %(movement)s.",
+                "It takes at least %(least)s entries for %(rounds)s rounds of %(movement)s.",
+                "least",
+            )
             yield Phrase(text, facts | {"least": needed})
             limited = True
     if entries < layout.size and not limited:
-        yield Phrase(_("It takes at least %(least)s entries."), {"least": layout.size})
+        yield Phrase(
+            _n("It takes at least %(least)s entry.", "It takes at least %(least)s entries.", "least"),
+            {"least": layout.size},
+        )
 
 
 def _planned(plan: Plan) -> dict[str, tuple[int, Stretch]]:
@@ -189,11 +221,19 @@ def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ..
 
 def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
     if entries < layout.size:
-        text = _("A table takes %(size)s entries, and there are %(entries)s. Wait for more, or choose another seating.")
+        text = _n(
+            "A table takes %(size)s entry, and there are %(entries)s. Wait for more, or choose another seating.",
+            "A table takes %(size)s entries, and there are %(entries)s. Wait for more, or choose another seating.",
+            "size",
+        )
         yield Problem.at(None, "missing", text, size=layout.size, entries=entries)
         return
     if entries > MOST_ENTRIES:
-        text = _("A tournament has %(most)s entries at the most. Make two of it.")
+        text = _n(
+            "A tournament has %(most)s entry at the most. Make two of it.",
+            "A tournament has %(most)s entries at the most. Make two of it.",
+            "most",
+        )
         yield Problem.at(None, "range", text, most=MOST_ENTRIES)
     for movement, (rounds, stretch) in _planned(plan).items():
         label = Phrase(BY_MOVEMENT[movement].label)
@@ -206,27 +246,41 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
         facts: dict[str, Fact] = {"movement": label, "rounds": rounds, "entries": entries}
         most = most_rounds(movement, entries, stretch.step)
         if most == 0:
-            text = _(
-                "A whist schedule is known for %(known)s players, and there are %(entries)s. Let others in or leave "
-                "some out, or choose another movement."
+            text = _n(
+                "A whist schedule is known for %(known)s player, and there are %(entries)s. Let others "
+                "in or leave some out, or choose another movement.",
+                "A whist schedule is known for %(known)s players, and there are %(entries)s. Let others "
+                "in or leave some out, or choose another movement.",
+                "known",
             )
             yield Problem.at(None, "range", text, **facts | {"known": tuple(FIRST_ROUNDS)})
         elif most is not None and rounds > most:
             facts["most"] = most
-            text = _(
-                "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s until the same "
-                "meet again. Plan %(most)s at the most, then another movement."
+            text = _n(
+                "%(rounds)s round of %(movement)s is planned, and %(entries)s entries give %(most)s "
+                "until the same meet again. Plan %(most)s at the most, then another movement.",
+                "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s "
+                "until the same meet again. Plan %(most)s at the most, then another movement.",
+                "rounds",
             )
             least = least_entries(movement, layout, rounds, stretch.step)
             if least is not None:
                 facts["least"] = least
-                text = _(
-                    "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s until the "
-                    "same meet again. Plan %(most)s at the most, then another movement; or wait for entries: "
-                    "%(rounds)s rounds take %(least)s."
+                text = _n(
+                    "%(rounds)s round of %(movement)s is planned, and %(entries)s entries give %(most)s "
+                    "until the same meet again. Plan %(most)s at the most, then another movement; or wait "
+                    "for entries: %(rounds)s rounds take %(least)s.",
+                    "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s "
+                    "until the same meet again. Plan %(most)s at the most, then another movement; or wait "
+                    "for entries: %(rounds)s rounds take %(least)s.",
+                    "rounds",
                 )
             yield Problem.at(None, "range", text, **facts)
         if movement == DRAWN and layout.duel and rounds > rounds_all_italiana(entries):
-            text = _("After %(most)s rounds all have met; those drawn later meet again.")
+            text = _n(
+                "After %(most)s round all have met; those drawn later meet again.",
+                "After %(most)s rounds all have met; those drawn later meet again.",
+                "most",
+            )
             facts = {"most": rounds_all_italiana(entries)}
             yield Problem.at(None, "again", text, None, Severity.SUSPICIOUS, **facts)

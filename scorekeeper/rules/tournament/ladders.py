@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from ..text import Phrase
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
+from ..text import pgettext_noop as _in
 from .choice_texts import ChoiceText
 
 POINTS: Final = "points"
@@ -42,7 +44,7 @@ STEPS: Final = (
     ),
     ChoiceText(
         key=SCORED,
-        label=_("Scored"),
+        label=_in("tie-break", "Scored"),
         says=_("What was scored at the tables, whatever the opponents scored."),
         source=_("one Italian program"),
     ),
@@ -89,7 +91,11 @@ class Ladder:
         names = (*(Phrase(BY_STEP[step].label) for step in self.steps), Phrase(_("Lots")))
         yield Phrase(_("What decides, one after the other: %(steps)s."), {"steps": names})
         if self.best:
-            text = _("Only the best %(best)s rounds of each count; byes are rounds like any other.")
+            text = _n(
+                "Only the best %(best)s round of each counts; byes are rounds like any other.",
+                "Only the best %(best)s rounds of each count; byes are rounds like any other.",
+                "best",
+            )
             yield Phrase(text, {"best": self.best})
 
     def to_json(self) -> dict[str, Any]:

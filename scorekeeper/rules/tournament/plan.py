@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from ..text import Fact, Phrase
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
+from ..text import pgettext_noop as _in
 from .choice_texts import ChoiceText
 from .limits import MOST_ENTRIES, MOST_ROUNDS, MOST_STRETCHES, bad, number, object_of
 
@@ -63,7 +65,7 @@ MOVEMENTS: Final = (
     ),
     ChoiceText(
         key=DRAWN,
-        label=_("Drawn"),
+        label=_in("movement, by lot", "Drawn"),
         says=_(
             "Each round is drawn by lot. Nobody has a partner or an opponent again as long as another can be found."
         ),
@@ -112,7 +114,15 @@ class Plan:
             last += stretch.rounds
             if 0 < number <= last:
                 return stretch
-        raise bad(_("The plan has %(rounds)s rounds; there is no round %(number)s."), rounds=last, number=number)
+        raise bad(
+            _n(
+                "The plan has %(rounds)s round; there is no round %(number)s.",
+                "The plan has %(rounds)s rounds; there is no round %(number)s.",
+                "rounds",
+            ),
+            rounds=last,
+            number=number,
+        )
 
     def says(self) -> tuple[Phrase, ...]:
         """The plan in words: a sentence with the rounds of each stretch, and what its movement means.
@@ -135,7 +145,7 @@ class Plan:
                 text = _("Rounds %(first)s to %(last)s, %(movement)s: %(says)s")
             yield Phrase(text, facts)
             if stretch.movement == MITCHELL and stretch.step > 1:
-                yield Phrase(_("They move on by %(step)s tables."), facts)
+                yield Phrase(_n("They move on by %(step)s table.", "They move on by %(step)s tables.", "step"), facts)
             first = last + 1
 
     def to_json(self) -> dict[str, Any]:
@@ -168,7 +178,15 @@ def read_plan(raw: object) -> Plan:
         )
     plan = Plan(tuple(map(_stretch, stretches)))
     if plan.rounds > MOST_ROUNDS:
-        raise bad(_("A tournament has %(most)s rounds at the most; plan fewer."), "range", most=MOST_ROUNDS)
+        raise bad(
+            _n(
+                "A tournament has %(most)s round at the most; plan fewer.",
+                "A tournament has %(most)s rounds at the most; plan fewer.",
+                "most",
+            ),
+            "range",
+            most=MOST_ROUNDS,
+        )
     return plan
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ..text import Points
 from ..text import gettext_noop as _
+from ..text import ngettext_noop as _n
 from . import awards
 from .ladders import BY_STEP, Ladder
 from .limits import MOST_COUNT, MOST_POINTS, MOST_ROUNDS, amount, bad, is_number, number, object_of
@@ -98,7 +99,11 @@ def _table(given: Mapping[str, Any]) -> awards.VictoryTable:
     usual = max(LEVEL, len(limits))
     level = number(given, "level", _("Victory points of a level result"), 0, MOST_COUNT, usual=usual)
     if level < len(limits):
-        text = _("With %(rows)s rows, the side behind would have less than nothing: give %(rows)s for a level result.")
+        text = _n(
+            "With %(rows)s row, the side behind would have less than nothing: give %(rows)s for a level result.",
+            "With %(rows)s rows, the side behind would have less than nothing: give %(rows)s for a level result.",
+            "rows",
+        )
         raise bad(text, "range", rows=len(limits))
     return awards.VictoryTable(tuple(limits), level)
 

@@ -124,10 +124,10 @@ def test_what_is_counted_of_a_variant_is_called_as_its_players_call_it(small: Sm
     for page in ("figures", "figures-member"):
         person = [small.ada.pk] if page == "figures-member" else []
         text = read(phone, at(small, page, *person) + "?of=burraco-italy").text
-        assert "Clean burraci 1" in text
-        assert "Burraci 1" in text
+        assert "Clean burrachi 1" in text
+        assert "Burrachi 1" in text
         assert "uracos" not in text
-    assert "Burraci 1" in read(phone, at(small, "figures-member", small.ada.pk)).text
+    assert "Burrachi 1" in read(phone, at(small, "figures-member", small.ada.pk)).text
     played("buraco-us", date(2026, 2, 21))
     assert "Buracos 2" in read(phone, at(small, "figures-member", small.ada.pk)).text
     assert "Buracos 1" in read(phone, at(small, "figures") + "?of=buraco-us").text

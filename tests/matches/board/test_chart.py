@@ -32,7 +32,7 @@ def test_a_void_deal_is_not_drawn_and_a_corrected_one_anew(table: TableOfFour) -
 
 
 def test_before_the_first_deal_there_is_nothing_to_draw(table: TableOfFour) -> None:
-    assert "Nothing to draw before the first deal." in table.anna.page("chart").text
+    assert "No chart before the first deal." in table.anna.page("chart").text
 
 
 def test_a_vega_has_its_sign_and_a_line_stands_between_games_on_sheet_and_course(db: None) -> None:

@@ -230,7 +230,7 @@ def test_a_match_by_the_clock_says_how_long_and_then_what_is_still_played(db: No
     assert "1 minute left" in table.wanda.page("sheet").text, "starting it twice starts it once"
     runs(minutes=31)
     sheet = table.anna.page("sheet")
-    assert "Finish the deal in hand and write it down" in sheet.text
+    assert "Finish the running deal and write it down" in sheet.text
     assert f"{table.anna.address('end')}?how=time" in sheet.links
     assert "?how=time" not in " ".join(table.wanda.page("sheet").links)
     assert read_page(table.anna.get("end", query="?how=time")).form("end")["how"] == "time"
@@ -248,7 +248,7 @@ def test_a_clock_given_by_the_club_counts_and_a_page_that_follows_hears_when_it_
     assert table.wanda.get("sheet", query=asks).status_code == 204
     services.set_clock([table.match.pk], timezone.now())
     told = table.wanda.get("sheet", query=asks)
-    assert (told.status_code, "Time is up. Finish the deal in hand" in told.content.decode()) == (200, True)
+    assert (told.status_code, "Time is up. Finish the running deal" in told.content.decode()) == (200, True)
 
 
 # The end, and the rematch

@@ -70,8 +70,8 @@ def test_italy_repairs_a_pozzetto_and_warns_where_others_deal_again() -> None:
 
 def test_when_time_is_called_italy_plays_a_last_round_of_turns() -> None:
     assert "the last round of turns" in rule_text(ITALY, "end", end="time")
-    assert "the deal in hand is finished" not in rule_text(ITALY, "end", end="time")
-    assert "the deal in hand is finished" in rule_text(US, "end", end="time")
+    assert "the running deal is finished" not in rule_text(ITALY, "end", end="time")
+    assert "the running deal is finished" in rule_text(US, "end", end="time")
 
 
 def test_the_lowest_card_drawn_deals_and_a_joker_is_best() -> None:

@@ -43,7 +43,7 @@ BAD: list[tuple[str, Any, str, str]] = [
     ("no name of a variant", changed("variant", to=" . "), "unknown", "no variant"),
     ("an unknown seating", changed("seating", to="5"), "unknown", "“5”, but with: 2, 4-pairs, 3, 4"),
     ("a seating as list", changed("seating", to=["2"]), "unknown", "seating"),
-    ("too few names", changed("players", to=["Anna"]), "range", "1 names for 4 seats"),
+    ("too few names", changed("players", to=["Anna"]), "range", "There is 1 name for 4 seats"),
     ("five players", {"variant": "briscola", "players": list("ABCDE")}, "range", "by 5"),
     ("names as text", changed("players", to="Anna"), "kind", "list of names"),
     ("ten thousand names", changed("players", to=["A"] * 10**4), "kind", "list of names"),

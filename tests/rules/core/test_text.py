@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from fractions import Fraction
 from typing import Any
@@ -11,12 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.text import (
+    Fact,
     Phrase,
     Points,
     Seat,
     Side,
+    Text,
     exact,
     gettext_noop,
+    ngettext_noop,
+    npgettext_noop,
+    pgettext_noop,
     phrase_from_json,
     phrase_to_json,
     points_from_json,
@@ -156,3 +162,63 @@ def test_exact() -> None:
     assert type(exact(Fraction(6, 2))) is int
     assert type(exact(Fraction(5, 2))) is Fraction
     assert exact(4) == 4
+
+
+CARDS = ngettext_noop("It has %(cards)s card.", "It has %(cards)s cards.", "cards")
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        (1, "It has 1 card."),
+        (-1, "It has −1 card."),
+        (0, "It has 0 cards."),
+        (Fraction(1, 2), "It has ½ cards."),
+        (Fraction(3, 2), "It has 1½ cards."),
+        ("1–2", "It has 1–2 cards."),
+        (Phrase("%(n)s", {"n": 1}), "It has 1 card."),
+    ],
+)
+def test_a_sentence_takes_the_form_of_its_number(fact: Fact, said: str) -> None:
+    assert render(Phrase(CARDS, {"cards": fact})) == said
+
+
+def test_a_verb_is_told_how_many_play_on_a_side() -> None:
+    won = ngettext_noop("%(who)s has won", "%(who)s have won", "who")
+    sides, players = ["Anna & Bo", "Carla"], (2, 1)
+
+    def said(*who: Fact) -> str:
+        return render(Phrase(won, {"who": who[0] if len(who) == 1 else who}), sides=sides, players=players)
+
+    assert said(Side(0)) == "Anna & Bo have won"
+    assert said(Side(1)) == "Carla has won"
+    assert said(Side(1), Side(2)) == "Carla, side 3 have won"
+    assert render(Phrase(won, {"who": Seat(3)})) == "seat 4 has won"
+
+
+def test_who_translates_is_told_the_forms_the_number_and_the_sense() -> None:
+    told = []
+
+    def translate(text: str) -> str:
+        if isinstance(text, Text):
+            told.append((text.context, text.one, text.many, text.number))
+        return text
+
+    render(Phrase(npgettext_noop("pack", "a", "%(n)s", "n"), {"n": 5}), translate)
+    render(pgettext_noop("suit", "clubs"), translate)
+    assert told == [("pack", "a", "%(n)s", 5), ("suit", "", "clubs", None)]
+
+
+@pytest.mark.parametrize("text", [CARDS, pgettext_noop("suit", "clubs"), npgettext_noop("x", "a", "b", "cards")])
+def test_the_marks_of_a_text_are_kept_when_it_is_written_down_and_copied(text: str) -> None:
+    facts = {"cards": 1}
+    for again in (phrase_from_json(phrase_to_json(Phrase(text, facts))).text, copy.deepcopy(text)):
+        assert isinstance(again, Text)
+        assert isinstance(text, Text)
+        assert (again, again.context, again.one, again.place) == (text, text.context, text.one, text.place)
+
+
+@pytest.mark.parametrize("marks", [{"one": "a"}, {"place": "n"}, {"one": "a", "place": "x"}, {"more": ""}, {"one": 1}])
+def test_marks_that_do_not_fit_are_refused(marks: Any) -> None:
+    with pytest.raises(ValueError, match="not a phrase"):
+        phrase_from_json(["%(n)s", {"n": 1}, marks])

@@ -8,12 +8,13 @@ from typing import Any
 from django.db.models import Count, Max, Q, QuerySet, Sum
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.presenters.head import SidePresenter, outcome_sentence, present_sides
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.rules import log
+from scorekeeper.web.language import gettext as _
 
 from ...access import Here
 from ...club import Club
@@ -95,7 +96,7 @@ def table_card(played: Played, *, needs: bool = False) -> TableCard:
 
 def state_in_words(played: Played, *, alone: bool) -> str:
     """The state of a match in words; *alone* where a referee decided about its table for the tournament alone."""
-    return _("Decided") if alone else str(Played.State(played.state).label)
+    return pgettext("match", "Decided") if alone else str(Played.State(played.state).label)
 
 
 def with_meetings(rows: QuerySet[Played]) -> QuerySet[Played]:

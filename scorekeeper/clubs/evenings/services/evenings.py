@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.matches import services as matches
 from scorekeeper.rules.document import clean_text
@@ -138,7 +139,14 @@ def _clean(club: Club, held_on: date | None, name: str, referee: Member | None) 
     try:
         name = " ".join(clean_text(name, LONGEST_NAME).split())
     except ValueError:
-        raise Refused(_("Name the evening in at most %(most)s ordinary letters.") % {"most": LONGEST_NAME}) from None
+        raise Refused(
+            ngettext(
+                "Name the evening in at most %(most)s ordinary letter.",
+                "Name the evening in at most %(most)s ordinary letters.",
+                LONGEST_NAME,
+            )
+            % {"most": LONGEST_NAME}
+        ) from None
     if referee is not None and not can(referee, Act.CORRECT_MATCHES, club):
         raise Refused(
             _("%(name)s may not correct matches. Give the role of a referee first, or choose somebody else.")

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match, SheetEntry
@@ -14,6 +13,7 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit

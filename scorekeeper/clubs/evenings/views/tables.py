@@ -12,7 +12,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
@@ -27,6 +26,7 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.breakdown import impossible
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.language import gettext as _
 
 from ...access import Here, opens_club
 from ...club import Club, Member, folded

@@ -4,14 +4,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO, TypeAlias
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MatchDocument, read_document
 from scorekeeper.rules.text import render
+from scorekeeper.web.language import gettext as _
 
 from ...club import folded
 from ...errors import Refused

@@ -16,8 +16,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.questions.names import Names, present_side_names
@@ -27,6 +26,7 @@ from scorekeeper.rules.asking import LARGEST
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MatchDocument, read_document, side_names
 from scorekeeper.rules.text import points_text, render
+from scorekeeper.web.language import gettext as _
 
 from ... import audit
 from ...club import Club, Member, locked_club
@@ -137,7 +137,12 @@ def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocu
     sides = len(empty.seating.sides)
     if len(amounts) != sides:
         raise Refused(
-            _("%(sides)s sides sat there, so there are as many points: points1 to points%(sides)s.") % {"sides": sides}
+            ngettext(
+                "%(sides)s side sat there, so there are as many points: points1 to points%(sides)s.",
+                "%(sides)s sides sat there, so there are as many points: points1 to points%(sides)s.",
+                sides,
+            )
+            % {"sides": sides}
         )
     ending = variant.ending(empty.options, empty.seating)
     if ending.in_games:

@@ -4,6 +4,7 @@ import secrets
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.matches.codes import code_digest
 from scorekeeper.web.writing import write_transaction
@@ -30,7 +31,14 @@ def make_token(club: Club, by: Member, name: str) -> tuple[Token, str]:
     key = BEGINS + secrets.token_urlsafe(32)
     with locked_club(club.pk) as club:
         if Token.objects.filter(club=club, taken_back_at=None).count() >= MOST_TOKENS:
-            raise Refused(_("The club has %(most)s keys. Take one back first.") % {"most": MOST_TOKENS})
+            raise Refused(
+                ngettext(
+                    "The club has %(most)s key. Take it back first.",
+                    "The club has %(most)s keys. Take one back first.",
+                    MOST_TOKENS,
+                )
+                % {"most": MOST_TOKENS}
+            )
         token = Token.objects.create(club=club, digest=code_digest(key), name=name, made_by=by)
         audit.write(club, "token-made", by, name=name)
     return token, key

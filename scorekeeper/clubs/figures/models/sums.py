@@ -13,6 +13,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from ...club import Club, Member, sorted_by
 from ...evenings.models import Played
@@ -33,7 +34,7 @@ class SeatFigures(models.Model):
 
     class Result(models.TextChoices):
         WON = "won", _("Won")
-        DRAWN = "drawn", _("Drawn")
+        DRAWN = "drawn", pgettext_lazy("result", "Drawn")
         LOST = "lost", _("Lost")
 
     played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="figures")

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.rules import registry
+from scorekeeper.web.language import gettext as _
 
 from ...club import Club, Member
 from ...evenings.models import Evening, Played, Seated

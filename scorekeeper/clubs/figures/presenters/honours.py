@@ -10,6 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scorekeeper.web.language import listed
+
 from ...club import Club, Member
 from .. import services as figures
 from ..models import Honour, Season
@@ -73,7 +75,7 @@ def running(seasons: Sequence[Season]) -> Season | None:
 
 def in_words(scoring: Scoring) -> list[str]:
     """The scoring of a club in sentences."""
-    places = ", ".join(str(points) for points in scoring.places)
+    places = listed(scoring.places)
     parts = [
         _("Points for the places in each match, from the first down: %(places)s. Whoever is level shares the place.")
         % {"places": places}
@@ -83,7 +85,7 @@ def in_words(scoring: Scoring) -> list[str]:
             "Points for the places in the final ranking of a tournament, from the first down: %(places)s. Each partner "
             "has them all, and whoever shares a place has its points."
         )
-        parts.append(says % {"places": ", ".join(map(str, scoring.tournament))})
+        parts.append(says % {"places": listed(scoring.tournament)})
         parts.append(
             _(
                 "A tournament gives these points once it is finished. The matches at its tables give no points of "

@@ -11,10 +11,10 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.text import points_text
+from scorekeeper.web.language import gettext as _
 
 from ...club import Member
 from ..models import SUMS, About, SeatFigures, Share

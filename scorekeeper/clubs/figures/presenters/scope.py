@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from django.db.models import Model, QuerySet
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 
 from ...club import Club
 from ..models import About, PersonTotal, Season, SeatFigures, Streak, Total

@@ -8,11 +8,11 @@ from typing import Any
 from django.core.paginator import Page
 from django.db.models import F, QuerySet, Sum
 from django.utils.formats import number_format
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches.presenters.payments import money
 from scorekeeper.rules.table import MOST_SEATS
 from scorekeeper.rules.text import points_text
+from scorekeeper.web.language import gettext as _
 
 from ...club import Member
 from ..models import SUMS, About, PersonTotal, SeatFigures, Streak

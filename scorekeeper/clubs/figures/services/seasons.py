@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.web.writing import write_transaction
 
@@ -128,7 +129,11 @@ def read_scoring(typed: Mapping[str, str]) -> Scoring:
     final = _words(typed.get("tournament", ""))
     if len(final) > MOST_TOURNAMENT_PLACES:
         raise Refused(
-            _("Write the points of at most %(most)s places of a tournament, the first place first.")
+            ngettext(
+                "Write the points of at most %(most)s place of a tournament, the first place first.",
+                "Write the points of at most %(most)s places of a tournament, the first place first.",
+                MOST_TOURNAMENT_PLACES,
+            )
             % {"most": MOST_TOURNAMENT_PLACES}
         )
     best = typed.get("best", "").strip()

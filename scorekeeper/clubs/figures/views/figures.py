@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, member_or_404, opens_club

@@ -5,10 +5,11 @@ Why: docs/decisions/2026-11-21-names-without-accounts-are-merged.md
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.accounts.factors import FACTORS, has_second_factor
 from scorekeeper.matches.services import end_for_club
@@ -24,6 +25,9 @@ from ...policy import MAY_GIVE, Act, can
 from ...signals import name_replaced, names_merging
 from ..models import Invitation
 
+MOST_ABOUT: Final = 300
+"""So many letters a club may say of itself."""
+
 
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     """A name somebody wrote, trimmed, its spaces made single.
@@ -35,7 +39,14 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     except ValueError:
         name = ""
     if not name or not folded(name):
-        raise Refused(_("Write a name of at most %(most)s ordinary letters.") % {"most": longest})
+        raise Refused(
+            ngettext(
+                "Write a name of at most %(most)s ordinary letter.",
+                "Write a name of at most %(most)s ordinary letters.",
+                longest,
+            )
+            % {"most": longest}
+        )
     return name
 
 
@@ -73,9 +84,14 @@ def settle(
     """
     name = clean_name(name)
     try:
-        about = clean_text(about, 300, lines=True)
+        about = clean_text(about, MOST_ABOUT, lines=True)
     except ValueError:
-        raise Refused(_("Say it in at most %(most)s ordinary letters.") % {"most": 300}) from None
+        text = ngettext(
+            "Say it in at most %(most)s ordinary letter.",
+            "Say it in at most %(most)s ordinary letters.",
+            MOST_ABOUT,
+        )
+        raise Refused(text % {"most": MOST_ABOUT}) from None
     with write_transaction():
         before = Club.objects.values_list("released", flat=True).get(pk=club.pk)
         Club.objects.filter(pk=club.pk).update(name=name, about=about, released=released)

@@ -12,6 +12,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from scorekeeper.web.language import listed
+
 from ...club import Club, Member, folded
 
 MOST_COMPARED = 100_000
@@ -93,7 +95,7 @@ def asked_of(
 
 def doubt(near: Sequence[str]) -> str:
     """The question whether a new name is one of those that it is *near* to; empty for none."""
-    return _("Or is it %(names)s, who is in the club already?") % {"names": ", ".join(near)} if near else ""
+    return _("Or is it %(names)s, who is in the club already?") % {"names": listed(near)} if near else ""
 
 
 def unread(notes: Iterable[NameAsked], read: Iterable[str]) -> list[NameAsked]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.text import render as say
+from scorekeeper.web.language import gettext as _
 
 from ..models import Round
 

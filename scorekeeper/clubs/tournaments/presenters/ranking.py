@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import Points, points_text
 from scorekeeper.rules.text import render as say
+from scorekeeper.web.language import gettext as _
 
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches.signals import Notice
 from scorekeeper.rules.text import points_from_json, points_text
+from scorekeeper.web.language import paired
 
 from ...access import member_of
 from ...club import Member
@@ -94,7 +95,7 @@ def _decided(meeting: TournamentMeeting) -> Iterator[str]:
 def _sitting_out(following: list[TournamentMeeting]) -> Iterator[str]:
     for each in following:
         if each.sits_out:
-            names = " & ".join(entry.name for side in each.sides for entry in side)
+            names = paired(entry.name for side in each.sides for entry in side)
             yield _("No opponent in round %(number)s: %(names)s") % {"number": each.round.number, "names": names}
 
 

@@ -7,11 +7,13 @@ from typing import Any
 
 from django.db.models import Count, Max, Sum
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_text
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed, paired
 
 from ...club import Member
 from ...evenings.models import Played
@@ -50,7 +52,7 @@ class SideLine:
     @property
     def name(self) -> str:
         """Everybody on it."""
-        return " & ".join(entry.name for entry in self.entries)
+        return paired(entry.name for entry in self.entries)
 
 
 @dataclass(frozen=True)
@@ -94,12 +96,12 @@ class RoundCard:
     @property
     def empty_tables(self) -> str:
         """The numbers of the empty tables."""
-        return ", ".join(map(str, self.empty))
+        return listed(self.empty)
 
     @property
     def waits(self) -> str:
         """Who sits this round out."""
-        return ", ".join(side.name for table in self.waiting for side in table.sides)
+        return listed(side.name for table in self.waiting for side in table.sides)
 
     @property
     def still_playing(self) -> int:
@@ -109,7 +111,7 @@ class RoundCard:
     @property
     def blank(self) -> str:
         """The tables that have written no deal, so that no time called ends them."""
-        return ", ".join(str(table.table) for table in self.tables if not table.over and not table.deals)
+        return listed(table.table for table in self.tables if not table.over and not table.deals)
 
 
 @dataclass(frozen=True)
@@ -228,15 +230,15 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
 def _state_of(meeting: TournamentMeeting, *, over: bool) -> tuple[str, str]:
     """The state of a table: a key for its look, and in words."""
     if meeting.ruled is not None:
-        return "ruled", _("Decided")
+        return "ruled", pgettext("match", "Decided")
     if meeting.sits_out:
         return "waiting", _("Sits out")
     if meeting.played is None:
-        return "waiting", _("Not begun")
+        return "waiting", pgettext("match", "Not begun")
     if meeting.played.state == Played.State.DISPUTED:
         return "disputed", str(Played.State.DISPUTED.label)
     if over:
-        return "finished", _("Over")
+        return "finished", pgettext("match", "Over")
     if meeting.played.state == Played.State.ABANDONED:
         if not meeting.played.match.standing.table.standing.number:
             return "disputed", _("No deal written: to be decided")

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
@@ -72,7 +73,11 @@ def _refuse_beyond_table(award: core.Award, points: Sequence[Points]) -> None:
     if isinstance(table, core.VictoryTable):
         least, most = table.level - len(table.limits), table.level + len(table.limits)
         if not all(least <= each <= most for each in points):
-            says = _("The table of this tournament gives from %(least)s to %(most)s points. Stay within it.")
+            says = ngettext(
+                "The scale of this tournament gives from %(least)s to %(most)s point. Stay within it.",
+                "The scale of this tournament gives from %(least)s to %(most)s points. Stay within it.",
+                most,
+            )
             raise Refused(says % {"least": least, "most": most})
 
 
@@ -128,7 +133,14 @@ def _reason(text: str) -> str:
     except ValueError:
         reason = ""
     if not reason:
-        raise Refused(_("Write why, in at most %(most)s letters; it is shown.") % {"most": LONGEST_REASON})
+        raise Refused(
+            ngettext(
+                "Write why, in at most %(most)s letter; it is shown.",
+                "Write why, in at most %(most)s letters; it is shown.",
+                LONGEST_REASON,
+            )
+            % {"most": LONGEST_REASON}
+        )
     return reason
 
 

@@ -42,7 +42,14 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
         if same_person(club, names):
             raise Refused(_("That is one person twice. Write the name of the partner."))
         if tournament.entries.count() >= MOST_ENTRIES:
-            raise Refused(_("A tournament has %(most)s entries at the most.") % {"most": MOST_ENTRIES})
+            raise Refused(
+                ngettext(
+                    "A tournament has %(most)s entry at the most.",
+                    "A tournament has %(most)s entries at the most.",
+                    MOST_ENTRIES,
+                )
+                % {"most": MOST_ENTRIES}
+            )
         members = [member for member in people(club, names, by) if member is not None]
         persons = {member.person.pk for member in members}
         for entered in EntryMember.objects.filter(tournament=tournament).select_related("member__merged_into"):

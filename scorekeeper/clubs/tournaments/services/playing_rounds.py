@@ -14,6 +14,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import log, registry
 from scorekeeper.rules.ending import Closing
+from scorekeeper.web.language import listed
 
 from ... import audit
 from ...club import Member
@@ -144,7 +145,7 @@ def _refuse_while_open(meetings: Sequence[TournamentMeeting]) -> None:
         says = _("Table %(table)s gave its match up. Decide its result first.")
         raise TableUndecided(says % {"table": given_up[0].table}, given_up[0].pk)
     if waiting:
-        tables = ", ".join(str(meeting.table) for meeting in waiting)
+        tables = listed(meeting.table for meeting in waiting)
         raise Refused(
             _("Still playing: table %(tables)s. Wait for the result, or call time there.") % {"tables": tables}
         )

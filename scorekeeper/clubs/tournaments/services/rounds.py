@@ -2,11 +2,11 @@
 
 from random import Random, SystemRandom
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import Impossible, impossible
 from scorekeeper.rules.text import render
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed
 
 from ... import audit
 from ...club import Member
@@ -145,7 +145,7 @@ def _refuse_while_undecided(tournament: Tournament) -> None:
             "Without a result: %(tables)s. Decide the results first; or finish nevertheless, and those tables count "
             "for nothing."
         )
-        raise Refused(says % {"tables": ", ".join(tables)})
+        raise Refused(says % {"tables": listed(tables)})
 
 
 def resume(tournament: Tournament, by: Member) -> None:

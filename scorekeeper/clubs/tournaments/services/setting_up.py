@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
@@ -15,6 +15,7 @@ from scorekeeper.rules.pace import duration
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 
 from ... import audit
 from ...club import Club, Member
@@ -226,7 +227,14 @@ def _fields(wanted: SetUp) -> dict[str, Any]:
     if wanted.layout is None:
         raise Refused(_("Entries of this size cannot sit at such a table. Choose another way to enter."))
     if not 0 <= wanted.minutes <= MOST_MINUTES:
-        raise Refused(_("A round lasts %(most)s minutes at the most; 0 is without a clock.") % {"most": MOST_MINUTES})
+        raise Refused(
+            ngettext(
+                "A round lasts %(most)s minute at the most; 0 is without a clock.",
+                "A round lasts %(most)s minutes at the most; 0 is without a clock.",
+                MOST_MINUTES,
+            )
+            % {"most": MOST_MINUTES}
+        )
     return {
         "variant_key": wanted.variant.key,
         "seating_key": wanted.seating.key,

@@ -4,9 +4,9 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.text import render as say
+from scorekeeper.web.language import gettext as _
 
 from ...access import Here, first_or_404, for_anyone, opens_club
 from ...evenings.presenters.tables import board_link, crowd

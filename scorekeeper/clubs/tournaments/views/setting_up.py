@@ -5,7 +5,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches.start.choice import choose_for, variant_or_404
 from scorekeeper.matches.start.form import Sent
@@ -16,6 +15,7 @@ from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.language import gettext as _
 
 from ...access import Here, opens_club
 from ...errors import Refused

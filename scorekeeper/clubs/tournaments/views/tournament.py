@@ -6,10 +6,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.language import gettext as _
 
 from ...access import Here, View, first_or_404, opens_club
 from ...club import Member

@@ -13,6 +13,7 @@ from ...headline import LEVEL, Headline
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Side
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .options import AGREED, Options
 from .packs import ALL_POINTS, FIVE, can_be_shared, left_over
 
@@ -175,7 +176,11 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         yield Problem.at(
             "points",
             "all_points",
-            _("All %(all)s card points for %(who)s: the others took nothing?"),
+            _n(
+                "All %(all)s card point for %(who)s: the others took nothing?",
+                "All %(all)s card points for %(who)s: the others took nothing?",
+                "all",
+            ),
             None,
             Severity.UNUSUAL,
             **facts,
@@ -233,11 +238,28 @@ def headline(deal: Deal, _table: Table[Options], breakdown: Breakdown) -> Headli
 def _line(side: int, own: int, winner: int | None, top: tuple[int, ...]) -> Line:
     facts: dict[str, Fact] = {"points": own}
     if winner is None and side in top:
-        phrase = Phrase(_("%(points)s card points, level at the top: nobody scores"), facts)
+        phrase = Phrase(
+            _n(
+                "%(points)s card point, level at the top: nobody scores",
+                "%(points)s card points, level at the top: nobody scores",
+                "points",
+            ),
+            facts,
+        )
         return Line(side=side, points=0, rule="level", phrase=phrase)
     if side == winner:
-        return Line(side=side, points=WON, rule="deal-won", phrase=Phrase(_("%(points)s card points, the most"), facts))
-    return Line(side=side, points=0, rule="deal-won", phrase=Phrase(_("%(points)s card points"), facts))
+        return Line(
+            side=side,
+            points=WON,
+            rule="deal-won",
+            phrase=Phrase(_n("%(points)s card point, the most", "%(points)s card points, the most", "points"), facts),
+        )
+    return Line(
+        side=side,
+        points=0,
+        rule="deal-won",
+        phrase=Phrase(_n("%(points)s card point", "%(points)s card points", "points"), facts),
+    )
 
 
 def _double(winner: int, seating: Seating) -> Line:

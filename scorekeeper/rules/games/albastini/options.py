@@ -10,6 +10,7 @@ from ...asking import Choice, Chosen, Context, Count
 from ...ending import Deals, Ending, Open, Target, Tie
 from ...table import Seating
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from ...variant import Rotation
 
 OPEN: Final = "open"
@@ -113,11 +114,11 @@ class Options:
             ),
             Chosen(
                 value=OPTIONAL,
-                label=_("Free"),
+                label=_in("otea", "Free"),
                 says=_("They may show one, or pass."),
                 who="Pagat",
             ),
-            Chosen(value=OFF, label=_("None"), says=_("The trump is turned at once."), who=_("house rule")),
+            Chosen(value=OFF, label=_in("otea", "None"), says=_("The trump is turned at once."), who=_("house rule")),
         ),
     ).ask(MANDATORY)
     direction: str = Choice(

@@ -9,6 +9,7 @@ from ...paragraph import Chapter, option, says, under, unless
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...variant import CORRECTION, Paragraph
 from .deal import DOUBLED, WON, enough
 from .options import AGREED, DEALS, MANDATORY, NEXT, OFF, OPEN, OPTIONAL, TARGET
@@ -48,11 +49,18 @@ RULES: Final = (
         title=_("Pack and deal"),
         text=(
             says(
-                _("%(pack)s cards are played: of a whole pack the jokers and these ranks are taken out: %(out)s."),
+                _n(
+                    "%(pack)s card is played: of a whole pack the jokers and these ranks are taken out: %(out)s.",
+                    "%(pack)s cards are played: of a whole pack the jokers and these ranks are taken out: %(out)s.",
+                    "pack",
+                ),
                 pack=PACK.size,
                 out=_OUT,
             ),
-            says(_("%(hand)s cards are dealt at once to each."), hand=HAND),
+            says(
+                _n("%(hand)s card is dealt at once to each.", "%(hand)s cards are dealt at once to each.", "hand"),
+                hand=HAND,
+            ),
             says(
                 _("Then, after the otea, the next card is turned for trumps and laid under the stock."),
                 unless(otea=OFF),
@@ -68,9 +76,12 @@ RULES: Final = (
         title=_("Five players"),
         text=(
             says(
-                _(
-                    "%(drawn)s of the %(pack)s cards are played: the open trump card is never drawn, and its points "
-                    "are not counted."
+                _n(
+                    "%(drawn)s of the %(pack)s cards is played: the open trump card is never drawn, and its "
+                    "points are not counted.",
+                    "%(drawn)s of the %(pack)s cards are played: the open trump card is never drawn, and its "
+                    "points are not counted.",
+                    "drawn",
                 ),
                 drawn=_drawn,
                 pack=PACK.size,
@@ -123,7 +134,11 @@ RULES: Final = (
             ),
             says(_("The jack stands above the queen, as it does on Portuguese cards.")),
             says(
-                _("The winner draws first, the others in turn, up to %(hand)s cards, and leads next."),
+                _n(
+                    "The winner draws first, the others in turn, up to %(hand)s card, and leads next.",
+                    "The winner draws first, the others in turn, up to %(hand)s cards, and leads next.",
+                    "hand",
+                ),
                 hand=HAND,
             ),
         ),
@@ -154,19 +169,31 @@ RULES: Final = (
         title=_("A deal that counts double"),
         text=(
             says(
-                _("It counts %(doubled)s if any other player has fewer than %(enough)s card points."),
+                _n(
+                    "It counts %(doubled)s if any other player has fewer than %(enough)s card point.",
+                    "It counts %(doubled)s if any other player has fewer than %(enough)s card points.",
+                    "enough",
+                ),
                 _heads(1),
                 doubled=DOUBLED,
                 enough=_enough,
             ),
             says(
-                _("It counts %(doubled)s if any other team has fewer than %(enough)s card points."),
+                _n(
+                    "It counts %(doubled)s if any other team has fewer than %(enough)s card point.",
+                    "It counts %(doubled)s if any other team has fewer than %(enough)s card points.",
+                    "enough",
+                ),
                 _heads(2),
                 doubled=DOUBLED,
                 enough=_enough,
             ),
             says(
-                _("It counts %(doubled)s if the other team has fewer than %(enough)s card points."),
+                _n(
+                    "It counts %(doubled)s if the other team has fewer than %(enough)s card point.",
+                    "It counts %(doubled)s if the other team has fewer than %(enough)s card points.",
+                    "enough",
+                ),
                 _heads(3),
                 doubled=DOUBLED,
                 enough=_enough,
@@ -210,12 +237,20 @@ RULES: Final = (
         ),
         reading=(
             says(
-                _("The first side to reach %(target)s game points wins."),
+                _n(
+                    "The first side to reach %(target)s game point wins.",
+                    "The first side to reach %(target)s game points wins.",
+                    "target",
+                ),
                 under(end=TARGET),
                 target=option("target"),
             ),
             says(
-                _("The match is %(deals)s deals, and then the most game points win."),
+                _n(
+                    "The match is %(deals)s deal, and then the most game points win.",
+                    "The match is %(deals)s deals, and then the most game points win.",
+                    "deals",
+                ),
                 under(end=DEALS),
                 deals=option("deals"),
             ),

@@ -16,6 +16,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...tricks import any_card, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from ...values import LEGAL
 from . import values
@@ -198,7 +199,12 @@ def _duty(facts: MustShow, table: Table[Options]) -> Verdict:
 def _check_draw(facts: Draw, table: Table[Options]) -> Iterator[Problem]:
     tricks = PACK.size // table.seating.playing
     if facts.trick > tricks:
-        yield Problem.at("trick", "range", _("A deal has %(tricks)s tricks here."), tricks=tricks)
+        yield Problem.at(
+            "trick",
+            "range",
+            _n("A deal has %(tricks)s trick here.", "A deal has %(tricks)s tricks here.", "tricks"),
+            tricks=tricks,
+        )
 
 
 def _draw(facts: Draw, table: Table[Options]) -> Verdict:

@@ -6,6 +6,7 @@ from typing import Final
 
 from ...asking import Chosen
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from .play_choices import MOST, PROGRAMS
 from .special import ONE_SEVEN
 
@@ -97,7 +98,7 @@ YEMEN_PICTURES: Final = (
 JACK_ON_JACK: Final = (
     Chosen(
         value=0,
-        label=_("Nothing"),
+        label=_in("points", "Nothing"),
         says=_("A jack never makes a basra."),
         who=_("Egypt, Jordan, Palestine"),
     ),

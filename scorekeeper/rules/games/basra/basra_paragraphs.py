@@ -7,6 +7,7 @@ from typing import Final
 from ...cards import Rank
 from ...paragraph import Chapter, option, says, under, unless
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from . import filling as fill
 from .basra_choices import TWICE_CARD
 from .capture import VALUES
@@ -28,9 +29,12 @@ BASRAS: Final = (
                 points=BASRA,
             ),
             says(
-                _(
-                    "Taking everything on the floor with an ordinary card is a basra, worth %(times)s times that card: "
-                    "%(least)s with an ace, %(most)s with a %(ten)s."
+                _n(
+                    "Taking everything on the floor with an ordinary card is a basra, worth %(times)s time "
+                    "that card: %(least)s with an ace, %(most)s with a %(ten)s.",
+                    "Taking everything on the floor with an ordinary card is a basra, worth %(times)s times "
+                    "that card: %(least)s with an ace, %(most)s with a %(ten)s.",
+                    "times",
                 ),
                 under(basra_value=TWICE_CARD),
                 times=TIMES_CARD,
@@ -237,7 +241,11 @@ BASRAS: Final = (
         text=(
             says(_("A basra counts only if a single card lay on the floor."), under(max_floor=1)),
             says(
-                _("A basra counts only if no more than %(most)s cards lay on the floor."),
+                _n(
+                    "A basra counts only if no more than %(most)s card lay on the floor.",
+                    "A basra counts only if no more than %(most)s cards lay on the floor.",
+                    "most",
+                ),
                 unless(max_floor=1),
                 most=option("max_floor"),
             ),

@@ -11,6 +11,7 @@ from ...cards import Rank
 from ...table import Seating, Table
 from ...text import Points, exact
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .counted_cards import apart, card_points
 from .deal import DEAREST_CARD, MOST_PAIRS, Deal, each, most_basras, most_sevens, most_sweeping
 from .offers import comes_out, hands_for
@@ -31,7 +32,11 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     counted = sum(cleared(deal, table, side) for side in range(table.sides))
     most = most_basras(table.options)
     if counted > most:
-        text = _("%(count)s basras in all: no more than %(most)s fit into one deal.")
+        text = _n(
+            "%(count)s basra in all: no more than %(most)s fit into one deal.",
+            "%(count)s basras in all: no more than %(most)s fit into one deal.",
+            "count",
+        )
         yield Problem.at("basras", "basras", text, count=counted, most=most)
 
 
@@ -71,13 +76,25 @@ def _pile_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Pro
     if cards == 1:
         yield Problem.at("cards", "one_card", _("One card cannot be: a capture takes two at the least."), side, **facts)
     if named > cards:
-        text = _("%(named)s scoring cards do not fit into a pile of %(cards)s.")
+        text = _n(
+            "%(named)s scoring card does not fit into a pile of %(cards)s.",
+            "%(named)s scoring cards do not fit into a pile of %(cards)s.",
+            "named",
+        )
         yield Problem.at("cards", "pile", text, side, **facts)
     if 2 * basras > cards:
-        text = _("%(count)s basras take %(least)s cards at the least; this pile has %(cards)s.")
+        text = _n(
+            "%(count)s basra takes %(least)s cards at the least; this pile has %(cards)s.",
+            "%(count)s basras take %(least)s cards at the least; this pile has %(cards)s.",
+            "count",
+        )
         yield Problem.at("basras", "basras", text, side, **facts)
     elif basras > MANY_BASRAS:
-        text = _("%(count)s basras by one side in one deal is rare.")
+        text = _n(
+            "%(count)s basra by one side in one deal is rare.",
+            "%(count)s basras by one side in one deal is rare.",
+            "count",
+        )
         yield Problem.at("basras", "many_basras", text, side, Severity.UNUSUAL, **facts)
     if cards == 0:
         yield suspicious("cards", "no_cards", _("A side without a single card: is that right?"), side)
@@ -97,7 +114,11 @@ def _pair_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Pro
         ("double_kings", deal.double_kings, deal.kings),
     ):
         if cards is not None and 2 * of(pairs) > of(cards):
-            text = _("%(pairs)s pairs need twice as many cards; this side has %(cards)s.")
+            text = _n(
+                "%(pairs)s pair needs twice as many cards; this side has %(cards)s.",
+                "%(pairs)s pairs need twice as many cards; this side has %(cards)s.",
+                "pairs",
+            )
             yield Problem.at(question, "pairs", text, side, pairs=of(pairs), cards=of(cards))
     if options.lone_jack > 0 and of(deal.double_jacks) > of(deal.jack_basras):
         yield Problem.at("double_jacks", "pairs", _("Every doubled pair of jacks is also a jack on a lone jack."), side)
@@ -107,7 +128,11 @@ def _pair_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Pro
     for rank, pairs in ((Rank.QUEEN, deal.double_queens), (Rank.KING, deal.double_kings)):
         doubled += of(pairs) if _pays_pair(options, rank) else 0
     if doubled > paid:
-        text = _("%(pairs)s doubled pairs are basras as well, but only %(count)s are entered.")
+        text = _n(
+            "%(pairs)s doubled pair is a basra as well, but only %(count)s are entered.",
+            "%(pairs)s doubled pairs are basras as well, but only %(count)s are entered.",
+            "pairs",
+        )
         yield Problem.at("basras", "pairs", text, side, pairs=doubled, count=paid)
     if of(deal.pair_pips) % 2:
         yield Problem.at("pair_pips", "pips", _("Two equal cards always make an even number of pips."), side)
@@ -141,11 +166,17 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
             "works": works,
         }
         if works:
-            text = _(
-                "%(deck)s cards do not come out with %(hand)s each for %(players)s players. This works: %(works)s."
+            text = _n(
+                "%(deck)s card does not come out with %(hand)s each for %(players)s players. This works: %(works)s.",
+                "%(deck)s cards do not come out with %(hand)s each for %(players)s players. This works: %(works)s.",
+                "deck",
             )
         else:
-            text = _("%(deck)s cards do not come out for %(players)s players with any hand.")
+            text = _n(
+                "%(deck)s card does not come out for %(players)s players with any hand.",
+                "%(deck)s cards do not come out for %(players)s players with any hand.",
+                "deck",
+            )
         yield Problem.at("hand", "hand", text, **facts)
     decider = options.decider_target if options.end == "rubber" else "none"
     if isinstance(decider, int) and decider <= options.game_target:
@@ -159,7 +190,11 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
     }[options.end]
     worth = worth_of_deal(options)
     if 0 < target < worth:
-        text = _("One deal shares out %(worth)s points: a game to %(target)s may be over at once.")
+        text = _n(
+            "One deal shares out %(worth)s point: a game to %(target)s may be over at once.",
+            "One deal shares out %(worth)s points: a game to %(target)s may be over at once.",
+            "worth",
+        )
         yield suspicious(question, "short", text, target=target, worth=worth)
 
 

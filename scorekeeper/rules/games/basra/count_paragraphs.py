@@ -9,6 +9,7 @@ from ...paragraph import Chapter, many_sides, option, says, two_sides, under, un
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...variant import CORRECTION
 from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, phrase_of, worth
 from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, pack, rank
@@ -67,7 +68,11 @@ COUNTING: Final = (
         text=(
             says(_("The side that alone has the most cards scores %(points)s for it."), points=option("majority")),
             says(
-                _("That takes %(cards)s or more of the %(pack)s cards."),
+                _n(
+                    "That takes %(cards)s or more of the %(pack)s card.",
+                    "That takes %(cards)s or more of the %(pack)s cards.",
+                    "pack",
+                ),
                 two_sides,
                 cards=_more_than_half,
                 pack=pack,
@@ -81,7 +86,11 @@ COUNTING: Final = (
         title=_("Level in cards"),
         text=(
             says(
-                _("At %(half)s–%(half)s, half of the %(pack)s cards each, nobody scores for most cards."),
+                _n(
+                    "At %(half)s–%(half)s, half of the %(pack)s card each, nobody scores for most cards.",
+                    "At %(half)s–%(half)s, half of the %(pack)s cards each, nobody scores for most cards.",
+                    "pack",
+                ),
                 all_of(two_sides, unless(carry="everyone")),
                 half=_half,
                 pack=pack,
@@ -91,7 +100,11 @@ COUNTING: Final = (
                 all_of(many_sides, unless(carry="everyone")),
             ),
             says(
-                _("At %(half)s–%(half)s, half of the %(pack)s cards each, both score %(points)s for most cards."),
+                _n(
+                    "At %(half)s–%(half)s, half of the %(pack)s card each, both score %(points)s for most cards.",
+                    "At %(half)s–%(half)s, half of the %(pack)s cards each, both score %(points)s for most cards.",
+                    "pack",
+                ),
                 all_of(two_sides, _EVERYONE),
                 half=_half,
                 pack=pack,

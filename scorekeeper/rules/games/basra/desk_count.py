@@ -14,6 +14,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Carried, Table
 from ...text import Fact, Phrase, Side, exact, points_text, points_to_json
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...tricks import card_problems
 from . import special, values
 from .counted_cards import card_points, worth
@@ -91,9 +92,21 @@ def _pile(facts: Pile, table: Table[Options]) -> Verdict:
         reasons.append(Phrase(_("What counts elsewhere, of %(total)s in all: %(missing)s."), placeholders))
     most = 2 * len(facts.cards) > options.deck
     if most:
-        reasons.append(Phrase(_("It holds %(cards)s of %(pack)s cards: more than half, so the most."), placeholders))
+        reasons.append(
+            Phrase(
+                _n(
+                    "It holds %(cards)s of %(pack)s card: more than half, so the most.",
+                    "It holds %(cards)s of %(pack)s cards: more than half, so the most.",
+                    "pack",
+                ),
+                placeholders,
+            )
+        )
     return Verdict(
-        answer=Phrase(_("This pile holds %(points)s card points."), placeholders),
+        answer=Phrase(
+            _n("This pile holds %(points)s card point.", "This pile holds %(points)s card points.", "points"),
+            placeholders,
+        ),
         rule="majority" if most else "ten" if total else "no_card_points",
         reasons=tuple(reasons),
         values={
@@ -118,10 +131,23 @@ def _entry_check(facts: WrittenCount, table: Table[Options]) -> Verdict:
     in_pack = card_points(options)
     errors, reasons = [], []
     for name, phrase, counted, expected in (
-        ("cards", _("The piles make %(counted)s cards; the pack has %(expected)s."), sum(facts.cards), options.deck),
+        (
+            "cards",
+            _n(
+                "The piles make %(counted)s card; the pack has %(expected)s.",
+                "The piles make %(counted)s cards; the pack has %(expected)s.",
+                "counted",
+            ),
+            sum(facts.cards),
+            options.deck,
+        ),
         (
             "card points",
-            _("They make %(counted)s card points; the pack holds %(expected)s."),
+            _n(
+                "They make %(counted)s card point; the pack holds %(expected)s.",
+                "They make %(counted)s card points; the pack holds %(expected)s.",
+                "counted",
+            ),
             points,
             in_pack,
         ),
@@ -179,7 +205,14 @@ def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
         answer = Phrase(_("Nobody gets them: nobody took anything."))
     else:
         placeholders["who"] = Side(facts.last)
-        answer = Phrase(_("%(who)s, who took last, gets the %(cards)s cards left on the floor."), placeholders)
+        answer = Phrase(
+            _n(
+                "%(who)s, who took last, gets the %(cards)s card left on the floor.",
+                "%(who)s, who took last, gets the %(cards)s cards left on the floor.",
+                "cards",
+            ),
+            placeholders,
+        )
     return Verdict(
         answer=answer,
         rule="last_cards",

@@ -15,6 +15,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Standing, Table
 from ...text import Phrase, points_to_json
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from . import values
 from .ends import ending, rotation
 from .halves import halves_on_top, with_the_half
@@ -54,7 +55,12 @@ def _standing(facts: MatchTotals, table: Table[Options]) -> Standing:
 def _check_match(facts: MatchTotals, table: Table[Options]) -> Iterator[Problem]:
     options = table.options
     if options.end == "ladder" and facts.rung >= len(options.steps):
-        yield Problem.at("rung", "range", _("The ladder has %(steps)s steps."), steps=len(options.steps))
+        yield Problem.at(
+            "rung",
+            "range",
+            _n("The ladder has %(steps)s step.", "The ladder has %(steps)s steps.", "steps"),
+            steps=len(options.steps),
+        )
     if options.end == "rubber" and isinstance(facts.games, tuple) and max(facts.games) >= options.wins_needed:
         yield Problem.at("games", "match_over", _("The match is over."))
 

@@ -16,6 +16,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, points_to_json
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from . import values
 from .capture import allowed, refuse
 from .offers import FLOOR
@@ -138,7 +139,14 @@ def _capture(facts: Play, table: Table[Options]) -> Verdict:
         placeholders: dict[str, Fact] = {"cards": greatest}
         reasons = (
             *reasons,
-            Phrase(_("At the most it takes %(cards)s cards; the floor cannot be cleared."), placeholders),
+            Phrase(
+                _n(
+                    "At the most it takes %(cards)s card; the floor cannot be cleared.",
+                    "At the most it takes %(cards)s cards; the floor cannot be cleared.",
+                    "cards",
+                ),
+                placeholders,
+            ),
         )
     return replace(
         verdict,

@@ -10,6 +10,7 @@ from typing import Final
 from ...paragraph import Chapter, option, says, under, unless
 from ...table import Seating
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .filling import KL, all_of
 from .options import Options
 
@@ -76,7 +77,11 @@ ENDS: Final = (
         title=_("Five games"),
         text=(
             says(
-                _("The first side to win %(wins)s games wins the match."),
+                _n(
+                    "The first side to win %(wins)s game wins the match.",
+                    "The first side to win %(wins)s games wins the match.",
+                    "wins",
+                ),
                 unless(wins_needed=1),
                 wins=option("wins_needed"),
             ),

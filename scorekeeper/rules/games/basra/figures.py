@@ -9,6 +9,7 @@ from ...figures import Figures, FiguresRow
 from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from .counted_cards import COUNTED, of_rank, under_rules
 from .options import Options
 from .scoring import BASRA, COURT_BASRA, DOUBLE_SEVEN, PAIR, SEVEN_PAIR
@@ -17,7 +18,7 @@ from .scoring import BASRA, COURT_BASRA, DOUBLE_SEVEN, PAIR, SEVEN_PAIR
 def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
     """What cards, the most cards and basras are worth under *options*."""
     title = _("What scores in a deal")
-    return (Figures(rule="basra", title=title, columns=(_("For"), _("Points")), rows=tuple(_rows(options))),)
+    return (Figures(rule="basra", title=title, columns=(_in("bonus", "For"), _("Points")), rows=tuple(_rows(options))),)
 
 
 def _rows(options: Options) -> Iterator[FiguresRow]:

@@ -6,6 +6,7 @@ from ...breakdown import Breakdown
 from ...headline import Headline, counted, listed
 from ...table import Table
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .deal import Deal
 from .options import Options
 from .scoring import floors_cleared
@@ -25,8 +26,8 @@ def headline(deal: Deal, table: Table[Options], _breakdown: Breakdown) -> Headli
     return Headline(
         words=tuple(
             listed(
-                counted(cards, _("1 card"), _("%(count)s cards")),
-                counted(basras[side], _("1 basra"), _("%(count)s basras")),
+                counted(cards, _("1 card"), _n("%(count)s card", "%(count)s cards", "count")),
+                counted(basras[side], _("1 basra"), _n("%(count)s basra", "%(count)s basras", "count")),
             )
             for side, cards in enumerate(deal.cards)
         )

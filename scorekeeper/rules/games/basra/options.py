@@ -10,6 +10,7 @@ from ...cards import Card, Pack, Rank
 from ...table import Seating
 from ...text import Points
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from . import basra_choices as basras
 from . import offers
 from . import play_choices as play
@@ -91,9 +92,11 @@ class Options:
     # The table and the cards.
     direction: str = Choice(label=_("Direction of play"), choices=play.DIRECTIONS).ask("anticlockwise")
     cutter: str = Choice(label=_("Who cuts"), choices=play.CUTTERS).ask("left")
-    deck: int = Choice(label=_("Pack"), choices=lambda context: offers.decks_for(context.seating)).ask(52)
+    deck: int = Choice(label=_in("cards used", "Pack"), choices=lambda context: offers.decks_for(context.seating)).ask(
+        52
+    )
     hand: int = Choice(
-        label=_("Hand"),
+        label=_in("number of cards", "Hand"),
         help=_("The pack less the four cards of the floor must come out even."),
         choices=offers.hands,
     ).ask(4)

@@ -7,6 +7,8 @@ from typing import Final
 from ...cards import Rank
 from ...paragraph import Chapter, Paragraph, option, says, under, unless
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from .capture import VALUES
 from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, buries, pack, rank, sweeping_seven, with_courts
 from .offers import FLOOR
@@ -32,17 +34,37 @@ PLAY: Final = (
     Chapter.DEALING.paragraph(
         key="deal",
         options=("deck", "hand", "direction", "cutter", "both_see_bottom"),
-        title=_("The deal"),
+        title=_in("act of dealing", "The deal"),
         text=(
-            says(_("A whole pack of %(cards)s cards is used, without jokers."), under(deck=52), cards=pack),
-            says(_("The queens and kings are left out: %(cards)s cards remain."), under(deck=44), cards=pack),
+            says(
+                _n(
+                    "A whole pack of %(cards)s card is used, without jokers.",
+                    "A whole pack of %(cards)s cards is used, without jokers.",
+                    "cards",
+                ),
+                under(deck=52),
+                cards=pack,
+            ),
+            says(
+                _n(
+                    "The queens and kings are left out: %(cards)s card remains.",
+                    "The queens and kings are left out: %(cards)s cards remain.",
+                    "cards",
+                ),
+                under(deck=44),
+                cards=pack,
+            ),
             says(_("The first dealer is found in any fair way.")),
             says(_("The player on the dealer's left cuts."), under(cutter="left")),
             says(_("The player on the dealer's right cuts."), under(cutter="right")),
             says(_("The dealer may look at the bottom card after the cut."), under(both_see_bottom=False)),
             says(_("After the cut both players see the bottom card."), under(both_see_bottom=True)),
             says(
-                _("The dealer gives everybody %(hand)s cards, face down, and lays %(floor)s cards open as the floor."),
+                _n(
+                    "The dealer gives everybody %(hand)s card, face down, and lays %(floor)s cards open as the floor.",
+                    "The dealer gives everybody %(hand)s cards, face down, and lays %(floor)s cards open as the floor.",
+                    "hand",
+                ),
                 hand=option("hand"),
                 floor=FLOOR,
             ),
@@ -79,7 +101,11 @@ PLAY: Final = (
             says(_("A jack does not stay on the first floor."), _JACK_ONLY),
             says(_("Such a card goes back into the stock, and the next card takes its place.")),
             says(
-                _("Best shuffle it into the lowest %(cards)s cards of the stock or so."),
+                _n(
+                    "Best shuffle it into the lowest %(cards)s card of the stock or so.",
+                    "Best shuffle it into the lowest %(cards)s cards of the stock or so.",
+                    "cards",
+                ),
                 cards=LOWEST_CARDS,
             ),
         ),

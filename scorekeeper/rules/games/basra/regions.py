@@ -7,6 +7,7 @@ from typing import Final
 from ...cards import Rank
 from ...paragraph import Sentence, option, says, under, unless
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from . import filling as fill
 from .filling import all_of, with_courts
 from .scoring import PAIR, SEVEN_PAIR
@@ -14,7 +15,7 @@ from .sweeps import GROUP_UNDER
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
 
-HAND: Final = says(_("%(cards)s cards each."), cards=option("hand"))
+HAND: Final = says(_n("%(cards)s card each.", "%(cards)s cards each.", "cards"), cards=option("hand"))
 MOST_CARDS: Final = says(_("The most cards are worth %(points)s."), points=option("majority"))
 NOTHING_WAITS: Final = says(_("Level in cards, nothing waits for the next deal."), under(carry="none"))
 TARGET: Final = says(_("The target is %(target)s."), under(end="target"), target=option("target"))
@@ -35,7 +36,11 @@ LONE_SEVEN: Final = says(
 NO_SEVEN: Final = says(_("No %(seven)s takes the whole floor."), under(seven_special="none"), seven=_SEVEN)
 ONE_CARD_FLOOR: Final = says(_("A basra counts only if a single card lay there."), under(max_floor=1))
 SMALL_FLOOR: Final = says(
-    _("A basra counts only if no more than %(most)s cards lay there."),
+    _n(
+        "A basra counts only if no more than %(most)s card lay there.",
+        "A basra counts only if no more than %(most)s cards lay there.",
+        "most",
+    ),
     unless(max_floor=("none", 1)),
     most=option("max_floor"),
 )
@@ -55,11 +60,19 @@ EQUAL_GROUPS: Final = says(
 NO_QUEEN_PAIR: Final = says(_("A queen on a lone queen is no basra."), with_courts(under(queen_pair_basra=False)))
 PACK: Final = (
     says(
-        _("%(cards)s cards are played with, without queens and kings."),
+        _n(
+            "%(cards)s card is played with, without queens and kings.",
+            "%(cards)s cards are played with, without queens and kings.",
+            "cards",
+        ),
         under(deck=44),
         cards=fill.pack,
     ),
-    says(_("%(cards)s cards are played with."), under(deck=52), cards=fill.pack),
+    says(
+        _n("%(cards)s card is played with.", "%(cards)s cards are played with.", "cards"),
+        under(deck=52),
+        cards=fill.pack,
+    ),
 )
 JACKS: Final = says(_("Each jack is worth %(points)s."), points=option("jack_value"))
 QUEENS: Final = says(

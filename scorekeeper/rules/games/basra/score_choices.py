@@ -7,6 +7,7 @@ from typing import Final
 
 from ...asking import Chosen
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 
 EGYPT: Final = _("Egypt")
 MOST: Final = _("nearly everybody")
@@ -115,7 +116,7 @@ JACK_VALUES: Final = (
 )
 
 QUEEN_VALUES: Final = (
-    Chosen(value=0, label=_("Nothing"), says=_("Queens do not count."), who=MOST),
+    Chosen(value=0, label=_in("points", "Nothing"), says=_("Queens do not count."), who=MOST),
     Chosen(
         value=3,
         label=_("3 points"),
@@ -125,7 +126,7 @@ QUEEN_VALUES: Final = (
 )
 
 KING_VALUES: Final = (
-    Chosen(value=0, label=_("Nothing"), says=_("Kings do not count."), who=MOST),
+    Chosen(value=0, label=_in("points", "Nothing"), says=_("Kings do not count."), who=MOST),
     Chosen(
         value=4,
         label=_("4 points"),

@@ -13,6 +13,7 @@ from ...counted_events import CountedEvent
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Points, as_phrase, exact
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .counted_cards import COUNTED
 from .deal import Deal, each
 from .ends import ending
@@ -49,7 +50,11 @@ def lapsing(breakdown: Breakdown, table: Table[Options]) -> bool:
 
 
 def _lapsed(line: Line, waiting: Points) -> Phrase:
-    text = _("Level at %(cards)s cards: nobody scores them, and the %(points)s that wait lapse with the end")
+    text = _n(
+        "Level at %(cards)s card: nobody scores them, and the %(points)s that wait lapse with the end",
+        "Level at %(cards)s cards: nobody scores them, and the %(points)s that wait lapse with the end",
+        "cards",
+    )
     return Phrase(text, {**line.phrase.facts, "points": waiting})
 
 
@@ -115,16 +120,37 @@ def _tied(options: Options, carried: Points, top: list[int], most: int) -> tuple
     each_scores = 0
     if options.carry == "everyone":
         waiting, each_scores = carried, options.majority
-        phrase = Phrase(_("Level at %(cards)s cards: each scores the %(points)s"), facts)
+        phrase = Phrase(
+            _n(
+                "Level at %(cards)s card: each scores the %(points)s",
+                "Level at %(cards)s cards: each scores the %(points)s",
+                "cards",
+            ),
+            facts,
+        )
     elif not options.waits:
         waiting = carried
-        phrase = Phrase(_("Level at %(cards)s cards: nobody scores the %(points)s"), facts)
+        phrase = Phrase(
+            _n(
+                "Level at %(cards)s card: nobody scores the %(points)s",
+                "Level at %(cards)s cards: nobody scores the %(points)s",
+                "cards",
+            ),
+            facts,
+        )
     else:
         waiting = exact(carried + options.majority)
         if options.carry == "cap_60":
             waiting = min(waiting, CEILING - options.majority)
         facts["points"] = waiting
-        phrase = Phrase(_("Level at %(cards)s cards: the %(points)s are held over"), facts)
+        phrase = Phrase(
+            _n(
+                "Level at %(cards)s card: the %(points)s are held over",
+                "Level at %(cards)s cards: the %(points)s are held over",
+                "cards",
+            ),
+            facts,
+        )
     return tuple(Line(side=side, points=each_scores, rule="tie", phrase=phrase) for side in top), waiting
 
 

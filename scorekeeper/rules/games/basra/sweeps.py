@@ -9,6 +9,7 @@ from typing import Final
 from ...cards import Card, Rank
 from ...text import Phrase, Points
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .basra_choices import TWICE_CARD
 from .capture import VALUES, allowed, refuse
 from .options import Options
@@ -94,7 +95,7 @@ def _limited(card: Card, floor: Sequence[Card], options: Options) -> Sweep | Non
     if isinstance(options.max_floor, int) and len(floor) > options.max_floor:
         if options.max_floor == 1:
             return _none("floor_limit", _("More than one card lay on the floor."))
-        text = _("More than %(most)s cards lay on the floor.")
+        text = _n("More than %(most)s card lay on the floor.", "More than %(most)s cards lay on the floor.", "most")
         return _none("floor_limit", text, most=options.max_floor)
     return None
 

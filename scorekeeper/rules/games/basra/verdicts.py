@@ -9,6 +9,7 @@ from ...cards import Card, Rank
 from ...referee import Laid, Verdict
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .capture import Captures, allowed, can_take, find, refuse
 from .options import Options
 from .special import ONE_SEVEN, STYLE
@@ -87,13 +88,17 @@ def _laid(card: Card, floor: Sequence[Card], options: Options, captures: Capture
             placeholders |= {"points": swept.points}
             text = _("The whole floor: no basra.")
             if swept.points:
-                text = _("The whole floor: a basra, %(points)s points.")
+                text = _n(
+                    "The whole floor: a basra, %(points)s point.",
+                    "The whole floor: a basra, %(points)s points.",
+                    "points",
+                )
         elif len(cards) == 1:
             text = _("One card.")
         elif len(cards) == greatest:
-            text = _("%(cards)s cards, the most it can take.")
+            text = _n("%(cards)s card, the most it can take.", "%(cards)s cards, the most it can take.", "cards")
         else:
-            text = _("%(cards)s cards.")
+            text = _n("%(cards)s card.", "%(cards)s cards.", "cards")
         yield Laid(cards=cards, says=Phrase(text, placeholders))
 
 
@@ -204,9 +209,13 @@ def was_it_a_basra(
     elif not legal:
         text = _("No: nothing was taken, but this card can take something, so it must.")
     elif made.points and made.bonus:
-        text = _("Yes: a basra, %(points)s points, and the pair adds %(bonus)s.")
+        text = _n(
+            "Yes: a basra, %(points)s point, and the pair adds %(bonus)s.",
+            "Yes: a basra, %(points)s points, and the pair adds %(bonus)s.",
+            "points",
+        )
     elif made.points:
-        text = _("Yes: a basra, %(points)s points.")
+        text = _n("Yes: a basra, %(points)s point.", "Yes: a basra, %(points)s points.", "points")
     elif made.bonus:
         text = _("No basra, but the pair counts double: %(bonus)s more.")
     else:

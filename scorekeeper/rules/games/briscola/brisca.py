@@ -9,6 +9,7 @@ from ...cards import SPA48, Rank, Style
 from ...paragraph import says, under
 from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...variant import Source, Variant
 from . import desk
 from .basic import BRISCOLA
@@ -54,7 +55,10 @@ _PACK: Final = replace(
             played_with(ONE_TWO_OUT),
             two=_NAMED["two"],
         ),
-        says(_("That makes %(cards)s cards."), cards=lambda options, seating: pack_of(options, seating).size),
+        says(
+            _n("That makes %(cards)s card.", "That makes %(cards)s cards.", "cards"),
+            cards=lambda options, seating: pack_of(options, seating).size,
+        ),
         *dealt_out(FORM),
         TURNED,
     ),

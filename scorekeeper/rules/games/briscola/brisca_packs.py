@@ -12,6 +12,7 @@ from ...cards import SPA48, Pack, Style
 from ...paragraph import Condition
 from ...table import Seating
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from .choices import NO_TALK
 from .forms import Form, one_by_one
 from .kin import fixed, usually
@@ -93,7 +94,7 @@ class BriscaOptions(Options):
     short_pack: str = fixed("short_pack")
     two_out: str = fixed("two_out")
     three_rank: str = fixed("three_rank")
-    pack: str = Choice(label=_("Pack"), choices=_packs).ask(FORTY)
+    pack: str = Choice(label=_in("cards used", "Pack"), choices=_packs).ask(FORTY)
     turnup_swap: str = _SWAP.ask("2_then_7")
     swap_after_win: bool = Toggle(
         label=_("Only after a trick won"),

@@ -8,6 +8,7 @@ from typing import Final, cast
 from ...asking import Choice, Chosen, Context
 from ...table import Seating
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from .packs import ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
 from .questions import usual
 
@@ -198,7 +199,7 @@ TWO_OUT: Final = Choice(
     choices=(
         usual(
             value=ANY_TWO,
-            label=_("any"),
+            label=_in("suit of the two", "any"),
             says=_("One 2 is taken out, its suit left to chance, and shown to all."),
         ),
         Chosen(
@@ -315,7 +316,7 @@ TEAM_TALK: Final = Choice(
         ),
         Chosen(
             value=NO_TALK,
-            label=_("none"),
+            label=_in("talk", "none"),
             says=_("Partners do not talk about the game at all."),
             who=_("strict tables"),
         ),

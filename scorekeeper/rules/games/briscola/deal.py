@@ -11,6 +11,7 @@ from ...breakdown import Problem, Severity
 from ...table import Table
 from ...text import Fact, Side
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from . import conquista as black_hand
 from . import questions
 from .choices import CUMULATIVE, LAST_TRICK, PLAY_OFF, two_sides
@@ -129,7 +130,11 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     yield from split_problems(points, COUNTING)
     if deal.conquista is not None and points[side := table.seating.side_of(deal.conquista)] < black_hand.WORTH:
         facts_of: dict[str, Fact] = {"who": Side(side), "least": black_hand.WORTH, "points": points[side]}
-        text = _("Ace, three and king of trumps alone are %(least)s card points; %(who)s have %(points)s.")
+        text = _n(
+            "Ace, three and king of trumps alone are %(least)s card point; %(who)s have %(points)s.",
+            "Ace, three and king of trumps alone are %(least)s card points; %(who)s have %(points)s.",
+            "least",
+        )
         yield Problem.at("points", "conquista_points", text, side, **facts_of)
     if deal.play_off is not None and deal.play_off not in leaders(points):
         facts = {"who": tuple(Side(side) for side in leaders(points))}
@@ -138,7 +143,11 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         yield Problem.at(
             "points",
             "cappotto",
-            _("All %(all)s card points for %(who)s: a cappotto. The others took nothing?"),
+            _n(
+                "All %(all)s card point for %(who)s: a cappotto. The others took nothing?",
+                "All %(all)s card points for %(who)s: a cappotto. The others took nothing?",
+                "all",
+            ),
             None,
             Severity.UNUSUAL,
             all=ALL_POINTS,

@@ -12,6 +12,8 @@ from ...cards import FRA32, ITA40, Pack, Scale
 from ...paragraph import says, under
 from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from ...variant import Source, Variant
 from .basic import BRISCOLA
 from .choices import SHORT_PACK
@@ -59,7 +61,7 @@ class DoubleOptions(Options):
         no=_("The pack is cut, and the cards are dealt two at a time."),
     ).ask(False)
     pack: str = Choice(
-        label=_("Pack"),
+        label=_in("cards used", "Pack"),
         choices=(
             Chosen(
                 value=FORTY,
@@ -150,13 +152,21 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
             text=(
                 *pack(FORM),
                 says(
-                    _("The pack is cut, and everybody gets %(hand)s cards, in packets of %(packets)s."),
+                    _n(
+                        "The pack is cut, and everybody gets %(hand)s card, in packets of %(packets)s.",
+                        "The pack is cut, and everybody gets %(hand)s cards, in packets of %(packets)s.",
+                        "hand",
+                    ),
                     under(knocked=False),
                     hand=hand(FORM),
                     packets=lambda options, _seating: _packets(options),
                 ),
                 says(
-                    _("The pack is knocked on, not cut, and everybody gets %(hand)s cards at once."),
+                    _n(
+                        "The pack is knocked on, not cut, and everybody gets %(hand)s card at once.",
+                        "The pack is knocked on, not cut, and everybody gets %(hand)s cards at once.",
+                        "hand",
+                    ),
                     under(knocked=True),
                     hand=hand(FORM),
                 ),

@@ -11,6 +11,7 @@ from ...paragraph import Condition, Sentence, says, under
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .forms import BASIC, Form
 from .packs import ALL_POINTS, ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
 
@@ -165,7 +166,10 @@ def pack(form: Form) -> tuple[Sentence, ...]:
             _some_out(form, 2),
             rank=_the_rank_out(form),
         ),
-        says(_("That makes %(cards)s cards."), cards=lambda options, seating: form.pack(options, seating).size),
+        says(
+            _n("That makes %(cards)s card.", "That makes %(cards)s cards.", "cards"),
+            cards=lambda options, seating: form.pack(options, seating).size,
+        ),
     )
 
 

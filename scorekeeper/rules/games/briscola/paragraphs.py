@@ -11,6 +11,7 @@ from typing import Any, Final
 from ...paragraph import Chapter, Sentence, many_sides, option, says, two_sides, under
 from ...table import Seating
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...variant import CORRECTION
 from . import conquista
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, NO_WINNER, PLAY_OFF, REPLAY
@@ -86,12 +87,20 @@ MATCH: Final = Chapter.END.paragraph(
             under(win_mode=MAJORITY, play_all=True),
         ).read_in("PINASCA"),
         says(
-            _("Who has won %(deals)s deals has won the match."),
+            _n(
+                "Who has won %(deals)s deal has won the match.",
+                "Who has won %(deals)s deals has won the match.",
+                "deals",
+            ),
             under(win_mode=FIRST_TO),
             deals=option("first_to"),
         ).read_in("TIMENDUM", "CUPER"),
         says(
-            _("Who has %(target)s card points of all deals together has won the match."),
+            _n(
+                "Who has %(target)s card point of all deals together has won the match.",
+                "Who has %(target)s card points of all deals together has won the match.",
+                "target",
+            ),
             under(win_mode=CUMULATIVE),
             target=option("cumulative_target"),
         ).read_in("SPAZIO"),
@@ -117,9 +126,12 @@ PARAGRAPHS: Final = (
         title=_("Winning a deal"),
         text=(
             says(
-                _(
-                    "Of two sides, the one with %(enough)s or more of the %(all)s card points has won the deal; "
-                    "%(half)s are not enough."
+                _n(
+                    "Of two sides, the one with %(enough)s or more of the %(all)s card point has won the "
+                    "deal; %(half)s are not enough.",
+                    "Of two sides, the one with %(enough)s or more of the %(all)s card points has won the "
+                    "deal; %(half)s are not enough.",
+                    "all",
                 ),
                 enough=ENOUGH,
                 all=ALL_POINTS,
@@ -206,9 +218,12 @@ PARAGRAPHS: Final = (
         title=_("Stopping at 61"),
         text=(
             says(
-                _(
-                    "A side that has %(enough)s card points in its tricks may say so; the deal is over and won, "
-                    "because nobody can overtake it."
+                _n(
+                    "A side that has %(enough)s card point in its tricks may say so; the deal is over and "
+                    "won, because nobody can overtake it.",
+                    "A side that has %(enough)s card points in its tricks may say so; the deal is over and "
+                    "won, because nobody can overtake it.",
+                    "enough",
                 ),
                 enough=ENOUGH,
             ),
@@ -220,7 +235,16 @@ PARAGRAPHS: Final = (
         options=("cappotto_wins_match",),
         when=under(cappotto_wins_match=True),
         title=_("Cappotto"),
-        text=(says(_("All %(all)s card points in one deal win the whole match."), all=ALL_POINTS),),
+        text=(
+            says(
+                _n(
+                    "All %(all)s card point in one deal wins the whole match.",
+                    "All %(all)s card points in one deal win the whole match.",
+                    "all",
+                ),
+                all=ALL_POINTS,
+            ),
+        ),
         sources=("TIMENDUM",),
     ),
     conquista.PARAGRAPH,

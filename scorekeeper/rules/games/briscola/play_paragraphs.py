@@ -11,6 +11,7 @@ from ...cards import Rank
 from ...paragraph import Chapter, Sentence, says, under
 from ...table import Seating
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...variant import Paragraph
 from .filling import FOLLOWING, TURNED, hand, pack, trick
 from .forms import BASIC, Form
@@ -73,8 +74,16 @@ def dealt(form: Form) -> tuple[Sentence, ...]:
 def dealt_out(form: Form) -> tuple[Sentence, ...]:
     """How the cards are dealt, at a time or one by one."""
     return (
-        says(_("Everybody gets %(hand)s cards at once."), under(one_by_one=False), hand=hand(form)),
-        says(_("Everybody gets %(hand)s cards, one by one."), under(one_by_one=True), hand=hand(form)).read_in("MAKU"),
+        says(
+            _n("Everybody gets %(hand)s card at once.", "Everybody gets %(hand)s cards at once.", "hand"),
+            under(one_by_one=False),
+            hand=hand(form),
+        ),
+        says(
+            _n("Everybody gets %(hand)s card, one by one.", "Everybody gets %(hand)s cards, one by one.", "hand"),
+            under(one_by_one=True),
+            hand=hand(form),
+        ).read_in("MAKU"),
     )
 
 

@@ -10,6 +10,7 @@ from ...referee import Verdict
 from ...table import Seating, Standing
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...tricks import highest
 from .choices import ANOTHER_DEAL, LAST_TRICK, MAJORITY, REPLAY, two_sides
 from .deal import ALL_POINTS, ENOUGH
@@ -47,9 +48,17 @@ def trick(
     index = trick_winner(plays, scale, trump)
     won, led, points = plays[index], plays[0], scale.pile(plays)
     facts: dict[str, Fact] = {"card": won.phrase(style), "points": points}
-    text = _("The %(card)s takes the trick: %(points)s card points.")
+    text = _n(
+        "The %(card)s takes the trick: %(points)s card point.",
+        "The %(card)s takes the trick: %(points)s card points.",
+        "points",
+    )
     if not complete:
-        text = _("So far the %(card)s is the highest: %(points)s card points lie there.")
+        text = _n(
+            "So far the %(card)s is the highest: %(points)s card point lies there.",
+            "So far the %(card)s is the highest: %(points)s card points lie there.",
+            "points",
+        )
     values: dict[str, object] = {
         "winner_index": index,
         "winner": None,
@@ -61,9 +70,17 @@ def trick(
         winner = (leader + index) % seats
         facts["who"] = Seat(winner)
         values["winner"] = winner
-        text = _("%(who)s takes the trick with the %(card)s: %(points)s card points. %(who)s leads next.")
+        text = _n(
+            "%(who)s takes the trick with the %(card)s: %(points)s card point. %(who)s leads next.",
+            "%(who)s takes the trick with the %(card)s: %(points)s card points. %(who)s leads next.",
+            "points",
+        )
         if not complete:
-            text = _("So far %(who)s has the highest card, the %(card)s: %(points)s card points lie there.")
+            text = _n(
+                "So far %(who)s has the highest card, the %(card)s: %(points)s card point lies there.",
+                "So far %(who)s has the highest card, the %(card)s: %(points)s card points lie there.",
+                "points",
+            )
     reason = _("It is the highest card of the suit led; no trump was played.")
     if trump is not None and won.suit is trump:
         reason = _("It is the highest trump in the trick.")
@@ -139,7 +156,11 @@ def deck_check(
         "monte": monte,
     }
     if good:
-        answer = _("A pack of %(cards)s is right for %(players)s players. Tricks in a deal: %(tricks)s.")
+        answer = _n(
+            "A pack of %(cards)s is right for %(players)s player. Tricks in a deal: %(tricks)s.",
+            "A pack of %(cards)s is right for %(players)s players. Tricks in a deal: %(tricks)s.",
+            "players",
+        )
         reason = _("Hands of %(hand)s leave %(stock)s for the stock.")
         if not stock:
             reason = (
@@ -148,11 +169,23 @@ def deck_check(
         elif turned:
             reason = _("Hands of %(hand)s leave %(stock)s for the stock, the turned card among them.")
     elif stock < 0:
-        answer = _("A pack of %(cards)s is too small for %(players)s players.")
+        answer = _n(
+            "A pack of %(cards)s is too small for %(players)s player.",
+            "A pack of %(cards)s is too small for %(players)s players.",
+            "players",
+        )
         reason = _("Hands of %(hand)s cannot be dealt.")
     else:
-        answer = _("A pack of %(cards)s is not right for %(players)s players.")
-        reason = _("They do not come out even: after %(tricks)s whole tricks %(over)s would be left over.")
+        answer = _n(
+            "A pack of %(cards)s is not right for %(players)s player.",
+            "A pack of %(cards)s is not right for %(players)s players.",
+            "players",
+        )
+        reason = _n(
+            "They do not come out even: after %(tricks)s whole trick %(over)s would be left over.",
+            "They do not come out even: after %(tricks)s whole tricks %(over)s would be left over.",
+            "tricks",
+        )
         if not dealt % each_trick:
             reason = _("A hand of %(hand)s does not come out even.")
         if not draws:
@@ -160,10 +193,28 @@ def deck_check(
     reasons = [Phrase(reason, facts)]
     if monte and not apart:
         reasons.insert(
-            0, Phrase(_("The %(monte)s cards of the monte lie face down and are not among the hands."), facts)
+            0,
+            Phrase(
+                _n(
+                    "The %(monte)s card of the monte lies face down and is not among the hands.",
+                    "The %(monte)s cards of the monte lie face down and are not among the hands.",
+                    "monte",
+                ),
+                facts,
+            ),
         )
     elif monte:
-        reasons.insert(0, Phrase(_("The %(monte)s cards of the monte are not among these."), facts))
+        reasons.insert(
+            0,
+            Phrase(
+                _n(
+                    "The %(monte)s card of the monte is not among these.",
+                    "The %(monte)s cards of the monte are not among these.",
+                    "monte",
+                ),
+                facts,
+            ),
+        )
     return Verdict(
         answer=Phrase(answer, facts),
         rule="pack",
@@ -194,7 +245,14 @@ def sixty_enough(options: Options, seating: Seating) -> Verdict:
     else:
         rule = {REPLAY: "replay", ANOTHER_DEAL: "another-deal"}.get(options.draw_rule, "draw")
         answer = _("No: %(enough)s are needed, %(half)s are not enough.")
-    reason = Phrase(_("There are %(all)s card points; %(half)s leave %(half)s to the others."), facts)
+    reason = Phrase(
+        _n(
+            "There is %(all)s card point; %(half)s leave %(half)s to the others.",
+            "There are %(all)s card points; %(half)s leave %(half)s to the others.",
+            "all",
+        ),
+        facts,
+    )
     reasons = [reason]
     if enough == "no" and counts_deals(options):
         reasons += _after_a_draw(options, facts)

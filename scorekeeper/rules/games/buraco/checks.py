@@ -11,6 +11,7 @@ from ...breakdown import Problem
 from ...cards import Card
 from ...table import Seating, Table
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .cards import BIG_POT, FIVES, HAND, STYLE
 from .deal import Deal, each
 from .ends import pots
@@ -70,10 +71,18 @@ def _by_count(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> It
         cards += cards_of(tally)
         worth = least_worth(tally, options)
         if worth > tally.card_points and not tally.net:
-            text = _("So many buracos hold at least %(worth)s card points; here are %(points)s.")
+            text = _n(
+                "So many buracos hold at least %(worth)s card point; here are %(points)s.",
+                "So many buracos hold at least %(worth)s card points; here are %(points)s.",
+                "worth",
+            )
             yield Problem.at("card_points", "buracos", text, side, worth=worth, points=tally.card_points)
     if cards > options.pack.size:
-        text = _("So many buracos take at least %(cards)s cards; the pack has %(pack)s.")
+        text = _n(
+            "So many buracos take at least %(cards)s card; the pack has %(pack)s.",
+            "So many buracos take at least %(cards)s cards; the pack has %(pack)s.",
+            "cards",
+        )
         yield Problem.at("clean", "buracos", text, cards=cards, pack=options.pack.size)
 
 
@@ -135,7 +144,11 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
     for card, count in counted.items():
         most = pack.jokers if card.suit is None else pack.copies
         if count > most:
-            text = _("%(card)s: named %(count)s times, but the pack has %(most)s.")
+            text = _n(
+                "%(card)s: named %(count)s time, but the pack has %(most)s.",
+                "%(card)s: named %(count)s times, but the pack has %(most)s.",
+                "count",
+            )
             yield Problem.at("melds", "copies", text, card=card.phrase(STYLE), count=count, most=most)
 
 
@@ -172,7 +185,11 @@ def _hands(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
     hands, players = each(deal.hands, table.sides, ())[side], len(table.seating.sides[side])
     together = 2 if table.seating.seats == 3 and deal.alone not in (None, side) else players
     if len(hands) > together:
-        text = _("The side has %(players)s players; here are %(hands)s hands.")
+        text = _n(
+            "The side has %(players)s player; here are %(hands)s hands.",
+            "The side has %(players)s players; here are %(hands)s hands.",
+            "players",
+        )
         yield Problem.at("hands", "hands", text, side, players=together, hands=len(hands))
     elif deal.out == side and sum(map(bool, hands)) == together > 1:
         yield Problem.at("hands", "out", _("Who went out has no cards left."), side)

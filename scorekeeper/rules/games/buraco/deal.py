@@ -9,6 +9,7 @@ from typing import Any, Final
 from ...asking import Choice, Context, Count, Each, Groups, Of, Toggle, Which
 from ...cards import Card
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from . import questions
 from .cards import BIG_POT
 from .options import Options
@@ -135,9 +136,9 @@ class Deal:
         optional=True,
         nobody_said=True,
     ).ask(None)
-    pot: tuple[str, ...] | str = Choice(label=_("The pot"), help=questions.pot_help, choices=POTS, each=Each.SIDE).ask(
-        PLAYED
-    )
+    pot: tuple[str, ...] | str = Choice(
+        label=_in("eleven cards", "The pot"), help=questions.pot_help, choices=POTS, each=Each.SIDE
+    ).ask(PLAYED)
     pots_to_stock: bool = Toggle(
         label=_("The pots became the stock"),
         yes=_("The stock ran out, and play went on with the pots that were left."),

@@ -10,6 +10,7 @@ from ...figures import Figures, FiguresRow
 from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from ...tournament.tables import LEVEL, STEP, VICTORY, row
 from .drawn_melds import drawn_melds
 from .melds import BONUS, Canasta
@@ -33,7 +34,7 @@ def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
         Figures(
             rule="buraco",
             title=_("What is added and taken off"),
-            columns=(_("For"), _WORTH),
+            columns=(_in("bonus", "For"), _WORTH),
             rows=tuple(_bonuses(options)),
         ),
     ]

@@ -7,6 +7,7 @@ from ...headline import Headline, counted, listed
 from ...table import Table
 from ...text import Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .deal import Deal
 from .options import Options
 from .tally import lacking, of_sides, of_teams
@@ -22,7 +23,7 @@ def headline(deal: Deal, table: Table[Options], _breakdown: Breakdown) -> Headli
     return Headline(
         words=tuple(
             listed(
-                counted(tally.any, _("1 buraco"), _("%(count)s buracos")),
+                counted(tally.any, _("1 buraco"), _n("%(count)s buraco", "%(count)s buracos", "count")),
                 out if side == deal.out else None,
             )
             for side, tally in enumerate(tallies)

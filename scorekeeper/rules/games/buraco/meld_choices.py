@@ -6,6 +6,7 @@ from typing import Final
 
 from ...asking import Chosen
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 
 US: Final = _("the American rules")
 ITALY: Final = _("Italy")
@@ -109,7 +110,7 @@ ACES: Final = (
 )
 
 SEMI: Final = (
-    Chosen(value=0, label=_("Dirty"), says=_("Any wild card makes a buraco dirty."), who=_("most tables")),
+    Chosen(value=0, label=_in("buraco", "Dirty"), says=_("Any wild card makes a buraco dirty."), who=_("most tables")),
     Chosen(
         value=150,
         label=_("Semi-clean: 150"),
@@ -142,7 +143,7 @@ ARRANGEMENTS: Final = (
     ),
     Chosen(
         value="as_laid",
-        label=_("As they lie"),
+        label=_in("cards", "As they lie"),
         says=_("A meld counts as it lies on the table when the deal ends."),
         who=_("strict tables"),
     ),

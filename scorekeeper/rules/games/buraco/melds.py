@@ -11,6 +11,7 @@ from typing import Final
 from ...cards import RANK_NAMES, Card
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from .cards import STYLE, is_wild_rank
 from .options import Options
 from .runs import Run, as_laid, every_run, why_no_run
@@ -144,7 +145,10 @@ def _refused(cards: tuple[Card, ...], options: Options) -> tuple[str, Phrase] | 
     if len(cards) < SHORTEST:
         return "too_short", Phrase(_("A meld has three cards at the least."))
     if len(cards) > LONGEST and not options.wild_canasta:
-        return "too_long", Phrase(_("No meld has more than %(cards)s cards."), {"cards": LONGEST})
+        return "too_long", Phrase(
+            _n("No meld has more than %(cards)s card.", "No meld has more than %(cards)s cards.", "cards"),
+            {"cards": LONGEST},
+        )
     pack = options.pack
     for card, count in Counter(cards).items():
         copies = pack.jokers if card.suit is None else pack.copies

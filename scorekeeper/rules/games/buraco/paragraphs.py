@@ -6,6 +6,8 @@ from typing import Final
 
 from ...paragraph import Chapter, in_teams, option, says, under, unless
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from ...variant import CORRECTION, Paragraph
 from . import filling as fill
 from .cards import BIG_POT, HAND, PILE_AND_HAND
@@ -21,35 +23,56 @@ PLAY: Final = (
     Chapter.DEALING.paragraph(
         key="dealing",
         options=("decks", "jokers", "hand_of_two", "direction"),
-        title=_("The deal"),
+        title=_in("act of dealing", "The deal"),
         text=(
             says(
-                _("%(packs)s packs with all their jokers are used, %(cards)s cards."),
+                _n(
+                    "%(packs)s pack with all its jokers is used, %(cards)s cards.",
+                    "%(packs)s packs with all their jokers are used, %(cards)s cards.",
+                    "packs",
+                ),
                 under(jokers="each"),
                 packs=option("decks"),
                 cards=fill.pack,
             ),
             says(
-                _("%(packs)s packs with two jokers in all are used, %(cards)s cards."),
+                _n(
+                    "%(packs)s pack with two jokers in all is used, %(cards)s cards.",
+                    "%(packs)s packs with two jokers in all are used, %(cards)s cards.",
+                    "packs",
+                ),
                 under(jokers="two"),
                 packs=option("decks"),
                 cards=fill.pack,
             ),
             says(
-                _("%(packs)s packs without jokers are used, %(cards)s cards."),
+                _n(
+                    "%(packs)s pack without jokers is used, %(cards)s cards.",
+                    "%(packs)s packs without jokers are used, %(cards)s cards.",
+                    "packs",
+                ),
                 under(jokers="none"),
                 packs=option("decks"),
                 cards=fill.pack,
             ),
             says(_("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside.")),
-            says(_("A pot has %(cards)s cards."), fill.all_pots_alike, cards=HAND),
             says(
-                _("The pots have %(big)s and %(small)s cards."),
+                _n("A pot has %(cards)s card.", "A pot has %(cards)s cards.", "cards"), fill.all_pots_alike, cards=HAND
+            ),
+            says(
+                _n("The pots have %(big)s and %(small)s card.", "The pots have %(big)s and %(small)s cards.", "small"),
                 fill.with_big_pot,
                 big=BIG_POT,
                 small=HAND,
             ),
-            says(_("Everybody is dealt %(hand)s cards, one by one; the rest is the stock."), hand=hand),
+            says(
+                _n(
+                    "Everybody is dealt %(hand)s card, one by one; the rest is the stock.",
+                    "Everybody is dealt %(hand)s cards, one by one; the rest is the stock.",
+                    "hand",
+                ),
+                hand=hand,
+            ),
             says(_("One card of the stock is turned up and begins the discards."), under(upcard=True)),
             says(_("The player after the dealer begins, and deals next.")),
             says(_("The play goes to the left."), under(direction="clockwise")),
@@ -97,12 +120,20 @@ PLAY: Final = (
         title=_("Melds"),
         text=(
             says(
-                _("A meld has %(cards)s cards or more and one wild card at the most, a two or a joker."),
+                _n(
+                    "A meld has %(cards)s card or more and one wild card at the most, a two or a joker.",
+                    "A meld has %(cards)s cards or more and one wild card at the most, a two or a joker.",
+                    "cards",
+                ),
                 unless(jokers="none"),
                 cards=SHORTEST,
             ),
             says(
-                _("A meld has %(cards)s cards or more and one wild card at the most, a two."),
+                _n(
+                    "A meld has %(cards)s card or more and one wild card at the most, a two.",
+                    "A meld has %(cards)s cards or more and one wild card at the most, a two.",
+                    "cards",
+                ),
                 under(jokers="none"),
                 cards=SHORTEST,
             ),
@@ -158,7 +189,11 @@ PLAY: Final = (
             ),
             says(_("A side may lay only one set of each rank."), under(one_set_per_rank=True)).read_in(FIBUR, EB),
             says(
-                _("A two in a set is always wild. A set has %(cards)s natural cards and one wild at the most."),
+                _n(
+                    "A two in a set is always wild. A set has %(cards)s natural card and one wild at the most.",
+                    "A two in a set is always wild. A set has %(cards)s natural cards and one wild at the most.",
+                    "cards",
+                ),
                 cards=fill.naturals,
             ),
         ),
@@ -171,7 +206,11 @@ PLAY: Final = (
         title=_("The first melds"),
         text=(
             says(
-                _("The first melds of a side must make at least %(least)s card points, laid in one turn."),
+                _n(
+                    "The first melds of a side must make at least %(least)s card point, laid in one turn.",
+                    "The first melds of a side must make at least %(least)s card points, laid in one turn.",
+                    "least",
+                ),
                 unless(min_base=0),
                 least=option("min_base"),
             ),
@@ -206,7 +245,11 @@ PLAY: Final = (
                 under(pile="single"),
             ).read_in(FIBUR),
             says(
-                _("The pile may be taken only if it and the hand together have %(cards)s cards or more."),
+                _n(
+                    "The pile may be taken only if it and the hand together have %(cards)s card or more.",
+                    "The pile may be taken only if it and the hand together have %(cards)s cards or more.",
+                    "cards",
+                ),
                 under(pile="five"),
                 cards=PILE_AND_HAND,
             ).read_in("eBurako"),
@@ -254,7 +297,15 @@ PLAY: Final = (
                 _("Level at the top: these sides win together."),
                 fill.all_of(TO_A_TARGET, under(tie="shared", target_out=False)),
             ),
-            says(_("After %(deals)s deals the higher total wins."), under(end="hands"), deals=option("hands")),
+            says(
+                _n(
+                    "After %(deals)s deal the higher total wins.",
+                    "After %(deals)s deals the higher total wins.",
+                    "deals",
+                ),
+                under(end="hands"),
+                deals=option("hands"),
+            ),
             says(
                 _("Level then: whole deals are added until the totals differ."),
                 under(end="hands", tie_hands="extra_deal"),
@@ -262,7 +313,11 @@ PLAY: Final = (
             says(_("Level then: nobody wins."), under(end="hands", tie_hands="draw")),
             says(_("Level then: these sides win together."), under(end="hands", tie_hands="shared")),
             says(
-                _("After %(minutes)s minutes time is called, and the higher total wins."),
+                _n(
+                    "After %(minutes)s minute time is called, and the higher total wins.",
+                    "After %(minutes)s minutes time is called, and the higher total wins.",
+                    "minutes",
+                ),
                 under(end=("time", "both")),
                 minutes=option("minutes"),
             ),
@@ -270,7 +325,7 @@ PLAY: Final = (
         reading=(
             says(_("Totals are looked at after a whole deal."), fill.all_of(TO_A_TARGET, under(target_out=False))),
             says(
-                _("When time is called the deal in hand is finished; level totals are then a draw."),
+                _("When time is called the running deal is finished; level totals are then a draw."),
                 under(end=("time", "both")),
             ),
         ),

@@ -7,18 +7,25 @@ from typing import Final
 from ...cards import Rank
 from ...paragraph import Sentence, option, says, under, unless
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from . import filling as fill
 from .cards import HAND
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 
-_PACK: Final = says(_("%(cards)s cards are played with."), cards=fill.pack)
+_PACK: Final = says(_n("%(cards)s card is played with.", "%(cards)s cards are played with.", "cards"), cards=fill.pack)
 _TO: Final = says(_("To %(target)s."), under(end=("points", "both")), target=option("target"))
 _ANY_RANK: Final = says(_("Sets of any rank but two may be laid."), under(sets="any"))
 _RUNS_ONLY: Final = says(_("Only runs are laid."), under(sets="none"))
 _ONE_SET: Final = says(_("A side lays one set of each rank."), fill.all_of(unless(sets="none"), fill.one_of_a_rank))
 _ONE_ACE: Final = says(_("A run has one ace."), under(ace="either"))
 _SEMI: Final = says(
-    _("A run with %(cards)s natural cards in line and a wild one is semi-clean."), unless(semi=0), cards=BURACO
+    _n(
+        "A run with %(cards)s natural card in line and a wild one is semi-clean.",
+        "A run with %(cards)s natural cards in line and a wild one is semi-clean.",
+        "cards",
+    ),
+    unless(semi=0),
+    cards=BURACO,
 )
 _OUT_ANY: Final = says(_("A canasta of any kind, clean or dirty, is enough to go out."), under(out_requires="any"))
 _OUT_CLEAN: Final = says(_("Going out takes a clean canasta."), under(out_requires="clean"))
@@ -35,20 +42,32 @@ _WILD_CARDS: Final = says(
 )
 _LONG_RUNS: Final = (
     says(
-        _("A clean run of %(cards)s cards earns %(points)s."),
+        _n(
+            "A clean run of %(cards)s card earns %(points)s.",
+            "A clean run of %(cards)s cards earns %(points)s.",
+            "cards",
+        ),
         under(special=True),
         cards=FULL_SUIT,
         points=BONUS[Canasta.RUN_500],
     ),
     says(
-        _("One of %(cards)s cards, ace to ace, earns %(points)s."),
+        _n(
+            "One of %(cards)s card, ace to ace, earns %(points)s.",
+            "One of %(cards)s cards, ace to ace, earns %(points)s.",
+            "cards",
+        ),
         under(special=True, ace="both"),
         cards=LONGEST,
         points=BONUS[Canasta.RUN_1000],
     ),
 )
 _THREE_POTS: Final = says(
-    _("There are %(pots)s pots of %(cards)s; the cutter lifts %(lifted)s cards for them."),
+    _n(
+        "There is %(pots)s pot of %(cards)s; the cutter lifts %(lifted)s cards for them.",
+        "There are %(pots)s pots of %(cards)s; the cutter lifts %(lifted)s cards for them.",
+        "pots",
+    ),
     pots=fill.number_of_pots,
     cards=HAND,
     lifted=fill.lifted,
@@ -60,7 +79,11 @@ WITHOUT_JOKERS: Final[tuple[Sentence, ...]] = (
 )
 THREE_PAIRS: Final[tuple[Sentence, ...]] = (
     says(
-        _("%(players)s players sit in %(pairs)s pairs, with %(packs)s packs."),
+        _n(
+            "%(players)s player sits in %(pairs)s pairs, with %(packs)s packs.",
+            "%(players)s players sit in %(pairs)s pairs, with %(packs)s packs.",
+            "players",
+        ),
         players=fill.players,
         pairs=fill.sides,
         packs=option("decks"),
@@ -69,7 +92,11 @@ THREE_PAIRS: Final[tuple[Sentence, ...]] = (
 )
 TWO_TRIOS: Final[tuple[Sentence, ...]] = (
     says(
-        _("%(players)s players, half of them on each side, sit alternately, with %(packs)s packs."),
+        _n(
+            "%(players)s player, half of them on each side, sit alternately, with %(packs)s packs.",
+            "%(players)s players, half of them on each side, sit alternately, with %(packs)s packs.",
+            "players",
+        ),
         players=fill.players,
         packs=option("decks"),
     ),

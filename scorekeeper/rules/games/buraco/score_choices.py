@@ -9,6 +9,7 @@ from typing import Final
 
 from ...asking import Chosen
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from .meld_choices import ARGENTINA, HOUSE, ITALY, US
 
 ENDS: Final = (
@@ -26,8 +27,8 @@ ENDS: Final = (
     ),
     Chosen(
         value="time",
-        label=_("Time"),
-        says=_("When the time is up the deal in hand is finished; then the higher total wins."),
+        label=_in("a way to end a match", "Time"),
+        says=_("When the time is up the running deal is finished; then the higher total wins."),
         who=_("an American variation; tournaments"),
     ),
     Chosen(
@@ -45,8 +46,8 @@ TIES: Final = (
         says=_("Whole deals are added until the totals differ."),
         who=_("Italian scorers; no source says it elsewhere"),
     ),
-    Chosen(value="draw", label=_("A draw"), says=_("Nobody wins."), who=HOUSE),
-    Chosen(value="shared", label=_("Shared"), says=_("The sides level at the top win together."), who=HOUSE),
+    Chosen(value="draw", label=_in("result", "A draw"), says=_("Nobody wins."), who=HOUSE),
+    Chosen(value="shared", label=_in("win", "Shared"), says=_("The sides level at the top win together."), who=HOUSE),
 )
 
 DIRECTIONS: Final = (
@@ -127,7 +128,7 @@ OUT_REQUIRES: Final = (
     ),
     Chosen(
         value="any",
-        label=_("Any"),
+        label=_in("buraco to go out with", "Any"),
         says=_("A dirty buraco is enough to go out."),
         who=_("Italy, Argentina, closed Buraco and aberto sujo in Brazil"),
     ),
@@ -170,7 +171,7 @@ POT_UNPLAYED: Final = (
 )
 
 POT_BONUS: Final = (
-    Chosen(value=0, label=_("Nothing"), says=_("Taking a pot earns nothing."), who=_("most tables")),
+    Chosen(value=0, label=_in("points", "Nothing"), says=_("Taking a pot earns nothing."), who=_("most tables")),
     Chosen(value=100, label=_("100 points"), says=_("A side that took a pot scores 100."), who=ARGENTINA),
 )
 
@@ -193,7 +194,9 @@ NO_CANASTA: Final = (
 )
 
 CUT_BONUS: Final = (
-    Chosen(value=0, label=_("Nothing"), says=_("Lifting exactly the pots earns nothing."), who=_("most tables")),
+    Chosen(
+        value=0, label=_in("points", "Nothing"), says=_("Lifting exactly the pots earns nothing."), who=_("most tables")
+    ),
     Chosen(
         value=100,
         label=_("100 points"),

@@ -6,6 +6,7 @@ from typing import Final
 
 from ...paragraph import Chapter, option, says, under, unless
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from . import filling as fill
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 from .sources import EB, FIBUR, SEED
@@ -26,7 +27,14 @@ MELDS: Final = (
         options=("arrangement",),
         title=_("Buraco"),
         text=(
-            says(_("A meld of %(cards)s cards or more is a buraco, also called canasta."), cards=BURACO),
+            says(
+                _n(
+                    "A meld of %(cards)s card or more is a buraco, also called canasta.",
+                    "A meld of %(cards)s cards or more is a buraco, also called canasta.",
+                    "cards",
+                ),
+                cards=BURACO,
+            ),
             says(
                 _("Without a wild card it is clean and earns %(clean)s, with one it is dirty and earns %(dirty)s."),
                 under(semi=0),
@@ -70,25 +78,35 @@ MELDS: Final = (
         title=_("Semi-clean"),
         text=(
             says(
-                _(
-                    "A run with %(cards)s natural cards in line, before or after its wild card, is semi-clean and "
-                    "earns %(points)s."
+                _n(
+                    "A run with %(cards)s natural card in line, before or after its wild card, is semi-clean "
+                    "and earns %(points)s.",
+                    "A run with %(cards)s natural cards in line, before or after its wild card, is "
+                    "semi-clean and earns %(points)s.",
+                    "cards",
                 ),
                 under(semi_shape="one_side"),
                 cards=BURACO,
                 points=option("semi"),
             ),
             says(
-                _(
-                    "A run with %(cards)s natural cards in line is semi-clean and earns %(points)s, if its wild card "
-                    "is the first or the last."
+                _n(
+                    "A run with %(cards)s natural card in line is semi-clean and earns %(points)s, if its "
+                    "wild card is the first or the last.",
+                    "A run with %(cards)s natural cards in line is semi-clean and earns %(points)s, if its "
+                    "wild card is the first or the last.",
+                    "cards",
                 ),
                 under(semi_shape="end_only"),
                 cards=BURACO,
                 points=option("semi"),
             ),
             says(
-                _("So is a set of at least %(cards)s cards with one wild card."),
+                _n(
+                    "So is a set of at least %(cards)s card with one wild card.",
+                    "So is a set of at least %(cards)s cards with one wild card.",
+                    "cards",
+                ),
                 fill.all_of(unless(sets="none"), under(set_semi=True)),
                 cards=BURACO + 1,
             ),
@@ -106,13 +124,21 @@ MELDS: Final = (
         title=_("500 and 1000"),
         text=(
             says(
-                _("A clean run of %(cards)s cards earns %(points)s, in place of the %(clean)s."),
+                _n(
+                    "A clean run of %(cards)s card earns %(points)s, in place of the %(clean)s.",
+                    "A clean run of %(cards)s cards earns %(points)s, in place of the %(clean)s.",
+                    "cards",
+                ),
                 cards=FULL_SUIT,
                 points=BONUS[Canasta.RUN_500],
                 clean=BONUS[Canasta.CLEAN],
             ),
             says(
-                _("One of %(cards)s cards, ace to ace, earns %(points)s."),
+                _n(
+                    "One of %(cards)s card, ace to ace, earns %(points)s.",
+                    "One of %(cards)s cards, ace to ace, earns %(points)s.",
+                    "cards",
+                ),
                 under(ace="both"),
                 cards=LONGEST,
                 points=BONUS[Canasta.RUN_1000],
@@ -127,13 +153,21 @@ MELDS: Final = (
         title=_("Reale and super"),
         text=(
             says(
-                _("A clean run of %(cards)s cards earns %(clean)s (reale), with a wild card %(dirty)s."),
+                _n(
+                    "A clean run of %(cards)s card earns %(clean)s (reale), with a wild card %(dirty)s.",
+                    "A clean run of %(cards)s cards earns %(clean)s (reale), with a wild card %(dirty)s.",
+                    "cards",
+                ),
                 cards=FULL_SUIT,
                 clean=BONUS[Canasta.REALE],
                 dirty=BONUS[Canasta.REALE_DIRTY],
             ),
             says(
-                _("A clean set of all %(cards)s cards of a rank earns %(clean)s (super), with a wild card %(dirty)s."),
+                _n(
+                    "A clean set of all %(cards)s card of a rank earns %(clean)s (super), with a wild card %(dirty)s.",
+                    "A clean set of all %(cards)s cards of a rank earns %(clean)s (super), with a wild card %(dirty)s.",
+                    "cards",
+                ),
                 unless(sets="none"),
                 cards=fill.naturals,
                 clean=BONUS[Canasta.SUPER],

@@ -9,6 +9,7 @@ from ...paragraph import Chapter, option, says, two_sides
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...tournament.movements import FORMATS
 from ...tournament.standings import BYE_MP, BYE_VP, WARNINGS
 from ...tournament.tables import LEVEL, VICTORY
@@ -34,7 +35,10 @@ def _times_of(options: Options) -> Iterator[Phrase]:
     every = {(deals, minutes) for _rounds, deals, minutes in FORMATS}
     own = {each for each in every if options.end == "hands" and each[0] == options.hands}
     for deals, minutes in sorted(own or every):
-        yield Phrase(_("%(deals)s deals in %(minutes)s minutes"), {"deals": deals, "minutes": minutes})
+        yield Phrase(
+            _n("%(deals)s deal in %(minutes)s minutes", "%(deals)s deals in %(minutes)s minutes", "deals"),
+            {"deals": deals, "minutes": minutes},
+        )
 
 
 TOURNAMENTS: Final = (
@@ -45,9 +49,12 @@ TOURNAMENTS: Final = (
         title=_("Victory points"),
         text=(
             says(
-                _(
-                    "The difference of a round of %(deals)s deals is turned into victory points by the table: "
-                    "%(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most."
+                _n(
+                    "The difference of a round of %(deals)s deal is turned into victory points by the table: "
+                    "%(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most.",
+                    "The difference of a round of %(deals)s deals is turned into victory points by the "
+                    "table: %(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most.",
+                    "deals",
                 ),
                 _one_table,
                 deals=option("hands"),
@@ -74,9 +81,12 @@ TOURNAMENTS: Final = (
                 warnings=WARNINGS,
             ),
             says(
-                _(
-                    "A pair without an opponent is given %(vp)s victory points and a difference of %(mp)s, where the "
-                    "organiser has announced nothing else."
+                _n(
+                    "A pair without an opponent is given %(vp)s victory point and a difference of %(mp)s, "
+                    "where the organiser has announced nothing else.",
+                    "A pair without an opponent is given %(vp)s victory points and a difference of %(mp)s, "
+                    "where the organiser has announced nothing else.",
+                    "vp",
                 ),
                 vp=BYE_VP,
                 mp=BYE_MP,

@@ -15,6 +15,8 @@ from ...referee import Inquiry, Laid, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from . import values
 from .cards import STYLE
 from .deal import LONGEST_MELD
@@ -25,7 +27,7 @@ AS_LAID: Final = "as_laid"
 ANY_ORDER: Final = "any_order"
 
 MODES: Final = (
-    Chosen(value=AS_LAID, label=_("As they lie"), says=_("A run is named from its low end.")),
+    Chosen(value=AS_LAID, label=_in("cards", "As they lie"), says=_("A run is named from its low end.")),
     Chosen(value=ANY_ORDER, label=_("In any order"), says=_("The best legal arrangement is looked for.")),
 )
 
@@ -125,9 +127,21 @@ def answer_of(meld: Meld) -> Phrase:
     if not meld.legal:
         return Phrase(_("No: this is not a legal meld."))
     if meld.canasta is None:
-        return Phrase(_("Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet."), _facts(meld))
+        return Phrase(
+            _n(
+                "Yes: %(what)s of %(count)s card, %(points)s points. It is no buraco yet.",
+                "Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet.",
+                "count",
+            ),
+            _facts(meld),
+        )
     return Phrase(
-        _("Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s."), _facts(meld)
+        _n(
+            "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the buraco: %(total)s.",
+            "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s.",
+            "count",
+        ),
+        _facts(meld),
     )
 
 
@@ -172,7 +186,13 @@ def _laid(meld: Meld, best: Meld) -> Iterator[Laid]:
     if meld.legal:
         yield _drawn(meld)
     if best.legal and (not meld.legal or best.total > meld.total):
-        yield replace(_drawn(best), says=Phrase(_("As well as they can lie: %(total)s points."), _facts(best)))
+        yield replace(
+            _drawn(best),
+            says=Phrase(
+                _n("As well as they can lie: %(total)s point.", "As well as they can lie: %(total)s points.", "total"),
+                _facts(best),
+            ),
+        )
 
 
 def _wild_index(meld: Meld) -> int:

@@ -13,6 +13,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...tournament.movements import FORMATS, Pairing, all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
 from ...tournament.standings import Placed, placed
 from ...tournament.tables import VICTORY
@@ -79,7 +80,16 @@ def _check(facts: MovementFacts, _table: Table[Options]) -> Iterator[Problem]:
     """Rounds that there are not, and pairs that met twice in one round or are not there."""
     if facts.movement == "italiana" and facts.pairs and facts.number > rounds_all_italiana(facts.pairs):
         placeholders: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs), "pairs": facts.pairs}
-        yield Problem.at("number", "range", _("After %(rounds)s rounds all %(pairs)s pairs have met."), **placeholders)
+        yield Problem.at(
+            "number",
+            "range",
+            _n(
+                "After %(rounds)s round all %(pairs)s pairs have met.",
+                "After %(rounds)s rounds all %(pairs)s pairs have met.",
+                "rounds",
+            ),
+            **placeholders,
+        )
     if facts.results is not None:
         yield from too_few(facts.results)
     named = Counter(number for pair in facts.previous for number in pair)
@@ -124,13 +134,21 @@ def _meetings(facts: MovementFacts) -> tuple[tuple[Pairing, ...], list[Phrase]]:
         fresh = fresh_rounds(facts.tables, facts.step)
         reasons = [Phrase(_("North and south stay, east and west move %(step)s on."), {"step": facts.step})]
         if facts.number > fresh:
-            text = _("After %(fresh)s rounds opponents meet again: another step or movement is needed.")
+            text = _n(
+                "After %(fresh)s round opponents meet again: another step or movement is needed.",
+                "After %(fresh)s rounds opponents meet again: another step or movement is needed.",
+                "fresh",
+            )
             reasons.append(Phrase(text, {"fresh": fresh}))
         return mitchell(facts.tables, facts.number, facts.step), reasons
     if facts.movement == "italiana" and facts.pairs is not None:
         placeholders: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs)}
         placeholders["matches"] = facts.pairs * (facts.pairs - 1) // 2
-        text = _("Everybody meets everybody once: %(matches)s meetings in %(rounds)s rounds.")
+        text = _n(
+            "Everybody meets everybody once: %(matches)s meeting in %(rounds)s rounds.",
+            "Everybody meets everybody once: %(matches)s meetings in %(rounds)s rounds.",
+            "matches",
+        )
         return all_italiana(facts.pairs, facts.number), [Phrase(text, placeholders)]
     pairs = [Placed(pair=str(n), vp=vp, mp=mp) for n, (vp, mp) in enumerate(facts.results or (), start=1)]
     order = [int(pair.pair) for group in placed(pairs, ("vp", "mp")) for pair in group]
@@ -168,16 +186,36 @@ def of_format(facts: FormatFacts, _table: Table[Options]) -> Verdict:
     """The time of each round and of all of them (docs/rules/buraco.md 7.2)."""
     rounds, deals, minutes = FORMATS[facts.format]
     placeholders: dict[str, Fact] = {"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes}
-    reasons = [Phrase(_("%(rounds)s rounds of %(deals)s deals, %(minutes)s minutes each."), placeholders)]
+    reasons = [
+        Phrase(
+            _n(
+                "%(rounds)s round of %(deals)s deals, %(minutes)s minutes each.",
+                "%(rounds)s rounds of %(deals)s deals, %(minutes)s minutes each.",
+                "rounds",
+            ),
+            placeholders,
+        )
+    ]
     if deals not in VICTORY:
         reasons.append(
             Phrase(
-                _("No table of victory points for %(deals)s deals was found; the organiser announces one."),
+                _n(
+                    "No table of victory points for %(deals)s deal was found; the organiser announces one.",
+                    "No table of victory points for %(deals)s deals was found; the organiser announces one.",
+                    "deals",
+                ),
                 placeholders,
             )
         )
     return Verdict(
-        answer=Phrase(_("%(minutes)s minutes for a round, %(whole)s minutes of play in all."), placeholders),
+        answer=Phrase(
+            _n(
+                "%(minutes)s minute for a round, %(whole)s minutes of play in all.",
+                "%(minutes)s minutes for a round, %(whole)s minutes of play in all.",
+                "minutes",
+            ),
+            placeholders,
+        ),
         rule="movements",
         reasons=tuple(reasons),
         values={"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes},

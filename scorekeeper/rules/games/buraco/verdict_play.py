@@ -11,6 +11,8 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from . import values
 from .deal import LONGEST_MELD, MOST_FAILURES, MOST_MELDS
 from .melds import Canasta
@@ -73,16 +75,31 @@ def of_opening(facts: OpeningFacts, table: Table[Options]) -> Verdict:
     placeholders: dict[str, Fact] = {"laid": laid, "least": needed, "next": following, "total": total}
     placeholders |= {"cut": options.cut_bonus, "illegal": tuple(illegal)}
     if not facts.laid:
-        text = _("The side needs %(least)s points to open.") if needed else _("No least is needed to open.")
+        text = (
+            _n("The side needs %(least)s point to open.", "The side needs %(least)s points to open.", "least")
+            if needed
+            else _("No least is needed to open.")
+        )
     elif accepted and illegal:
-        text = _(
-            "Yes, but not with all that lies there: what is not legal does not count and goes back to hand "
-            "(meld %(illegal)s). The others make %(laid)s points, %(least)s were needed."
+        text = _n(
+            "Yes, but not with all that lies there: what is not legal does not count and goes back "
+            "to hand (meld %(illegal)s). The others make %(laid)s point, %(least)s were needed.",
+            "Yes, but not with all that lies there: what is not legal does not count and goes back "
+            "to hand (meld %(illegal)s). The others make %(laid)s points, %(least)s were needed.",
+            "laid",
         )
     elif accepted:
-        text = _("Yes: %(laid)s points are enough, %(least)s were needed.")
+        text = _n(
+            "Yes: %(laid)s point is enough, %(least)s were needed.",
+            "Yes: %(laid)s points are enough, %(least)s were needed.",
+            "laid",
+        )
     else:
-        text = _("No: %(laid)s points, but %(least)s are needed. The cards go back; next time it takes %(next)s.")
+        text = _n(
+            "No: %(laid)s point, but %(least)s are needed. The cards go back; next time it takes %(next)s.",
+            "No: %(laid)s points, but %(least)s are needed. The cards go back; next time it takes %(next)s.",
+            "laid",
+        )
     reasons = [Phrase(_("The total of the side is %(total)s. Card points count, bonuses do not."), placeholders)]
     if facts.exact_cut and options.cut_bonus:
         reasons.append(
@@ -113,7 +130,7 @@ def of_opening(facts: OpeningFacts, table: Table[Options]) -> Verdict:
 LAST_CARDS: Final = (
     Chosen(value="discard", label=_("Discarded, not wild"), says=_("The last card is discarded; it is not wild.")),
     Chosen(value="wild", label=_("Discarded, a wild card"), says=_("The last card discarded is a two or a joker.")),
-    Chosen(value="laid", label=_("Laid"), says=_("The last cards are melded; nothing is discarded.")),
+    Chosen(value="laid", label=_in("cards", "Laid"), says=_("The last cards are melded; nothing is discarded.")),
 )
 
 
@@ -150,7 +167,10 @@ def of_going_out(facts: OutFacts, table: Table[Options]) -> Verdict:
         wanting.append(("hand", Phrase(_("There are still cards in hand."))))
     allowed = not wanting
     return Verdict(
-        answer=Phrase(_("Yes: that is going out, %(points)s points."), {"points": OUT_BONUS})
+        answer=Phrase(
+            _n("Yes: that is going out, %(points)s point.", "Yes: that is going out, %(points)s points.", "points"),
+            {"points": OUT_BONUS},
+        )
         if allowed
         else Phrase(_("No: the side may not go out.")),
         rule="out",

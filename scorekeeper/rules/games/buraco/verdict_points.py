@@ -13,6 +13,8 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from ...tricks import card_problems
 from . import values
 from .cards import BIG_POT, STYLE, is_wild_rank
@@ -50,7 +52,7 @@ class DealFacts:
     hands: tuple[tuple[Card, ...], ...] = Groups(
         label=_("Cards left in the hands"), most=MOST_PARTNERS, longest=MOST_HELD
     ).ask(())
-    pot: str = Choice(label=_("The pot"), choices=POTS).ask(PLAYED)
+    pot: str = Choice(label=_in("eleven cards", "The pot"), choices=POTS).ask(PLAYED)
     pot_cards: tuple[Card, ...] = Series(
         label=_("Cards of the pot not played"), of=Of.CARD, most=BIG_POT, when=_holds_a_pot
     ).ask(())
@@ -136,7 +138,10 @@ def of_pile(facts: PileFacts, table: Table[Options]) -> Verdict:
         "rest": whole - points,
     }
     return Verdict(
-        answer=Phrase(_("These %(cards)s cards are worth %(points)s points."), placeholders),
+        answer=Phrase(
+            _n("This card is worth %(points)s points.", "These %(cards)s cards are worth %(points)s points.", "cards"),
+            placeholders,
+        ),
         rule="cards",
         reasons=(Phrase(_("The whole pack holds %(whole)s, so all other cards hold %(rest)s."), placeholders),),
         values={"points": points, "cards": len(facts.cards), "total": whole, "rest": whole - points},

@@ -13,6 +13,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...tournament.standings import LADDERS, Placed, best_of, corrected, individual, placed
 from . import values
 from .options import Options
@@ -142,7 +143,11 @@ def of_ranking(facts: RankingFacts, _table: Table[Options]) -> Verdict:
     for number, pair in enumerate(pairs, start=1):
         if (pair.vp, pair.mp) != facts.results[number - 1]:
             placeholders: dict[str, Fact] = {"number": number, "vp": pair.vp, "mp": pair.mp}
-            text = _("Pair %(number)s has %(vp)s victory points and %(mp)s match points with byes and warnings.")
+            text = _n(
+                "Pair %(number)s has %(vp)s victory point and %(mp)s match points with byes and warnings.",
+                "Pair %(number)s has %(vp)s victory points and %(mp)s match points with byes and warnings.",
+                "vp",
+            )
             reasons.append(Phrase(text, placeholders))
     if level:
         reasons += [Phrase(_("Level in all of it, placed by lot: %(level)s."), {"level": tuple(g)}) for g in level]
@@ -216,7 +221,16 @@ def of_individual(facts: IndividualFacts, _table: Table[Options]) -> Verdict:
     for player in order:
         vp, mp = won[player]
         placeholders: dict[str, Fact] = {"player": player, "vp": vp, "mp": mp}
-        reasons.append(Phrase(_("Player %(player)s: %(vp)s victory points, %(mp)s match points."), placeholders))
+        reasons.append(
+            Phrase(
+                _n(
+                    "Player %(player)s: %(vp)s victory point, %(mp)s match points.",
+                    "Player %(player)s: %(vp)s victory points, %(mp)s match points.",
+                    "vp",
+                ),
+                placeholders,
+            )
+        )
     return Verdict(
         answer=Phrase(_("The order of the players is %(order)s."), {"order": tuple(order)}),
         rule="individual",
@@ -253,9 +267,23 @@ def of_series(facts: SeriesFacts, _table: Table[Options]) -> Verdict:
     won = best_of(facts.results, facts.best)
     groups = placed((Placed(pair=str(pair), vp=vp, mp=0) for pair, vp in won.items()), ("vp",))
     order = [int(pair.pair) for group in groups for pair in group]
-    reasons = [Phrase(_("The best %(best)s evenings of each pair count."), {"best": facts.best})]
+    reasons = [
+        Phrase(
+            _n(
+                "The best %(best)s evening of each pair counts.",
+                "The best %(best)s evenings of each pair count.",
+                "best",
+            ),
+            {"best": facts.best},
+        )
+    ]
     for pair in order:
-        reasons.append(Phrase(_("Pair %(pair)s: %(vp)s victory points."), {"pair": pair, "vp": won[pair]}))
+        reasons.append(
+            Phrase(
+                _n("Pair %(pair)s: %(vp)s victory point.", "Pair %(pair)s: %(vp)s victory points.", "vp"),
+                {"pair": pair, "vp": won[pair]},
+            )
+        )
     return Verdict(
         answer=Phrase(_("The order of the pairs is %(order)s."), {"order": tuple(order)}),
         rule="vp",

@@ -13,6 +13,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...tournament.standings import BYE_MP, BYE_VP
 from ...tournament.tables import STEP, VICTORY, row, victory_points
 from . import values
@@ -92,11 +93,17 @@ def of_victory_points(facts: VpFacts, _table: Table[Options]) -> Verdict:
         if high is None:
             text = _("The difference is %(apart)s: in the table announced that is the last row.")
     else:
-        text = _(
-            "The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s to %(high)s."
+        text = _n(
+            "The difference is %(apart)s: in the table for %(deals)s deal that is the row from %(low)s to %(high)s.",
+            "The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s to %(high)s.",
+            "deals",
         )
         if high is None:
-            text = _("The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s on.")
+            text = _n(
+                "The difference is %(apart)s: in the table for %(deals)s deal that is the row from %(low)s on.",
+                "The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s on.",
+                "deals",
+            )
     reasons = [Phrase(text, placeholders)]
     if abs(apart) < low and facts.hands != OTHER:
         text = _("No row names %(apart)s: it is over %(under)s, so the next row is taken, which no source says.")
@@ -125,7 +132,14 @@ def of_bye(facts: ByeFacts, _table: Table[Options]) -> Verdict:
     """What an odd pair is given for its rounds without an opponent (docs/rules/buraco.md 7.4)."""
     vp, mp = BYE_VP * facts.rounds, BYE_MP * facts.rounds
     return Verdict(
-        answer=Phrase(_("%(vp)s victory points and %(mp)s match points ahead."), {"vp": vp, "mp": mp}),
+        answer=Phrase(
+            _n(
+                "%(vp)s victory point and %(mp)s match points ahead.",
+                "%(vp)s victory points and %(mp)s match points ahead.",
+                "vp",
+            ),
+            {"vp": vp, "mp": mp},
+        ),
         rule="vp",
         reasons=(Phrase(_("One circuit has it so, that of Genoa; the organiser may announce something else.")),),
         values={"vp": vp, "mp": mp},

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 
 ITALIAN: Final = {
     # asked of a deal
-    _("Clean buracos"): _("Clean burraci"),
-    _("Semi-clean buracos"): _("Semi-clean burraci"),
-    _("Dirty buracos"): _("Dirty burraci"),
-    _("Buracos of wild cards"): _("Burraci of matte, the wild cards"),
-    _("The pot"): _("The pozzetto"),
+    _("Clean buracos"): _("Clean burrachi"),
+    _("Semi-clean buracos"): _("Semi-clean burrachi"),
+    _("Dirty buracos"): _("Dirty burrachi"),
+    _("Buracos of wild cards"): _("Burrachi of matte, the wild cards"),
+    _in("eleven cards", "The pot"): _("The pozzetto"),
     _("The side never took a pot."): _("The side never took a pozzetto."),
     _("The pots became the stock"): _("The pozzetti became the stock"),
     _("The stock ran out, and play went on with the pots that were left."): _(
@@ -40,14 +42,14 @@ ITALIAN: Final = {
         "The pair has one pozzetto. Where neither of the two took it, say so of both."
     ),
     # counted over a year
-    _("Buracos"): _("Burraci"),
+    _("Buracos"): _("Burrachi"),
     # told of its score
     _("1 buraco"): _("1 burraco"),
-    _("%(count)s buracos"): _("%(count)s burraci"),
-    _("Clean buracos: %(count)s"): _("Clean burraci: %(count)s"),
-    _("Semi-clean buracos: %(count)s"): _("Semi-clean burraci: %(count)s"),
-    _("Dirty buracos: %(count)s"): _("Dirty burraci: %(count)s"),
-    _("Buracos of wild cards: %(count)s"): _("Burraci of matte: %(count)s"),
+    _n("%(count)s buraco", "%(count)s buracos", "count"): _n("%(count)s burraco", "%(count)s burrachi", "count"),
+    _("Clean buracos: %(count)s"): _("Clean burrachi: %(count)s"),
+    _("Semi-clean buracos: %(count)s"): _("Semi-clean burrachi: %(count)s"),
+    _("Dirty buracos: %(count)s"): _("Dirty burrachi: %(count)s"),
+    _("Buracos of wild cards: %(count)s"): _("Burrachi of matte: %(count)s"),
     _("No pot taken"): _("No pozzetto taken"),
     _("No pot taken, but nobody took one"): _("No pozzetto taken, but nobody took one"),
     _("No pot taken, but the pots became the stock"): _("No pozzetto taken, but the pozzetti became the stock"),
@@ -58,15 +60,27 @@ ITALIAN: Final = {
     _("The side has no clean buraco."): _("The side has no clean burraco."),
     _("The side has no buraco."): _("The side has no burraco."),
     # ruled by the referee
-    _("Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet."): _(
-        "Yes: %(what)s of %(count)s cards, %(points)s points. It is no burraco yet."
+    _n(
+        "Yes: %(what)s of %(count)s card, %(points)s points. It is no buraco yet.",
+        "Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet.",
+        "count",
+    ): _n(
+        "Yes: %(what)s of %(count)s card, %(points)s points. It is no burraco yet.",
+        "Yes: %(what)s of %(count)s cards, %(points)s points. It is no burraco yet.",
+        "count",
     ),
-    _("Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s."): _(
-        "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the burraco: %(total)s."
+    _n(
+        "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the buraco: %(total)s.",
+        "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s.",
+        "count",
+    ): _n(
+        "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the burraco: %(total)s.",
+        "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the burraco: %(total)s.",
+        "count",
     ),
     _("It becomes a buraco: %(bonus)s."): _("It becomes a burraco: %(bonus)s."),
-    _("Its clean buracos"): _("Its clean burraci"),
-    _("Its other buracos"): _("Its other burraci"),
+    _("Its clean buracos"): _("Its clean burrachi"),
+    _("Its other buracos"): _("Its other burrachi"),
     _("Who plays alone took the pot of %(cards)s."): _("Who plays alone took the pozzetto of %(cards)s."),
     _("Pots of %(big)s and %(small)s: who takes the %(big)s plays alone"): _(
         "Pozzetti of %(big)s and %(small)s: who takes the %(big)s plays alone"
@@ -78,11 +92,23 @@ ITALIAN: Final = {
     _("Every pot was taken: none can have become the stock."): _(
         "Every pozzetto was taken: none can have become the stock."
     ),
-    _("So many buracos hold at least %(worth)s card points; here are %(points)s."): _(
-        "So many burraci hold at least %(worth)s card points; here are %(points)s."
+    _n(
+        "So many buracos hold at least %(worth)s card point; here are %(points)s.",
+        "So many buracos hold at least %(worth)s card points; here are %(points)s.",
+        "worth",
+    ): _n(
+        "So many burrachi hold at least %(worth)s card point; here are %(points)s.",
+        "So many burrachi hold at least %(worth)s card points; here are %(points)s.",
+        "worth",
     ),
-    _("So many buracos take at least %(cards)s cards; the pack has %(pack)s."): _(
-        "So many burraci take at least %(cards)s cards; the pack has %(pack)s."
+    _n(
+        "So many buracos take at least %(cards)s card; the pack has %(pack)s.",
+        "So many buracos take at least %(cards)s cards; the pack has %(pack)s.",
+        "cards",
+    ): _n(
+        "So many burrachi take at least %(cards)s card; the pack has %(pack)s.",
+        "So many burrachi take at least %(cards)s cards; the pack has %(pack)s.",
+        "cards",
     ),
     _("A pot that was not played has all its cards: %(cards)s."): _(
         "A pozzetto that was not played has all its cards: %(cards)s."

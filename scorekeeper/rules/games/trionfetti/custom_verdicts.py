@@ -13,6 +13,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Seat
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...tricks import card_problems
 from . import values
 from .ends import HAND, SEATS
@@ -116,7 +117,14 @@ def _left_over(facts: LeftOver, _table: Table[Options]) -> Verdict:
     placeholders: dict[str, Fact] = {"dealer": Seat(facts.dealer), "left": FRENCH52.size - used}
     code, text = "not_dealer", _("Only %(dealer)s, who deals, may look at them, before the play.")
     if facts.deal < HANDS:
-        code, text = "not_fourth", _("The rest of the pack stays hidden until the fourth deal: %(left)s cards now.")
+        code, text = (
+            "not_fourth",
+            _n(
+                "The rest of the pack stays hidden until the fourth deal: %(left)s card now.",
+                "The rest of the pack stays hidden until the fourth deal: %(left)s cards now.",
+                "left",
+            ),
+        )
     elif opened:
         code, text = "laid_open", _("Two players have played to the first trick: they lie open for all.")
     elif facts.asker == facts.dealer and facts.played:
@@ -145,7 +153,10 @@ def _pack(facts: DealCount, table: Table[Options]) -> Verdict:
         reasons.append(Phrase(_("The card shown at the cut is among them.")))
         reasons.append(Phrase(_("The dealer may look at them before the play of the fourth deal.")))
     return Verdict(
-        answer=Phrase(_("%(used)s cards are used, %(left)s are left."), placeholders),
+        answer=Phrase(
+            _n("%(used)s card is used, %(left)s are left.", "%(used)s cards are used, %(left)s are left.", "used"),
+            placeholders,
+        ),
         rule="fourth-deal" if facts.deals == HANDS else "dealing",
         reasons=tuple(reasons),
         values={"used": used, "left": FRENCH52.size - used},

@@ -10,6 +10,7 @@ from ...asking import Calls, Choice, Chosen, Context, Of, Touch, Which
 from ...breakdown import Problem, Severity
 from ...table import Table
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from .options import ADD, DRAW, KEEP, Options
 from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, Order, classes, faults
 
@@ -109,9 +110,9 @@ class Deal:
         label=_("Vega"),
         help=_("A raise for all that the leaders still need."),
         choices=(
-            Chosen(value=NONE, label=_("None"), says=_("The deal is worth 1.")),
-            Chosen(value=ACCEPTED, label=_("Accepted"), says=_("The deal is worth the vega.")),
-            Chosen(value=REFUSED, label=_("Refused"), says=_("The deal is over; those who said it get 1.")),
+            Chosen(value=NONE, label=_in("vega", "None"), says=_("The deal is worth 1.")),
+            Chosen(value=ACCEPTED, label=_in("vega", "Accepted"), says=_("The deal is worth the vega.")),
+            Chosen(value=REFUSED, label=_in("vega", "Refused"), says=_("The deal is over; those who said it get 1.")),
         ),
         early=True,
     ).ask(NONE)

@@ -19,6 +19,7 @@ from ...figures import Figures, FiguresRow
 from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from .options import Options
 
 Order: TypeAlias = tuple[tuple[str, ...], ...]
@@ -45,26 +46,32 @@ NAMED: Final[dict[str, Order]] = {
 NAMES: Final = (
     Chosen(value=DEFAULT, label=_("Default"), says="K Q J 10 9 8 7 6 5 4 3 2 1", who="Pagat"),
     Chosen(
-        value="manco_ponto", label="Manco ponto", says=_("1 2 3 4 5 6 7 8 9 10 J Q K: the lowest wins."), who="gamefarm"
+        value="manco_ponto",
+        label=_("Manco ponto"),
+        says=_("1 2 3 4 5 6 7 8 9 10 J Q K: the lowest wins."),
+        who="gamefarm",
     ),
     Chosen(
-        value="piu_ponto", label="Più ponto", says=_("10 9 8 7 6 5 4 3 2 1 K Q J: number cards first."), who="gamefarm"
+        value="piu_ponto",
+        label=_("Più ponto"),
+        says=_("10 9 8 7 6 5 4 3 2 1 K Q J: number cards first."),
+        who="gamefarm",
     ),
     Chosen(
         value="piu_ponto_e_piu_figure",
-        label="Più ponto e più figure",
+        label=_("Più ponto e più figure"),
         says=_("K Q J 10 9 8 7 6 5 4 3 2 1: the normal order."),
         who="gamefarm",
     ),
     Chosen(
         value="manco_e_cavalli",
-        label="Manco e cavalli",
+        label=_("Manco e cavalli"),
         says=_("Q 1 2 3 4 5 6 7 8 9 10 J K: horses on top, then the lowest."),
         who="gamefarm",
     ),
     Chosen(
         value="bomba",
-        label="Bomba",
+        label=_("Bomba"),
         says=_("K♠ Q♠ J♠ 3 4 2 1 10 9 8 7 6 5 K Q J: the court cards of swords on top."),
         who="gamefarm",
     ),
@@ -276,5 +283,5 @@ def figures(_options: Options, _seating: Seating) -> tuple[Figures, ...]:
         )
         for chosen in NAMES
     )
-    columns = (_("Order"), _("Strongest to weakest"))
+    columns = (_in("of rank", "Order"), _("Strongest to weakest"))
     return (Figures(rule="order", title=_("The orders that have a name"), columns=columns, rows=rows),)

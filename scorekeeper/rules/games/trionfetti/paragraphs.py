@@ -9,6 +9,7 @@ from ...paragraph import Chapter, option, says, under, unless
 from ...table import Seating
 from ...text import Fact
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...variant import CORRECTION, Paragraph
 from .deal import OWN_POINT
 from .ends import HAND, WINNING
@@ -47,18 +48,30 @@ RULES: Final = (
         title=_("The game"),
         text=(
             says(
-                _("%(players)s players in two fixed pairs, partners opposite; all goes anticlockwise."),
+                _n(
+                    "%(players)s player in two fixed pairs, partners opposite; all goes anticlockwise.",
+                    "%(players)s players in two fixed pairs, partners opposite; all goes anticlockwise.",
+                    "players",
+                ),
                 players=_players,
             ),
             says(_("A deal is won with two tricks and is worth %(won)s."), won=OWN_POINT),
             says(
-                _("%(deals)s deals of one dealer are a smazzata."),
+                _n(
+                    "%(deals)s deal of one dealer is a smazzata.",
+                    "%(deals)s deals of one dealer are a smazzata.",
+                    "deals",
+                ),
                 unless(deals_per_dealer=1),
                 deals=option("deals_per_dealer"),
             ),
             says(_("Each deal is a smazzata of its own."), under(deals_per_dealer=1)),
             says(
-                _("A side with %(target)s points wins the game, and both start again from nothing."),
+                _n(
+                    "A side with %(target)s point wins the game, and both start again from nothing.",
+                    "A side with %(target)s points wins the game, and both start again from nothing.",
+                    "target",
+                ),
                 target=option("target"),
             ),
         ),
@@ -70,9 +83,14 @@ RULES: Final = (
         title=_("Pack, cut and deal"),
         text=(
             says(
-                _(
-                    "%(pack)s cards with the Venetian or Trevisan pictures: number cards, jack (fante), horse "
-                    "(cavallo) and king (re). The king wears a crown, the horse is ridden, the jack does neither."
+                _n(
+                    "%(pack)s card with the Venetian or Trevisan pictures: number cards, jack (fante), horse "
+                    "(cavallo) and king (re). The king wears a crown, the horse is ridden, the jack does "
+                    "neither.",
+                    "%(pack)s cards with the Venetian or Trevisan pictures: number cards, jack (fante), "
+                    "horse (cavallo) and king (re). The king wears a crown, the horse is ridden, the jack "
+                    "does neither.",
+                    "pack",
                 ),
                 pack=FRENCH52.size,
             ),
@@ -97,7 +115,14 @@ RULES: Final = (
                 ),
                 unless(show_cut_card=ALWAYS),
             ),
-            says(_("The dealer gives %(hand)s cards at once to each, from the right."), hand=HAND),
+            says(
+                _n(
+                    "The dealer gives %(hand)s card at once to each, from the right.",
+                    "The dealer gives %(hand)s cards at once to each, from the right.",
+                    "hand",
+                ),
+                hand=HAND,
+            ),
             says(_("The further deals of a smazzata come from the rest of the same pack."), unless(deals_per_dealer=1)),
         ),
         sources=("gamefarm", "Pagat"),
@@ -107,7 +132,11 @@ RULES: Final = (
         title=_("The cards left over"),
         text=(
             says(
-                _("The deals of a smazzata take %(taken)s cards, and %(left)s are left over."),
+                _n(
+                    "The deals of a smazzata take %(taken)s card, and %(left)s are left over.",
+                    "The deals of a smazzata take %(taken)s cards, and %(left)s are left over.",
+                    "taken",
+                ),
                 taken=_taken,
                 left=_left,
             ),
@@ -159,7 +188,11 @@ RULES: Final = (
         title=_("Winning a deal"),
         text=(
             says(
-                _("The side with %(tricks)s tricks has won the deal and scores %(won)s. Every deal has a winner."),
+                _n(
+                    "The side with %(tricks)s trick has won the deal and scores %(won)s. Every deal has a winner.",
+                    "The side with %(tricks)s tricks has won the deal and scores %(won)s. Every deal has a winner.",
+                    "tricks",
+                ),
                 tricks=WINNING,
                 won=OWN_POINT,
             ),
@@ -261,7 +294,11 @@ RULES: Final = (
         title=_("The match"),
         text=(
             says(
-                _("The first side to win %(games)s games wins the match."),
+                _n(
+                    "The first side to win %(games)s game wins the match.",
+                    "The first side to win %(games)s games wins the match.",
+                    "games",
+                ),
                 unless(games_to_win=1),
                 games=option("games_to_win"),
             ),

@@ -23,6 +23,7 @@ from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS
 from .sources import SOURCES
 from .vega_verdicts import VEGA_INQUIRIES
+from .words import SINGLE_DEALS
 
 TRIONFETTI: Final = Variant(
     key="trionfetti",
@@ -55,5 +56,6 @@ TRIONFETTI: Final = Variant(
     rulings=RULINGS,
     figures=figures,
     counted_events=COUNTED_EVENTS,
+    terms=SINGLE_DEALS,
     signs={"vega": _("Vega"), "vega-refused": _("Vega refused")},
 )

@@ -12,6 +12,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Points, Seat, Side
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from . import values
 from .deal import ACCEPTED, NONE, REFUSED, vega_value, worth
 from .options import Options
@@ -49,8 +50,8 @@ class MayRaise:
         choices=(
             Chosen(value=NONE, label=_("No")),
             Chosen(value="pending", label=_("Said and not answered")),
-            Chosen(value=ACCEPTED, label=_("Accepted")),
-            Chosen(value=REFUSED, label=_("Refused")),
+            Chosen(value=ACCEPTED, label=_in("vega", "Accepted")),
+            Chosen(value=REFUSED, label=_in("vega", "Refused")),
         ),
     ).ask(NONE)
     tricks: tuple[int, ...] = Count(label=_("Tricks won so far"), each=Each.SIDE, most=2).ask((0, 0))

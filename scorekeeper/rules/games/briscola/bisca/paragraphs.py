@@ -10,6 +10,7 @@ from ....paragraph import Chapter, Sentence, many_sides, option, says, two_sides
 from ....table import Seating
 from ....text import Phrase
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, Paragraph
 from ..deal import ENOUGH
 from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, pack, rank
@@ -27,7 +28,14 @@ _ONE_DEAL: Final = 1
 def _steps(options: BiscaOptions, _seating: Seating) -> tuple[Phrase, ...]:
     """What a deal won counts, from the most card points down."""
     return tuple(
-        Phrase(_("from %(least)s card points on it counts %(worth)s"), {"least": least, "worth": worth})
+        Phrase(
+            _n(
+                "from %(least)s card point on it counts %(worth)s",
+                "from %(least)s card points on it counts %(worth)s",
+                "least",
+            ),
+            {"least": least, "worth": worth},
+        )
         if least
         else Phrase(_("below that it counts %(worth)s"), {"worth": worth})
         for least, worth in SCALES.get(options.bonus_scale, ())
@@ -39,7 +47,15 @@ _SHARED: Final = (
         key="deal-won",
         title=_("Winning a deal"),
         text=(
-            says(_("The side with %(enough)s card points or more has won the deal."), two_sides, enough=ENOUGH),
+            says(
+                _n(
+                    "The side with %(enough)s card point or more has won the deal.",
+                    "The side with %(enough)s card points or more has won the deal.",
+                    "enough",
+                ),
+                two_sides,
+                enough=ENOUGH,
+            ),
             says(_("The player with the most card points has won the deal."), many_sides),
         ),
         sources=("S0", "PAGAT-BI"),
@@ -67,12 +83,20 @@ _SHARED: Final = (
         text=(
             says(_("One deal decides."), under(first_to=_ONE_DEAL, bonus_scale=NO_SCALE)),
             says(
-                _("Who has won %(deals)s deals has won the match."),
+                _n(
+                    "Who has won %(deals)s deal has won the match.",
+                    "Who has won %(deals)s deals has won the match.",
+                    "deals",
+                ),
                 lambda options, _seating: options.first_to > _ONE_DEAL and options.bonus_scale == NO_SCALE,
                 deals=option("first_to"),
             ),
             says(
-                _("Who has %(points)s game points has won the match."),
+                _n(
+                    "Who has %(points)s game point has won the match.",
+                    "Who has %(points)s game points has won the match.",
+                    "points",
+                ),
                 unless(bonus_scale=NO_SCALE),
                 points=option("first_to"),
             ),
@@ -95,7 +119,11 @@ def _own(form: Form, *following: Sentence, options: tuple[str, ...] = ()) -> tup
         replace(
             PACK,
             options=(),
-            text=(*pack(form), says(_("Everybody gets %(hand)s cards."), hand=hand(form)), TURNED),
+            text=(
+                *pack(form),
+                says(_n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand"), hand=hand(form)),
+                TURNED,
+            ),
             sources=("S0",),
         ),
     )

@@ -11,7 +11,7 @@ from ....breakdown import Need, Outcome
 from ....ending import CHIPS, DEALS, POINTS, Deals, Ending, Judgement, Target, Tie, best_of, won_by
 from ....table import Seating, Standing
 from ....text import Phrase
-from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from . import options as choices
 from .options import BrusquembilleOptions
 
@@ -65,7 +65,9 @@ class DealsWon(Ending):
                 side=side,
                 amount=self.majority - won,
                 unit=DEALS,
-                phrase=Phrase(_("%(amount)s more to win"), {"amount": self.majority - won}),
+                phrase=Phrase(
+                    _n("%(amount)s more to win", "%(amount)s more to win", "amount"), {"amount": self.majority - won}
+                ),
             )
             for side, won in enumerate(standing.games)
         )

@@ -9,6 +9,8 @@ from ....cards import Rank, Style
 from ....paragraph import Chapter, many_sides, option, says, two_sides, under, unless
 from ....table import Seating
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
+from ....text import pgettext_noop as _in
 from ..deal import ENOUGH
 from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick
 from ..forms import Form
@@ -47,9 +49,12 @@ PAYMENTS: Final = (
         text=(
             says(_("An ace and a %(ten)s are called brusquembilles."), ten=_TEN),
             says(
-                _(
-                    "Who plays an ace and takes the trick with it gets %(ace)s chips from each opponent; whose ace is "
-                    "taken by another’s card pays %(ace)s to each."
+                _n(
+                    "Who plays an ace and takes the trick with it gets %(ace)s chip from each opponent; "
+                    "whose ace is taken by another’s card pays %(ace)s to each.",
+                    "Who plays an ace and takes the trick with it gets %(ace)s chips from each opponent; "
+                    "whose ace is taken by another’s card pays %(ace)s to each.",
+                    "ace",
                 ),
                 _paid,
                 ace=ACE,
@@ -105,7 +110,7 @@ PAYMENTS: Final = (
         key="pot",
         options=("ante",),
         when=unless(ante=0),
-        title=_("The pot"),
+        title=_in("chips", "The pot"),
         text=(
             says(
                 _("Before a deal every player puts a stake of %(ante)s into the pot, and who wins the deal takes it."),
@@ -126,7 +131,11 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
             title=_("Winning a deal"),
             text=(
                 says(
-                    _("The side with %(enough)s card points or more has won the deal."),
+                    _n(
+                        "The side with %(enough)s card point or more has won the deal.",
+                        "The side with %(enough)s card points or more has won the deal.",
+                        "enough",
+                    ),
                     lambda options, seating: _won(options, seating) and two_sides(options, seating),
                     enough=ENOUGH,
                 ),
@@ -171,7 +180,11 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
             ),
             reading=(
                 says(
-                    _("After %(deals)s deals whoever has most chips has won."),
+                    _n(
+                        "After %(deals)s deal whoever has most chips has won.",
+                        "After %(deals)s deals whoever has most chips has won.",
+                        "deals",
+                    ),
                     under(win_mode=CHIPS),
                     deals=option("deals"),
                 ),
@@ -219,7 +232,13 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
         replace(
             PACK,
             options=("hand",),
-            text=(*pack(form), says(_("Everybody gets %(hand)s cards."), hand=option("hand")), TURNED),
+            text=(
+                *pack(form),
+                says(
+                    _n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand"), hand=option("hand")
+                ),
+                TURNED,
+            ),
             sources=("S0", "ENCYC", "TREVOUX"),
         ),
         replace(

@@ -13,6 +13,7 @@ from ....breakdown import Breakdown, Decision, Level, Line
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ..choices import two_sides
 from ..deal import ALL_POINTS, ENOUGH, leaders
 from .deal import BrusquembilleDeal, Cards, cards_of
@@ -73,7 +74,7 @@ def score(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Breakd
     )
 
 
-_PILE: Final = _("%(points)s of %(all)s card points")
+_PILE: Final = _n("%(points)s of %(all)s card point", "%(points)s of %(all)s card points", "all")
 
 
 def _line(side: int, amount: int, rule: str, text: str, **facts: Fact) -> Line:
@@ -107,18 +108,37 @@ def _lines_of_the_winner(deal: BrusquembilleDeal, table: Table[BrusquembilleOpti
     """Who has won the deal, as lines that pay nothing."""
     if deal.points is None:
         if deal.won is not None:
-            text = _("%(who)s took the most of the %(all)s card points: that wins the deal")
+            text = _n(
+                "%(who)s took the most of the %(all)s card point: that wins the deal",
+                "%(who)s took the most of the %(all)s card points: that wins the deal",
+                "all",
+            )
             yield _line(deal.won, 0, "deal-won", text, who=Side(deal.won))
         return
     best = leaders(deal.points)
     for side, own in enumerate(deal.points):
         text, rule = _PILE, "deal-won"
         if (side,) == best:
-            text = _("%(points)s of %(all)s card points, the most: that wins the deal")
+            text = _n(
+                "%(points)s of %(all)s card point, the most: that wins the deal",
+                "%(points)s of %(all)s card points, the most: that wins the deal",
+                "all",
+            )
             if two_sides(table.seating):
-                text = _("%(points)s of %(all)s card points: %(enough)s win the deal")
+                text = _n(
+                    "%(points)s of %(all)s card point: %(enough)s win the deal",
+                    "%(points)s of %(all)s card points: %(enough)s win the deal",
+                    "all",
+                )
         elif side in best:
-            text, rule = _("%(points)s of %(all)s card points, level at the top: nobody wins the deal"), "draw"
+            text, rule = (
+                _n(
+                    "%(points)s of %(all)s card point, level at the top: nobody wins the deal",
+                    "%(points)s of %(all)s card points, level at the top: nobody wins the deal",
+                    "all",
+                ),
+                "draw",
+            )
         yield _line(side, 0, rule, text, points=own, enough=ENOUGH)
 
 

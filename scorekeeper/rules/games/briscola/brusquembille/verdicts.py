@@ -14,6 +14,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....tricks import TRUMP, card_problems
 from .. import values
 from ..forms import FRENCH_32
@@ -63,7 +64,12 @@ def payments(cards: tuple[Card, ...], leader: int, winner: int, seating: Seating
 def _check(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Iterator[Problem]:
     players = table.seating.playing
     if len(facts.cards) != players:
-        yield Problem.at("cards", "missing", _("Name all %(players)s cards of the trick."), players=players)
+        yield Problem.at(
+            "cards",
+            "missing",
+            _n("Name all %(players)s card of the trick.", "Name all %(players)s cards of the trick.", "players"),
+            players=players,
+        )
         return
     yield from card_problems("cards", facts.cards, pack_of_32(players), FRENCH_32.style)
     if facts.winner is None or any(card.suit is None or card.rank not in FRA32.order for card in facts.cards):

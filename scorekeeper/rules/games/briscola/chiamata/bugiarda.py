@@ -14,6 +14,7 @@ from ....pace import Pace
 from ....paragraph import Chapter, says, under
 from ....table import singles
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from ....variant import Source, Variant
 from ..questions import usual
 from . import choices, pay_choices
@@ -51,7 +52,7 @@ _TALK: Final = Choice(
         ),
         Chosen(
             value=choices.SILENT,
-            label=_("none"),
+            label=_in("talk", "none"),
             says=_("Nobody says or shows who the partner is."),
             who=_("Chiamata, as most play it"),
         ),

@@ -13,6 +13,7 @@ from ....asking import Choice, Chosen, Context, Count, Of, Toggle, Touch, Which
 from ....cards import ITA40, Card, Rank
 from ....table import Seating, Table
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from .choices import NOBODY, TWO_POINTS
 from .options import LadderOptions, MonteOptions, Options, doubles_when_passed, terms, throw_in
 from .payouts import ALL, EVERY, LEAST_BID, NO_TRICK, SOME, Result, tricks_matter
@@ -74,9 +75,9 @@ def _aside(context: Context) -> bool:
     return _played(context) and isinstance(context.options, MonteOptions) and context.options.monte_points == NOBODY
 
 
-_EVERY: Final = Chosen(value=EVERY, label=_("all of them"), says=_("Every trick: a cappotto."))
-_SOME: Final = Chosen(value=SOME, label=_("some of them"), says=_("Both sides took at least one trick."))
-_NONE: Final = Chosen(value=NO_TRICK, label=_("none"), says=_("Not a single trick."))
+_EVERY: Final = Chosen(value=EVERY, label=_in("tricks", "all of them"), says=_("Every trick: a cappotto."))
+_SOME: Final = Chosen(value=SOME, label=_in("tricks", "some of them"), says=_("Both sides took at least one trick."))
+_NONE: Final = Chosen(value=NO_TRICK, label=_in("tricks", "none"), says=_("Not a single trick."))
 
 
 def tricks_possible(points: int | None, aside: int, options: Options, seating: Seating) -> tuple[str, ...]:

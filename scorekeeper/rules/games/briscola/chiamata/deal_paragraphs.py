@@ -8,6 +8,7 @@ from ....cards import Rank
 from ....paragraph import Chapter, says, under, unless
 from ....table import Seating
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ..filling import NO_EIGHTS, rank
 from ..packs import FOURS, TWOS
 from . import choices
@@ -53,12 +54,27 @@ PACK: Final = Chapter.DEALING.paragraph(
             rank=rank(Rank.FOUR),
         ).read_in("TIMENDUM"),
         says(_("Every %(rank)s is taken out too."), taken_out(TWOS), rank=rank(Rank.TWO)).read_in("TIMENDUM"),
-        says(_("The %(pack)s cards are all dealt out, %(hand)s to each hand."), pack=pack, hand=hand),
+        says(
+            _n(
+                "The %(pack)s card is all dealt out, %(hand)s to each hand.",
+                "The %(pack)s cards are all dealt out, %(hand)s to each hand.",
+                "pack",
+            ),
+            pack=pack,
+            hand=hand,
+        ),
         says(_PACKETS, all_of(not_so(of_players(SIX)), not_so(_two_last)), packets=packets),
         says(_PACKETS, all_of(not_so(of_players(SIX)), _two_last), packets=packets).read_in("AKA95"),
         says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
         *CUT,
-        says(_("The game is at its best with %(best)s players."), best=BEST),
+        says(
+            _n(
+                "The game is at its best with %(best)s player.",
+                "The game is at its best with %(best)s players.",
+                "best",
+            ),
+            best=BEST,
+        ),
     ),
     sources=("S0",),
 )
@@ -124,11 +140,16 @@ DEAD_HAND: Final = Chapter.DEALING.paragraph(
     title=_("The dead hand"),
     text=(
         says(
-            _(
-                "There are %(hands)s hands of %(hand)s cards, and the deal is played by the rules of so many players. "
-                "One hand is nobody’s, il morto: it lies face down, and its cards are turned in order, one to each "
-                "trick. A card of it may be called; then the dead hand is the partner. When it takes a trick, its "
-                "next card leads."
+            _n(
+                "There is %(hands)s hand of %(hand)s cards, and the deal is played by the rules of so "
+                "many players. One hand is nobody’s, il morto: it lies face down, and its cards are "
+                "turned in order, one to each trick. A card of it may be called; then the dead hand is "
+                "the partner. When it takes a trick, its next card leads.",
+                "There are %(hands)s hands of %(hand)s cards, and the deal is played by the rules of so "
+                "many players. One hand is nobody’s, il morto: it lies face down, and its cards are "
+                "turned in order, one to each trick. A card of it may be called; then the dead hand is "
+                "the partner. When it takes a trick, its next card leads.",
+                "hands",
             ),
             hands=hands,
             hand=hand,
@@ -154,17 +175,23 @@ THROW_IN: Final = Chapter.DEALING.paragraph(
     title=_("Throwing in a poor hand"),
     text=(
         says(
-            _(
-                "A hand of %(points)s card points or fewer may be thrown in: the same dealer deals again, and the "
-                "next deal that is decided pays double."
+            _n(
+                "A hand of %(points)s card point or fewer may be thrown in: the same dealer deals again, "
+                "and the next deal that is decided pays double.",
+                "A hand of %(points)s card points or fewer may be thrown in: the same dealer deals "
+                "again, and the next deal that is decided pays double.",
+                "points",
             ),
             under(throw_in=choices.TWO_POINTS),
             points=choices.POOR[choices.TWO_POINTS],
         ).read_in("BRISK"),
         says(
-            _(
-                "A hand of %(points)s card points or fewer, or with every %(rank)s of the pack, may be shown and is "
-                "dealt again by the same dealer."
+            _n(
+                "A hand of %(points)s card point or fewer, or with every %(rank)s of the pack, may be "
+                "shown and is dealt again by the same dealer.",
+                "A hand of %(points)s card points or fewer, or with every %(rank)s of the pack, may be "
+                "shown and is dealt again by the same dealer.",
+                "points",
             ),
             under(throw_in=choices.FIVE_POINTS),
             points=choices.POOR[choices.FIVE_POINTS],

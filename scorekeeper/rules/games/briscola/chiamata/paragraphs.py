@@ -8,6 +8,7 @@ from typing import Any, Final
 from ....cards import Rank
 from ....paragraph import Chapter, option, says, under, unless
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, Paragraph
 from ..filling import rank
 from . import choices
@@ -136,23 +137,31 @@ SHARED: Final = (
         title=_("Winning the match"),
         text=(
             says(
-                _("After %(deals)s deals, %(rounds)s by each player, whoever has most wins."),
+                _n(
+                    "After %(deals)s deal, %(rounds)s by each player, whoever has most wins.",
+                    "After %(deals)s deals, %(rounds)s by each player, whoever has most wins.",
+                    "deals",
+                ),
                 under(end=choices.ROUNDS),
                 deals=all_deals,
                 rounds=option("rounds"),
             ).read_in("DOCZZ"),
             says(
-                _("After %(deals)s deals whoever has most wins."),
+                _n(
+                    "After %(deals)s deal whoever has most wins.",
+                    "After %(deals)s deals whoever has most wins.",
+                    "deals",
+                ),
                 under(end=choices.NUMBER),
                 deals=option("deals"),
             ).read_in("S0"),
             says(
-                _("Whoever has won %(target)s chips wins."),
+                _n("Whoever has won %(target)s chip wins.", "Whoever has won %(target)s chips wins.", "target"),
                 all_of(for_chips, under(end=choices.TARGET)),
                 target=option("target"),
             ).read_in("S0", "GOKU", "TIMENDUM"),
             says(
-                _("Whoever has %(target)s points wins."),
+                _n("Whoever has %(target)s point wins.", "Whoever has %(target)s points wins.", "target"),
                 all_of(not_so(for_chips), under(end=choices.TARGET)),
                 target=option("target"),
             ),
@@ -179,11 +188,19 @@ SHARED: Final = (
         title=_("Paying up"),
         text=(
             says(
-                _("Everybody begins with %(purse)s chips; who has none left plays on with a debt."),
+                _n(
+                    "Everybody begins with %(purse)s chip; who has none left plays on with a debt.",
+                    "Everybody begins with %(purse)s chips; who has none left plays on with a debt.",
+                    "purse",
+                ),
                 all_of(unless(purse=0), not_so(broke)),
                 purse=option("purse"),
             ),
-            says(_("Everybody begins with %(purse)s chips."), broke, purse=option("purse")),
+            says(
+                _n("Everybody begins with %(purse)s chip.", "Everybody begins with %(purse)s chips.", "purse"),
+                broke,
+                purse=option("purse"),
+            ),
             says(_("At the end those who have lost pay those who have won, with the fewest payments.")),
             says(
                 _("A chip is worth %(value)s of the smallest coin."), unless(chip_value=0), value=option("chip_value")
@@ -237,9 +254,12 @@ LADDER_RULES: Final = (
             ),
             says(_("Everybody speaks once, and the highest bid stands."), under(auction_rounds=choices.SINGLE)),
             says(
-                _(
-                    "A bid of the %(lowest)s promises %(needed)s card points; above it more may be promised, up to "
-                    "%(all)s."
+                _n(
+                    "A bid of the %(lowest)s promises %(needed)s card point; above it more may be promised, "
+                    "up to %(all)s.",
+                    "A bid of the %(lowest)s promises %(needed)s card points; above it more may be promised, "
+                    "up to %(all)s.",
+                    "needed",
                 ),
                 raises,
                 lowest=lowest,

@@ -6,6 +6,7 @@ from typing import Final
 
 from ....asking import Choice, Chosen, Context
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from ..questions import usual
 from . import choices
 from .payouts import ALL_POINTS, ALL_TRICKS, BID, BID_TENS, FLAT, NO_CAPOT, OVER_70, TAKEN, TEDALDI
@@ -184,7 +185,7 @@ SIXTY: Final = Choice(
     choices=(
         usual(
             value=choices.LOSS,
-            label=_("lost"),
+            label=_in("deal", "lost"),
             says=_("With 60 card points the declarer’s side has failed."),
         ),
         Chosen(
@@ -208,7 +209,12 @@ def _in_numbers(context: Context) -> tuple[Chosen, ...]:
             says=_("The figures are those of five players; a bank makes up the difference."),
             who=_("the usual way; our main source for four players; no source says it for six"),
         ),
-        Chosen(value=choices.EVEN, label=_("even"), says=says, who=_("no source says so; for tables without a bank")),
+        Chosen(
+            value=choices.EVEN,
+            label=_in("payment", "even"),
+            says=says,
+            who=_("no source says so; for tables without a bank"),
+        ),
     )
 
 

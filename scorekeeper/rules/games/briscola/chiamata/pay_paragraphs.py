@@ -6,6 +6,7 @@ from typing import Final
 
 from ....paragraph import Chapter, says, under, unless
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from . import choices
 from .filling import (
     all_of,
@@ -38,10 +39,14 @@ from .payouts import (
 )
 from .rulings import FINE
 
-_UNITS: Final = _(
-    "A deal that is won brings the declarer %(declarer)s units and the partner %(partner)s; each of the others pays "
-    "%(other)s. A declarer alone gets %(alone)s, and each of the others pays %(other)s. For a deal that is lost it is "
-    "the other way round."
+_UNITS: Final = _n(
+    "A deal that is won brings the declarer %(declarer)s unit and the partner %(partner)s; "
+    "each of the others pays %(other)s. A declarer alone gets %(alone)s, and each of the "
+    "others pays %(other)s. For a deal that is lost it is the other way round.",
+    "A deal that is won brings the declarer %(declarer)s units and the partner %(partner)s; "
+    "each of the others pays %(other)s. A declarer alone gets %(alone)s, and each of the "
+    "others pays %(other)s. For a deal that is lost it is the other way round.",
+    "declarer",
 )
 _UNIT_VALUES: Final = {
     "declarer": unit("declarer"),
@@ -62,7 +67,11 @@ ROLES: Final = Chapter.SCORING.paragraph(
     reading=(
         says(_UNITS, evenly, **_UNIT_VALUES),
         says(
-            _("No source says what %(players)s players pay: we keep the units of %(usual)s."),
+            _n(
+                "No source says what %(players)s player pays: we keep the units of %(usual)s.",
+                "No source says what %(players)s players pay: we keep the units of %(usual)s.",
+                "players",
+            ),
             all_of(of_players(6), not_so(evenly)),
             players=6,
             usual=5,
@@ -103,14 +112,21 @@ SIXTY: Final = Chapter.SCORING.paragraph(
     title=_("60 card points"),
     text=(
         says(
-            _("With %(half)s card points each, the declarer’s side has failed."),
+            _n(
+                "With %(half)s card point each, the declarer’s side has failed.",
+                "With %(half)s card points each, the declarer’s side has failed.",
+                "half",
+            ),
             under(sixty=choices.LOSS),
             half=ALL // 2,
         ).read_in("S0", "JAWIKI"),
         says(
-            _(
-                "With %(half)s card points each a deal for %(needed)s is a draw and brings nobody anything; the next "
-                "deal that is decided counts double."
+            _n(
+                "With %(half)s card point each a deal for %(needed)s is a draw and brings nobody "
+                "anything; the next deal that is decided counts double.",
+                "With %(half)s card points each a deal for %(needed)s is a draw and brings nobody "
+                "anything; the next deal that is decided counts double.",
+                "half",
             ),
             under(sixty=choices.DRAW),
             half=ALL // 2,
@@ -125,12 +141,20 @@ CAPOT: Final = Chapter.SCORING.paragraph(
     when=for_chips,
     text=(
         says(
-            _("A cappotto, or volata, is every trick: all %(all)s card points with a worthless trick lost are none."),
+            _n(
+                "A cappotto, or volata, is every trick: all %(all)s card point with a worthless trick lost are none.",
+                "A cappotto, or volata, is every trick: all %(all)s card points with a worthless trick lost are none.",
+                "all",
+            ),
             under(capot=ALL_TRICKS),
             all=ALL,
         ).read_in("S0", "GOKU"),
         says(
-            _("A cappotto, or volata, is all %(all)s card points, even if a worthless trick was lost."),
+            _n(
+                "A cappotto, or volata, is all %(all)s card point, even if a worthless trick was lost.",
+                "A cappotto, or volata, is all %(all)s card points, even if a worthless trick was lost.",
+                "all",
+            ),
             under(capot=ALL_POINTS),
             all=ALL,
         ).read_in("JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
@@ -146,7 +170,11 @@ CAPOT: Final = Chapter.SCORING.paragraph(
             all_of(unless(capot=NO_CAPOT), under(bracket_by=BID_TENS)),
         ).read_in("CHLIB"),
         says(
-            _("It pays the units %(times)s times, instead of what was promised."),
+            _n(
+                "It pays the units %(times)s time, instead of what was promised.",
+                "It pays the units %(times)s times, instead of what was promised.",
+                "times",
+            ),
             all_of(unless(capot=NO_CAPOT), under(bracket_by=TEDALDI)),
             times=TEDALDI_CAPOT,
         ).read_in("TEDALDI"),
@@ -184,12 +212,20 @@ PENALTY: Final = Chapter.IRREGULARITIES.paragraph(
         ),
         says(_("An error in the blind first trick is fined, and the trick is played again."), blind),
         says(
-            _("A fine costs the player %(fine)s chips, one for each of the others."),
+            _n(
+                "A fine costs the player %(fine)s chip, one for each of the others.",
+                "A fine costs the player %(fine)s chips, one for each of the others.",
+                "fine",
+            ),
             of_players(5),
             fine=FINE,
         ),
         says(
-            _("A fine costs the player %(fine)s chips, and each of the others gets one."),
+            _n(
+                "A fine costs the player %(fine)s chip, and each of the others gets one.",
+                "A fine costs the player %(fine)s chips, and each of the others gets one.",
+                "fine",
+            ),
             bank_pays,
             fine=FINE,
         ),

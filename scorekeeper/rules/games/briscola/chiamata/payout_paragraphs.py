@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....paragraph import Chapter, says, under, unless
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from . import choices
 from .filling import (
     FIRST,
@@ -49,49 +50,71 @@ _LOST: Final[Mapping[str, Any]] = {
 _BID: Final[Mapping[str, Any]] = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times_bid, "top": top_bid}
 STEPS: Final = (
     says(
-        _(
-            "A deal that is won pays the units once with %(least)s–%(most)s card points, and once more for every "
-            "%(step)s card points above, up to %(times)s times with %(top)s or more."
+        _n(
+            "A deal that is won pays the units once with %(least)s–%(most)s card points, and once "
+            "more for every %(step)s card point above, up to %(times)s times with %(top)s or more.",
+            "A deal that is won pays the units once with %(least)s–%(most)s card points, and once "
+            "more for every %(step)s card points above, up to %(times)s times with %(top)s or more.",
+            "step",
         ),
         under(bracket_by=TAKEN, growth=choices.LINEAR),
         **_WON,
     ).read_in("S0", "GOKU"),
     says(
-        _(
-            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every %(step)s card "
-            "points above double that, up to %(times)s times with %(top)s or more."
+        _n(
+            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every "
+            "%(step)s card point above double that, up to %(times)s times with %(top)s or more.",
+            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every "
+            "%(step)s card points above double that, up to %(times)s times with %(top)s or more.",
+            "step",
         ),
         under(bracket_by=TAKEN, growth=choices.DOUBLE),
         **_WON,
     ),
     says(
-        _(
-            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and once more "
-            "for every %(step)s below, up to %(times)s times with %(bottom)s or fewer."
+        _n(
+            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
+            "points, and once more for every %(step)s below, up to %(times)s time with %(bottom)s or "
+            "fewer.",
+            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
+            "points, and once more for every %(step)s below, up to %(times)s times with %(bottom)s "
+            "or fewer.",
+            "times",
         ),
         under(bracket_by=TAKEN, growth=choices.LINEAR),
         **_LOST,
     ).read_in("S0", "GOKU"),
     says(
-        _(
-            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and "
-            "every %(step)s below double that, up to %(times)s times with %(bottom)s or fewer."
+        _n(
+            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
+            "points, and every %(step)s below double that, up to %(times)s time with %(bottom)s or "
+            "fewer.",
+            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
+            "points, and every %(step)s below double that, up to %(times)s times with %(bottom)s or "
+            "fewer.",
+            "times",
         ),
         under(bracket_by=TAKEN, growth=choices.DOUBLE),
         **_LOST,
     ),
     says(
-        _(
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above pay them once more, "
-            "up to %(times)s times from %(top)s on."
+        _n(
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point above "
+            "pay them once more, up to %(times)s times from %(top)s on.",
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above "
+            "pay them once more, up to %(times)s times from %(top)s on.",
+            "step",
         ),
         under(bracket_by=BID, growth=choices.LINEAR),
         **_BID,
     ).read_in("BRISK"),
     says(
-        _(
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above double that, "
-            "up to %(times)s times from %(top)s on."
+        _n(
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point above "
+            "double that, up to %(times)s times from %(top)s on.",
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above "
+            "double that, up to %(times)s times from %(top)s on.",
+            "step",
         ),
         under(bracket_by=BID, growth=choices.DOUBLE),
         **_BID,
@@ -99,8 +122,10 @@ STEPS: Final = (
 )
 """How a deal pays by its card points, or by those that were bid."""
 _COSTS_THE_SAME: Final = _("A deal that is lost costs the same.")
-_PROMISE_FAILED: Final = _(
-    "A promise of more than %(needed)s that fails with %(needed)s card points or more costs the units once."
+_PROMISE_FAILED: Final = _n(
+    "A promise of more than %(needed)s that fails with %(needed)s card point or more costs the units once.",
+    "A promise of more than %(needed)s that fails with %(needed)s card points or more costs the units once.",
+    "needed",
 )
 
 LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
@@ -109,14 +134,21 @@ LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
     title=_("What a deal pays"),
     text=(
         says(
-            _("The deal is won with %(needed)s card points or more."),
+            _n(
+                "The deal is won with %(needed)s card point or more.",
+                "The deal is won with %(needed)s card points or more.",
+                "needed",
+            ),
             not_so(raises),
             needed=LEAST_BID,
         ),
         says(
-            _(
-                "A rank that is bid promises %(needed)s card points; above the %(lowest)s more may be promised. "
-                "The deal is won with as many as were promised."
+            _n(
+                "A rank that is bid promises %(needed)s card point; above the %(lowest)s more may be "
+                "promised. The deal is won with as many as were promised.",
+                "A rank that is bid promises %(needed)s card points; above the %(lowest)s more may be "
+                "promised. The deal is won with as many as were promised.",
+                "needed",
             ),
             raises,
             needed=LEAST_BID,
@@ -127,18 +159,24 @@ LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
         ),
         *STEPS,
         says(
-            _(
-                "A promise of fewer than %(second)s card points pays the units once, one of %(second)s or more "
-                "twice, and every %(step)s above once more."
+            _n(
+                "A promise of fewer than %(second)s card point pays the units once, one of %(second)s or "
+                "more twice, and every %(step)s above once more.",
+                "A promise of fewer than %(second)s card points pays the units once, one of %(second)s "
+                "or more twice, and every %(step)s above once more.",
+                "second",
             ),
             under(bracket_by=BID_TENS),
             second=TENS_BASE + STEP,
             step=STEP,
         ).read_in("CHLIB"),
         says(
-            _(
-                "An ordinary call pays the units once, a promise of %(second)s card points or more %(twice)s times, "
-                "one of %(third)s or more %(thrice)s times."
+            _n(
+                "An ordinary call pays the units once, a promise of %(second)s card point or more "
+                "%(twice)s times, one of %(third)s or more %(thrice)s times.",
+                "An ordinary call pays the units once, a promise of %(second)s card points or more "
+                "%(twice)s times, one of %(third)s or more %(thrice)s times.",
+                "second",
             ),
             under(bracket_by=TEDALDI),
             second=TEDALDI_STEPS[1][0],
@@ -147,7 +185,11 @@ LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
             thrice=TEDALDI_STEPS[2][1],
         ).read_in("TEDALDI"),
         says(
-            _("A promise of more than %(limit)s card points pays the units twice, any other once."),
+            _n(
+                "A promise of more than %(limit)s card point pays the units twice, any other once.",
+                "A promise of more than %(limit)s card points pays the units twice, any other once.",
+                "limit",
+            ),
             under(bracket_by=OVER_70),
             limit=OVER_LIMIT,
         ).read_in("CUPER"),

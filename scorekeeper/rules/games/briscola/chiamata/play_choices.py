@@ -6,6 +6,7 @@ from typing import Final
 
 from ....asking import Choice, Chosen, Count
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from ..packs import FOURS, TWOS
 from ..questions import usual
 from . import choices
@@ -61,7 +62,7 @@ AUCTION_ROUNDS: Final = Choice(
         ),
         Chosen(
             value=choices.SINGLE,
-            label=_("one round"),
+            label=_in("auction", "one round"),
             says=_("Everybody speaks once; the highest bid stands."),
             who=_("Italian Card Games for All Ages"),
         ),

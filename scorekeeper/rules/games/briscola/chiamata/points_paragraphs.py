@@ -6,6 +6,7 @@ from typing import Final
 
 from ....paragraph import Chapter, option, says, under, unless
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....variant import Paragraph
 from ..filling import NO_EIGHTS
 from . import choices
@@ -46,7 +47,15 @@ POINTS_RULES: Final = (
         title=_("Pack and deal"),
         text=(
             NO_EIGHTS,
-            says(_("The %(pack)s cards are all dealt out, %(hand)s to each hand."), pack=pack, hand=hand),
+            says(
+                _n(
+                    "The %(pack)s card is all dealt out, %(hand)s to each hand.",
+                    "The %(pack)s cards are all dealt out, %(hand)s to each hand.",
+                    "pack",
+                ),
+                pack=pack,
+                hand=hand,
+            ),
             says(_("They are dealt in packets of %(packets)s."), packets=packets),
             says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
             *CUT,
@@ -90,7 +99,11 @@ MONTE_RULES: Final = (
         text=(
             NO_EIGHTS,
             says(
-                _("Of the %(pack)s cards everybody gets %(hand)s; the last %(monte)s lie face down as the monte."),
+                _n(
+                    "Of the %(pack)s card everybody gets %(hand)s; the last %(monte)s lie face down as the monte.",
+                    "Of the %(pack)s cards everybody gets %(hand)s; the last %(monte)s lie face down as the monte.",
+                    "pack",
+                ),
                 pack=pack,
                 hand=hand,
                 monte=monte,

@@ -10,6 +10,7 @@ from ....breakdown import Breakdown, Line, Problem, Severity
 from ....table import Table
 from ....text import Fact, Phrase, Side, exact
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from .choices import BROKE, BY_THE_BID, DECLARER
 from .deal import ALL_PASSED, PLAYED, Deal, PointsDeal, result
 from .options import LadderOptions, Options, banks, gingo, terms
@@ -94,12 +95,32 @@ def why(options: Options, out: Result, paid: Payout) -> Iterator[tuple[str, Phra
         yield "stake", Phrase(_("The stake stood at ×%(stake)s"), facts)
 
 
-_WON: Final = _("%(points)s card points, %(bid)s were needed: won")
-_LOST: Final = _("%(points)s card points, %(bid)s were needed: lost")
-_WON_BY_POINTS: Final = _("%(points)s card points, %(bid)s were needed: won, ×%(step)s")
-_LOST_BY_POINTS: Final = _("%(points)s card points, %(bid)s were needed: lost, ×%(step)s")
-_WON_BY_BID: Final = _("%(bid)s were promised, ×%(step)s, and %(points)s card points taken: won")
-_LOST_BY_BID: Final = _("%(bid)s were promised, ×%(step)s, and only %(points)s card points taken: lost")
+_WON: Final = _n(
+    "%(points)s card point, %(bid)s were needed: won", "%(points)s card points, %(bid)s were needed: won", "points"
+)
+_LOST: Final = _n(
+    "%(points)s card point, %(bid)s were needed: lost", "%(points)s card points, %(bid)s were needed: lost", "points"
+)
+_WON_BY_POINTS: Final = _n(
+    "%(points)s card point, %(bid)s were needed: won, ×%(step)s",
+    "%(points)s card points, %(bid)s were needed: won, ×%(step)s",
+    "points",
+)
+_LOST_BY_POINTS: Final = _n(
+    "%(points)s card point, %(bid)s were needed: lost, ×%(step)s",
+    "%(points)s card points, %(bid)s were needed: lost, ×%(step)s",
+    "points",
+)
+_WON_BY_BID: Final = _n(
+    "%(bid)s were promised, ×%(step)s, and %(points)s card point taken: won",
+    "%(bid)s were promised, ×%(step)s, and %(points)s card points taken: won",
+    "points",
+)
+_LOST_BY_BID: Final = _n(
+    "%(bid)s were promised, ×%(step)s, and only %(points)s card point taken: lost",
+    "%(bid)s were promised, ×%(step)s, and only %(points)s card points taken: lost",
+    "points",
+)
 _CAPOT: Final = _("Cappotto, everything taken: ×%(times)s")
 _CAPOT_AGAINST: Final = _("Cappotto, everything lost: ×%(times)s")
 
@@ -160,8 +181,14 @@ def debts(table: Table[Options]) -> Iterator[Phrase]:
                 yield Phrase(_("%(who)s: the purse is empty; chips owed: %(debt)s."), facts)
 
 
-_GINGO_WON: Final = _("%(points)s card points, %(bid)s were bid: won")
-_GINGO_LOST: Final = _("%(points)s card points, %(bid)s were bid: lost, %(short)s short")
+_GINGO_WON: Final = _n(
+    "%(points)s card point, %(bid)s were bid: won", "%(points)s card points, %(bid)s were bid: won", "points"
+)
+_GINGO_LOST: Final = _n(
+    "%(points)s card point, %(bid)s were bid: lost, %(short)s short",
+    "%(points)s card points, %(bid)s were bid: lost, %(short)s short",
+    "points",
+)
 
 
 def why_gingo(out: Result, paid: Payout) -> Iterator[tuple[str, Phrase]]:
@@ -237,5 +264,9 @@ def pile_problems(question: str, points: int, aside: int = 0, monte: int = 0) ->
         text = _("No cards make the %(rest)s left for the others. Count the pile again.")
         yield Problem.at(question, "pile", text, **facts)
     elif aside not in asides(monte):
-        text = _("No %(monte)s cards make the %(aside)s laid away. Count again.")
+        text = _n(
+            "No %(monte)s card makes the %(aside)s laid away. Count again.",
+            "No %(monte)s cards make the %(aside)s laid away. Count again.",
+            "monte",
+        )
         yield Problem.at("discards", "pile", text, **facts)

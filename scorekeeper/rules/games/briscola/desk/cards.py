@@ -13,6 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Table, singles
 from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....tricks import TRUMP, card_problems
 from .. import values, verdicts
 from ..conquista import IN_TRICK, PLAYER, THREE
@@ -28,8 +29,10 @@ class Deck:
     hand: int = Count(label=_("Cards in a hand"), least=1, most=40).ask()
 
 
-_OTHER_PACK: Final = _(
-    "A pack of %(cards)s comes out even for %(players)s players, but here so many play with %(pack)s cards."
+_OTHER_PACK: Final = _n(
+    "A pack of %(cards)s comes out even for %(players)s player, but here so many play with %(pack)s cards.",
+    "A pack of %(cards)s comes out even for %(players)s players, but here so many play with %(pack)s cards.",
+    "players",
 )
 PLAYERS: Final = range(2, 7)
 """Numbers of players among whom a pack of the family may be shared."""
@@ -107,7 +110,12 @@ def draw(form: Form) -> Inquiry[Progress, Any]:
     def check(facts: Progress, table: Table[Any]) -> Iterator[Problem]:
         tricks = form.dealing(table.options, table.seating).tricks
         if facts.tricks_played > tricks:
-            yield Problem.at("tricks_played", "range", _("A deal has %(tricks)s tricks here."), tricks=tricks)
+            yield Problem.at(
+                "tricks_played",
+                "range",
+                _n("A deal has %(tricks)s trick here.", "A deal has %(tricks)s tricks here.", "tricks"),
+                tricks=tricks,
+            )
 
     def answer(facts: Progress, table: Table[Any]) -> Verdict:
         dealing, players = form.dealing(table.options, table.seating), table.seating.playing

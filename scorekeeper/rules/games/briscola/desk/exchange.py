@@ -13,6 +13,7 @@ from ....referee import Inquiry, Laid, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....tricks import card_problems
 from .. import values
 from ..forms import Form
@@ -51,7 +52,11 @@ def exchange(form: Form) -> Inquiry[Exchange, Any]:
             yield Problem.at("offered", "no-such-card", _("No such trump can be in a hand."))
         stock = form.dealing(table.options, table.seating).stock
         if facts.stock > stock:
-            text = _("The stock has %(stock)s cards at the most here.")
+            text = _n(
+                "The stock has %(stock)s card at the most here.",
+                "The stock has %(stock)s cards at the most here.",
+                "stock",
+            )
             yield Problem.at("stock", "range", text, stock=stock)
 
     def refusal(facts: Exchange, options: Any) -> str | None:

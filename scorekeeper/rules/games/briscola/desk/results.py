@@ -14,6 +14,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from .. import ends, questions, values, verdicts
 from ..choices import DRAW_RULE, LAST_TRICK, PLAY_OFF, THREE_PLAYER_TIE, two_sides
 from ..conquista import IN_TRICK, WORTH
@@ -53,13 +54,25 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
     }
     if facts.last_trick is not None:
         placeholders["who"] = Side(facts.last_trick)
-        text = _("%(who)s has won: %(points)s of %(all)s card points, and the last trick.")
+        text = _n(
+            "%(who)s has won: %(points)s of %(all)s card point, and the last trick.",
+            "%(who)s has won: %(points)s of %(all)s card points, and the last trick.",
+            "all",
+        )
         reason = _("At 60–60 the last trick decides at this table.")
     elif winner is not None:
-        text = _("%(who)s: %(points)s of %(all)s card points, the most.")
+        text = _n(
+            "%(who)s: %(points)s of %(all)s card point, the most.",
+            "%(who)s: %(points)s of %(all)s card points, the most.",
+            "all",
+        )
         reason = _("Of two sides, 61 card points win.") if two else _("The most card points win, 61 or not.")
     else:
-        text = _("%(who)s are level at %(points)s card points: nobody has won.")
+        text = _n(
+            "%(who)s are level at %(points)s card point: nobody has won.",
+            "%(who)s are level at %(points)s card points: nobody has won.",
+            "points",
+        )
         reason = _("Sixty are not enough.") if two else _("Who is level at the top has not won.")
     reasons = [Phrase(reason)]
     if winner is None and (then := _when_level(table)):
@@ -185,17 +198,38 @@ def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -
         "points": max(points),
         "all": ALL_POINTS,
     }
-    text = _("The deal is over: %(who)s has won it, with %(points)s of %(all)s card points.")
+    text = _n(
+        "The deal is over: %(who)s has won it, with %(points)s of %(all)s card point.",
+        "The deal is over: %(who)s has won it, with %(points)s of %(all)s card points.",
+        "all",
+    )
     then = None
     if isinstance(table.options, Options) and not counts_deals(table.options):
-        text = _("The deal is over: %(who)s has the most, %(points)s of %(all)s card points.")
+        text = _n(
+            "The deal is over: %(who)s has the most, %(points)s of %(all)s card point.",
+            "The deal is over: %(who)s has the most, %(points)s of %(all)s card points.",
+            "all",
+        )
     if winner is None:
-        text = _("The deal is over and level: %(who)s have %(points)s card points each.")
+        text = _n(
+            "The deal is over and level: %(who)s have %(points)s card point each.",
+            "The deal is over and level: %(who)s have %(points)s card points each.",
+            "points",
+        )
         then = _when_level(table)
     return Verdict(
         answer=Phrase(text, placeholders),
         rule="deal-won",
-        reasons=(Phrase(_("All %(all)s card points are counted; none are to come."), placeholders),)
+        reasons=(
+            Phrase(
+                _n(
+                    "All %(all)s card point is counted; none are to come.",
+                    "All %(all)s card points are counted; none are to come.",
+                    "all",
+                ),
+                placeholders,
+            ),
+        )
         + ((Phrase(then),) if then else ()),
         values={"needed": needs, "winner": winner, "left": 0, "over": True},
     )

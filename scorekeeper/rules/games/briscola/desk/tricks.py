@@ -13,6 +13,7 @@ from ....referee import Inquiry, Laid, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....tricks import TRUMP, Pile, Piles, Trick, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from .. import values, verdicts
 from ..forms import Form
@@ -109,7 +110,14 @@ def legal(
             stock = form.dealing(table.options, table.seating).stock
             if facts.stock_left > stock:
                 yield Problem.at(
-                    "stock_left", "range", _("The stock has %(stock)s cards at the most here."), stock=stock
+                    "stock_left",
+                    "range",
+                    _n(
+                        "The stock has %(stock)s card at the most here.",
+                        "The stock has %(stock)s cards at the most here.",
+                        "stock",
+                    ),
+                    stock=stock,
                 )
 
     def answer(facts: Hand, table: Table[Any]) -> Verdict:

@@ -10,6 +10,7 @@ from ....paragraph import Chapter, option, says, under, unless
 from ....table import Seating
 from ....text import Fact
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....variant import Paragraph
 from ..choices import DRAW
 from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, pack, rank
@@ -75,7 +76,11 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
         says(_("They may be declared to the end."), _to_the_end),
         says(_("Only one marriage may be declared in a trick, by whoever it is."), under(one_per_trick=WHOLE_TABLE)),
         says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)).read_in("TIMENDUM"),
-        says(_("Who declares must hold %(hand)s cards."), under(full_hand=True), hand=hand(FORM)),
+        says(
+            _n("Who declares must hold %(hand)s card.", "Who declares must hold %(hand)s cards.", "hand"),
+            under(full_hand=True),
+            hand=hand(FORM),
+        ),
         says(_("Its suit is trumps until another is declared."), under(ladder=(USUAL, HIGH, TRUMP_ONLY))),
         says(_("The first makes trumps, and they stay."), under(ladder=FIRST_FORTY)).read_in("B500"),
         says(_COUNT, under(ladder=USUAL), ladder=_ladder).read_in("SEDUTO", "TIMENDUM", "LOTO", "MAKU"),
@@ -92,9 +97,14 @@ MARRIAGE_OF_SIX: Final = Chapter.DECLARATIONS.paragraph(
     title=_("Marriages with six players"),
     text=(
         says(
-            _(
-                "So many players hold %(held)s of %(pack)s cards, and the %(stock)s left are drawn after the first "
-                "trick. So marriages may be declared to the end: otherwise nobody could ever declare."
+            _n(
+                "So many players hold %(held)s of %(pack)s card, and the %(stock)s left are drawn after "
+                "the first trick. So marriages may be declared to the end: otherwise nobody could ever "
+                "declare.",
+                "So many players hold %(held)s of %(pack)s cards, and the %(stock)s left are drawn after "
+                "the first trick. So marriages may be declared to the end: otherwise nobody could ever "
+                "declare.",
+                "pack",
             ),
             held=_held,
             pack=lambda options, seating: FORM.pack(options, seating).size,
@@ -110,13 +120,21 @@ MARIANNINO: Final = Chapter.DECLARATIONS.paragraph(
     title=_("Mariannino and mariannone"),
     text=(
         says(
-            _("Every %(queen)s in one hand, shown with the marriage, brings %(points)s points: the mariannino."),
+            _n(
+                "Every %(queen)s in one hand, shown with the marriage, brings %(points)s point: the mariannino.",
+                "Every %(queen)s in one hand, shown with the marriage, brings %(points)s points: the mariannino.",
+                "points",
+            ),
             under(mariannino=True),
             queen=rank(Rank.QUEEN),
             points=QUEENS,
         ),
         says(
-            _("Every %(king)s in one hand, shown with the marriage, brings %(points)s points: the mariannone."),
+            _n(
+                "Every %(king)s in one hand, shown with the marriage, brings %(points)s point: the mariannone.",
+                "Every %(king)s in one hand, shown with the marriage, brings %(points)s points: the mariannone.",
+                "points",
+            ),
             under(mariannone=True),
             king=rank(Rank.KING),
             points=KINGS,
@@ -131,7 +149,11 @@ MATCH: Final = Chapter.END.paragraph(
     text=(
         *(
             says(
-                _("Who has %(target)s points or more after a deal has won; of several the highest."),
+                _n(
+                    "Who has %(target)s point or more after a deal has won; of several the highest.",
+                    "Who has %(target)s points or more after a deal has won; of several the highest.",
+                    "target",
+                ),
                 when,
                 target=option("target"),
             ).read_in(*tags)
@@ -181,7 +203,11 @@ OWN: Final = (
     replace(
         PACK,
         options=(),
-        text=(*pack(FORM), says(_("Everybody gets %(hand)s cards."), hand=hand(FORM)), NONE_TURNED),
+        text=(
+            *pack(FORM),
+            says(_n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand"), hand=hand(FORM)),
+            NONE_TURNED,
+        ),
         sources=("S0", "TIMENDUM"),
     ),
     Paragraph(

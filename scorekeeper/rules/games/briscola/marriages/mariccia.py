@@ -14,6 +14,7 @@ from ....pace import Pace
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....variant import Source, Variant
 from .. import questions
 from ..deal import COUNTING, split_problems
@@ -62,7 +63,11 @@ def score(deal: MaricciaDeal, table: Table[MaricciaOptions]) -> Breakdown:
     """Score a possible deal: marriages and card points, or 1 for the deal won where it ends at once."""
     options = table.options
     if deal.reached is not None:
-        text = _("had %(target)s points first: that wins the deal")
+        text = _n(
+            "had %(target)s point first: that wins the deal",
+            "had %(target)s points first: that wins the deal",
+            "target",
+        )
         won = line(deal.reached, 1, "deal-won", text, target=options.target_per_deal)
         return Breakdown(sides=table.sides, lines=(won,), winner=deal.reached)
     lines: list[Line] = []

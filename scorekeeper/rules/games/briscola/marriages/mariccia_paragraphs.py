@@ -8,6 +8,7 @@ from typing import Final
 from ....cards import Rank
 from ....paragraph import Chapter, option, says, under, unless
 from ....text import gettext_noop as _
+from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, Paragraph
 from ..choices import DRAW
 from ..filling import TURNED, hand, pack, trick
@@ -59,7 +60,11 @@ PARAGRAPHS: Final = (
         text=(
             says(_("Points are added up, and no deal is won."), under(immediate_end=False)).read_in("S0"),
             says(
-                _("Who first has %(points)s points, marriages included, has won the deal, and it ends at once."),
+                _n(
+                    "Who first has %(points)s point, marriages included, has won the deal, and it ends at once.",
+                    "Who first has %(points)s points, marriages included, has won the deal, and it ends at once.",
+                    "points",
+                ),
                 under(immediate_end=True),
                 points=option("target_per_deal"),
             ).read_in("CUPER"),
@@ -71,13 +76,21 @@ PARAGRAPHS: Final = (
         title=_("Winning the match"),
         text=(
             says(
-                _("Who has %(target)s points or more after a deal has won; if both have, the higher total."),
+                _n(
+                    "Who has %(target)s point or more after a deal has won; if both have, the higher total.",
+                    "Who has %(target)s points or more after a deal has won; if both have, the higher total.",
+                    "target",
+                ),
                 under(immediate_end=False),
                 target=option("target"),
             ).read_in("S0"),
             says(_("Level is a draw."), under(immediate_end=False, tie=DRAW)).read_in("S0"),
             says(
-                _("The first to have won %(deals)s deals has won the match."),
+                _n(
+                    "The first to have won %(deals)s deal has won the match.",
+                    "The first to have won %(deals)s deals has won the match.",
+                    "deals",
+                ),
                 under(immediate_end=True),
                 deals=option("first_to"),
             ).read_in("CUPER"),
@@ -103,7 +116,7 @@ PARAGRAPHS: Final = (
         options=("open_hands",),
         text=(
             *pack(FORM),
-            says(_("Both get %(hand)s cards."), hand=hand(FORM)),
+            says(_n("Both get %(hand)s card.", "Both get %(hand)s cards.", "hand"), hand=hand(FORM)),
             TURNED,
             says(_("All hands lie face up, the cards drawn too."), under(open_hands=True)),
             says(_("Hands are closed."), under(open_hands=False)),
@@ -138,10 +151,14 @@ PARAGRAPHS: Final = (
         title=_("Mariccia and Scoperta"),
         text=(
             says(
-                _(
+                _n(
+                    "Our main source takes Mariccia and Scoperta for two names of one game. Other pages know "
+                    "two: Scoperta, with %(hand)s card and no marriages, is a game of its own here. "
+                    "Mariaccia, %(name)s and Mariazza are played with house rules of this one.",
                     "Our main source takes Mariccia and Scoperta for two names of one game. Other pages know "
                     "two: Scoperta, with %(hand)s cards and no marriages, is a game of its own here. "
-                    "Mariaccia, %(name)s and Mariazza are played with house rules of this one."
+                    "Mariaccia, %(name)s and Mariazza are played with house rules of this one.",
+                    "hand",
                 ),
                 hand=HAND,
                 name="Il 151",

@@ -13,6 +13,7 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase, Seat, Side, points_to_json
 from .....text import gettext_noop as _
+from .....text import ngettext_noop as _n
 from .. import values
 from ..choices import EXTRA_DEAL, OFF, RECORD, TWO_POINTS
 from ..ends import settlement
@@ -98,12 +99,24 @@ def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
         reasons.append(Phrase(_("An error in the blind first trick is fined, and the trick is played again.")))
     if bank:
         reasons.append(Phrase(_("The bank makes up the difference, as it does in the payouts.")))
-    text = _("%(who)s loses %(lost)s chips, each of the others gets 1.")
+    text = _n(
+        "%(who)s loses %(lost)s chip, each of the others gets 1.",
+        "%(who)s loses %(lost)s chips, each of the others gets 1.",
+        "lost",
+    )
     if bank:
-        text = _("%(who)s loses %(lost)s chips, each of the others gets 1, and the bank %(bank)s.")
+        text = _n(
+            "%(who)s loses %(lost)s chip, each of the others gets 1, and the bank %(bank)s.",
+            "%(who)s loses %(lost)s chips, each of the others gets 1, and the bank %(bank)s.",
+            "lost",
+        )
     if bank < 0:
         placeholders["bank"] = -bank
-        text = _("%(who)s loses %(lost)s chips, each of the others gets 1, of which the bank pays %(bank)s.")
+        text = _n(
+            "%(who)s loses %(lost)s chip, each of the others gets 1, of which the bank pays %(bank)s.",
+            "%(who)s loses %(lost)s chips, each of the others gets 1, of which the bank pays %(bank)s.",
+            "lost",
+        )
     return Verdict(
         answer=Phrase(text, placeholders),
         rule="penalty",

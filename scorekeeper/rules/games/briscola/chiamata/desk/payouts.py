@@ -12,6 +12,7 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase
 from .....text import gettext_noop as _
+from .....text import pgettext_noop as _in
 from .. import values
 from ..choices import NOBODY
 from ..deal import MOST_ASIDE, WORTHS, tricks_possible
@@ -30,9 +31,9 @@ _TRICKS: Final = Choice(
     label=_("Tricks of the declarer’s side"),
     choices=(
         Chosen(value=None, label=_("not told")),
-        Chosen(value=EVERY, label=_("all of them")),
-        Chosen(value=SOME, label=_("some of them")),
-        Chosen(value=NO_TRICK, label=_("none")),
+        Chosen(value=EVERY, label=_in("tricks", "all of them")),
+        Chosen(value=SOME, label=_in("tricks", "some of them")),
+        Chosen(value=NO_TRICK, label=_in("tricks", "none")),
     ),
 )
 STAKE: Final = Count(

@@ -16,6 +16,7 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase, Seat
 from .....text import gettext_noop as _
+from .....text import ngettext_noop as _n
 from .....tricks import card_problems
 from .....values import PILES
 from .. import values
@@ -197,7 +198,9 @@ def _check_hand(facts: PoorHand, table: Table[Any]) -> Iterator[Problem]:
     yield from card_problems("hand", facts.hand, shape(table.options, table.seating).pack, Style.ITALIAN)
     size = dealing(table.options, table.seating).hand
     if len(facts.hand) != size:
-        yield Problem.at("hand", "range", _("A hand has %(size)s cards here."), size=size)
+        yield Problem.at(
+            "hand", "range", _n("A hand has %(size)s card here.", "A hand has %(size)s cards here.", "size"), size=size
+        )
 
 
 def _throw_in(facts: PoorHand, table: Table[Any]) -> Verdict:
@@ -206,11 +209,25 @@ def _throw_in(facts: PoorHand, table: Table[Any]) -> Verdict:
     limit = POOR.get(rule, 0)
     allowed = rule != OFF and (points <= limit or (rule == FIVE_POINTS and twos == 4))
     placeholders: dict[str, Fact] = {"points": points, "limit": limit, "twos": twos}
-    reasons = [Phrase(_("The hand holds %(points)s card points."), placeholders)]
+    reasons = [
+        Phrase(
+            _n("The hand holds %(points)s card point.", "The hand holds %(points)s card points.", "points"),
+            placeholders,
+        )
+    ]
     if rule == OFF:
         reasons.append(Phrase(_("At this table every hand is played.")))
     else:
-        reasons.append(Phrase(_("Up to %(limit)s card points may be thrown in."), placeholders))
+        reasons.append(
+            Phrase(
+                _n(
+                    "Up to %(limit)s card point may be thrown in.",
+                    "Up to %(limit)s card points may be thrown in.",
+                    "limit",
+                ),
+                placeholders,
+            )
+        )
     if rule == FIVE_POINTS:
         reasons.append(Phrase(_("So may a hand with all four 2s; this has %(twos)s."), placeholders))
     text = _("Yes: show it, and the same dealer deals again.") if allowed else _("No: this hand is played.")
@@ -262,7 +279,13 @@ def _monte(facts: DiscardsAndCall, table: Table[Any]) -> Verdict:
     alone = facts.called is not None and facts.called in (*facts.discards, *facts.hand)
     placeholders: dict[str, Fact] = {"count": count, "monte": monte, "points": points}
     text = (
-        _("Yes: %(monte)s cards are laid away.") if good else _("No: %(monte)s cards must be laid away, not %(count)s.")
+        _n("Yes: %(monte)s card is laid away.", "Yes: %(monte)s cards are laid away.", "monte")
+        if good
+        else _n(
+            "No: %(monte)s card must be laid away, not %(count)s.",
+            "No: %(monte)s cards must be laid away, not %(count)s.",
+            "monte",
+        )
     )
     reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], placeholders)]
     if facts.called is not None:
@@ -282,9 +305,21 @@ def _monte(facts: DiscardsAndCall, table: Table[Any]) -> Verdict:
 
 
 _WHOSE: Final = {
-    DECLARER: _("They hold %(points)s card points, which count for the declarer’s side."),
-    "last_trick": _("They hold %(points)s card points, which go with the last trick."),
-    NOBODY: _("They hold %(points)s card points, which count for nobody."),
+    DECLARER: _n(
+        "They hold %(points)s card point, which counts for the declarer’s side.",
+        "They hold %(points)s card points, which count for the declarer’s side.",
+        "points",
+    ),
+    "last_trick": _n(
+        "They hold %(points)s card point, which goes with the last trick.",
+        "They hold %(points)s card points, which go with the last trick.",
+        "points",
+    ),
+    NOBODY: _n(
+        "They hold %(points)s card point, which counts for nobody.",
+        "They hold %(points)s card points, which count for nobody.",
+        "points",
+    ),
 }
 
 MONTE_LAID: Final[Inquiry[DiscardsAndCall, Any]] = Inquiry(

@@ -1,0 +1,85 @@
+"""What is called otherwise here: a smazzata is four deals, so that a single deal cannot be called so.
+
+English says deal of both. A language that calls a deal smazzata elsewhere has another word here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
+
+SINGLE_DEALS: Final = {
+    _("Deal %(number)s is accepted"): _in("where four deals are a smazzata", "Deal %(number)s is accepted"),
+    _("Deal %(number)s is agreed on"): _in("where four deals are a smazzata", "Deal %(number)s is agreed on"),
+    _("Two versions of deal %(number)s"): _in("where four deals are a smazzata", "Two versions of deal %(number)s"),
+    _("Undo deal %(number)s"): _in("where four deals are a smazzata", "Undo deal %(number)s"),
+    _("%(dealer)s dealt deal %(next_number)s"): _in(
+        "where four deals are a smazzata", "%(dealer)s dealt deal %(next_number)s"
+    ),
+    _("%(name)s accepts deal %(deal)s"): _in("where four deals are a smazzata", "%(name)s accepts deal %(deal)s"),
+    _("%(name)s objects to deal %(deal)s"): _in("where four deals are a smazzata", "%(name)s objects to deal %(deal)s"),
+    _("%(question)s: none. Save deal %(next_number)s"): _in(
+        "where four deals are a smazzata", "%(question)s: none. Save deal %(next_number)s"
+    ),
+    _("<bdi>%(name)s</bdi>’s phone has written deal %(number)s meanwhile, and differently."): _in(
+        "where four deals are a smazzata",
+        "<bdi>%(name)s</bdi>’s phone has written deal %(number)s meanwhile, and differently.",
+    ),
+    _("A note on deal %(deal)s"): _in("where four deals are a smazzata", "A note on deal %(deal)s"),
+    _("A note on deal %(number)s"): _in("where four deals are a smazzata", "A note on deal %(number)s"),
+    _("After deal %(number)s"): _in("where four deals are a smazzata", "After deal %(number)s"),
+    _("Another phone has written deal %(number)s meanwhile, and differently."): _in(
+        "where four deals are a smazzata", "Another phone has written deal %(number)s meanwhile, and differently."
+    ),
+    _("Another phone has written just this as deal %(number)s."): _in(
+        "where four deals are a smazzata", "Another phone has written just this as deal %(number)s."
+    ),
+    _("As it stood after deal %(number)s"): _in("where four deals are a smazzata", "As it stood after deal %(number)s"),
+    _("Bring back deal %(number)s"): _in("where four deals are a smazzata", "Bring back deal %(number)s"),
+    _("Correct deal %(number)s"): _in("where four deals are a smazzata", "Correct deal %(number)s"),
+    _("Correct or cross out deal %(number)s"): _in(
+        "where four deals are a smazzata", "Correct or cross out deal %(number)s"
+    ),
+    _("Cross out deal %(number)s"): _in("where four deals are a smazzata", "Cross out deal %(number)s"),
+    _("Deal %(deal)s corrected"): _in("where four deals are a smazzata", "Deal %(deal)s corrected"),
+    _("Deal %(deal)s crossed out"): _in("where four deals are a smazzata", "Deal %(deal)s crossed out"),
+    _("Deal %(deal)s recorded"): _in("where four deals are a smazzata", "Deal %(deal)s recorded"),
+    _("Deal %(deal)s undone at once"): _in("where four deals are a smazzata", "Deal %(deal)s undone at once"),
+    _("Deal %(deal)s: agreed at the table"): _in(
+        "where four deals are a smazzata", "Deal %(deal)s: agreed at the table"
+    ),
+    _("Deal %(next_number)s"): _in("where four deals are a smazzata", "Deal %(next_number)s"),
+    _("Deal %(number)s"): _in("where four deals are a smazzata", "Deal %(number)s"),
+    _("Deal %(number)s cannot be written down yet."): _in(
+        "where four deals are a smazzata", "Deal %(number)s cannot be written down yet."
+    ),
+    _("Deal %(number)s is crossed out."): _in("where four deals are a smazzata", "Deal %(number)s is crossed out."),
+    _("Deal %(number)s is disputed"): _in("where four deals are a smazzata", "Deal %(number)s is disputed"),
+    _("Deal %(number)s is saved."): _in("where four deals are a smazzata", "Deal %(number)s is saved."),
+    _("Deal %(number)s waits to be accepted"): _in(
+        "where four deals are a smazzata", "Deal %(number)s waits to be accepted"
+    ),
+    _("It is another deal: save it as deal %(next_number)s"): _in(
+        "where four deals are a smazzata", "It is another deal: save it as deal %(next_number)s"
+    ),
+    _("Known so far of deal %(next_number)s"): _in(
+        "where four deals are a smazzata", "Known so far of deal %(next_number)s"
+    ),
+    _("Object to deal %(number)s"): _in("where four deals are a smazzata", "Object to deal %(number)s"),
+    _("Record deal %(next_number)s"): _in("where four deals are a smazzata", "Record deal %(next_number)s"),
+    _("Save deal %(next_number)s"): _in("where four deals are a smazzata", "Save deal %(next_number)s"),
+    _("The change of deal %(deal)s undone at once"): _in(
+        "where four deals are a smazzata", "The change of deal %(deal)s undone at once"
+    ),
+    _("The correction of deal %(number)s is saved."): _in(
+        "where four deals are a smazzata", "The correction of deal %(number)s is saved."
+    ),
+    _("The rest is none: save deal %(next_number)s"): _in(
+        "where four deals are a smazzata", "The rest is none: save deal %(next_number)s"
+    ),
+    _("Yes: save it as deal %(next_number)s"): _in(
+        "where four deals are a smazzata", "Yes: save it as deal %(next_number)s"
+    ),
+}

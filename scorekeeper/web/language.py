@@ -1,0 +1,78 @@
+"""The reader's language: texts of the core with their senses and numbers, and lists as the language writes them.
+
+A module that gives a text of the core to :func:`gettext` takes it from here, not from Django, which would look up its
+letters alone. A test holds every module to this.
+"""
+
+from collections.abc import Iterable
+from functools import reduce
+
+from django.utils import translation
+from django.utils.html import conditional_escape, format_html_join
+from django.utils.safestring import SafeString
+
+from scorekeeper.rules.marking import SEVERAL, Text
+from scorekeeper.rules.text import COMMA, pair
+
+_PAIR = pair("", "").text
+
+
+def gettext(message: str) -> str:
+    """*message* in the reader's language: a text of the core in its sense, and in the form that its number asks for.
+
+    >>> from scorekeeper.rules.marking import ngettext_noop
+    >>> gettext(ngettext_noop("%(n)s card", "%(n)s cards", "n").at(1)), gettext("Deal")
+    ('%(n)s card', 'Deal')
+    """
+    if not isinstance(message, Text):
+        return translation.gettext(message)
+    if not message.one:
+        return translation.pgettext(message.context, str(message))
+    number = SEVERAL if message.number is None else message.number
+    if message.context:
+        return translation.npgettext(message.context, message.one, message.many, number)
+    return translation.ngettext(message.one, message.many, number)
+
+
+def paired(names: Iterable[str]) -> str:
+    """*names* of who play together, in plain text.
+
+    >>> paired(["Anna", "Bo"])
+    'Anna & Bo'
+    """
+    together = list(names)
+    return (
+        reduce(lambda first, second: gettext(_PAIR) % {"first": first, "second": second}, together) if together else ""
+    )
+
+
+def paired_html(names: Iterable[str]) -> SafeString:
+    """*names* of who play together, for a page, each escaped unless it is safe.
+
+    >>> paired_html(["Anna", "<Bo>"])
+    'Anna &amp; &lt;Bo&gt;'
+    """
+    together: list[str] = [conditional_escape(name) for name in names]
+    return SafeString(reduce(_two, together) if together else "")
+
+
+def _two(first: str, second: str) -> str:
+    return conditional_escape(gettext(_PAIR)) % {"first": first, "second": second}
+
+
+def listed(entries: Iterable[object]) -> str:
+    """*entries* as a list in plain text.
+
+    >>> listed(["Anna", "Bo"])
+    'Anna, Bo'
+    """
+    return gettext(COMMA).join(str(each) for each in entries)
+
+
+def listed_html(entries: Iterable[object]) -> SafeString:
+    """*entries* as a list for a page, each escaped unless it is safe.
+
+    >>> listed_html(["Anna", "<Bo>"])
+    'Anna, &lt;Bo&gt;'
+    """
+    return format_html_join(conditional_escape(gettext(COMMA)), "{}", ((each,) for each in entries))

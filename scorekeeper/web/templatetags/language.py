@@ -1,0 +1,92 @@
+"""What pages say in the reader's language that is no sentence of their own: texts of the core, and lists."""
+
+from collections.abc import Iterable, Mapping
+
+from django import template
+from django.template import Context, Node
+from django.template.base import Parser, Token, render_value_in_context
+from django.templatetags.i18n import BlockTranslateNode, do_block_translate
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString
+
+from scorekeeper.rules.marking import SEVERAL, Text
+
+from .. import countdowns
+from ..language import gettext, listed_html
+
+register = template.Library()
+
+
+@register.filter
+def translated(text: str) -> str:
+    """A marked text of the core, in its sense; ``{% translate %}`` would look up its letters alone."""
+    return gettext(text)
+
+
+@register.filter
+def so_many(amount: str) -> int:
+    """The number by which a sentence with this *amount* takes its form.
+
+    >>> so_many("1"), so_many("−12"), so_many("12½")
+    (1, 12, 100)
+    """
+    plain = amount.lstrip("−")
+    return int(plain) if plain.isdecimal() else SEVERAL
+
+
+@register.filter
+def listed(entries: Iterable[object]) -> SafeString:
+    """Entries as a list, as the language writes one."""
+    return listed_html(entries)
+
+
+@register.simple_tag
+def counted(name: str, number: int) -> str:
+    """A sentence whose number a script counts on, with the number it has now."""
+    return countdowns.said(name, number)
+
+
+@register.simple_tag
+def counting(name: str) -> SafeString:
+    """The attributes from which a script takes that sentence with another number."""
+    forms = countdowns.forms_of(name)
+    return format_html('data-forms="{}" data-forms-of="{}"', "|".join(forms.forms), forms.which)
+
+
+class OwnWords(Node):
+    """A sentence of a page, in the own words of the game that the page is about, where it has some.
+
+    What a game calls otherwise is a term of its variant, keyed by the sentence as gettext knows it. The core's
+    phrases are reworded by the same terms (:func:`.marking.reworded`).
+    """
+
+    def __init__(self, sentence: BlockTranslateNode) -> None:
+        self.sentence = sentence
+
+    def render(self, context: Context) -> SafeString:
+        """The sentence of the game, or else the ordinary one."""
+        ours = self.sentence
+        terms = _terms(context)
+        message, places = ours.render_token_list(ours.plural or ours.singular) if terms else ("", [])
+        if message not in terms:
+            return SafeString(ours.render(context))
+        text = terms[message]
+        with context.update({name: each.resolve(context) for name, each in ours.extra_context.items()}):
+            if ours.counter is not None:
+                number = ours.counter.resolve(context)
+                context[str(ours.countervar)] = number
+                text = text.at(number) if isinstance(text, Text) else text
+            facts = {name: render_value_in_context(context.get(name, ""), context) for name in places}
+        return SafeString(conditional_escape(gettext(text)) % facts)
+
+
+def _terms(context: Context) -> Mapping[str, str]:
+    """The own words of the game of a page: that of its match, or the variant it is about."""
+    variant = getattr(context.get("match"), "variant", None) or context.get("variant")
+    return getattr(variant, "terms", None) or {}
+
+
+@register.tag("blocktranslate")
+def own_words(parser: Parser, token: Token) -> OwnWords:
+    """``{% blocktranslate %}`` as Django has it, and in the own words of a game: load ``language`` after ``i18n``."""
+    return OwnWords(do_block_translate(parser, token))

@@ -1,0 +1,71 @@
+"""A game's own words reach its pages: at Trionfetti a smazzata is four deals, so a single deal has another word."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+import pytest
+from django.conf import settings
+from django.test import Client, override_settings
+from django.utils import translation
+from django.utils.translation import trans_real
+
+from scorekeeper.matches import services
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.web.sentences import catalogue
+from tests.matches.pages import read_page
+
+pytestmark = pytest.mark.django_db
+LANGUAGE = "xy"
+
+
+@pytest.fixture
+def some_italian(collected: polib.POFile, tmp_path: Path) -> Iterator[None]:
+    """The sentences that say deal and its number, as Italian has them."""
+    said = polib.POFile()
+    said.metadata = {**collected.metadata}
+    for entry in collected:
+        if entry.msgid in ("Deal %(next_number)s", "Record deal %(next_number)s"):
+            word = "Mano" if entry.msgctxt else "Smazzata"
+            said.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, msgstr=f"{word} %(next_number)s"))
+    assert len(said) == 4
+    catalogue.write(said, tmp_path, LANGUAGE)
+    with override_settings(LOCALE_PATHS=[tmp_path]), translation.override(LANGUAGE):
+        yield
+    trans_real._translations.pop(LANGUAGE, None)  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("some_italian")
+@pytest.mark.parametrize(
+    ("key", "word", "other"), [("trionfetti", "Mano", "Smazzata"), ("briscola", "Smazzata", "Mano")]
+)
+def test_a_deal_is_called_by_the_word_of_the_game(key: str, word: str, other: str) -> None:
+    variant = BY_KEY[key]
+    seating = variant.seatings[0]
+    names = [f"Player {seat + 1}" for seat in range(seating.seats)]
+    code = services.start_match(
+        variant=variant, seating=seating, players=names, options=variant.charter({}, seating)
+    ).code
+    text = read_page(Client().get(f"/t/{code}/")).text
+    assert f"{word} 1" in text
+    assert f"{other} 1" not in text
+
+
+TEMPLATES = Path(settings.SHIPPED) / "templates"
+SENTENCE = re.compile(r"\{% blocktranslate[^%]*%\}(.*?)\{% endblocktranslate %\}", re.DOTALL)
+
+
+def test_a_page_that_says_what_a_game_calls_otherwise_has_its_words() -> None:
+    """Django's own ``blocktranslate`` knows no game."""
+    terms = {str(term) for variant in BY_KEY.values() for term in variant.terms}
+    without, number = [], 0
+    for path in sorted(TEMPLATES.rglob("*.html")):
+        source = path.read_text("utf-8")
+        for sentence in SENTENCE.findall(source):
+            text = re.sub(r"\{\{ (\w+) \}\}", r"%(\1)s", " ".join(sentence.split()))
+            number += text in terms
+            if text in terms and not re.search(r"\{% load [^%]*\blanguage\b", source):
+                without.append((path.name, text))
+    assert without == []
+    assert number > 30
