@@ -20,22 +20,28 @@ BY_PATH = [
     "/account/login/",
 ]
 OF_A_MATCH = ["", "deal/", "share/", "log/", "seats/", "end/", "referee/", "board/"]
-TOO_WIDE = """() => [
-    ...[...document.querySelectorAll('button, a.button, a.primary, .tabs a, .chip, summary, .opt-body')].filter((each) => {
+TOO_WIDE = """() => {
+    const touched = "button, a.button, a.primary, .tabs a, .chip, summary, .opt-body";
+    const overflows = (each) => {
         const box = each.getBoundingClientRect();
-        const seen = box.width > 1 && getComputedStyle(each).visibility !== "hidden" && each.checkVisibility();
+        const shown = box.width > 1 && each.checkVisibility({ visibilityProperty: true });
+        const scrolls = each.closest(".scroll, .grid-scroll");
         const beside = box.left < -1 || box.right > innerWidth + 1;
-        return seen && !each.closest(".scroll, .grid-scroll, [hidden]") && (each.scrollWidth > each.clientWidth + 1 || beside);
-    }).map((each) => each.innerText.trim() || each.outerHTML.slice(0, 80)),
-    ...(document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : []),
-]"""
+        return shown && !scrolls && (each.scrollWidth > each.clientWidth + 1 || beside);
+    };
+    const over = [...document.querySelectorAll(touched)].filter(overflows);
+    const found = over.map((each) => each.innerText.trim() || each.outerHTML);
+    const wide = document.documentElement.scrollWidth;
+    return wide > innerWidth ? [...found, `the page is ${wide} wide`] : found;
+}"""
+"""What is to be touched and is wider than its place, or stands outside of the page."""
 
 
 def speak(scene: Scene, language: str) -> Page:
     """The phone of *scene*, narrow, in a language."""
     page = scene.page
     page.set_viewport_size(NARROW)
-    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": scene.app.url}])
+    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": scene.url}])
     return page
 
 
@@ -43,7 +49,7 @@ def speak(scene: Scene, language: str) -> Page:
 def test_what_is_touched_holds_its_words_on_a_narrow_phone(scene: Scene, language: str) -> None:
     page, found = speak(scene, language), {}
     for path in BY_PATH:
-        page.goto(f"{scene.app.url}{path}")
+        page.goto(f"{scene.url}{path}")
         assert page.locator("html").get_attribute("lang") == language
         found[path] = page.evaluate(TOO_WIDE)
     for path in OF_A_MATCH:
@@ -54,7 +60,7 @@ def test_what_is_touched_holds_its_words_on_a_narrow_phone(scene: Scene, languag
 
 def test_a_word_that_is_too_long_is_found(scene: Scene) -> None:
     page = speak(scene, "en")
-    page.goto(scene.app.url)
+    page.goto(scene.url)
     page.locator(".primary").evaluate("each => each.lastChild.textContent = 'W'.repeat(60)")
     page.locator(".primary").evaluate(
         "each => { each.style.whiteSpace = 'nowrap'; each.style.overflowWrap = 'normal'; }"
@@ -90,8 +96,9 @@ def test_on_the_table_left_is_left_and_right_is_right(scene: Scene) -> None:
 def test_the_round_table_is_not_mirrored(scene: Scene) -> None:
     """Play goes the way it goes."""
     page = scene.page
-    page.goto(f"{scene.app.url}/rules/basra-egypt/")
-    seats = "() => [...document.querySelectorAll('.round svg text, .round svg use')].map((e) => e.getBoundingClientRect().x - e.closest('svg').getBoundingClientRect().x)"
+    page.goto(f"{scene.url}/rules/basra-egypt/")
+    seats = """() => [...document.querySelectorAll(".round svg :is(.place, text)")].map(
+        (each) => each.getBoundingClientRect().x - each.closest("svg").getBoundingClientRect().x)"""
     before = page.evaluate(seats)
     assert len(before) > 3
     page.evaluate(LEFTWARD)

@@ -1,15 +1,23 @@
 """The rule book has an address for each language, and one that is read in the reader's."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
+from django.template import Context, Engine
 from django.test import Client
+from django.urls import set_urlconf
 
+from scorekeeper.urls import in_language
 from tests.matches.pages import read_page
 from tests.people import seat
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("four_languages")]
 
+KEPT = "scorekeeper.web.templatetags.pieces_kept"
+ONCE = "scorekeeper.web.templatetags.drawn_once"
 OF_THE_BOOK = ["", "basra-egypt/", "basra-egypt/card/", "compare/", "compare/basra-egypt/basra-jordan/", "which/"]
 
 
@@ -42,6 +50,29 @@ def test_pieces_with_addresses_are_kept_apart() -> None:
         for path, others in (("/it/rules/basra-egypt/", 'href="/rules/'), ("/rules/basra-egypt/", 'href="/it/')):
             assert others not in without_alternates(italian.get(path).content.decode())
         assert 'href="/it/' not in italian.get(f"/t/{code}/rules/").content.decode()
+
+
+def test_a_piece_is_kept_with_its_addresses() -> None:
+    source = {
+        "page.html": '{% load pieces_kept %}{% piece "piece.html" key="basra-egypt" %}',
+        "piece.html": "{% url 'rulebook:variant' key %}",
+    }
+    loaders = [("django.template.loaders.locmem.Loader", source)]
+    engine = Engine(loaders=loaders, libraries={"pieces_kept": KEPT}, builtins=[ONCE])
+    drawn = []
+    for urlconf in (None, in_language("it"), None):
+        with override_urlconf(urlconf):
+            drawn.append(engine.get_template("page.html").render(Context()))
+    assert drawn == ["/rules/basra-egypt/", "/it/rules/basra-egypt/", "/rules/basra-egypt/"]
+
+
+@contextmanager
+def override_urlconf(urlconf: Any) -> Iterator[None]:
+    set_urlconf(urlconf)
+    try:
+        yield
+    finally:
+        set_urlconf(None)
 
 
 def without_alternates(html: str) -> str:

@@ -129,6 +129,15 @@ def test_each_phone_at_a_table_reads_its_own_language(table: TableOfFour, page: 
             assert spoken(table.anna.client.get(f"/t/{table.anna.code}/{page}")) == language
 
 
+def test_packs_of_cards_are_told_in_the_language_of_each_page() -> None:
+    desk = read_page(phone().get("/referee/basra-egypt/"))
+    asked = [each for each in desk.links if each.startswith("/referee/basra-egypt/") and each.count("/") > 3]
+    assert len(asked) > 2
+    for path in asked[:4]:
+        for language in ("it", "en", "ja"):
+            assert spoken(phone(asks=language).get(path)) == language
+
+
 def test_what_a_page_asks_for_later_comes_in_its_language(table: TableOfFour) -> None:
     table.anna.record(OURS)
     table.anna.record(LEVEL)

@@ -110,6 +110,21 @@ def test_many_at_once_make_one_whole_file(house: House) -> None:
             assert [each.name for each in house.file("it").parent.iterdir()] == ["django.mo"]
 
 
+def test_what_is_made_is_moved_into_its_place_or_leaves_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling.make_ready()
+    whole = house.file("it").read_bytes()
+    write(house.catalogues, "it", {"Save": "Serba"})
+
+    def refuse(*_paths: object) -> None:
+        raise OSError("no room")
+
+    monkeypatch.setattr(compiling.os, "replace", refuse)
+    with pytest.raises(OSError, match="no room"):
+        compiling.make_ready()
+    assert house.file("it").read_bytes() == whole
+    assert [each.name for each in house.file("it").parent.iterdir()] == ["django.mo"]
+
+
 def test_whoever_speaks_a_language_first_makes_it(house: House) -> None:
     assert told("it", "Save") == "Salva"
     assert house.file("it").is_file()
