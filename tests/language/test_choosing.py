@@ -96,6 +96,12 @@ def test_the_first_page_has_a_menu_and_each_other_page_leads_to_one() -> None:
     assert not [each for each in form.all("input") if each.attributes.get("name") == "next"]
 
 
+def test_where_somebody_writes_no_way_leads_off_beside_the_form() -> None:
+    code = seat().anna.code
+    assert "/language/" in read_page(phone().get(f"/t/{code}/")).links
+    assert "/language/" not in read_page(phone().get(f"/t/{code}/deal/")).links
+
+
 def test_with_one_language_there_is_no_menu() -> None:
     with override_settings(LANGUAGES=settings.LANGUAGES[:1]):
         for path in ("/", "/rules/basra-egypt/"):
