@@ -42,6 +42,7 @@ RUN_ELSEWHERE = {
     "manage.py new_game NAME": "tests/web/test_new_game.py",
     "manage.py sentences": "tests/language/test_sentences.py",
     "manage.py sentences sentences.pot": "tests/language/test_sentences.py",
+    "manage.py sentences --renew": "tests/language/test_filling.py",
 }
 """Commands of ours that take longer, with the test that runs them anyway."""
 
