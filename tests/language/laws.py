@@ -114,8 +114,8 @@ _SAID: Final[Mapping[str, str]] = {
     "thousand": "1000",
 }
 """Figures that may stand for a word."""
-COUNTERS: Final = {"ja": {"0", "1", "2"}}
-"""Figures that are words: Japanese counts one card and one deal where others have an article."""
+COUNTERS: Final = {"ja": {"0", "1", "2", "3"}}
+"""Figures that are words: Japanese counts one card where others have an article, and three for more than two."""
 NAMES: Final = {"ar": re.compile(r"كوم\w* (?:ال)?11")}
 """What has a figure for a name: the pot of eleven cards."""
 

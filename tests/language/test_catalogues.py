@@ -105,6 +105,7 @@ def test_what_is_right_breaks_no_law(language: str) -> None:
         (laws.blanks, "it", {"save": ["Salva  tutto"]}),
         (laws.figures, "it", {"cut": ["<b>%(pack)s</b> in 3"]}),
         (laws.figures, "ar", {"cut": ["<b>%(pack)s</b> 3"]}),
+        (laws.figures, "ja", {"cut": ["<b>%(pack)s</b>5枚"]}),
         (laws.wrong_words, "it", {"save": ["Registra i burraci"]}),
         (laws.wrong_words, "it", {"save": ["Fusione"]}),
         (laws.wrong_words, "ar", {"save": ["والخُدعة"]}),
