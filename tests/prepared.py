@@ -1,6 +1,6 @@
-"""A database as the first start makes it, made once for all processes of a test run.
+"""What the first start makes, a database and the static files, made once for all processes of a test run.
 
-To make one takes seconds, and a hundred tests want a server. Each begins with a copy, unless it is about an empty
+To make them takes seconds, and a hundred tests want a server. Each begins with a copy, unless it is about an empty
 folder or an empty database.
 """
 
@@ -34,6 +34,12 @@ def copy_into(data: Path) -> None:
     """Make the data folder of a server that has run on SQLite, without a key and without a match."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     shutil.copyfile(_once("prepared", _make_file) / NAME, data / NAME)
+
+
+def static_into(data: Path) -> None:
+    """Give a data folder the static files as a start collects them, so that a server need not."""
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    shutil.copytree(_once("prepared", _make_file) / "static", data / "static")
 
 
 def template(url: str) -> str:
@@ -99,9 +105,10 @@ def _main() -> None:
     from django.conf import settings
 
     from scorekeeper.web.database import prepare_database
-    from scorekeeper.web.serving import prepare_folder
+    from scorekeeper.web.serving import collect_static, prepare_folder
 
     prepare_folder(settings.DATA_DIR)
+    collect_static()
     prepare_database()
 
 

@@ -26,6 +26,7 @@ def test_the_declarer_and_the_called_card_wait_for_the_points(page: Page, live_a
     hand.choose(question(page, "Called card"), "coins")
     hand.button("Keep it until the deal is over")
     expect(noted).to_have_text("Declarer: Bo · Called card: three of coins")
+    page.wait_for_load_state()  # a page that still loads is not to be had again
     page.reload()
     expect(noted).to_be_visible()
 

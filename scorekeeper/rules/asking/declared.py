@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, Final, cast
@@ -40,12 +40,17 @@ _DYNAMIC: Final = frozenset(
 
 def resolve(question: Question, context: Context) -> Question:
     """*question* with everything dynamic worked out for a *context*."""
-    changes: dict[str, Any] = {}
-    for name in _dynamic(type(question)):
-        value = getattr(question, name)
-        if callable(value):
-            changes[name] = bool(value(context)) if name == "when" else value(context)
-    return replace(question, **changes) if changes else question
+    dynamic = _dynamic(question)
+    if not dynamic:
+        return question
+    kind = type(question)
+    resolved: Question = object.__new__(kind)
+    for name in _names(kind):  # by hand: every answer that is read comes by here, and `replace` takes thrice as long
+        object.__setattr__(resolved, name, getattr(question, name))
+    for name, work_out in dynamic:
+        value = work_out(context)
+        object.__setattr__(resolved, name, bool(value) if name == "when" else value)
+    return resolved
 
 
 def settled(kind: type[Any], context: Context) -> Mapping[str, Question]:
@@ -73,14 +78,26 @@ def _settled(kind: type[Any], seating: Seating, options: Any) -> Mapping[str, Qu
     return result
 
 
-def _dynamic(kind: type[Question]) -> tuple[str, ...]:
-    """What may be dynamic in a question of this *kind*; looked up once for each."""
-    if kind not in _DYNAMIC_OF:
-        _DYNAMIC_OF[kind] = tuple(f.name for f in fields(kind) if f.name in _DYNAMIC)
-    return _DYNAMIC_OF[kind]
+def _dynamic(question: Question) -> Sequence[tuple[str, Callable[[Context], Any]]]:
+    """What is to be worked out of a question, by name; looked up once for each."""
+    if id(question) not in _DYNAMIC_OF:
+        values = [(name, getattr(question, name)) for name in _names(type(question)) if name in _DYNAMIC]
+        _DYNAMIC_OF[id(question)] = question, [(name, value) for name, value in values if callable(value)]
+    return _DYNAMIC_OF[id(question)][1]
 
 
-_DYNAMIC_OF: Final[dict[type[Question], tuple[str, ...]]] = {}
+_DYNAMIC_OF: Final[dict[int, tuple[Question, Sequence[tuple[str, Callable[[Context], Any]]]]]] = {}
+"""With the question itself, so that none comes to stand where another one stood."""
+
+
+def _names(kind: type[Question]) -> Sequence[str]:
+    """What a question of this *kind* has; looked up once for each."""
+    if kind not in _NAMES_OF:
+        _NAMES_OF[kind] = [f.name for f in fields(kind)]
+    return _NAMES_OF[kind]
+
+
+_NAMES_OF: Final[dict[type[Question], Sequence[str]]] = {}
 
 
 def each_one(question: Question, value: Any, times: int | None) -> Any:

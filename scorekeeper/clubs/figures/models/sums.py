@@ -104,8 +104,8 @@ class About(models.TextChoices):
     """What a sum is about; after some a colon and the key of a part or of a counted event follows."""
 
     ALL = "all", _("All")
-    PART = "part", _("DealPart played")
-    EVENT = "feat", _("CountedEvent")
+    PART = "part", _("Part played")
+    EVENT = "feat", _("Counted event")
     WITH = "with", _("Partner")
     AGAINST = "against", _("Opponent")
     CHIPS = "chips", _("Chips")
