@@ -29,6 +29,7 @@ from platformdirs import user_data_dir
 from scorekeeper.accounts.configuration import configuration
 from scorekeeper.web import environment, policies
 from scorekeeper.web.https.names import check_own_https, https_address, room_names
+from scorekeeper.web.languages.offered import NAMES
 from scorekeeper.web.log import logging_to
 from scorekeeper.web.secret_key import read_key
 
@@ -128,6 +129,7 @@ MIDDLEWARE = [
     "django.middleware.csp.ContentSecurityPolicyMiddleware" if V6 else "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "scorekeeper.web.languages.choosing.speaks",
     "scorekeeper.web.middleware.headers",
     "scorekeeper.web.outbox.answers",
     "scorekeeper.web.robots.kept_out",
@@ -175,7 +177,12 @@ TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True
 FORMAT_MODULE_PATH = "scorekeeper.web.formats"
-LOCALE_PATHS = [_PACKAGE / "locale"]
+LANGUAGES = [(code, NAMES[code]) for code in ("en",)]
+"""Those of the menu. A language enters it when its laws hold (``tests/language``)."""
+CATALOGUES = _PACKAGE / "locale"
+"""What translators write."""
+LOCALE_PATHS = [DATA_DIR / "locale"]
+"""What programs read, made of that (``scorekeeper.web.languages.compiling``)."""
 
 # The database: SQLite in the data folder, or PostgreSQL by DATABASE_URL
 
@@ -273,7 +280,6 @@ MESSAGE_STORAGE = "scorekeeper.accounts.notices.CookieStorage"
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}language"
 LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
-LANGUAGE_COOKIE_SAMESITE = "Lax"
 if HTTPS:
     if not SPEAKS_HTTPS:  # else the connection says it, and what is not over HTTPS has a door of its own
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -15,4 +15,6 @@ require_kept_key()
 django = get_wsgi_application()
 application = import_string("scorekeeper.matches.devices.polls.Unchanged")(django)
 
-warming.begin("scorekeeper.web.warming.addresses", "scorekeeper.rulebook.index.ready")
+warming.begin(
+    "scorekeeper.web.languages.loading.load", "scorekeeper.web.warming.addresses", "scorekeeper.rulebook.index.ready"
+)

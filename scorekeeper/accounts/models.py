@@ -24,7 +24,9 @@ class Account(AbstractBaseUser):
     """Somebody who can sign in.
 
     ``username`` is what they sign in with; ``email`` may stay empty, and is only used for what they ask for
-    (a new password, a confirmation). What they are called in a club is kept there, name by name.
+    (a new password, a confirmation). ``language`` is what one of their phones has chosen last, for the next that signs
+    in; it may be empty, or one that is not offered any more. What they are called in a club is kept there, name by
+    name.
     """
 
     username = models.CharField(
@@ -32,6 +34,7 @@ class Account(AbstractBaseUser):
         error_messages={"unique": _("Somebody has this user name already. Choose another.")},
     )  # fmt: skip
     email = models.EmailField(_("e-mail address"), blank=True)
+    language = models.CharField(max_length=10, blank=True)
     is_active = models.BooleanField(default=True)
     date_joined = models.DateTimeField(default=timezone.now)
 

@@ -1,4 +1,4 @@
-"""What happens to accounts goes into the account of security."""
+"""What happens to accounts goes into the account of security; and which language they read."""
 
 from typing import Any
 
@@ -6,16 +6,42 @@ from allauth.account import signals
 from allauth.mfa import signals as of_factors
 from django.contrib.auth.signals import user_logged_out, user_login_failed
 from django.dispatch import receiver
+from django.http import HttpRequest
 
 from scorekeeper.web import security
+from scorekeeper.web.languages.choosing import chosen, chosen_on_phone, keep_with_answer
+from scorekeeper.web.writing import write_transaction
 
 from .attempts import account_of
+from .models import Account
 
 
 @receiver(signals.user_logged_in)
 def signed_in(user: Any, **_more: object) -> None:
     """Somebody signed in."""
     security.note("sign-in", account=user.pk, name=user.username)
+
+
+@receiver(signals.user_logged_in)
+def speak(request: HttpRequest, user: Account, **_more: object) -> None:
+    """A phone that has chosen no language reads what the account has chosen; what it has chosen is the account's."""
+    language = chosen_on_phone(request)
+    if not language:
+        keep_with_answer(request, user.language)
+    elif language != user.language:
+        _remember(user, language)
+
+
+@receiver(chosen)
+def remember_language(request: HttpRequest, language: str, **_more: object) -> None:
+    """A language is chosen on a phone that is signed in."""
+    if isinstance(request.user, Account):
+        _remember(request.user, language)
+
+
+def _remember(account: Account, language: str) -> None:
+    with write_transaction():
+        Account.objects.filter(pk=account.pk).update(language=language)
 
 
 @receiver(user_logged_out)

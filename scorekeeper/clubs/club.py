@@ -42,14 +42,16 @@ class PublicPart(models.TextChoices):
 class Club(models.Model):
     """A club, found in addresses by its ``code``.
 
-    ``released`` are the parts (:class:`PublicPart`) that anyone may see. ``defaults`` hold the charter that
-    each variant is usually played by here: ``{variant key: {"seating": key, "options": {...}}}``, and other
-    habits under keys that are no variant's. With ``second_factor`` those who run the club need one.
+    ``language`` is what its public page and its prints are told in; empty, that of whoever looks. ``released`` are the
+    parts (:class:`PublicPart`) that anyone may see. ``defaults`` hold the charter that each variant is usually played
+    by here: ``{variant key: {"seating": key, "options": {...}}}``, and other habits under keys that are no variant's.
+    With ``second_factor`` those who run the club need one.
     """
 
     code = models.CharField(max_length=16, unique=True, default=new_club_code)
     name = models.CharField(_("name of the club"), max_length=60)
     about = models.CharField(_("about the club"), max_length=300, blank=True)
+    language = models.CharField(max_length=10, blank=True)
     released = models.JSONField(default=list, blank=True)
     defaults = models.JSONField(default=dict, blank=True)
     second_factor = models.BooleanField(default=False)

@@ -1,6 +1,7 @@
 """What the pages of a club have in common."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, TypeVar
 
 import segno
@@ -13,6 +14,8 @@ from django.utils.translation import get_language
 from scorekeeper.matches.devices.cookies import remember_club
 from scorekeeper.web.addresses import only_here, reached_by_others
 from scorekeeper.web.counts import pages
+from scorekeeper.web.languages.choosing import chosen_on_phone, speaking
+from scorekeeper.web.languages.offered import is_offered
 
 from .access import Here
 from .policy import Act
@@ -22,6 +25,7 @@ NOT_KEPT = "noindex, noarchive"
 TABS = {"evenings": "evenings", "tournaments": "evenings", "members": "members"}
 """The tab under which the pages of a folder of templates stand, unless one says otherwise."""
 T = TypeVar("T")
+View = Callable[..., HttpResponse]
 
 
 def page(here: Here, template: str, *, problem: str = "", status: int = 0, **more: Any) -> HttpResponse:
@@ -32,6 +36,29 @@ def page(here: Here, template: str, *, problem: str = "", status: int = 0, **mor
     if here.may(Act.SEE):
         remember_club(here.request, answer, here.club.pk)
     return answer
+
+
+def in_its_language(*, unless_chosen: bool) -> Callable[[View], View]:
+    """Tell what the view shows in the language of the club, if it has one; *unless_chosen* by hand on the phone.
+
+    What is printed hangs in the club's room. What strangers see is for those the club speaks to, but whoever has
+    chosen a language by hand goes on reading it.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def wrapped(here: Here, **rest: object) -> HttpResponse:
+            language = here.club.language
+            if not is_offered(language) or (unless_chosen and chosen_on_phone(here.request)):
+                return view(here, **rest)
+            with speaking(language):
+                answer = view(here, **rest)
+            answer.headers["Content-Language"] = language
+            return answer
+
+        return wrapped
+
+    return decorate
 
 
 def once(what: str, row: Model, version: str, make: Callable[[], T]) -> T:

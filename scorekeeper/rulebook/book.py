@@ -26,7 +26,7 @@ from scorekeeper.web.language import gettext as _
 from .agreeing import possible_charters
 from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
 from .cards import FiguresPresenter, present_figures, present_order, present_pack
-from .prose import Text, rendered, text_of
+from .prose import LANGUAGE, Text, rendered, text_of
 from .readings import ReadingsPresenter, present_readings
 from .rulings import RulingsPresenter, present_rulings
 from .sources import source_links
@@ -66,11 +66,12 @@ class RulePresenter:
 
 @dataclass(frozen=True)
 class SectionPresenter:
-    """A section of prose, under its anchor."""
+    """A section of prose, under its anchor; with its language, where that is not the page's."""
 
     anchor: str
     title: str
     html: SafeString
+    language: str = ""
 
 
 @dataclass(frozen=True)
@@ -276,8 +277,14 @@ def _rule(
 
 def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[SectionPresenter]:
     names = {source.tag: source.called for source in variant.sources}
+    spoken = get_language() or LANGUAGE
     return [
-        SectionPresenter(anchor=each.anchor, title=each.title, html=rendered(each, names, variant.key))
+        SectionPresenter(
+            anchor=each.anchor,
+            title=each.title,
+            html=rendered(each, names, variant.key),
+            language="" if spoken in (each.language, f"{each.language}-{spoken.partition('-')[2]}") else each.language,
+        )
         for each in text.of(variant.key, chapter)
     ]
 

@@ -49,7 +49,7 @@ def bare(text: str) -> str:
 
 @dataclass(frozen=True)
 class Section:
-    """A section of a file: where it stands, for which variants, its Markdown and its worked examples."""
+    """A section of a file: where it stands, for which variants, its Markdown, its worked examples, its language."""
 
     title: str
     anchor: str
@@ -57,6 +57,7 @@ class Section:
     only: tuple[str, ...]
     source: str
     examples: tuple[Example, ...] = ()
+    language: str = LANGUAGE
 
     def suits(self, variant: str) -> bool:
         """Whether it is for the variant with this key."""
@@ -71,9 +72,8 @@ class Section:
 
 @dataclass(frozen=True)
 class Text:
-    """The file of one game in one language."""
+    """The text of one game, as far as it is written in one language."""
 
-    language: str
     sections: tuple[Section, ...] = ()
 
     def of(self, variant: str, chapter: str) -> list[Section]:
@@ -83,14 +83,21 @@ class Text:
 
 @lru_cache(maxsize=64)
 def text_of(game: str, language: str) -> Text:
-    """The text of a *game* in the nearest *language* there is; empty where nothing is written."""
-    for wanted in (language, language.partition("-")[0], LANGUAGE):
-        path = TEXT / wanted / f"{game}.md"
-        if re.fullmatch(r"[\w-]+", wanted) and re.fullmatch(r"\w+", game) and path.is_file():
-            paths = [path, *sorted(path.parent.glob(f"{game}-*.md"))]
-            parts = [read_text(part.read_text("utf-8"), wanted).sections for part in paths]
-            return Text(language=wanted, sections=tuple(chain.from_iterable(parts)))
-    return Text(language=LANGUAGE)
+    """The text of a *game*, each file in the nearest *language* it is written in; empty where nothing is written."""
+    usual = TEXT / LANGUAGE
+    if not (re.fullmatch(r"\w+", game) and (usual / f"{game}.md").is_file()):
+        return Text()
+    names = [f"{game}.md", *sorted(path.name for path in usual.glob(f"{game}-*.md"))]
+    return Text(tuple(chain.from_iterable(_nearest(name, language).sections for name in names)))
+
+
+def _nearest(name: str, language: str) -> Text:
+    """The file with this *name* in a *language*, or in the general one to it, or else in English."""
+    for wanted in (language, language.partition("-")[0]):
+        path = TEXT / wanted / name
+        if re.fullmatch(r"[\w-]+", wanted) and path.is_file():
+            return read_text(path.read_text("utf-8"), wanted)
+    return read_text((TEXT / LANGUAGE / name).read_text("utf-8"), LANGUAGE)
 
 
 def read_text(source: str, language: str) -> Text:
@@ -114,9 +121,10 @@ def read_text(source: str, language: str) -> Text:
                 only=tuple(more["only"].split(",")) if "only" in more else (),
                 source=body,
                 examples=tuple(_examples(body)),
+                language=language,
             )
         )
-    return Text(language=language, sections=tuple(sections))
+    return Text(tuple(sections))
 
 
 def _examples(body: str) -> Iterator[Example]:

@@ -6,14 +6,19 @@ from . import views
 
 app_name = "rulebook"
 
-urlpatterns = [
+book = [
     path("rules/", views.contents, name="contents"),
     path("rules/which/", views.which, name="which"),
     path("rules/compare/", views.pair, name="pair"),
     path("rules/compare/<slug:first>/<slug:second>/", views.compare, name="compare"),
     path("rules/<slug:key>/", views.of_variant, name="variant"),
     path("rules/<slug:key>/card/", views.card, name="card"),
+]
+"""Of a variant. Each language has these once more, under its code (``scorekeeper.urls.in_language``)."""
+tables = [
     path("t/<str:code>/rules/", views.of_table, name="table"),
     path("t/<str:code>/rules/find/", views.find_at_table, name="find"),
     path("t/<str:code>/rules/compare/", views.compare_table, name="compare-table"),
 ]
+
+urlpatterns = book + tables

@@ -142,6 +142,7 @@ def render(
     seats: Sequence[str] = (),
     players: Sequence[int] = (),
     safe: Callable[[str], str] = _same,
+    figure: Callable[[str], str] = _same,
 ) -> str:
     """Return *phrase* as a sentence in one language.
 
@@ -149,7 +150,8 @@ def render(
     *seats* are the names to show; without them a side is "side 1", a seat
     "seat 1". *players* says how many a side has, where a verb asks for it; one
     without it. *safe* is applied to every name (a web page isolates and escapes
-    names with it).
+    names with it), and *figure* to every amount: between letters that run from
+    right to left, −2 would be read as 2−.
 
     >>> render(Phrase("%(a)s and %(b)s", {"a": Seat(0), "b": Fraction(1, 2)}))
     'seat 1 and ½'
@@ -158,7 +160,7 @@ def render(
     def text_of(fact: Fact) -> str:
         match fact:
             case Phrase():
-                return render(fact, translate, sides=sides, seats=seats, players=players, safe=safe)
+                return render(fact, translate, sides=sides, seats=seats, players=players, safe=safe, figure=figure)
             case Side(index):
                 if index < len(sides):
                     return safe(sides[index])
@@ -172,7 +174,7 @@ def render(
             case str():
                 return safe(fact)
             case _:
-                return points_text(fact)
+                return figure(points_text(fact))
 
     if isinstance(phrase, str):
         return translate(phrase)

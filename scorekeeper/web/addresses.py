@@ -9,11 +9,24 @@ from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from .serving import lan_addresses
 
 EVERY_INTERFACE = ("0.0.0.0", "::")  # noqa: S104  (compared with, not listened on)
 _KEPT_SECONDS = 30
+MOST_ADDRESS = 2000
+
+
+def here_or_nothing(address: str) -> str:
+    """An *address* of these pages, as a form sent it; empty for one that leads elsewhere or is none.
+
+    >>> here_or_nothing("/rules/"), here_or_nothing("//evil.example/"), here_or_nothing("https://evil.example/")
+    ('/rules/', '', '')
+    """
+    # What cannot be printed, a line's end or half a character, is in no address a browser was at.
+    ours = address.startswith("/") and address.isprintable() and len(address) <= MOST_ADDRESS
+    return address if ours and url_has_allowed_host_and_scheme(address, allowed_hosts=None) else ""
 
 
 def reached_by_others(request: HttpRequest, path: str) -> str:

@@ -25,7 +25,9 @@ def load() -> None:
     from django.urls import get_resolver
 
     from scorekeeper.rules.registry import VARIANTS
+    from scorekeeper.web.languages import loading
 
+    loading.load()
     get_resolver().url_patterns  # noqa: B018 - reading it loads every view
     list(VARIANTS)
     connections.close_all()

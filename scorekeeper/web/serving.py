@@ -15,6 +15,8 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
+from scorekeeper.web.languages import compiling
+
 
 class Trouble(Exception):
     """Why the server cannot start, as one sentence that says what to do."""
@@ -70,6 +72,17 @@ def collect_static() -> None:
     except OSError as error:
         raise Trouble(
             f"The folder {root} cannot be written ({error.strerror}); remove it, or make it writable."
+        ) from None
+
+
+def compile_catalogues() -> None:
+    """Make what the program reads in other languages, unless it is there from the last time."""
+    try:
+        compiling.make_ready()
+    except OSError as error:
+        raise Trouble(
+            f"The folder {settings.LOCALE_PATHS[0]} cannot be written ({error.strerror}); "
+            "remove it, or make it writable."
         ) from None
 
 

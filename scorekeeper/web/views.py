@@ -16,7 +16,7 @@ from django.shortcuts import redirect
 from django.template import loader
 from django.templatetags.static import static
 from django.utils.html import format_html
-from django.utils.translation import gettext_noop
+from django.utils.translation import get_language, get_language_bidi, gettext_noop
 
 from scorekeeper.web import faults, health, upkeep
 from scorekeeper.web.faults import Fault
@@ -25,7 +25,7 @@ from scorekeeper.web.language import gettext as _
 log = logging.getLogger(__name__)
 
 PLAIN_PAGE = """<!doctype html>
-<html lang="en"><title>{title}</title>
+<html lang="{language}" dir="{direction}"><title>{title}</title>
 <h1>{title}</h1><p>{sentence}</p><p><a href="/">Scorekeeper</a></p></html>
 """
 PROGRAMS = "/api/"
@@ -142,5 +142,11 @@ def _page(
         body = loader.render_to_string(template or f"errors/{status}.html", context, request)
     except Exception:  # whatever broke the first page may break this one; it must still be answered
         log.exception("The page for status %s cannot be drawn", status)
-        body = format_html(PLAIN_PAGE, title=title, sentence=sentence)
+        body = format_html(
+            PLAIN_PAGE,
+            title=title,
+            sentence=sentence,
+            language=get_language(),
+            direction="rtl" if get_language_bidi() else "ltr",
+        )
     return HttpResponse(body, status=status, headers={"Cache-Control": "no-store"})

@@ -75,7 +75,7 @@
   const heard = button("last-heard");
   const note = () => {
     heard.hidden = false;
-    heard.querySelector("time").textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    heard.querySelector("time").textContent = new Date().toLocaleTimeString(`${document.documentElement.lang}-u-nu-latn`, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   };
   note();
   doc.addEventListener("htmx:afterRequest", (event) => {

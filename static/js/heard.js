@@ -26,7 +26,7 @@
     const silent = Date.now() - Math.max(heard, seen);
     const late = asked && Date.now() - asked > PATIENCE;
     const lost = !doc.hidden && (navigator.onLine === false || ((failed || late) && silent > 4000) || silent > SILENCE);
-    if (lost) line.querySelector("[data-since]").textContent = new Date(heard).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    if (lost) line.querySelector("[data-since]").textContent = new Date(heard).toLocaleTimeString(`${document.documentElement.lang}-u-nu-latn`, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     line.hidden = !lost;
   };
   const answers = (status) => status > 0 && ![502, 503, 504].includes(status);

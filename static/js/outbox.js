@@ -12,7 +12,7 @@
   const words = doc.getElementById("outbox");
   const table = words.dataset.table; /* the address of this table; empty on a page about many */
   const { release } = window.scorekeeper;
-  const clock = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const clock = (at) => new Date(at).toLocaleTimeString(`${document.documentElement.lang}-u-nu-latn`, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const made = () => { /* crypto.randomUUID is not there over plain HTTP */
     const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) => (at === 6 ? 64 | (byte & 15) : at === 8 ? 128 | (byte & 63) : byte).toString(16).padStart(2, "0")).join("");
     return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, "$1-$2-$3-$4-$5");

@@ -9,11 +9,14 @@
   const leaf = doc.querySelector(".leaf");
   const pad = doc.getElementById("keypad");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const { painted } = window.scorekeeper;
+  const { painted, plainDigits } = window.scorekeeper;
   const thumbs = matchMedia("(hover: none) and (pointer: coarse)").matches;
   const show = (el) => el.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 
-  const whole = (text) => (/^[-−]?\d+$/.test(text.trim()) ? Number(text.trim().replace("−", "-")) : null);
+  const whole = (text) => {
+    const plain = plainDigits(text).trim();
+    return /^-?\d+$/.test(plain) ? Number(plain) : null;
+  };
 
   /* The card counter: sums of what is tapped. The server makes the answers of it. */
   const tally = (counter) => {

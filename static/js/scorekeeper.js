@@ -27,7 +27,9 @@
     const [forms, which] = [el.dataset.forms.split("|"), el.dataset.formsOf];
     return forms[which ? which[number < 200 ? number : 100 + (number % 100)] : 0].replace("#", number);
   };
-  window.scorekeeper = { painted, withNumber };
+  /* What is typed, in the digits and with the signs that numbers are read in: ٥٢, ５２ and －４ are typed as well. */
+  const plainDigits = (text) => String(text).normalize("NFKC").replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15).replace(/[−ー‐–]/g, "-").replace("٫", ".");
+  window.scorekeeper = { painted, plainDigits, withNumber };
 
   /* What is folded away is laid out while nothing else is to do, a part at a time: so it opens at once. */
   const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 200));
@@ -45,7 +47,7 @@
     warming = true;
   };
   const number = (text) => {
-    const value = Number.parseFloat(String(text).trim().replace("½", ".5").replace(",", ".").replace("−", "-"));
+    const value = Number.parseFloat(plainDigits(String(text).trim().replace("½", ".5")).replace(",", "."));
     return Number.isFinite(value) ? value : null;
   };
 

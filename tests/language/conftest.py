@@ -10,8 +10,13 @@ from django.test import override_settings
 from django.utils import translation
 from django.utils.translation import trans_real
 
-from scorekeeper.web.sentences import catalogue, pseudo
+from scorekeeper.rulebook.book import _usual_page
+from scorekeeper.web.counts import pages
+from scorekeeper.web.kept import shelf
+from scorekeeper.web.languages import offered
+from scorekeeper.web.sentences import catalogue, filling, pseudo
 from scorekeeper.web.sentences.collecting import Sentence, sentences_in
+from tests.language.told import TOLD
 
 
 @pytest.fixture(scope="session")
@@ -42,3 +47,42 @@ def made_up(made_up_folder: Path) -> Iterator[None]:
     with override_settings(LOCALE_PATHS=[made_up_folder]), translation.override(pseudo.LANGUAGE):
         yield
     trans_real._translations.pop(pseudo.LANGUAGE, None)  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="session")
+def catalogues(collected: polib.POFile, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the catalogues of three languages, as translators write them."""
+    folder = tmp_path_factory.mktemp("catalogues")
+    for language, sign in TOLD.items():
+        count = filling.form_count(language)
+        told = {
+            filling.key_of(each): [sign + (each.msgid_plural or each.msgid)] * (count if each.msgid_plural else 1)
+            for each in collected
+        }
+        path = folder / language / "LC_MESSAGES" / "django.po"
+        path.parent.mkdir(parents=True)
+        filling.renewed(collected, path, language, told).save(str(path))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def compiled_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where what programs read of them is made, by whoever needs it first."""
+    return tmp_path_factory.mktemp("compiled")
+
+
+@pytest.fixture
+def four_languages(catalogues: Path, compiled_folder: Path) -> Iterator[None]:
+    """English, Italian, Japanese and Arabic are offered."""
+    languages = [(code, offered.NAMES[code]) for code in ("en", *TOLD)]
+    _forget_pages()
+    with override_settings(LANGUAGES=languages, CATALOGUES=catalogues, LOCALE_PATHS=[compiled_folder]):
+        yield
+    _forget_pages()
+
+
+def _forget_pages() -> None:
+    """What is kept in the memory of a process is kept by language; here a language has not always the same words."""
+    shelf.clear()
+    pages.clear()
+    _usual_page.cache_clear()

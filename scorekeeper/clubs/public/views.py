@@ -25,7 +25,7 @@ from ..evenings.presenters.tables import RULED, state_in_words
 from ..figures.models import Season
 from ..figures.presenters import honours
 from ..members.public_names import may_be_named, name_of
-from ..pages import NOT_KEPT, page
+from ..pages import NOT_KEPT, in_its_language, page
 from ..policy import Act
 from ..tournaments.services import is_decided_alone, standing_of
 
@@ -38,6 +38,7 @@ PLACES = 5
 
 
 @opens_club(Act.SEE_PAGE)
+@in_its_language(unless_chosen=True)
 def public_page(here: Here) -> HttpResponse:
     """What the club shows to anyone; to its members also before it is released."""
     club, today = here.club, timezone.localdate()
@@ -59,6 +60,7 @@ def public_page(here: Here) -> HttpResponse:
 
 
 @opens_club(Act.SEE_PAGE)
+@in_its_language(unless_chosen=True)
 def matches(here: Here) -> HttpResponse:
     """The club's matches, newest first."""
     _need(here, PublicPart.MATCHES)
@@ -78,6 +80,7 @@ def matches(here: Here) -> HttpResponse:
 
 
 @opens_club(Act.SEE_PAGE)
+@in_its_language(unless_chosen=True)
 def match(here: Here, played: int) -> HttpResponse:
     """One match: the score, and its deals with the reasons for their points."""
     _need(here, PublicPart.MATCHES)

@@ -13,6 +13,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_text, points_to_json
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
 
 from . import services
@@ -78,7 +79,7 @@ def agreed_from(
 
     :raises Impossible: with a sentence, for what is no plan, award or ladder.
     """
-    minutes = typed["minutes"] or "0"
+    minutes = plain_digits(typed["minutes"]) or "0"
     changed = replace(
         wanted,
         plan=core.read_plan(_plan(typed)),

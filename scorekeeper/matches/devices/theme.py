@@ -4,19 +4,10 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import NoReverseMatch, reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 
+from scorekeeper.web.addresses import here_or_nothing
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.papers import COOKIE, THEMES
-
-MOST_ADDRESS = 2000
-
-
-def _here(address: str) -> str:
-    """An *address* of these pages, as a form sent it; empty for one that leads elsewhere or is none."""
-    # What cannot be printed, a line's end or half a character, is in no address a browser was at.
-    ours = address.startswith("/") and address.isprintable() and len(address) <= MOST_ADDRESS
-    return address if ours and url_has_allowed_host_and_scheme(address, allowed_hosts=None) else ""
 
 
 @takes_form
@@ -25,7 +16,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     try:
         response: HttpResponse = redirect("matches:sheet", request.POST.get("table", "")[:60])
     except NoReverseMatch:
-        response = HttpResponseRedirect(_here(request.POST.get("next", "")) or reverse("matches:home"))
+        response = HttpResponseRedirect(here_or_nothing(request.POST.get("next", "")) or reverse("matches:home"))
     chosen = request.POST.get("theme", "")
     if chosen in THEMES:
         secure = settings.CSRF_COOKIE_SECURE

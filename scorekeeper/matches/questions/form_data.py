@@ -26,17 +26,18 @@ from scorekeeper.rules.asking import (
 from scorekeeper.rules.cards import Rank
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Points, exact
+from scorekeeper.web.digits import plain_digits
 
-_DIGITS = re.compile(r"[+\-−]?\d{1,30}")
+_DIGITS = re.compile(r"[+\-]?\d{1,30}")
 
 
 def _number(text: str) -> Any:
     """A number as typed, in any digits; what is no number stays a text, for the core to refuse."""
-    compact = text.strip().replace(" ", "")
+    compact = plain_digits(text).strip().replace(" ", "")
     if not compact:
         return None
     if _DIGITS.fullmatch(compact):
-        return int(compact.replace("−", "-"))
+        return int(compact)
     return text[:100]
 
 
@@ -165,7 +166,7 @@ def read_amount(text: str) -> Points | None:
     >>> read_amount("−4"), read_amount("12½"), read_amount("+2,5"), read_amount(""), read_amount("four")
     (-4, Fraction(25, 2), Fraction(5, 2), 0, None)
     """
-    parts = _AMOUNT.fullmatch(text.strip().replace(" ", ""))
+    parts = _AMOUNT.fullmatch(plain_digits(text).strip().replace(" ", ""))
     if parts is None:
         return None
     sign, digits, rest = parts.groups()

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language_bidi
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.marking import reworded
@@ -38,12 +39,20 @@ class Names:
 
     def say(self, phrase: Phrase | str) -> SafeString:
         """A phrase of the core as a translated sentence for a page."""
-        text = render(phrase, self._escaped, sides=self.sides, seats=self.seats, players=self.players, safe=isolated)
+        text = render(
+            phrase,
+            self._escaped,
+            sides=self.sides,
+            seats=self.seats,
+            players=self.players,
+            safe=isolated,
+            figure=figure_html,
+        )
         return mark_safe(text)  # noqa: S308 - names are escaped, sentences are our own
 
     def plain(self, phrase: Phrase | str) -> str:
         """A phrase as plain text, for a title."""
-        return render(phrase, self.word, sides=self.sides, seats=self.seats, players=self.players)
+        return render(phrase, self.word, sides=self.sides, seats=self.seats, players=self.players, figure=figure_plain)
 
     def word(self, message: str) -> str:
         """A marked text of the core in the reader's language, and in the variant's own words."""
@@ -68,6 +77,20 @@ def _terms(variant: str) -> Mapping[str, str]:
 
 def isolated(name: str) -> SafeString:
     return mark_safe(f"<bdi>{conditional_escape(name)}</bdi>")  # noqa: S308 - it is escaped
+
+
+def figure_html(amount: str) -> str:
+    """An amount within a sentence of a page: from left to right, also where letters run the other way.
+
+    >>> figure_html("12½"), figure_html("12")
+    ('12½', '12')
+    """
+    return amount if amount.isdecimal() or not get_language_bidi() else f'<span class="num">{amount}</span>'
+
+
+def figure_plain(amount: str) -> str:
+    """The same in plain text, between the signs that Unicode has for it."""
+    return amount if amount.isdecimal() or not get_language_bidi() else f"\u2066{amount}\u2069"
 
 
 def signed(points: Points | float) -> str:

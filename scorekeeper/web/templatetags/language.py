@@ -1,13 +1,17 @@
 """What pages say in the reader's language that is no sentence of their own: texts of the core, and lists."""
 
 from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Final
 
 from django import template
 from django.template import Context, Node
 from django.template.base import Parser, Token, render_value_in_context
 from django.templatetags.i18n import BlockTranslateNode, do_block_translate
+from django.utils.formats import date_format
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from scorekeeper.rules.marking import SEVERAL, Text
 
@@ -32,6 +36,17 @@ def so_many(amount: str) -> int:
     """
     plain = amount.lstrip("−")
     return int(plain) if plain.isdecimal() else SEVERAL
+
+
+SMALL_DAYS: Final = ("it", "es", "pt")
+"""Languages that give days of the week a small letter. Django begins the Italian and Portuguese ones with a capital."""
+
+
+@register.filter
+def weekday(day: date) -> str:
+    """The day of the week."""
+    named = date_format(day, "l")
+    return named.lower() if (get_language() or "").startswith(SMALL_DAYS) else named
 
 
 @register.filter

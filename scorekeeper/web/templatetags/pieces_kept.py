@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from django.template import Context, Library, Node, TemplateSyntaxError
 from django.template.base import FilterExpression, Parser, Token, token_kwargs
+from django.urls import get_urlconf
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
@@ -44,7 +45,7 @@ class Piece(Node):
         values = {name: part.resolve(context) for name, part in self.given.items()}
         codes = {name: values[name] for name in CODES if _stands_in_addresses(values.get(name))}
         values |= {name: _STAND_INS[name] for name in codes}
-        key = (self.template, get_language(), as_key(values))
+        key = (self.template, get_language(), get_urlconf(), as_key(values))  # the last gives its addresses
         piece = shelf.get(key)
         if piece is None:
             piece = self._drawn(context, values)

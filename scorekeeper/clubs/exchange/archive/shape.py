@@ -3,7 +3,8 @@
 ::
 
     {"format": "scorekeeper-club", "version": 1,
-     "club": {"code": "...", "name": "Circolo", "made_at": "...", "about": "", "released": [], "defaults": {}},
+     "club": {"code": "...", "name": "Circolo", "made_at": "...", "about": "", "language": "", "released": [],
+              "defaults": {}},
      "members": [{"id": 1, "name": "Anna", "state": "active", "role": "owner", "merged_into": null, ...}],
      "seasons": [{"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-31", "scoring": {...}}],
      "evenings": [{"id": 1, "held_on": "2026-11-20", "name": "", "state": "closed", "referee": 1}],
@@ -47,6 +48,7 @@ class ClubPart(ArchivePart):
     name: Name
     made_at: Moment
     about: Annotated[str, clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
+    language: Annotated[str, Field(pattern=r"^[a-z-]{0,10}$")] = ""
     released: list[Literal[tuple(PublicPart.values)]] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
     defaults: dict[str, dict[str, Any]] = {}
 

@@ -122,7 +122,10 @@ def _begin(content: Survey, source: str) -> tuple[Club, Ids, Ids]:
     """Make the club with its names, seasons, evenings and tournaments; the rows of the names and of the evenings."""
     with write_transaction():
         club = Club.objects.create(
-            name=clean_name(content.club.name), about=content.club.about, defaults=content.defaults
+            name=clean_name(content.club.name),
+            about=content.club.about,
+            language=content.club.language,
+            defaults=content.defaults,
         )
         Club.objects.filter(pk=club.pk).update(made_at=content.club.made_at)  # Django has put in today
         unfinished.begin(club, Unfinished.Kind.ARCHIVE, source)

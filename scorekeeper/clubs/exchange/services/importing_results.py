@@ -26,6 +26,7 @@ from scorekeeper.rules.asking import LARGEST
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MatchDocument, read_document, side_names
 from scorekeeper.rules.text import points_text, render
+from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
 
 from ... import audit
@@ -182,10 +183,10 @@ def _given(cells: Mapping[str, str], name: str) -> list[str]:
 def _points(text: str) -> Any:
     """Points as a document has them: whole, or a half.
 
-    >>> _points("12"), _points("-3,5"), _points("−4")
-    (12, -3.5, -4)
+    >>> _points("12"), _points("-3,5"), _points("−4"), _points("٥٢"), _points("－３．５")
+    (12, -3.5, -4, 52, -3.5)
     """
-    whole, _point, half = text.replace(",", ".").replace("−", "-").partition(".")
+    whole, _point, half = plain_digits(text).replace(",", ".").partition(".")
     digits = whole.removeprefix("-").removeprefix("+")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(LARGEST)) and half in ("", "0", "5")):
         raise Refused(_("“%(points)s” is no number of points.") % {"points": text[:40]})

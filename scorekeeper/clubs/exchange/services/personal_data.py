@@ -33,6 +33,7 @@ def everything_about(account: Account) -> Json:
         "account": {
             "user_name": account.username,
             "e_mail": account.email,
+            "language": account.language,
             "made_at": account.date_joined,
             "signed_in_last_at": account.last_login,
         },

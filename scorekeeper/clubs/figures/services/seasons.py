@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
@@ -158,6 +159,7 @@ def _descending(question: str, words: Iterable[str]) -> tuple[int, ...]:
 
 
 def _number(question: str, word: str, least: int, most: int) -> int:
+    word = plain_digits(word)
     if not (word.isascii() and word.isdigit() and len(word) < 6 and least <= int(word) <= most):
         facts = {"question": question, "least": least, "most": most}
         raise Refused(_("%(question)s: write whole numbers from %(least)s to %(most)s.") % facts)

@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from scorekeeper.accounts.factors import FACTORS, has_second_factor
 from scorekeeper.matches.services import end_for_club
 from scorekeeper.rules.document import clean_text
+from scorekeeper.web.languages.offered import is_offered
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
@@ -76,9 +77,16 @@ def make_club(account: Any, name: str, own_name: str) -> Member:
 
 
 def settle(
-    club: Club, by: Member, *, name: str, about: str, released: list[str], second_factor: bool | None = None
+    club: Club,
+    by: Member,
+    *,
+    name: str,
+    about: str,
+    released: list[str],
+    second_factor: bool | None = None,
+    language: str | None = None,
 ) -> None:
-    """Change what the club is called, says of itself, shows to anyone, and asks of those who run it.
+    """Change what the club is called, says of itself and in which language, shows to anyone, and asks of its runners.
 
     :raises Refused: also when *by* asks others for a second factor and has none.
     """
@@ -94,7 +102,8 @@ def settle(
         raise Refused(text % {"most": MOST_ABOUT}) from None
     with write_transaction():
         before = Club.objects.values_list("released", flat=True).get(pk=club.pk)
-        Club.objects.filter(pk=club.pk).update(name=name, about=about, released=released)
+        spoken = {} if language is None else {"language": language if is_offered(language) else ""}
+        Club.objects.filter(pk=club.pk).update(name=name, about=about, released=released, **spoken)
         facts = {} if set(before) == set(released) else {"released": " ".join(released)}
         audit.write(club, "settled", by, None, **facts)
         if second_factor is not None:

@@ -63,6 +63,7 @@ def settings(here: Here) -> HttpResponse:
     values: dict[str, Any] = {
         "name": club.name,
         "about": club.about,
+        "language": club.language,
         "released": club.released,
         "second_factor": club.second_factor,
     }
@@ -71,6 +72,7 @@ def settings(here: Here) -> HttpResponse:
         values = {
             "name": field_text(here.request, "name"),
             "about": field_text(here.request, "about"),
+            "language": here.request.POST.get("language"),
             "released": released,
             "second_factor": "second_factor" in here.request.POST,
         }

@@ -12,7 +12,7 @@ from ...access import Here, first_or_404, for_anyone, opens_club
 from ...evenings.presenters.tables import board_link, crowd
 from ...evenings.services.boards import evening_by
 from ...evenings.views import evenings
-from ...pages import link, once, page
+from ...pages import in_its_language, link, once, page
 from ...policy import Act
 from .. import services
 from ..models import Round, Tournament
@@ -90,6 +90,7 @@ def show_board(here: Here, tournament: Tournament) -> HttpResponse:
 
 
 @opens_club(Act.SEE)
+@in_its_language(unless_chosen=False)
 def seating(here: Here, evening: int, round: int) -> HttpResponse:
     """Who sits where in a round, to hang up; for whoever runs it, a slip for each table with its link besides."""
     tournament = tournament_or_404(here, evening)
@@ -113,6 +114,7 @@ def seating(here: Here, evening: int, round: int) -> HttpResponse:
 
 
 @opens_club(Act.SEE)
+@in_its_language(unless_chosen=False)
 def results(here: Here, evening: int) -> HttpResponse:
     """The ranking and the results of all rounds, to print."""
     tournament = tournament_or_404(here, evening)

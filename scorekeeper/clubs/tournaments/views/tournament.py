@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from scorekeeper.rules.text import render as say
+from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.htmx import is_htmx
 from scorekeeper.web.language import gettext as _
 
@@ -157,7 +158,7 @@ def _answer(here: Here, tournament: Tournament, act: Callable[[], object]) -> Ht
 
 def _number(request: HttpRequest, name: str) -> int:
     """A number of at most three digits that was sent; 0 for none."""
-    text = request.POST.get(name, "")
+    text = plain_digits(request.POST.get(name, ""))
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
 
 

@@ -83,6 +83,7 @@ class Command(BaseCommand):
             presence = Presence()
             presence.announce()
             serving.collect_static()
+            serving.compile_catalogues()
         except Trouble as trouble:
             self.stderr.write(str(trouble))
             sys.exit(1)

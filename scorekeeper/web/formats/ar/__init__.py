@@ -1,0 +1,1 @@
+"""Arabic: day before month and twenty-four hours, with the figures of the cards."""

@@ -1,0 +1,1 @@
+"""Spanish: day before month, months in small letters, a comma before halves, no sign between thousands."""

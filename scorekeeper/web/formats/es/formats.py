@@ -1,0 +1,10 @@
+"""Django's own says "2 de noviembre de 2026", which is too long for lists."""
+
+DATE_FORMAT = "j b Y"
+SHORT_DATE_FORMAT = "j b Y"
+TIME_FORMAT = "H:i"
+DATETIME_FORMAT = "j b Y, H:i"
+SHORT_DATETIME_FORMAT = "j b Y, H:i"
+MONTH_DAY_FORMAT = "j b"
+DECIMAL_SEPARATOR = ","
+THOUSAND_SEPARATOR = ""

@@ -1,0 +1,1 @@
+"""Italian: day before month, months in small letters, a comma before halves, no sign between thousands."""

@@ -1,0 +1,1 @@
+"""Japanese: from the year to the minute."""

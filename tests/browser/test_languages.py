@@ -1,0 +1,152 @@
+"""Pages in every language that is offered, and what turns round with a language that runs from right to left."""
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page
+
+from tests.browser.scene import NARROW, Scene
+
+pytestmark = pytest.mark.browser
+
+LANGUAGES = [code for code, _name in settings.LANGUAGES]
+BY_PATH = [
+    "/",
+    "/new/",
+    "/new/basra-egypt/",
+    "/rules/",
+    "/rules/which/",
+    "/rules/basra-egypt/",
+    "/referee/",
+    "/account/login/",
+]
+OF_A_MATCH = ["", "deal/", "share/", "log/", "seats/", "end/", "referee/", "board/"]
+TOO_WIDE = """() => {
+    const touched = "button, a.button, a.primary, .tabs a, .chip, summary, .opt-body";
+    const overflows = (each) => {
+        const box = each.getBoundingClientRect();
+        const shown = box.width > 1 && each.checkVisibility({ visibilityProperty: true });
+        const scrolls = each.closest(".scroll, .grid-scroll");
+        const beside = box.left < -1 || box.right > innerWidth + 1;
+        return shown && !scrolls && (each.scrollWidth > each.clientWidth + 1 || beside);
+    };
+    const over = [...document.querySelectorAll(touched)].filter(overflows);
+    const found = over.map((each) => each.innerText.trim() || each.outerHTML);
+    const wide = document.documentElement.scrollWidth;
+    return wide > innerWidth ? [...found, `the page is ${wide} wide`] : found;
+}"""
+"""What is to be touched and is wider than its place, or stands outside of the page."""
+
+
+def speak(scene: Scene, language: str) -> Page:
+    """The phone of *scene*, narrow, in a language."""
+    page = scene.page
+    page.set_viewport_size(NARROW)
+    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": scene.url}])
+    return page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_touched_holds_its_words_on_a_narrow_phone(scene: Scene, language: str) -> None:
+    page, found = speak(scene, language), {}
+    for path in BY_PATH:
+        page.goto(f"{scene.url}{path}")
+        assert page.locator("html").get_attribute("lang") == language
+        found[path] = page.evaluate(TOO_WIDE)
+    for path in OF_A_MATCH:
+        scene.at("running", path)
+        found[path] = page.evaluate(TOO_WIDE)
+    assert {path: each for path, each in found.items() if each} == {}
+
+
+def test_a_word_that_is_too_long_is_found(scene: Scene) -> None:
+    page = speak(scene, "en")
+    page.goto(scene.url)
+    page.locator(".primary").evaluate("each => each.lastChild.textContent = 'W'.repeat(60)")
+    page.locator(".primary").evaluate(
+        "each => { each.style.whiteSpace = 'nowrap'; each.style.overflowWrap = 'normal'; }"
+    )
+    assert page.evaluate(TOO_WIDE)
+
+
+# From right to left. What is said is English here: only where it stands is looked at.
+
+LEFTWARD = "document.documentElement.dir = 'rtl'; document.documentElement.lang = 'ar';"
+
+
+def edges(page: Page) -> dict[str, tuple[float, float]]:
+    """Where the middle of each side's score is, as a part of the screen."""
+    found = {}
+    for name in ("left", "right", "top", "bottom"):
+        box = page.locator(f".seen-from-{name}").bounding_box()
+        assert box is not None
+        found[name] = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return found
+
+
+def test_on_the_table_left_is_left_and_right_is_right(scene: Scene) -> None:
+    page = scene.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    scene.at("running", "board/?four")
+    before = edges(page)
+    assert before["left"][0] < 300 < 700 < before["right"][0]
+    page.evaluate(LEFTWARD)
+    assert edges(page) == before
+
+
+def test_the_round_table_is_not_mirrored(scene: Scene) -> None:
+    """Play goes the way it goes."""
+    page = scene.page
+    page.goto(f"{scene.url}/rules/basra-egypt/")
+    seats = """() => [...document.querySelectorAll(".round svg :is(.place, text)")].map(
+        (each) => each.getBoundingClientRect().x - each.closest("svg").getBoundingClientRect().x)"""
+    before = page.evaluate(seats)
+    assert len(before) > 3
+    page.evaluate(LEFTWARD)
+    after = page.evaluate(seats)
+    assert max(abs(one - other) for one, other in zip(before, after, strict=True)) < 2
+
+
+def test_figures_stand_from_left_to_right(scene: Scene) -> None:
+    page = scene.page
+    scene.at("running", "chart/")
+    page.evaluate(LEFTWARD)
+    figures = page.locator(".grid td.n")
+    assert figures.count() > 1
+    for style in figures.evaluate_all(
+        "all => all.map((e) => [getComputedStyle(e).direction, getComputedStyle(e).unicodeBidi])"
+    ):
+        assert style == ["ltr", "isolate"]
+
+
+def test_letters_that_hang_together_are_not_pulled_apart(scene: Scene) -> None:
+    page = scene.page
+    scene.at("running", "")
+    page.evaluate(LEFTWARD)
+    spaced = "() => [...document.querySelectorAll('body *:not(.num)')].map((e) => getComputedStyle(e).letterSpacing)"
+    assert set(page.evaluate(spaced)) <= {"normal", "0px"}
+    assert (
+        float(
+            page.locator("h1").first.evaluate(
+                "e => parseFloat(getComputedStyle(e).lineHeight) / parseFloat(getComputedStyle(e).fontSize)"
+            )
+        )
+        >= 1.4
+    )
+    page.evaluate("document.documentElement.lang = 'ja'")
+    assert page.locator("main").evaluate("e => getComputedStyle(e).lineBreak") == "strict"
+
+
+def test_the_script_reads_the_digits_of_any_keyboard(scene: Scene) -> None:
+    page = scene.page
+    scene.at("running", "")
+    plain = "text => window.scorekeeper.plainDigits(text)"
+    for typed, read in (
+        ("٥٢", "52"),
+        ("۵۲", "52"),
+        ("５２", "52"),
+        ("－４", "-4"),
+        ("−4", "-4"),
+        ("ー4", "-4"),
+        ("52", "52"),
+    ):
+        assert page.evaluate(plain, typed) == read

@@ -1,0 +1,75 @@
+"""Days and numbers as each language writes them."""
+
+from datetime import UTC, datetime
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from django.template import Context, Template
+from django.utils import translation
+from django.utils.formats import date_format, number_format
+
+from scorekeeper.matches.questions.form_data import read_amount, whole_number
+from scorekeeper.matches.questions.names import Names
+from scorekeeper.rules.text import Phrase
+
+MOMENT = datetime(2026, 11, 2, 14, 5, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("language", "day", "moment", "number"),
+    [
+        ("en", "2 Nov 2026", "2 Nov 2026, 14:05", "2005.5"),
+        ("it", "2 nov 2026", "2 nov 2026, 14:05", "2005,5"),
+        ("es", "2 nov 2026", "2 nov 2026, 14:05", "2005,5"),
+        ("es-ar", "2 nov 2026", "2 nov 2026, 14:05", "2005,5"),
+        ("pt-br", "2 nov 2026", "2 nov 2026, 14:05", "2005,5"),
+        ("ar", "2 نوفمبر 2026", "2 نوفمبر 2026، 14:05", "2005.5"),
+        ("ja", "2026年11月2日", "2026年11月2日 14:05", "2005.5"),
+    ],
+)
+def test_days_and_numbers_are_written_as_the_language_does(language: str, day: str, moment: str, number: str) -> None:
+    with translation.override(language):
+        assert date_format(MOMENT, "DATE_FORMAT") == date_format(MOMENT, "SHORT_DATE_FORMAT") == day
+        assert date_format(MOMENT, "DATETIME_FORMAT") == date_format(MOMENT, "SHORT_DATETIME_FORMAT") == moment
+        assert date_format(MOMENT, "TIME_FORMAT") == "14:05"
+        assert number_format(Decimal("2005.5")) == number
+
+
+@pytest.mark.parametrize(
+    ("language", "day"),
+    [
+        ("en", "Monday"),
+        ("it", "lunedì"),
+        ("es", "lunes"),
+        ("es-ar", "lunes"),
+        ("pt-br", "segunda-feira"),
+        ("ja", "月曜日"),
+    ],
+)
+def test_a_day_of_the_week_has_a_small_letter_where_the_language_gives_it_one(language: str, day: str) -> None:
+    with translation.override(language):
+        shown = Template("{% load language %}{{ day|weekday }}").render(Context({"day": MOMENT}))
+    assert shown == day
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"), [("٥٢", 52), ("５２", 52), ("－４", -4), ("−۴", -4), ("ー3", -3), ("１２½", Fraction(25, 2))]
+)
+def test_a_number_is_read_in_the_digits_of_any_keyboard(typed: str, read: object) -> None:
+    assert read_amount(typed) == read
+
+
+def test_what_a_form_carries_along_is_read_as_it_was_written() -> None:
+    assert whole_number("٥") is None
+
+
+@pytest.mark.parametrize(("amount", "shown"), [(-2, "−2"), (Fraction(25, 2), "12½")])
+def test_an_amount_in_a_sentence_that_runs_leftward_runs_rightward(amount: int | Fraction, shown: str) -> None:
+    names, phrase = Names((), ()), Phrase("x %(points)s y", {"points": amount})
+    with translation.override("ar"):
+        assert names.say(phrase) == f'x <span class="num">{shown}</span> y'
+        assert names.plain(phrase) == f"x \u2066{shown}\u2069 y"
+        assert names.say(Phrase("x %(points)s", {"points": 12})) == "x 12"
+    with translation.override("it"):
+        assert names.say(phrase) == names.plain(phrase) == f"x {shown} y"

@@ -1,0 +1,65 @@
+"""A club has a language for its public page and for what is printed; all else is each reader's."""
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.clubs.club import Club, PublicPart
+from tests.clubs.cast import Circle
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("four_languages")]
+
+
+@pytest.fixture
+def circle() -> Circle:
+    circle = Circle("Tuesday")
+    Club.objects.filter(pk=circle.club.pk).update(language="it", released=PublicPart.values)
+    return circle
+
+
+def language(answer: Any) -> str:
+    html = answer.content.decode()
+    assert answer.status_code == 200
+    told = next(each for each in ("en", "it", "ja") if f'lang="{each}"' in html.partition("<head>")[0])
+    assert answer.headers["Content-Language"] == told
+    assert ("i·" in html) is (told == "it")
+    return told
+
+
+@pytest.mark.parametrize("page", ["page/", "page/matches/"])
+def test_strangers_read_the_clubs_language_unless_they_have_chosen_another(circle: Circle, page: str) -> None:
+    address = f"/clubs/{circle.club.code}/{page}"
+    stranger = Client(headers={"Accept-Language": "ja"})
+    assert language(stranger.get(address)) == "it"
+    stranger.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+    assert language(stranger.get(address)) == "en"
+    Club.objects.update(language="")
+    assert language(Client(headers={"Accept-Language": "ja"}).get(address)) == "ja"
+    Club.objects.update(language="de")
+    assert language(Client(headers={"Accept-Language": "ja"}).get(address)) == "ja"
+
+
+def test_members_read_their_own_and_print_the_clubs(circle: Circle) -> None:
+    owner = circle.phone()
+    owner.cookies[settings.LANGUAGE_COOKIE_NAME] = "ja"
+    assert language(owner.get(f"/clubs/{circle.club.code}/")) == "ja"
+    held = (circle.club.code, circle.round.tournament.evening_id)
+    printed = [
+        reverse("clubs:round-seating", args=[*held, circle.round.pk]),
+        reverse("clubs:tournament-results", args=held),
+    ]
+    for address in printed:
+        assert language(owner.get(address)) == "it"
+
+
+def test_who_runs_the_club_chooses_it(circle: Circle) -> None:
+    owner, address = circle.phone(), f"/clubs/{circle.club.code}/settings/"
+    assert "Italiano" in owner.get(address).content.decode()
+    for sent, kept in (("ja", "ja"), ("de", ""), ("ar", "ar")):
+        owner.post(address, {"name": "Tuesday", "about": "", "language": sent})
+        assert Club.objects.get().language == kept
+    owner.post(address, {"name": "Tuesday", "about": ""})
+    assert Club.objects.get().language == "ar", "where there is no menu it stays"
