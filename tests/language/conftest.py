@@ -44,7 +44,8 @@ def made_up_folder(collected: polib.POFile, tmp_path_factory: pytest.TempPathFac
 def made_up(made_up_folder: Path) -> Iterator[None]:
     """All is told in made-up letters."""
     trans_real._translations.pop(pseudo.LANGUAGE, None)  # type: ignore[attr-defined]
-    with override_settings(LOCALE_PATHS=[made_up_folder]), translation.override(pseudo.LANGUAGE):
+    alone = [("en", "English")]  # nobody chooses: what is set for all holds
+    with override_settings(LANGUAGES=alone, LOCALE_PATHS=[made_up_folder]), translation.override(pseudo.LANGUAGE):
         yield
     trans_real._translations.pop(pseudo.LANGUAGE, None)  # type: ignore[attr-defined]
 

@@ -31,7 +31,8 @@ def some_italian(collected: polib.POFile, tmp_path: Path) -> Iterator[None]:
             said.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, msgstr=f"{word} %(next_number)s"))
     assert len(said) == 4
     catalogue.write(said, tmp_path, LANGUAGE)
-    with override_settings(LOCALE_PATHS=[tmp_path]), translation.override(LANGUAGE):
+    alone = [("en", "English")]  # nobody chooses: what is set for all holds
+    with override_settings(LANGUAGES=alone, LOCALE_PATHS=[tmp_path]), translation.override(LANGUAGE):
         yield
     trans_real._translations.pop(LANGUAGE, None)  # type: ignore[attr-defined]
 
