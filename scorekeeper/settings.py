@@ -177,7 +177,7 @@ TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True
 FORMAT_MODULE_PATH = "scorekeeper.web.formats"
-LANGUAGES = [(code, NAMES[code]) for code in ("en",)]
+LANGUAGES = [(code, NAMES[code]) for code in ("en", "it", "es", "es-ar", "pt-br", "ar", "ja")]
 """Those of the menu. A language enters it when its laws hold (``tests/language``)."""
 CATALOGUES = _PACKAGE / "locale"
 """What translators write."""
