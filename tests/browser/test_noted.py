@@ -1,5 +1,6 @@
 """What is known before the deal is over is put down at once and waits at the table."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -26,7 +27,7 @@ def test_the_declarer_and_the_called_card_wait_for_the_points(page: Page, live_a
     hand.choose(question(page, "Called card"), "coins")
     hand.button("Keep it until the deal is over")
     expect(noted).to_have_text("Declarer: Bo · Called card: three of coins")
-    page.wait_for_load_state()  # a page that still loads is not to be had again
+    expect(page).not_to_have_url(re.compile("early"))  # the form has it beside itself
     page.reload()
     expect(noted).to_be_visible()
 

@@ -26,6 +26,7 @@ UNITS: Final = {
     "deals": _in("beside a number to be typed", "deals"),
     "games": _in("beside a number to be typed", "games"),
     "points": _in("beside a number to be typed", "points"),
+    "tricks": _in("beside a number to be typed", "tricks"),
 }
 """What a :class:`Count` counts, as a form says it beside the number."""
 
