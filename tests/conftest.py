@@ -176,13 +176,13 @@ def fresh_database(*, data: Path | None = None) -> Iterator[dict[str, str]]:
     """The environment for a database of its own: nothing on SQLite, a new one on the PostgreSQL under test.
 
     It is empty; with the folder *data* of its server it has its tables, wherever they are, and the folder has the
-    static files.
+    static files and catalogues.
     """
     from django.conf import settings
 
     default = settings.DATABASES["default"]
     if data:
-        prepared.static_into(data)
+        prepared.files_into(data)
     if "postgresql" not in default["ENGINE"]:
         if data:
             prepared.copy_into(data)

@@ -1,4 +1,4 @@
-"""What the first start makes, a database and the static files, made once for all processes of a test run.
+"""What the first start makes, a database, static files and catalogues, made once for all processes of a test run.
 
 To make them takes seconds, and a hundred tests want a server. Each begins with a copy, unless it is about an empty
 folder or an empty database.
@@ -36,10 +36,11 @@ def copy_into(data: Path) -> None:
     shutil.copyfile(_once("prepared", _make_file) / NAME, data / NAME)
 
 
-def static_into(data: Path) -> None:
-    """Give a data folder the static files as a start collects them, so that a server need not."""
+def files_into(data: Path) -> None:
+    """Give a data folder the static files and the catalogues as a start makes them, so that a server need not."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    shutil.copytree(_once("prepared", _make_file) / "static", data / "static")
+    for name in ("static", "locale"):
+        shutil.copytree(_once("prepared", _make_file) / name, data / name)
 
 
 def template(url: str) -> str:
@@ -105,10 +106,12 @@ def _main() -> None:
     from django.conf import settings
 
     from scorekeeper.web.database import prepare_database
+    from scorekeeper.web.languages.compiling import make_ready
     from scorekeeper.web.serving import collect_static, prepare_folder
 
     prepare_folder(settings.DATA_DIR)
     collect_static()
+    make_ready()
     prepare_database()
 
 
