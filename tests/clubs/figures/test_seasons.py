@@ -132,7 +132,7 @@ def test_what_cannot_be_a_season_is_said(small: SmallClub, phone: Client) -> Non
         ({"places": "1, 3"}, "A later place cannot give more"),
         ({"places": "3, x"}, "Points for the places: write whole numbers from 0 to 1000."),
         ({"best": "0"}, "How many evenings count: write whole numbers from 1 to 366."),
-        ({"attendance": "٣"}, "Points for coming: write whole numbers"),
+        ({"attendance": "²"}, "Points for coming: write whole numbers"),
         ({"places": "9" * 5000}, "write whole numbers"),
     ]
     for values, told in wrong:
