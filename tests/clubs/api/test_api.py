@@ -243,7 +243,7 @@ def test_a_key_without_a_name_or_one_too_many_is_refused(circle: Circle, monkeyp
     with nothing_stored():
         assert phone.post(path, {"name": " "}).status_code == 422
     monkeypatch.setattr(tokens, "MOST_TOKENS", 1)
-    with pytest.raises(Refused, match="Take one back first"):
+    with pytest.raises(Refused, match="Take it back first"):
         tokens.make_token(circle.club, circle.owner, "One more")
 
 
