@@ -42,7 +42,7 @@
       const parent = text.parentElement;
       if (!text.data.trim() || parent.closest("svg, script, style, noscript, option, textarea") || !shown(parent) || dotted(parent)) continue;
       range.selectNodeContents(text);
-      const box = parent.closest("button, .button, .primary, .danger, .opt-body, .chip, .segments a, .tabs a, .cell, .side, .note, .held, summary, li, legend, label, p, dd, th, td, h1, h2, h3, main, header, footer");
+      const box = parent.closest("button, .button, .primary, .danger, .opt-body, .chip, .segments a, .tabs a, .cell, .side, .note, .held, summary, li, legend, label, p, dd, th, td, h1, h2, h3, main, header, footer, nav");
       const frame = box.getBoundingClientRect();
       for (const piece of range.getClientRects()) {
         if (piece.width < 1) continue;
