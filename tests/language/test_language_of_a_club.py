@@ -1,5 +1,6 @@
 """A club has a language for its public page and for what is printed; all else is each reader's."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Club, PublicPart
+from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.evenings.services.boards import room_code_of
 from tests.clubs.cast import Circle
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("four_languages")]
@@ -53,6 +56,19 @@ def test_members_read_their_own_and_print_the_clubs(circle: Circle) -> None:
     ]
     for address in printed:
         assert language(owner.get(address)) == "it"
+
+
+def test_a_screen_in_the_room_tells_the_clubs_language_and_leads_nowhere(circle: Circle) -> None:
+    tournament = circle.round.tournament
+    circle.phone().post(reverse("clubs:give-board-link", args=[circle.club.code, tournament.evening_id]))
+    room = reverse("clubs:room", args=[room_code_of(Evening.objects.get(pk=tournament.evening_id))])
+    screen = Client(headers={"Accept-Language": "ja"})
+    answer = screen.get(room)
+    assert language(answer) == "it"
+    assert "/language/" not in answer.content.decode(), "nobody who passes by changes what all read"
+    (version,) = re.findall(r'hx-get="\?v=([^"]+)"', answer.content.decode())
+    part = screen.get(room, {"v": version.replace("on", "old")})
+    assert "i·" in part.content.decode()
 
 
 def test_who_runs_the_club_chooses_it(circle: Circle) -> None:

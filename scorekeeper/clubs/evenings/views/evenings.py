@@ -21,7 +21,7 @@ from ...club import Member, PublicPart
 from ...days import Place, read_day
 from ...errors import Refused
 from ...members.models import Claim
-from ...pages import field_text, once, page
+from ...pages import field_text, in_its_language, once, page
 from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
@@ -245,6 +245,7 @@ MOST_TABLES = 12
 """Tables on the board of an evening: beside those that play, so many of what is over as there is room for."""
 
 
+@in_its_language(unless_chosen=True)
 def show_board(here: Here, evening: Evening) -> HttpResponse:
     """The tables of an evening that is no tournament, in large letters."""
     version = version_of(evening)

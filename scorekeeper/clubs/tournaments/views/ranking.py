@@ -57,9 +57,10 @@ def board(here: Here, evening: int) -> HttpResponse:
 
     Asks again by itself, and is told 204 when nothing is new. When time is up it is new.
     """
-    return show_board(here, tournament_or_404(here, evening))
+    return show_board(here, tournament=tournament_or_404(here, evening))
 
 
+@in_its_language(unless_chosen=True)
 def show_board(here: Here, tournament: Tournament) -> HttpResponse:
     """The board, or the part of it that follows the tables; 204 when nothing is new."""
     version = version_of(tournament)
@@ -138,6 +139,6 @@ def room(request: HttpRequest, room: str) -> HttpResponse:
     here = Here(request, evening.club, None)
     tournament: Tournament | None = getattr(evening, "tournament", None)
     if tournament is None:
-        return evenings.show_board(here, evening)
+        return evenings.show_board(here, evening=evening)
     tournament.evening = evening
-    return show_board(here, tournament)
+    return show_board(here, tournament=tournament)
