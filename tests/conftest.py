@@ -26,7 +26,7 @@ import pytest
 
 from tests import prepared
 from tests.chromium import Chromium, close, no_longer_than, program
-from tests.searching import DEEP, begin_searching, some_are_enough, some_of_each
+from tests.searching import DEEP, TURN, begin_searching, in_turns, some_are_enough, some_of_each
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -45,14 +45,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out what is marked ``deep``, and the browser unless it is asked for, where not everything is looked at.
 
     Of many cases of one test some are enough, where nothing is asked for by name. Where everything is looked at, what
-    takes long comes first: at the end all processes are done at about the same time.
+    takes long comes first: at the end all processes are done at about the same time. What is heavy takes turns.
     """
     if DEEP:
         items.sort(key=lambda item: not any(map(item.get_closest_marker, ("deep", "browser"))))
-        return
-    asked = config.option.markexpr or any("browser" in path for path in config.option.file_or_dir)
-    left_out = {"deep"} if asked else {"deep", "browser"}
-    chosen = [item for item in items if not any(map(item.get_closest_marker, left_out))]
+        chosen = in_turns(items, int(TURN)) if TURN else [*items]
+    else:
+        asked = config.option.markexpr or any("browser" in path for path in config.option.file_or_dir)
+        left_out = {"deep"} if asked else {"deep", "browser"}
+        chosen = [item for item in items if not any(map(item.get_closest_marker, left_out))]
     if some_are_enough(config):
         chosen = some_of_each(chosen)
     kept = set(chosen)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.searching import MOST_CASES, some_are_enough, some_of_each
+from tests.searching import MOST_CASES, TURNS, in_turns, some_are_enough, some_of_each
 
 
 def cases(test: str, number: int) -> list[Any]:
@@ -36,4 +36,19 @@ def test_who_asks_for_a_part_gets_all_usual_cases_of_it(asked: dict[str, Any], m
 
 
 def test_every_test_that_takes_long_is_run_by_the_whole_script() -> None:
-    assert "export SCOREKEEPER_SEARCH=1" in (Path(__file__).parent.parent / ".ci/run").read_text()
+    script = (Path(__file__).parent.parent / ".ci/run").read_text()
+    assert "export SCOREKEEPER_SEARCH=1" in script
+    assert "export SCOREKEEPER_TURN" in script
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 38])
+def test_turns_in_a_row_come_to_every_case_once_and_each_to_all_that_takes_no_turns(number: int) -> None:
+    heavy, light = cases("test_a.py::test_b", number), cases("test_a.py::test_c", number)
+    for item in (*heavy, *light):
+        item.get_closest_marker = (lambda name: name == "in_turns") if item in heavy else (lambda name: None)
+    turns = [in_turns([*light, *heavy], turn) for turn in range(1000, 1000 + TURNS)]
+    assert sorted(each.nodeid for turn in turns for each in turn if each in heavy) == sorted(
+        each.nodeid for each in heavy
+    )
+    assert max(len(turn) for turn in turns) - min(len(turn) for turn in turns) <= 1
+    assert all(turn[: len(light)] == light for turn in turns)

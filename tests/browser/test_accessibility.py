@@ -114,6 +114,7 @@ def too_large(page: Page) -> list[str]:
     return problems
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("name", list(PAGES) if HARDER > 1 else list(PAGES)[::3])
 def test_it_fits_and_axe_finds_nothing(scene: Scene, name: str) -> None:
     """All looks at the same page: to get there takes longer than to look.

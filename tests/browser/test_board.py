@@ -31,6 +31,7 @@ LAID_OUT = """() => ({
 })"""
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("match", ["running", "names", "over", "alone", "chiamata", "trios"])
 @pytest.mark.parametrize("size", SIZES)
 def test_figures_are_read_from_three_metres_and_all_is_in_sight(scene: Scene, match: str, size: str) -> None:

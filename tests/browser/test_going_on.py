@@ -116,6 +116,7 @@ NOT_YET = {
 """Variants in which the law does not hold everywhere yet, and where."""
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(
     "form",
     [pytest.param(key, marks=pytest.mark.xfail(reason=NOT_YET[key])) if key in NOT_YET else key for key in KEYS],
@@ -138,6 +139,7 @@ def test_the_next_question_is_in_sight_and_the_button_stays(form: Page) -> None:
     assert not now["waiting"], f"no end: {now}"
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("form", KEYS, indirect=True)
 def test_all_that_lies_below_is_told_as_the_form_opens(form: Page) -> None:
     """Nothing that brings points is passed over unseen: it is in sight, or the button says how much is not."""
@@ -145,6 +147,7 @@ def test_all_that_lies_below_is_told_as_the_form_opens(form: Page) -> None:
     assert int(re.sub(r"\D", "", now["below"]) or 0) == len(now["hidden"]), now
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("form", KEYS, indirect=True)
 def test_a_refused_save_stands_at_what_stops_it(form: Page) -> None:
     forgive(form, "422")

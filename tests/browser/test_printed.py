@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 FULLEST = ("briscola-chiamata", "briscola-bugiarda", "schembil", "trionfetti", "burraco-italy", "basra-egypt")
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("key", BY_KEY if DEEP else FULLEST)
 def test_a_card_is_one_page_and_no_empty_one_follows(page: Page, live_app: App, key: str) -> None:
     page.goto(f"{live_app.url}/rules/{key}/card/")

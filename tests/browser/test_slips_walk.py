@@ -66,6 +66,7 @@ def scene(page: Page, live_app: App) -> Scene:
     return Scene(page, live_app.url, Fresh(page, live_app.url), Fresh(page, live_app.url, watching=True))
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(("name", "pause"), CASES, ids=lambda part: str(part))
 def test_the_second_touch_changes_nothing(scene: Scene, name: str, pause: int) -> None:
     page = scene.page

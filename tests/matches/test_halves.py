@@ -96,6 +96,7 @@ def addresses(access: Access) -> Iterator[str]:
             yield re.sub("<[^>]*event>", event, table)
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 def test_every_page_shows_halves_and_what_is_below_nothing(variant: AnyVariant) -> None:
     for seating in variant.seatings if HARDER > 1 else variant.seatings[-1:]:
@@ -108,6 +109,7 @@ def test_every_page_shows_halves_and_what_is_below_nothing(variant: AnyVariant) 
         assert phone.get(again["Location"]).status_code == 200
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 def test_halves_that_wait_for_the_other_side_are_shown(variant: AnyVariant) -> None:
     phone, access = Client(), seated(variant, variant.seatings[-1], confirm=True)

@@ -171,6 +171,7 @@ def take_a_step(history: History, data: st.DataObject) -> None:
             history.refuse(services.Stale, log.Recorded(deal=a_deal()), uuid.uuid4(), late)
 
 
+@pytest.mark.in_turns
 @pytest.mark.django_db
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 @QUICK

@@ -41,6 +41,7 @@ def phone() -> Client:
     return Client()
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_every_question_has_its_page_without_a_verdict_before_it_is_put(variant: AnyVariant, phone: Client) -> None:
     for seating in variant.seatings:

@@ -30,6 +30,7 @@ def with_noughts(page: Element, numbers: set[str]) -> dict[str, str]:
     return {**form, **typed} if typed else {}
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_noughts_are_answered_as_they_are_typed(variant: AnyVariant) -> None:
     phone, seating = Client(), variant.seatings[0]

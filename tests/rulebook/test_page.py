@@ -19,6 +19,7 @@ def played_here(page: Element, rule: str) -> str:
     return chosen[0].text if chosen else page[f"rule-{rule}"].all("p", "num")[0].text
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client, variant: object) -> None:
     from scorekeeper.rules.variant import Variant

@@ -87,6 +87,7 @@ def played(variant: AnyVariant, data: st.DataObject) -> Iterable[tuple[State[Any
     return list(zip(match.states, entries, match.states[1:], strict=False))
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())
@@ -120,6 +121,7 @@ def test_a_row_is_short_and_says_what_the_lines_say(variant: AnyVariant, data: s
         assert not (breakdown.drawn and headline.phrase is None), "a deal nobody won looks as any other"
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())

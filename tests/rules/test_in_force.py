@@ -64,6 +64,7 @@ def test_no_paragraph_in_force_has_a_number_that_was_typed(variant: AnyVariant) 
     assert not wrong, FILL
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_no_paragraph_in_force_speaks_of_another_region(variant: AnyVariant) -> None:
     wrong = {
@@ -76,6 +77,7 @@ def test_no_paragraph_in_force_speaks_of_another_region(variant: AnyVariant) -> 
     assert not wrong, FILL
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_the_points_of_every_line_follow_from_a_figure_in_its_rule(variant: AnyVariant) -> None:
     wrong = set()

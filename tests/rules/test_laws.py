@@ -11,6 +11,7 @@ from dataclasses import MISSING, replace
 from fractions import Fraction
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -78,6 +79,7 @@ def test_keys_are_never_shared() -> None:
     assert len(registry.BY_KEY) == len(registry.VARIANTS)
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())
@@ -106,6 +108,7 @@ def test_totals_are_the_sum_of_lines_and_every_line_has_its_rule(variant: AnyVar
             sentence(problem.phrase)
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())
@@ -120,6 +123,7 @@ def test_replay_gives_what_was_seen_step_by_step(variant: AnyVariant, data: st.D
         assert state_from_json(written, match.options, match.seating) == state
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())
@@ -151,6 +155,7 @@ def check_outcome(outcome: Outcome, seating: Seating) -> None:
     sentence(outcome.phrase)
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())
@@ -165,6 +170,7 @@ def test_reading_back_what_was_written_gives_the_same(variant: AnyVariant, data:
         assert not fits_not(deal, variant.context(state.table))
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())
@@ -190,6 +196,7 @@ def test_a_deal_undone_leaves_no_trace(variant: AnyVariant, data: st.DataObject)
     assert undone == sheet_of(variant, match, before)
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())
@@ -210,6 +217,7 @@ def test_a_deal_voided_later_counts_for_nothing(variant: AnyVariant, data: st.Da
         )
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

@@ -25,6 +25,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())
@@ -49,6 +50,7 @@ def test_nonsense_is_refused_and_never_raises(variant: AnyVariant, data: st.Data
                 variant.score(reading.value, table)
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -61,6 +62,7 @@ def moved_table(table: Table[Any]) -> Table[Any]:
     return replace(table, standing=standing, dealer=moved(table.seating, table.dealer, Of.SEAT))
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())

@@ -64,6 +64,7 @@ def judge(variant: AnyVariant, seating: Seating, key: str, facts: dict[str, Any]
         return None
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 def test_whoever_leaves_out_a_yes_that_changes_the_verdict_is_warned(variant: AnyVariant) -> None:
     for seating in variant.seatings:

@@ -24,6 +24,7 @@ CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_
 seldom = settings(max_examples=examples(8), deadline=None, suppress_health_check=CALM)
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())
@@ -35,6 +36,7 @@ def test_every_line_of_a_score_rests_on_a_paragraph_in_force(variant: AnyVariant
             assert paragraph.when(match.options, match.seating), f"{render(line.phrase)}: {line.rule} is not in force"
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

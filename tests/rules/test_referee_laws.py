@@ -137,6 +137,7 @@ def test_a_question_takes_what_the_table_fills_in(variant: AnyVariant, standing:
             assert not refused, f"{key}: {filled}"
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

@@ -55,6 +55,7 @@ def sentences(variant: AnyVariant, key: str, facts: Any, table: Table[Any]) -> t
     return True, [render(verdict.answer), *map(render, verdict.reasons)]
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 def test_every_question_is_answered_under_every_house_rule(variant: AnyVariant) -> None:
     put, answered = set(), set()

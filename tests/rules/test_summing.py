@@ -146,6 +146,7 @@ def test_parts_and_feats_have_keys_of_their_own(variant: AnyVariant) -> None:
         assert len(set(keys)) == len(keys)
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

@@ -98,6 +98,7 @@ def what_went_wrong(variant: AnyVariant) -> Iterator[Answer]:
             yield from answered(variant, "irregularity", {"happened": ruling.key}, table)
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_a_verdict_holds_what_its_question_declares(variant: AnyVariant) -> None:
     wrong = {
@@ -162,6 +163,7 @@ def test_each_value_is_declared_once_and_explained_in_a_sentence() -> None:
 # The list of questions
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_the_list_holds_every_question_that_some_table_asks(variant: AnyVariant) -> None:
     """With house rules changed alone, and two where the one brings up the other."""
@@ -203,6 +205,7 @@ def test_the_list_tells_with_which_house_rules_each_question_is_asked(variant: A
             assert not [said for said in refused(document) if "answers no question" in said], document
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_each_verdict_is_as_the_list_says(variant: AnyVariant) -> None:
     """At any table, whatever its house rules."""

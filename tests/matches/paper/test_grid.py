@@ -103,6 +103,7 @@ def test_a_wrong_sum_is_told_at_its_cell(table: TableOfFour) -> None:
 # Every variant
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", [pytest.param(variant, id=variant.key) for variant in registry.VARIANTS])
 def test_deals_of_every_variant_go_through_the_sheet(variant: AnyVariant) -> None:
     phone = Client()

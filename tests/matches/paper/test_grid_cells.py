@@ -54,6 +54,7 @@ def drawn(match: Match, typed: dict[str, str]) -> list[dict[str, tuple[str, str]
     ]
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 def test_a_figure_typed_into_an_empty_row_leaves_every_cell_where_it_is(variant: AnyVariant) -> None:
     for seating, options in tables(variant):

@@ -51,6 +51,7 @@ def started(phone: Client, variant: AnyVariant, seating: Seating) -> tuple[str, 
     return answer["Location"], Match.objects.get()
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(("variant", "seating"), PLAYED)
 def test_every_page_of_it_is_there(variant: AnyVariant, seating: Seating) -> None:
     phone = Client()
@@ -66,6 +67,7 @@ def test_every_page_of_it_is_there(variant: AnyVariant, seating: Seating) -> Non
         assert variant.terms.get(label, label) in form.text, key
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(("variant", "seating"), PLAYED)
 def test_a_deal_is_written_down_and_corrected(variant: AnyVariant, seating: Seating) -> None:
     phone = Client()

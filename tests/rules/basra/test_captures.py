@@ -120,6 +120,7 @@ def test_groups_of_one_sum(values: list[int], total: int) -> None:
     assert len(most_in_groups([value for _, value in small], total)) == best
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: str(variant.key))
 def test_the_whole_pack_on_the_floor_is_little_work(variant: Any) -> None:
     options = variant.options

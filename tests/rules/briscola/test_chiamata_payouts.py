@@ -101,6 +101,7 @@ def ladder_walk(reading: str, bids: tuple[int, ...]) -> Iterator[tuple[dict[str,
                 yield options, points, tricks, bid
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("seating", ["5", "4", "6-one-rests", "5-one-rests", "6"])
 def test_every_result_by_every_reading_comes_out_even_with_the_bank(reading: str, seating: str) -> None:

@@ -257,6 +257,7 @@ def test_games_that_are_none_are_refused_with_a_sentence(amount: Any) -> None:
 # Laws for every variant
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())
