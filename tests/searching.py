@@ -10,8 +10,8 @@ otherwise they are the same each time, so that no change is refused for a case i
 Of what is marked ``in_turns`` a third is looked at where ``SCOREKEEPER_TURN`` gives a number, and all of it by three
 numbers in a row; ``.ci/run`` takes it from the commit.
 
-Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md,
-docs/decisions/2026-11-25-heavy-cases-take-turns.md
+Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
+Why: docs/decisions/2026-11-25-heavy-cases-take-turns.md
 """
 
 from __future__ import annotations
