@@ -1,10 +1,17 @@
 """Pages in every language that is offered, and what turns round with a language that runs from right to left."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page
+from django.utils.translation import gettext, ngettext
+from playwright.sync_api import Page, expect
 
+from scorekeeper.web.languages.choosing import speaking
+from tests.browser.person import Hand, address, bring_in
 from tests.browser.scene import NARROW, Scene
+from tests.conftest import App
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +26,8 @@ BY_PATH = [
     "/referee/",
     "/account/login/",
 ]
+SOON = 120_000
+"""Milliseconds that news of another phone is waited for."""
 OF_A_MATCH = ["", "deal/", "share/", "log/", "seats/", "end/", "referee/", "board/"]
 TOO_WIDE = """() => {
     const touched = "button, a.button, a.primary, .tabs a, .chip, summary, .opt-body";
@@ -150,3 +159,46 @@ def test_the_script_reads_the_digits_of_any_keyboard(scene: Scene) -> None:
         ("52", "52"),
     ):
         assert page.evaluate(plain, typed) == read
+
+
+# One table, each phone in its own language
+
+
+def word(language: str, text: str, **values: object) -> str:
+    """What the program says for an English sentence in a language."""
+    with speaking(language):
+        return gettext(text) % values
+
+
+@pytest.mark.parametrize("writes", ["it", "ar", "ja"])
+def test_three_phones_read_one_match_each_in_its_own_language(
+    writes: str, live_app: App, phone: Callable[..., Page]
+) -> None:
+    document = {"variant": "briscola", "seating": "4-pairs", "players": ["Anna", "Bo", "Carla", "Dina"], "deals": []}
+    giver = phone()
+    bring_in(giver, live_app.url, document)
+    link = address(Hand(giver), "To write")
+    phones = {code: phone(locale=locale) for code, locale in (("it", "it-IT"), ("ar", "ar-EG"), ("ja", "ja-JP"))}
+    for code, page in phones.items():
+        page.goto(link)
+        assert page.locator("html").get_attribute("lang") == code
+        expect(page.get_by_role("link", name=word(code, "Record the deal"), exact=True)).to_be_visible()
+    assert phones["ar"].locator("html").get_attribute("dir") == "rtl"
+
+    hand = Hand(phones[writes])
+    hand.link(word(writes, "Record the deal"))
+    hand.write(hand.page.get_by_label(re.compile("Anna")).first, "٧٠" if writes == "ar" else "70")
+    hand.tap(hand.page.get_by_role("button", name=word(writes, "Save deal %(next_number)s", next_number=1)))
+    for code, page in phones.items():
+        row = page.locator("details.deal")
+        expect(row.locator("summary .cell-figure")).to_have_text([re.compile("70"), re.compile("50")], timeout=SOON)
+        expect(page.locator(".side").first.locator(".total")).to_have_text(re.compile(r"(^|\s)1\s*$"))
+        assert page.locator("html").get_attribute("lang") == code
+        row.locator("summary").tap()
+        with speaking(code):
+            why = ngettext(
+                "%(points)s of %(all)s card point: %(enough)s win the deal",
+                "%(points)s of %(all)s card points: %(enough)s win the deal",
+                70,
+            )
+        expect(row).to_contain_text(why % {"points": 70, "all": 120, "enough": 61})
