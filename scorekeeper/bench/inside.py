@@ -40,25 +40,25 @@ def measure(rounds: int, say: Callable[[str], object]) -> None:
     say(f"Making {MATCHES} matches …")
     with write_transaction():
         matches = [played(bars.FEW) for _ in range(MATCHES)]
-    asked = _cases(matches)
-    for ask in asked.values():  # templates are read, and statements made
+    cases = _cases(matches)
+    for ask in cases.values():  # templates are read, and statements made
         ask()
-    found: dict[str, list[float]] = {name: [] for name in asked}
+    times: dict[str, list[float]] = {name: [] for name in cases}
     for number in range(rounds):
-        for name in list(asked)[:: -1 if number % 2 else 1]:
-            found[name].append(asked[name]())
-    for line in told(found):
+        for name in list(cases)[:: -1 if number % 2 else 1]:
+            times[name].append(cases[name]())
+    for line in lines_of(times):
         say(line)
 
 
-def told(found: dict[str, list[float]]) -> Iterator[str]:
+def lines_of(times: dict[str, list[float]]) -> Iterator[str]:
     """A line for each case: its time, and the part that the base of its bar has of it."""
     yield f"{'processor time of a page, in one process':44}{'ms':>8}{'of its base':>14}   bar"
     bases = {bar.ours: bar for bar in bars.BARS if bar.base in (bars.ROW, bars.INSERT)}
-    for name, several in found.items():
+    for name, several in times.items():
         line = f"{name:44}{1000 * median(several):8.2f}"
         if bar := bases.get(name):
-            ratio = median(base / each for base, each in zip(found[bar.base], several, strict=True))
+            ratio = median(base / each for base, each in zip(times[bar.base], several, strict=True))
             held = f"at least {bar.part:.0%} ({'reached' if ratio >= bar.part else 'missed'})" if bar.part else ""
             line = f"{line}{ratio:14.0%}   {held}"
         yield line.rstrip()

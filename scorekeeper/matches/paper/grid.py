@@ -101,7 +101,7 @@ class GridPresenter:
         """A column for every answer some row asks for, in order; those aside, and the way it is told, last."""
         put: dict[str, Question] = {}
         for form in self.forms.values():
-            for key, question in form.asked.items():
+            for key, question in form.by_key.items():
                 put.setdefault(key, question)
         ordered = sorted(
             (key for key in self.declared if key in put), key=lambda key: put[key].aside or is_way(put[key])
@@ -170,7 +170,7 @@ class GridPresenter:
         )
 
     def _cell(self, row: PaperRow, question: QuestionPresenter, index: int, of: int, heads: str) -> CellPresenter:
-        put = self.forms[row.place].asked[question.key]
+        put = self.forms[row.place].by_key[question.key]
         widget = _widget(put, question)
         fields = question.fields if of == 1 else [question.fields[index]]
         if widget == "series":

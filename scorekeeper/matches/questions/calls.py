@@ -19,7 +19,7 @@ MOST_OFFERED = 30
 
 @dataclass(frozen=True)
 class CallPresenter:
-    """One call: its field, what it says, the rank and suit that are drawn for it, who said it, and whether it counts.
+    """One call: its field, what it says, the rank and suit that are drawn for it, who so_far it, and whether it counts.
 
     Where the players themselves are what is called, ``label`` is the name and ``mark`` the side.
     """
@@ -38,14 +38,14 @@ class CallPresenter:
 
 @dataclass(frozen=True)
 class CallsPresenter:
-    """The calls so far, who speaks next and what may be said.
+    """The calls so far, who speaks next and what may be so_far.
 
-    What is seldom said is under ``more``, where there is much. ``over`` says that nobody speaks any more;
+    What is seldom so_far is under ``more``, where there is much. ``over`` says that nobody speaks any more;
     ``full`` that no more calls fit on the list; ``players`` that sides or seats are what is called.
     """
 
     name: str
-    said: list[CallPresenter] = field(default_factory=list)
+    so_far: list[CallPresenter] = field(default_factory=list)
     may: list[CallPresenter] = field(default_factory=list)
     more: list[CallPresenter] = field(default_factory=list)
     speaker: str = ""
@@ -70,14 +70,14 @@ def present_calls(
         running = question.running(context, values)
     may = {token(value) for value in running.may}
 
-    def shown(chosen: Chosen, **more: Any) -> CallPresenter:
+    def present(chosen: Chosen, **more: Any) -> CallPresenter:
         card = chosen.card
         rank = card.rank if card else chosen.rank
         icon = SUIT_ICONS[style][card.suit] if card and card.suit else ""
         drawn = short(rank, style) if rank else ""
         return CallPresenter(value=chosen.token, label=names.plain(chosen.label), rank=drawn, icon=icon, **more)
 
-    said = []
+    so_far = []
     for place, (word, chosen) in enumerate(zip(words, called, strict=True)):
         seat = running.seats[place] if place < len(running.seats) else None
         more: dict[str, Any] = {"name": f"{name}.{place}", "counted": True}
@@ -85,19 +85,19 @@ def present_calls(
             more["counted"] = running.counted[place]
         if seat is not None:
             more |= {"who": names.seat(seat), "mark": context.seating.side_of(seat) + 1}
-        said.append(
-            shown(chosen, **more) if chosen else CallPresenter(value=word, label=word, **more | {"counted": False})
+        so_far.append(
+            present(chosen, **more) if chosen else CallPresenter(value=word, label=word, **more | {"counted": False})
         )
     places = {word: place for place, word in enumerate(words, 1)} if question.ordered else {}
     offered = [
-        shown(chosen, place=0 if chosen.again else places.get(chosen.token, 0))
+        present(chosen, place=0 if chosen.again else places.get(chosen.token, 0))
         for chosen in choices
         if chosen.token in may and len(words) < most
     ]
     first = MOST_OFFERED if len(offered) > 2 * MOST_OFFERED else len(offered)
     return CallsPresenter(
         name=name,
-        said=said,
+        so_far=so_far,
         may=offered[:first],
         more=offered[first:],
         speaker=names.seat(running.speaker) if running.speaker is not None else "",
@@ -114,14 +114,14 @@ def present_series(
     most = question.most if isinstance(question.most, int) else len(given)
     by_value = {option.value: option for option in options}
     words = [str(each)[:40] for each in given][:most]
-    said = []
+    so_far = []
     for place, word in enumerate(words):
         option = by_value.get(word)
         label, mark = (option.label, option.mark) if option else (word, 0)
         counted = option is not None and not option.out
-        said.append(CallPresenter(value=word, label=label, mark=mark, name=f"{name}.{place}", counted=counted))
+        so_far.append(CallPresenter(value=word, label=label, mark=mark, name=f"{name}.{place}", counted=counted))
     may = [CallPresenter(value=each.value, label=each.label, mark=each.mark) for each in options if not each.out]
     full = len(words) >= most
     return CallsPresenter(
-        name=name, said=said, may=[] if full else may, full=full, players=question.of in (Of.SIDE, Of.SEAT)
+        name=name, so_far=so_far, may=[] if full else may, full=full, players=question.of in (Of.SIDE, Of.SEAT)
     )

@@ -26,13 +26,13 @@ EVERY: Mapping[Of, Sequence[Any]] = {
 
 @dataclass(frozen=True)
 class Choosing:
-    """Draws what can be chosen at a table for the questions of *kind* that are *asked*."""
+    """Draws what can be chosen at a table for the questions of *kind* there are, *by_key*."""
 
     kind: type[Any]
     context: Context
     names: Names
     style: Style
-    asked: Mapping[str, Question]
+    by_key: Mapping[str, Question]
     pack: Pack | None = None
     """The pack that is played with: a card is one of its cards; any card where it is not told."""
 
@@ -93,8 +93,8 @@ class Choosing:
     def _among(self, question: Which | Series) -> tuple[Sequence[Any], Sequence[Any]]:
         """Who can be named with the answers so far, and with none: those who leave keep their place on the page."""
         now = question.among if isinstance(question.among, tuple) else ()
-        for key, asked in self.asked.items():
-            if asked is question:
+        for key, each in self.by_key.items():
+            if each is question:
                 before = asking.resolve(asking.questions(self.kind)[key], replace(self.context, answers={}))
                 if isinstance(before, Which | Series) and isinstance(before.among, tuple) and before.among:
                     return now, before.among

@@ -76,11 +76,11 @@ class Counting:
     which: str = ""
     chosen: bool = False
 
-    def at_next(self, asked: Mapping[str, asking.Question], given: Mapping[str, Any], sides: int) -> "Counting":
+    def at_next(self, by_key: Mapping[str, asking.Question], given: Mapping[str, Any], sides: int) -> "Counting":
         """The same at the first pile of which the plain answers *given* say nothing, where none was chosen."""
         if self.chosen or self.pile:
             return self
-        for which, questions in self.piles(asked).items():
+        for which, questions in self.piles(by_key).items():
             for key, question in questions.items():
                 left = _uncounted(question, given.get(key), sides)
                 if left:
@@ -99,12 +99,12 @@ class Counting:
         piles = self.piles(questions)
         return piles.get(self.which) or next(iter(piles.values()), {})
 
-    def shown(
-        self, asked: Mapping[str, asking.Question], sides: Sequence[Any], names: Names = NOBODY
+    def present(
+        self, by_key: Mapping[str, asking.Question], sides: Sequence[Any], names: Names = NOBODY
     ) -> CounterPresenter | None:
-        """The counter for the questions *asked*, the *sides* being called so; None where no pile answers one."""
-        piles = self.piles(asked)
-        questions = self.countable(asked)
+        """The counter for the questions *by_key*, the *sides* being called so; None where no pile answers one."""
+        piles = self.piles(by_key)
+        questions = self.countable(by_key)
         if not questions:
             return None
         worth = {
@@ -189,10 +189,10 @@ def side_of(data: QueryDict, sides: int) -> int:
 
 
 def answered(
-    counting: Counting, asked: Mapping[str, asking.Question], seating: Any, given: dict[str, Any]
+    counting: Counting, by_key: Mapping[str, asking.Question], seating: Any, given: dict[str, Any]
 ) -> dict[str, Any]:
     """The plain answers *given*, with those the pile gives in their place; as they were without a card tapped."""
     if not counting.pile:
         return given
-    questions = counting.countable(asked)
+    questions = counting.countable(by_key)
     return given | asking.counted(questions, counting.pile, counting.side, seating, counting.scale, given)

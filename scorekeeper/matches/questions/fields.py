@@ -30,7 +30,7 @@ class FieldPresenter:
     rest: str = ""
     options: list[OptionPresenter] = field(default_factory=list)
     problems: list[ProblemPresenter] = field(default_factory=list)
-    asked: bool = True
+    applies: bool = True
     """Whether the question is meant for this side or seat."""
     ranks: list[OptionPresenter] = field(default_factory=list)
     suits: list[OptionPresenter] = field(default_factory=list)
@@ -73,7 +73,7 @@ class QuestionPresenter:
     first: bool = False
     splits: list[SplitPresenter] = field(default_factory=list)
     changed: bool = False
-    said: str = ""
+    choice: str = ""
     says: str = ""
     usual: str = ""
     no: str = ""

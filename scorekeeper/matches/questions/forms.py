@@ -93,10 +93,10 @@ class QuestionsForm:
         self.problems = tuple(problems)
         parsed = asking.read(kind, self.answers, context, usual, from_form=True)
         self.parsed = parsed.answers
-        self.asked = asking.questions_asked(kind, context, parsed.answers)
+        self.by_key = asking.questions_asked(kind, context, parsed.answers)
         missing = {problem.question for problem in parsed.problems if problem.code == "missing"}
-        self.open = [key for key in self.asked if key in missing]
-        self.choosing = Choosing(kind, context, names, style, self.asked, pack)
+        self.open = [key for key in self.by_key if key in missing]
+        self.choosing = Choosing(kind, context, names, style, self.by_key, pack)
 
     @cached_property
     def questions(self) -> list[QuestionPresenter]:
@@ -106,7 +106,7 @@ class QuestionsForm:
             key, question = item
             return 2 if question.aside or key in self.settled else 0 if asking.is_way(question) else 1
 
-        ordered = sorted(self.asked.items(), key=place)
+        ordered = sorted(self.by_key.items(), key=place)
         return [self._shown(key, question) for key, question in ordered]
 
     @property
@@ -114,8 +114,8 @@ class QuestionsForm:
         """The card counter, where the cards of a pile answer a question."""
         if not self.counting:
             return None
-        counting = self.counting.at_next(self.asked, self.answers, len(self.context.seating.sides))
-        return counting.shown(self.asked, self.choosing.labels(Each.SIDE), self.names)
+        counting = self.counting.at_next(self.by_key, self.answers, len(self.context.seating.sides))
+        return counting.present(self.by_key, self.choosing.labels(Each.SIDE), self.names)
 
     @property
     def waiting(self) -> list[tuple[str, str]]:
@@ -135,7 +135,7 @@ class QuestionsForm:
         """Whether the deal is told by counting its cards on the page, which stands open then."""
         return any(
             chosen.counter and self.parsed.get(key) == chosen.value
-            for key, question in self.asked.items()
+            for key, question in self.by_key.items()
             if isinstance(question, Choice) and isinstance(question.choices, tuple)
             for chosen in question.choices
         )
@@ -166,7 +166,7 @@ class QuestionsForm:
             out += f"={self.parsed.get(key)}" if asking.is_way(question) else ""
             return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
 
-        return " ".join(key_now(key, question) for key, question in self.asked.items())
+        return " ".join(key_now(key, question) for key, question in self.by_key.items())
 
     @property
     def calls_any(self) -> bool:
@@ -180,7 +180,7 @@ class QuestionsForm:
     @property
     def general_problems(self) -> list[ProblemPresenter]:
         """Problems that belong to no question on the page."""
-        loose = [p for p in self.problems if p.question not in self.asked]
+        loose = [p for p in self.problems if p.question not in self.by_key]
         return present_problems(loose, self.names)
 
     @property
@@ -194,20 +194,22 @@ class QuestionsForm:
     def unsaid(self) -> list[str]:
         """The questions that alone are left, as nobody has to be said there too; empty while more is open or wrong."""
         left = {problem.question: problem.code for problem in self.problems}
-        put = [question for key, question in self.asked.items() if left.get(key) == "missing"]
-        if len(put) < len(left) or not all(isinstance(question, Which) and question.nobody_said for question in put):
+        missing = [question for key, question in self.by_key.items() if left.get(key) == "missing"]
+        if len(missing) < len(left) or not all(
+            isinstance(question, Which) and question.nobody_said for question in missing
+        ):
             return []
-        return [words(question.label, self.names) for question in put]
+        return [words(question.label, self.names) for question in missing]
 
     @property
     def silent(self) -> list[str]:
         """The keys of what was passed over so far, though none has to be said there: the button that saves says it."""
-        return [key for key, question in self.asked.items() if asking.is_silent(question, self.answers.get(key))]
+        return [key for key, question in self.by_key.items() if asking.is_silent(question, self.answers.get(key))]
 
     @property
     def silent_labels(self) -> list[str]:
         """What is asked there, in words."""
-        return [words(self.asked[key].label, self.names) for key in self.silent]
+        return [words(self.by_key[key].label, self.names) for key in self.silent]
 
     @property
     def changed(self) -> int:
@@ -253,9 +255,9 @@ class QuestionsForm:
             way=asking.is_way(question),
             default=self._default(key) if isinstance(question, Choice) else "",
             ready=key == next(iter(self.open), None) and not self.by_counter,
-            first=key == next((asked for asked, put in self.asked.items() if not asking.is_way(put)), None),
+            first=key == next((name for name, each in self.by_key.items() if not asking.is_way(each)), None),
             changed=changed,
-            said=self._said(question, self.parsed[key]) if changed else "",
+            choice=self._said(question, self.parsed[key]) if changed else "",
             says=meaning(question, self.parsed[key]) if changed else "",
             usual=self._said(question, usual) if changed else "",
             no=words(question.no, self.names) if isinstance(question, Toggle) else "",
@@ -326,7 +328,7 @@ class QuestionsForm:
                 rest=typed_text(full[index]) if full and item is None else "",
                 options=self.choosing.options(question, item),
                 problems=self._problems(key, index) if _asks(question, index) else [],
-                asked=_asks(question, index),
+                applies=_asks(question, index),
             )
             for index, item in enumerate(values)
         ]

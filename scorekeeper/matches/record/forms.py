@@ -127,7 +127,7 @@ def counting_at(match: Match, data: QueryDict) -> Counting:
 
 def with_pile(match: Match, data: QueryDict, raw: dict[str, Any], event: int | None = None) -> dict[str, Any]:
     """The answers *raw*, with those the pile that a form sent gives in their place."""
-    asked = deal_form(match, raw, event=event).asked
+    asked = deal_form(match, raw, event=event).by_key
     return answered(counting_at(match, data), asked, match.seating, raw)
 
 

@@ -90,7 +90,7 @@ def _others(match: Match, noted: dict[str, Any]) -> list[AnswerPresenter]:
     by_touch = sets_by_touch(kind)
     decided = decisive(kind, context)
     for one in form.questions:
-        question = form.asked[one.key]
+        question = form.by_key[one.key]
         if not isinstance(question, Choice) or one.key == decided or one.aside or one.way or not one.few:
             continue
         if one.key in by_touch and one.key not in noted:
