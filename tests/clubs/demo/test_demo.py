@@ -137,6 +137,7 @@ def figures() -> list[list[str]]:
     ]
 
 
+@pytest.mark.in_turns
 @pytest.mark.deep
 @pytest.mark.django_db
 @pytest.mark.parametrize("role", [Role.OWNER, Role.MEMBER])

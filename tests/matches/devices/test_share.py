@@ -111,6 +111,7 @@ def test_the_addresses_are_those_of_the_house() -> None:
 # The link that reads
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", OF_A_MATCH)
 def test_the_reading_link_only_reads(played: TableOfFour, stranger: Client, name: str, method: str) -> None:
@@ -241,6 +242,7 @@ def strange(code: str) -> list[str]:
     ]
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("name", OF_A_MATCH)
 def test_a_forged_cut_or_too_long_link_opens_nothing(played: TableOfFour, stranger: Client, name: str) -> None:
     with nothing_stored():
