@@ -246,8 +246,8 @@ def _exchange(facts: Exchange, table: Table[MaricciaOptions]) -> Verdict:
         reason = _("At this table the 7 is not exchanged.")
         if allowed:
             reason = _("The 7 may be exchanged for the turned card.")
-    placeholders: dict[str, Fact] = {"card": facts.turned.phrase(Style.ITALIAN)}
-    text = _("Yes: it may be exchanged for the %(card)s.") if allowed else _("No: the %(card)s stays turned.")
+    placeholders: dict[str, Fact] = {"card": facts.turned.the(Style.ITALIAN)}
+    text = _("Yes: it may be exchanged for %(card)s.") if allowed else _("No: %(card)s stays turned.")
     # where nothing is exchanged, what holds is that the turned card is drawn last
     rule = "turned-card" if options.ace_swap or options.seven_swap else "pack"
     return Verdict(

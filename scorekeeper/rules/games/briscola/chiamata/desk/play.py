@@ -289,11 +289,11 @@ def _monte(facts: DiscardsAndCall, table: Table[Any]) -> Verdict:
     )
     reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], placeholders)]
     if facts.called is not None:
-        placeholders["called"] = facts.called.phrase(Style.ITALIAN)
+        placeholders["called"] = facts.called.the(Style.ITALIAN)
         where = (
-            _("The declarer has the %(called)s himself and plays alone.")
+            _("The declarer holds %(called)s too, and plays alone.")
             if alone
-            else _("Somebody else holds the %(called)s and is the partner.")
+            else _("Somebody else holds %(called)s and is the partner.")
         )
         reasons.append(Phrase(where, placeholders))
     return Verdict(
