@@ -133,6 +133,7 @@ ONE_FORM = re.compile(
     r"|1 to %\(most\)s|1 to %\(days\)s"  # a bound
     r"|%\(broke\)s h|%\(movement\)s is for"
     r"|%\(from\)s"
+    r"|\(all\)s card points"  # of the pack: 120 or 130
 )
 
 

@@ -176,11 +176,7 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         yield Problem.at(
             "points",
             "all_points",
-            _n(
-                "All %(all)s card point for %(who)s: the others took nothing?",
-                "All %(all)s card points for %(who)s: the others took nothing?",
-                "all",
-            ),
+            _("All %(all)s card points for %(who)s: the others took nothing?"),
             None,
             Severity.UNUSUAL,
             **facts,

@@ -246,11 +246,7 @@ def sixty_enough(options: Options, seating: Seating) -> Verdict:
         rule = {REPLAY: "replay", ANOTHER_DEAL: "another-deal"}.get(options.draw_rule, "draw")
         answer = _("No: %(enough)s are needed, %(half)s are not enough.")
     reason = Phrase(
-        _n(
-            "There is %(all)s card point; %(half)s leave %(half)s to the others.",
-            "There are %(all)s card points; %(half)s leave %(half)s to the others.",
-            "all",
-        ),
+        _("There are %(all)s card points; %(half)s leave %(half)s to the others."),
         facts,
     )
     reasons = [reason]
