@@ -130,7 +130,7 @@ class Deal:
         when=questions.in_way(CARDS),
     ).ask(())
     out: int | None = Which(
-        label=_("Went out"),
+        label=_("Who went out?"),
         help=_("It brings 100 points. Nobody: the stock or the time ran out."),
         of=Of.SIDE,
         optional=True,
@@ -191,7 +191,7 @@ class Deal:
         when=questions.under_rules(lambda options: options.has_minimum and options.fail_inc > 0),
     ).ask(0)
     alone: int | None = Which(
-        label=_("Plays alone"),
+        label=_("Who plays alone?"),
         help=_("Who took the pot of 18 plays alone; the other two are a pair and share. Nobody: it was not taken."),
         of=Of.SIDE,
         optional=True,

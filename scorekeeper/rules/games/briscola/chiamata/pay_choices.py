@@ -30,7 +30,7 @@ BRACKET_BY: Final = Choice(
         _TAKEN,
         Chosen(
             value=FLAT,
-            label=_("nothing"),
+            label=_in("what a deal pays more for", "nothing"),
             says=_("Every deal pays once, whatever the card points; only a cappotto pays double."),
             who=_("Japanese Wikipedia, and several Italian collections"),
         ),

@@ -11,6 +11,7 @@ from ....breakdown import Breakdown, Decision, Line, Problem
 from ....table import Table
 from ....text import Fact, Phrase, Seat, Side
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from ..deal import ALL_POINTS, COUNTING, split_problems
 from .marianna_options import TRUMP_ONLY, MariannaOptions, ladder_of
 from .shared import line, pile_lines, piles
@@ -37,7 +38,7 @@ class MariannaDeal:
     """
 
     marriages: tuple[int, ...] = Series(
-        label=_("Marriages"),
+        label=_in("Marianna", "Marriages"),
         help=_("Who declared king and queen, one after the other, as they came."),
         of=Of.SIDE,
         most=4,

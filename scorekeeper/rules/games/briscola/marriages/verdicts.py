@@ -38,7 +38,9 @@ class Moment:
     suit_already_declared: bool = Toggle(label=_("Was this suit declared before in this deal?")).ask(False)
     holds_both: bool = Toggle(label=_("Are both king and queen in the hand?")).ask(True)
     trick_begun: bool = Toggle(label=_("Has a card been played to this trick already?")).ask(False)
-    hand: int = Count(label=_("Cards in the hand"), most=5, when=lambda context: bool(context.options.full_hand)).ask(5)
+    hand: int = Count(
+        label=_("Number of cards in the hand"), most=5, when=lambda context: bool(context.options.full_hand)
+    ).ask(5)
     marriages_so_far: int = Count(label=_("Marriages declared so far in this deal"), most=3).ask(0)
 
 
