@@ -139,7 +139,7 @@ ONE_FORM = re.compile(
 
 def test_a_number_beside_what_it_counts_has_its_forms(collected: polib.POFile) -> None:
     """Arabic has six forms for cards, and the translator does not know the number."""
-    assert len([each for each in collected if each.msgid_plural]) > 400
+    assert len([each for each in collected if each.msgid_plural]) > 350
     alone = [
         each.msgid
         for each in collected

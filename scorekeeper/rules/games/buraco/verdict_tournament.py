@@ -308,7 +308,7 @@ INDIVIDUAL: Final = Inquiry(
 )
 SERIES: Final = Inquiry(
     key="series",
-    title=_("Who leads after a series of evenings?"),
+    title=_("Who is ahead after a series of evenings?"),
     asks=SeriesFacts,
     check=_check_series,
     answer=of_series,

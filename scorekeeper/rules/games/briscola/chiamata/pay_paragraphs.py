@@ -236,8 +236,8 @@ TIE_BREAK: Final = Chapter.END.paragraph(
     text=(
         says(
             _(
-                "Of players level at the top, who has won more deals is ahead; then who has made more calls; then who "
-                "has the highest single deal; then the scores of the deals are compared backwards."
+                "Of players level at the top, who has won more deals is ahead; then who was declarer more often; then "
+                "who has the highest single deal; then the scores of the deals are compared backwards."
             ),
             under(tie=choices.RECORD),
         ),

@@ -248,7 +248,7 @@ class BlackHand:
 
     cards: tuple[Card, ...] = Series(
         label=_("Cards taken"),
-        help=_("By the player, or by his side where that counts; in one trick where that is the rule."),
+        help=_("By the player, or by the player’s side where that counts; in one trick where that is the rule."),
         of=Of.CARD,
         most=40,
     ).ask()

@@ -61,7 +61,7 @@ SPEAKER: Final = Choice(
     label=_("Who speaks?"),
     choices=(
         Chosen(value=CAPTAIN, label=_("the captain")),
-        Chosen(value=PLAYER, label=_("one of his side")),
+        Chosen(value=PLAYER, label=_("somebody of that side")),
     ),
 )
 
@@ -100,7 +100,7 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             return False, _("In the first trick nothing is said about the game.")
         if facts.speaker == PLAYER:
             if facts.item != "answer":
-                return False, _("Only the captain speaks; the others may not address him.")
+                return False, _("Only the captain speaks; the others may not speak to the captain.")
             if not table.options.captain_answers:
                 return False, _("This table does not let players answer the captain.")
             return True, _("The captain may be answered.")

@@ -215,7 +215,7 @@ OWN: Final = (
         key="stock",
         title=_("Leading and drawing"),
         text=_(
-            "Who takes a trick leads to the next and draws first, the others after him in turn. Then the hands are "
+            "Who takes a trick leads to the next and draws first, the others follow in turn. Then the hands are "
             "played out; the deal is over when stock and hands are empty."
         ),
         sources=("S0",),

@@ -97,7 +97,10 @@ class CalledCard:
 def _partner(facts: CalledCard, table: Table[Any]) -> Verdict:
     placeholders: dict[str, Fact] = {"who": Seat(facts.declarer)}
     if facts.holds:
-        text, reason = _("%(who)s plays alone against all."), _("Who calls a card of his own has called himself.")
+        text, reason = (
+            _("%(who)s plays alone against all."),
+            _("To call a card of one’s own is to play without a partner."),
+        )
     elif facts.dead_hand:
         text = _("The dead hand is the partner of %(who)s.")
         reason = _("A card of the dead hand may be called; it plays with the declarer against all others.")
