@@ -98,7 +98,10 @@ def _judged(row: SheetRow, members: Mapping[str, Mapping[str, Any]], first: dict
     except Refused as refused:
         problem = problem or str(refused)
     if state is None and key not in members:
-        problem = problem or _("The state is “member” or “guest”; nothing means member.")
+        problem = problem or _("The state is “%(member)s” or “%(guest)s”; nothing means member.") % {
+            "member": "member",
+            "guest": "guest",
+        }
     elif not problem and key in first:
         problem = _("This name stands in line %(line)s already. Add a letter to tell two of a name apart.") % {
             "line": first[key]

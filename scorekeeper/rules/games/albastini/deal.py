@@ -140,7 +140,7 @@ class Deal:
 
     won: int | None = Which(
         label=_("Most card points"),
-        help=_("Who clearly has the most? Choose nobody, and the card points are asked for."),
+        help=_("Who clearly has the most? Where that is not clear, the card points are asked for."),
         of=Of.SIDE,
         optional=True,
         when=_several,

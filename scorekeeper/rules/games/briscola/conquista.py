@@ -107,7 +107,7 @@ def _on_at_table(context: Context) -> bool:
 
 SHOWN: Final = Which(
     label=_("Conquista"),
-    help=_("Who showed ace, three and king of trumps? Nobody, if nobody did."),
+    help=_("Who showed ace, three and king of trumps, if anybody did?"),
     of=Of.SEAT,
     optional=True,
     early=True,

@@ -104,7 +104,7 @@ class Deal:
     conquista: int | None = black_hand.SHOWN.ask(None)
     stopped: int | None = Which(
         label=_("Stopped at 61"),
-        help=_("Who had 61 card points and ended the deal? Nobody, if it was played out."),
+        help=_("Who had 61 card points and ended the deal, if it was not played out?"),
         of=Of.SIDE,
         optional=True,
         when=_may_be_stopped,

@@ -131,7 +131,7 @@ class Deal:
     ).ask(())
     out: int | None = Which(
         label=_("Who went out?"),
-        help=_("It brings 100 points. Nobody: the stock or the time ran out."),
+        help=_("It brings 100 points. Nobody goes out when the stock or the time runs out."),
         of=Of.SIDE,
         optional=True,
         nobody_said=True,
@@ -192,7 +192,7 @@ class Deal:
     ).ask(0)
     alone: int | None = Which(
         label=_("Who plays alone?"),
-        help=_("Who took the pot of 18 plays alone; the other two are a pair and share. Nobody: it was not taken."),
+        help=_("Who took the pot of 18 plays alone, if anybody took it; the other two are a pair and share."),
         of=Of.SIDE,
         optional=True,
         nobody_said=True,

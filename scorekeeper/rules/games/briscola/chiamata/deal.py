@@ -148,7 +148,7 @@ _DEAD: Final = Toggle(
 )
 _PARTNER: Final = Which(
     label=_in("of the declarer", "Partner"),
-    help=_("Who held the called card? Nobody: the declarer had it and played alone."),
+    help=_("Who held the called card? If it was the declarer, there was no partner."),
     of=Of.SEAT,
     among=_others,
     optional=True,

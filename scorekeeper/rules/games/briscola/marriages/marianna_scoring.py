@@ -48,7 +48,7 @@ class MariannaDeal:
     ).ask(())
     mariannino: int | None = Which(
         label=_("Mariannino"),
-        help=_("Who showed all four queens? Nobody, if nobody did."),
+        help=_("Who showed all four queens, if anybody did?"),
         of=Of.SEAT,
         optional=True,
         early=True,
@@ -56,7 +56,7 @@ class MariannaDeal:
     ).ask(None)
     mariannone: int | None = Which(
         label=_("Mariannone"),
-        help=_("Who showed all four kings? Nobody, if nobody did."),
+        help=_("Who showed all four kings, if anybody did?"),
         of=Of.SEAT,
         optional=True,
         early=True,
@@ -64,7 +64,7 @@ class MariannaDeal:
     ).ask(None)
     reached: int | None = Which(
         label=_("Target reached in mid-deal"),
-        help=_("Who said so and ended the match? Nobody, if the deal was played out."),
+        help=_("Who said so and ended the match, if the deal was not played out?"),
         of=Of.SIDE,
         optional=True,
         when=lambda context: bool(context.options.immediate_end),

@@ -13,6 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from .. import values
 from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, MariannaOptions, after_stock, ladder_of
 from .mariccia_options import INITIAL_HAND, NARROW, ON_LEAD, MaricciaOptions
@@ -36,7 +37,7 @@ class Moment:
         )
     ).ask(False)
     suit_already_declared: bool = Toggle(label=_("Was this suit declared before in this deal?")).ask(False)
-    holds_both: bool = Toggle(label=_("Are both king and queen in the hand?")).ask(True)
+    holds_both: bool = Toggle(label=_in("Marianna and Mariccia", "Are both king and queen in the hand?")).ask(True)
     trick_begun: bool = Toggle(label=_("Has a card been played to this trick already?")).ask(False)
     hand: int = Count(
         label=_("Number of cards in the hand"), most=5, when=lambda context: bool(context.options.full_hand)
@@ -55,7 +56,7 @@ def _objections(facts: Moment, table: Table[MariannaOptions]) -> Iterator[str]:
     if facts.suit_already_declared:
         yield _("This suit was declared already.")
     if not facts.holds_both:
-        yield _("King and queen must both be in the hand.")
+        yield _in("Marianna and Mariccia", "King and queen must both be in the hand.")
     if facts.trick_begun and options.declare_when == BEFORE_TRICK:
         yield _("It must be declared before the first card of the trick.")
     if options.full_hand and facts.hand < 5:
@@ -154,7 +155,7 @@ class Pair:
     trick_no: int = Count(label=_("Trick, counted from 1"), least=1, most=20).ask()
     stock_left: int = Count(label=_("Cards left in the stock"), most=30).ask()
     of_trumps: bool = Toggle(label=_("Are they of trumps?")).ask(True)
-    holds_both: bool = Toggle(label=_("Are both king and queen in the hand?")).ask(True)
+    holds_both: bool = Toggle(label=_in("Marianna and Mariccia", "Are both king and queen in the hand?")).ask(True)
     suit_already_declared: bool = Toggle(label=_("Was this suit declared before in this deal?")).ask(False)
     own_card_played: bool = Toggle(label=_("Has this player played to this trick already?")).ask(False)
     on_lead: bool = Toggle(
@@ -165,9 +166,9 @@ class Pair:
 
 def _objections_in_mariccia(facts: Pair, options: MaricciaOptions) -> Iterator[str]:
     if not facts.of_trumps and not options.plain_marriage:
-        yield _("Only king and queen of trumps are declared.")
+        yield _in("Marianna and Mariccia", "Only king and queen of trumps are declared.")
     if not facts.holds_both:
-        yield _("King and queen must both be in the hand.")
+        yield _in("Marianna and Mariccia", "King and queen must both be in the hand.")
     if facts.suit_already_declared:
         yield _("This suit was declared already.")
     if facts.own_card_played:

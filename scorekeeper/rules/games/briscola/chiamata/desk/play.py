@@ -86,7 +86,7 @@ class CalledCard:
     ).ask(False)
     played_by: int | None = Which(
         label=_("Who has played it?"),
-        help=_("Nobody, while it has not been seen."),
+        help=_("Leave it open while the card has not been seen."),
         of=Of.SEAT,
         among=_not_declarer,
         optional=True,
