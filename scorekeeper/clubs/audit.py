@@ -114,6 +114,12 @@ SENTENCES = {
     "evening-opened": gettext_noop("%(by)s opened the evening %(evening)s."),
     "evening-closed": gettext_noop("%(by)s closed the evening %(evening)s."),
     "evening-removed": gettext_noop("%(by)s removed the evening %(evening)s, which had no table."),
+    "comes": gettext_noop("%(by)s wrote down that %(about)s comes to the evening %(evening)s."),
+    "comes-self": gettext_noop("%(by)s comes to the evening %(evening)s."),
+    "partner": gettext_noop("%(by)s wrote down that %(about)s comes to the evening %(evening)s and needs a partner."),
+    "partner-self": gettext_noop("%(by)s comes to the evening %(evening)s and needs a partner."),
+    "absent": gettext_noop("%(by)s wrote down that %(about)s does not come to the evening %(evening)s."),
+    "absent-self": gettext_noop("%(by)s does not come to the evening %(evening)s."),
     "charter-set": gettext_noop("%(by)s agreed how the club plays %(game)s."),
     "table-joined": gettext_noop("%(by)s took a phone to a table of the evening, to write there: %(game)s."),
     "table-removed": gettext_noop(

@@ -1,18 +1,20 @@
-"""Addresses of a club's home and its evenings: planning them, their tables, starting tables, typing paper in."""
+"""Addresses of a club's home and its evenings: planning them, who comes, their tables, typing paper in."""
 
 from django.urls import path
 
-from .views import evenings, seats, tables
+from .views import attendance, evenings, planning, seats, tables
 
 urlpatterns = [
     path("", evenings.home, name="home"),
     path("evenings/", evenings.evenings, name="evenings"),
-    path("evenings/plan/", evenings.plan, name="plan-evening"),
+    path("evenings/plan/", planning.plan, name="plan-evening"),
     path("evenings/<int:evening>/", evenings.evening_page, name="evening"),
-    path("evenings/<int:evening>/change/", evenings.change, name="change-evening"),
+    path("evenings/<int:evening>/change/", planning.change, name="change-evening"),
     path("evenings/<int:evening>/remove/", evenings.remove, name="remove-evening"),
     path("evenings/<int:evening>/open/", evenings.open_evening, name="open-evening"),
     path("evenings/<int:evening>/close/", evenings.close_evening, name="close-evening"),
+    path("evenings/<int:evening>/answer/", attendance.answer, name="answer-evening"),
+    path("evenings/<int:evening>/answers/", attendance.write, name="write-answer"),
     path("evenings/<int:evening>/board/new-link/", evenings.give_link, name="give-board-link"),
     path("evenings/<int:evening>/board/take-back/", evenings.take_link_back, name="take-board-link-back"),
     path("evenings/<int:evening>/names/", tables.names, name="evening-names"),

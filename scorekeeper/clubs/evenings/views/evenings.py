@@ -1,13 +1,11 @@
-"""The home of a club and its evenings: the list, planning one, and one of them with all its tables."""
+"""The home of a club and its evenings: the list, and one of them with all its tables."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
@@ -18,14 +16,16 @@ from scorekeeper.web.views import not_found
 
 from ...access import Here, View, first_or_404, for_anyone, opens_club
 from ...club import Member, PublicPart
-from ...days import Place, read_day
+from ...days import Place
 from ...errors import Refused
 from ...members.models import Claim
-from ...pages import field_text, in_its_language, once, page
+from ...members.services.naming import NameAsked
+from ...pages import in_its_language, once, page
 from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
 from ..models import Evening
+from ..presenters.attendance import who_comes
 from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, tables_of, version_of
 from ..services import boards
 from ..services import evenings as services
@@ -86,68 +86,6 @@ def evenings(here: Here) -> HttpResponse:
     )
 
 
-@opens_club(Act.PLAN_EVENINGS, "GET", "POST")
-def plan(here: Here) -> HttpResponse:
-    """Plan an evening."""
-    if here.request.method == "GET":
-        return _form(here, {"held_on": timezone.localdate().isoformat(), "name": "", "referee": ""})
-    try:
-        made = services.plan(here.club, here.me, **_form_values(here))
-    except Refused as refused:
-        return _form(here, _form_texts(here.request), problem=str(refused))
-    return redirect("clubs:evening", club=here.club.code, evening=made.pk)
-
-
-@opens_club(Act.PLAN_EVENINGS, "GET", "POST")
-def change(here: Here, evening: int) -> HttpResponse:
-    """Change day, name or referee of an evening."""
-    the_evening = evening_or_404(here, evening)
-    if here.request.method == "GET":
-        now = {
-            "held_on": the_evening.held_on.isoformat(),
-            "name": the_evening.name,
-            "referee": str(the_evening.referee_id or ""),
-        }
-        return _form(here, now, evening=the_evening)
-    try:
-        services.change(the_evening, here.me, **_form_values(here))
-    except Refused as refused:
-        return _form(here, _form_texts(here.request), evening=the_evening, problem=str(refused))
-    return redirect("clubs:evening", club=here.club.code, evening=the_evening.pk)
-
-
-def _form_texts(request: HttpRequest) -> dict[str, str]:
-    return {name: field_text(request, name) for name in ("held_on", "name", "referee")}
-
-
-def _form_values(here: Here) -> dict[str, Any]:
-    """Day, name and referee as the form sent them.
-
-    :raises Refused: for a referee who is not on the list.
-    """
-    chosen = field_text(here.request, "referee")
-    referee: Member | None = next((one for one in services.referees(here.club) if str(one.pk) == chosen), None)
-    if chosen and referee is None:
-        raise Refused(_("Choose a referee from the list. Who may correct matches can be one."))
-    return {
-        "held_on": read_day(field_text(here.request, "held_on")),
-        "name": field_text(here.request, "name"),
-        "referee": referee,
-    }
-
-
-def _form(here: Here, values: dict[str, Any], problem: str = "", evening: Evening | None = None) -> HttpResponse:
-    return page(
-        here,
-        "clubs/evenings/form.html",
-        problem=problem,
-        referees=[(str(one.pk), one.name) for one in services.referees(here.club)],
-        evening=evening,
-        removable=evening is not None and services.is_empty(evening),
-        **values,
-    )
-
-
 # One evening
 
 
@@ -179,9 +117,19 @@ def evening_page(here: Here, evening: int) -> HttpResponse:
 
 
 def show_evening(
-    here: Here, evening: Evening, *, problem: str = "", version: str = "", live: bool = False
+    here: Here,
+    evening: Evening,
+    *,
+    problem: str = "",
+    version: str = "",
+    live: bool = False,
+    name: str = "",
+    notes: Sequence[NameAsked] = (),
 ) -> HttpResponse:
-    """The page of an evening, or the part of it that follows the tables."""
+    """The page of an evening, or the part of it that follows the tables.
+
+    *notes* are said of the *name* of somebody who is to be written down.
+    """
     version = version or version_of(evening)
     tables = once("evening", evening, version, lambda: tables_of(evening))
     tournament = getattr(evening, "tournament", None)
@@ -191,7 +139,11 @@ def show_evening(
         here,
         "clubs/evenings/evening.html#live" if live else "clubs/evenings/evening.html",
         problem=problem,
+        status=422 if notes else 0,
         evening=evening,
+        name=name,
+        notes=notes,
+        **({} if live else who_comes(here, evening)),
         tournament=tournament,
         tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
         round_open=still.prevents,
