@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import attendance, evenings, planning, seats, tables
+from .views import attendance, evenings, names, planning, seats, tables
 
 urlpatterns = [
     path("", evenings.home, name="home"),
@@ -17,7 +17,7 @@ urlpatterns = [
     path("evenings/<int:evening>/answers/", attendance.write, name="write-answer"),
     path("evenings/<int:evening>/board/new-link/", evenings.give_link, name="give-board-link"),
     path("evenings/<int:evening>/board/take-back/", evenings.take_link_back, name="take-board-link-back"),
-    path("evenings/<int:evening>/names/", tables.names, name="evening-names"),
+    path("evenings/<int:evening>/names/", names.names, name="evening-names"),
     path("evenings/<int:evening>/new/", tables.choose, name="choose-table"),
     path("evenings/<int:evening>/new/<slug:key>/", tables.start, name="start-table"),
     path("evenings/<int:evening>/tables/<int:played>/write/", tables.write_here, name="write-at-table"),
