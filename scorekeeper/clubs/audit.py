@@ -110,6 +110,21 @@ SENTENCES = {
     "match-went-on": gettext_noop("%(by)s wrote deals down after the evening %(evening)s: %(game)s (%(players)s)."),
     "match-ended": gettext_noop("%(by)s ended a match after the evening %(evening)s: %(game)s (%(players)s)."),
     "evening-planned": gettext_noop("%(by)s planned an evening: %(evening)s."),
+    "evenings-planned": ngettext_noop(
+        "%(by)s planned %(times)s evening, the first on %(evening)s.",
+        "%(by)s planned %(times)s evenings, the first on %(evening)s.",
+        "times",
+    ),
+    "evenings-changed": ngettext_noop(
+        "%(by)s changed %(times)s evening that follows %(evening)s in its series.",
+        "%(by)s changed %(times)s evenings that follow %(evening)s in their series.",
+        "times",
+    ),
+    "evenings-removed": ngettext_noop(
+        "%(by)s removed %(times)s evening that followed %(evening)s in its series.",
+        "%(by)s removed %(times)s evenings that followed %(evening)s in their series.",
+        "times",
+    ),
     "evening-changed": gettext_noop("%(by)s changed the evening %(before)s. It is now: %(evening)s."),
     "evening-opened": gettext_noop("%(by)s opened the evening %(evening)s."),
     "evening-closed": gettext_noop("%(by)s closed the evening %(evening)s."),

@@ -188,7 +188,7 @@ ABOUT_NOBODY = {
     "Member": "id club",
     "AuditEntry": "id club",
     "Season": "id club name first_day last_day scoring",
-    "Evening": "id club held_on begins_at place limit name state board_given_at",
+    "Evening": "id club held_on begins_at place limit series name state board_given_at",
     "Attendance": "id evening",
     "Played": "id match club evening played_on game variant_key state from_paper",
     "Seated": "id played",

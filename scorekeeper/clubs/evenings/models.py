@@ -14,8 +14,8 @@ class Evening(models.Model):
     """A club meets to play.
 
     ``begins_at`` is the hour on the clock of the place where it is held. ``limit`` is how many may come, None for as
-    many as like. ``board_given_at`` is when the link was made that opens its board to a screen in the room; None while
-    none does.
+    many as like. Evenings that repeat have one ``series``, a number within their club; 0 is none. ``board_given_at``
+    is when the link was made that opens its board to a screen in the room; None while none does.
     """
 
     class State(models.TextChoices):
@@ -28,6 +28,7 @@ class Evening(models.Model):
     begins_at = models.TimeField(_("hour"), null=True, blank=True)
     place = models.CharField(_("place"), max_length=80, blank=True)
     limit = models.PositiveSmallIntegerField(_("how many may come"), null=True, blank=True)
+    series = models.PositiveIntegerField(default=0)
     name = models.CharField(_("name"), max_length=60, blank=True)
     state = models.CharField(max_length=7, choices=State, default=State.PLANNED)
     referee = models.ForeignKey(Member, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")

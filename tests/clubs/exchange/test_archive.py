@@ -139,7 +139,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     ),
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
     Evening: (
-        {"held_on", "begins_at", "place", "limit", "name", "state", "referee"},
+        {"held_on", "begins_at", "place", "limit", "series", "name", "state", "referee"},
         {"id", "club", "board_given_at"},
     ),
     Attendance: ({"member", "answer", "answered_at"}, {"id", "evening"}),

@@ -46,7 +46,7 @@ def plan(club: Club, by: Member, **agreed: Any) -> Evening:
 
     :raises Refused: for a day out of reach, words too long, a limit out of bounds, a referee who could not be one.
     """
-    evening = Evening(club=club, **_clean(club, EveningPlan(**agreed)))
+    evening = Evening(club=club, **clean(club, EveningPlan(**agreed)))
     with write_transaction():
         evening.save()
         audit.write(club, "evening-planned", by, evening=str(evening))
@@ -55,13 +55,13 @@ def plan(club: Club, by: Member, **agreed: Any) -> Evening:
 
 def change(evening: Evening, by: Member, **agreed: Any) -> None:
     """Have an evening be as *agreed* now, whole; what was played at it moves with it. Refuses as :func:`plan`."""
-    clean = _clean(evening.club, EveningPlan(**agreed))
+    fields = clean(evening.club, EveningPlan(**agreed))
     with locked_evening(evening) as evening:
         before = str(evening)
-        moved = evening.held_on != clean["held_on"]
-        for field, value in clean.items():
+        moved = evening.held_on != fields["held_on"]
+        for field, value in fields.items():
             setattr(evening, field, value)
-        evening.save(update_fields=list(clean))
+        evening.save(update_fields=list(fields))
         if moved:
             Seated.objects.filter(played__evening=evening).update(played_on=evening.held_on)
             Played.objects.filter(evening=evening).update(played_on=evening.held_on)
@@ -130,7 +130,7 @@ def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:
 
     :raises Refused: for a day that is no day, out of reach, or yet to come.
     """
-    held_on = _day(day)
+    held_on = day_in_reach(day)
     if held_on > timezone.localdate():
         raise Refused(_("That day is yet to come. Choose the day on which the sheets were written."))
     with write_transaction():
@@ -148,7 +148,8 @@ def referees(club: Club) -> list[Member]:
     return [member for member in with_role if can(member, Act.CORRECT_MATCHES, club)]
 
 
-def _clean(club: Club, agreed: EveningPlan) -> dict[str, Any]:
+def clean(club: Club, agreed: EveningPlan) -> dict[str, Any]:
+    """The fields of an evening in *club* as *agreed*. Refuses as :func:`plan`."""
     referee, limit = agreed.referee, agreed.limit
     if limit is not None and not 1 <= limit <= MOST_LIMIT:
         raise Refused(
@@ -160,7 +161,7 @@ def _clean(club: Club, agreed: EveningPlan) -> dict[str, Any]:
             % {"name": referee.name}
         )
     return {
-        "held_on": _day(agreed.held_on),
+        "held_on": day_in_reach(agreed.held_on),
         "name": _words(
             agreed.name,
             LONGEST_NAME,
@@ -185,7 +186,11 @@ def _clean(club: Club, agreed: EveningPlan) -> dict[str, Any]:
     }
 
 
-def _day(held_on: date | None) -> date:
+def day_in_reach(held_on: date | None) -> date:
+    """The day of an evening, if one can be held on it.
+
+    :raises Refused: for any other.
+    """
     if held_on is None or not FIRST_DAY <= held_on <= timezone.localdate() + FURTHEST:
         raise Refused(_("Choose the day of the evening: one since 1900, and not more than three years ahead."))
     return held_on

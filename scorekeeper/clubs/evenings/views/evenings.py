@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from django.db.models import Count
+from django.db.models import Count, F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -27,10 +27,13 @@ from .. import match_access
 from ..models import Evening
 from ..presenters.attendance import who_comes
 from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, tables_of, version_of
-from ..services import boards
+from ..services import boards, repeating
 from ..services import evenings as services
 
 PAGE = 30
+"""Evenings that are over, on a page."""
+SOON, MOST_AHEAD = 6, 120
+"""Evenings to come that are in sight, and that there are at the most."""
 
 
 @opens_club(Act.SEE)
@@ -71,17 +74,19 @@ def evening_or_404(here: Here, number: int) -> Evening:
 def evenings(here: Here) -> HttpResponse:
     """The evenings: those that run or are planned, and those that are over, newest first."""
     before = Place.read(here.request.GET.get("before", ""))
-    rows = Evening.objects.filter(club=here.club).order_by("-held_on", "-pk")
-    page_and_next = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
-    on_page, more = page_and_next[:PAGE], len(page_and_next) > PAGE
-    ahead = [evening for evening in on_page if evening.state != Evening.State.CLOSED and not before]
-    past = [evening for evening in on_page if evening not in ahead]
+    held = Evening.objects.filter(club=here.club)
+    over = held.filter(state=Evening.State.CLOSED).order_by("-held_on", "-pk")
+    page_and_next = list(over.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else over[: PAGE + 1])
+    past, more = page_and_next[:PAGE], len(page_and_next) > PAGE
+    to_come = held.exclude(state=Evening.State.CLOSED).order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
+    ahead = evening_cards(list(to_come[:MOST_AHEAD])) if not before else []
     return page(
         here,
         "clubs/evenings/evenings.html",
-        ahead=evening_cards(ahead[::-1]),
+        ahead=ahead[:SOON],
+        later=ahead[SOON:],
         past=evening_cards(past),
-        more=Place(on_page[-1].held_on, on_page[-1].pk) if more else "",
+        more=Place(past[-1].held_on, past[-1].pk) if more else "",
         first=not before,
     )
 
@@ -186,7 +191,9 @@ close_evening = _sets(
 )
 remove = _sets(
     Act.PLAN_EVENINGS,
-    lambda here, evening: services.remove(evening, here.me),
+    lambda here, evening: (repeating.remove_with_following if "following" in here.request.POST else services.remove)(
+        evening, here.me
+    ),
     lambda here, _evening: reverse("clubs:evenings", args=[here.club.code]),
 )
 

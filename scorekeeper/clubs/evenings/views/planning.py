@@ -15,9 +15,11 @@ from ...pages import field_text, page
 from ...policy import Act
 from ..models import Evening
 from ..services import evenings as services
+from ..services import repeating
 from .evenings import evening_or_404
 
 FIELDS = ("held_on", "begins_at", "place", "limit", "name", "referee")
+REPEATS = ("rhythm", "times")
 
 
 @opens_club(Act.PLAN_EVENINGS, "GET", "POST")
@@ -27,9 +29,9 @@ def plan(here: Here) -> HttpResponse:
         last = Evening.objects.filter(club=here.club).order_by("-pk").first()
         usual = _texts_of(last) if last else dict.fromkeys(FIELDS, "")
         today = timezone.localdate().isoformat()
-        return _form(here, usual | {"held_on": today, "name": "", "referee": ""})
+        return _form(here, usual | {"held_on": today, "name": "", "referee": "", "rhythm": "", "times": "10"})
     try:
-        made = services.plan(here.club, here.me, **_form_values(here))
+        made = repeating.plan_evenings(here.club, here.me, _repetition(here), **_form_values(here))
     except Refused as refused:
         return _form(here, _form_texts(here.request), problem=str(refused))
     return redirect("clubs:evening", club=here.club.code, evening=made.pk)
@@ -42,7 +44,8 @@ def change(here: Here, evening: int) -> HttpResponse:
     if here.request.method == "GET":
         return _form(here, _texts_of(the_evening), evening=the_evening)
     try:
-        services.change(the_evening, here.me, **_form_values(here))
+        changes = repeating.change_with_following if "following" in here.request.POST else services.change
+        changes(the_evening, here.me, **_form_values(here))
     except Refused as refused:
         return _form(here, _form_texts(here.request), evening=the_evening, problem=str(refused))
     return redirect("clubs:evening", club=here.club.code, evening=the_evening.pk)
@@ -61,7 +64,22 @@ def _texts_of(evening: Evening) -> dict[str, str]:
 
 
 def _form_texts(request: HttpRequest) -> dict[str, str]:
-    return {name: field_text(request, name) for name in FIELDS}
+    return {name: field_text(request, name) for name in (*FIELDS, *REPEATS)}
+
+
+def _repetition(here: Here) -> repeating.Repetition | None:
+    """How the evening repeats, as the form sent it; None for one alone.
+
+    :raises Refused: for a rhythm that is not on the list, or a number that is none.
+    """
+    rhythm, times = (field_text(here.request, name).strip() for name in REPEATS)
+    if not rhythm:
+        return None
+    if rhythm not in repeating.Rhythm.values:
+        raise Refused(_("Choose from the list how often the evening comes again."))
+    if not (times.isascii() and times.isdigit() and len(times) < 9):
+        raise Refused(_("Say how many evenings there are in all with a number like 10."))
+    return repeating.Repetition(repeating.Rhythm(rhythm), int(times))
 
 
 def _form_values(here: Here) -> dict[str, Any]:
@@ -99,5 +117,9 @@ def _form(here: Here, values: dict[str, Any], problem: str = "", evening: Evenin
         evening=evening,
         removable=evening is not None and services.is_empty(evening),
         most_limit=services.MOST_LIMIT,
+        rhythms=repeating.Rhythm.choices,
+        most_times=repeating.MOST_TIMES,
+        later=repeating.following(evening).count() if evening else 0,
+        follows="following" in here.request.POST,
         **values,
     )

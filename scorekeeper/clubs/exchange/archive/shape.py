@@ -110,6 +110,7 @@ class EveningPart(ArchivePart):
     begins_at: Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")] | None = None
     place: Annotated[str, clean(LONGEST_PLACE)] = ""
     limit: Annotated[int, Field(ge=1, le=MOST_LIMIT)] | None = None
+    series: Annotated[int, Field(ge=0, le=MOST_EVENINGS_HELD)] = 0
     name: Annotated[str, clean(LONGEST_NAME)] = ""
     state: Literal[tuple(Evening.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
     referee: Id | None = None
