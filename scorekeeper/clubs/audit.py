@@ -61,7 +61,8 @@ def write(club: Club, what: str, by: Member | None, about: Member | None = None,
 OF_SECURITY = frozenset(
     "role role-left taken-in removed left approved claimed helped invited uninvited joined forgotten"
     " forgotten-by-club handed-out factor-asked"
-    " factor-not-asked board-given board-taken-back token-made token-taken-back taken-out table-joined".split()
+    " factor-not-asked board-given board-taken-back token-made token-taken-back taken-out table-joined"
+    " calendar-given calendar-taken-back".split()
 )
 """What stands in the account of security too: rights, and what gives them."""
 
@@ -135,6 +136,8 @@ SENTENCES = {
     "partner-self": gettext_noop("%(by)s comes to the evening %(evening)s and needs a partner."),
     "absent": gettext_noop("%(by)s wrote down that %(about)s does not come to the evening %(evening)s."),
     "absent-self": gettext_noop("%(by)s does not come to the evening %(evening)s."),
+    "calendar-given": gettext_noop("%(by)s made an address for their own calendar."),
+    "calendar-taken-back": gettext_noop("%(by)s took back the address of their own calendar."),
     "charter-set": gettext_noop("%(by)s agreed how the club plays %(game)s."),
     "table-joined": gettext_noop("%(by)s took a phone to a table of the evening, to write there: %(game)s."),
     "table-removed": gettext_noop(

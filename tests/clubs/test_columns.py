@@ -97,6 +97,7 @@ PERSONAL = {
     "Member.merged_into": column("stays", "handed_out", "archived"),
     "Member.helped": column("gone", "handed_out"),
     "Member.details": column("gone", "handed_out", "archived"),
+    "Member.calendar_given_at": column("gone", "handed_out"),
     "Member.unnamed": column("stays", "handed_out", "archived"),
     "Member.agreed": column("gone", "handed_out", "archived"),
     "Member.joined_at": column("stays", "handed_out", "archived"),

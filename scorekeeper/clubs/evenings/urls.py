@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import attendance, evenings, names, planning, seats, tables
+from .views import attendance, calendars, evenings, names, planning, seats, tables
 
 urlpatterns = [
     path("", evenings.home, name="home"),
@@ -22,6 +22,11 @@ urlpatterns = [
     path("evenings/<int:evening>/new/<slug:key>/", tables.start, name="start-table"),
     path("evenings/<int:evening>/tables/<int:played>/write/", tables.write_here, name="write-at-table"),
     path("evenings/<int:evening>/tables/<int:played>/remove/", tables.remove, name="remove-table"),
+    # In the calendars of phones
+    path("calendar/evenings.ics", calendars.club_calendar, name="club-calendar"),
+    path("me/calendar/", calendars.calendars, name="calendars"),
+    path("me/calendar/give/", calendars.give, name="give-calendar"),
+    path("me/calendar/take-back/", calendars.take_back, name="take-calendar-back"),
     # What was played without a phone
     path("paper/", tables.paper, name="paper"),
     path("evenings/<int:evening>/paper/", tables.choose_paper, name="choose-paper"),
@@ -34,6 +39,7 @@ urlpatterns = [
 
 OUTSIDE = [
     path("t/<str:code>/claim/", seats.claim_seat, name="claim-seat"),
+    path("calendar/<str:calendar>.ics", calendars.member_calendar, name="member-calendar"),
     path("t/<str:code>/evening/", evenings.of_match, name="evening-of"),
 ]
-"""Those that belong to no single club: from a match."""
+"""Those that belong to no single club: from a match, and by the address of a calendar."""

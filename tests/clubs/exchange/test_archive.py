@@ -135,7 +135,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Club: ({"code", "name", "about", "language", "released", "defaults", "made_at"}, {"id", "second_factor"}),
     Member: (
         {"name", "role", "state", "merged_into", "joined_at", "left_at", "unnamed", "agreed", "details"},
-        {"id", "club", "folded"} | {"account", "helped"},
+        {"id", "club", "folded"} | {"account", "helped", "calendar_given_at"},
     ),
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
     Evening: (

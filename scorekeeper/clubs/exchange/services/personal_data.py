@@ -108,6 +108,7 @@ def _membership(member: Member) -> Json:
         "not_to_be_named_in_public": member.unnamed,
         "agreed_to_be_named_in_public": member.agreed,
         "details": member.details,
+        "calendar_address_made_at": member.calendar_given_at,
         "matches": _values_of(
             seated,
             played_on="played_on",
