@@ -33,7 +33,7 @@ class PublicPart(models.TextChoices):
     """A part of the club that its public page shows. Nothing is released until the club says so."""
 
     PAGE = "page", _("That the club exists: its name, what it says of itself")
-    EVENINGS = "evenings", _("When it plays")
+    EVENINGS = "evenings", _("When and where it plays")
     MATCHES = "matches", _("What was played, with results")
     HONOUR = "honour", _("The table of honour")
     NAMES = "names", _("Names of members, wherever something else is shown")

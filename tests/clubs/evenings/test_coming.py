@@ -3,9 +3,10 @@
 from datetime import date, time, timedelta
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
-from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.club import Member, PublicPart, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Attendance, Evening
 from scorekeeper.clubs.evenings.presenters.tables import lately
@@ -219,3 +220,35 @@ def test_who_comes_and_sits_nowhere_yet_stands_first_among_the_names_for_a_table
     assert names_at_hand(coming)[:2] == ["Yan", "Olga"]
     chips = circle.phone().get(at(circle, "evening-names", coming.pk)).content.decode()
     assert chips.index("Yan") < chips.index("Olga") < chips.index("Mia")
+
+
+# The next evening on the first page, on Me, and on the public page
+
+
+@pytest.mark.parametrize("page", ["home", "me"])
+def test_one_answers_to_the_next_evening_on_the_first_page_and_on_me(
+    circle: Circle, coming: Evening, page: str
+) -> None:
+    Evening.objects.filter(pk=circle.evening.pk).update(state=Evening.State.CLOSED)
+    mia = circle.phone(Role.MEMBER)
+    shown = read_page(mia.get(at(circle, page)))
+    assert "Next evening 0 of 2 places" in shown.text
+    assert "20:30" in shown.text
+    assert "Bar Centrale" in shown.text
+    answer = mia.post(at(circle, "answer-evening", coming.pk), {"answer": "comes", "from": page})
+    assert answer.headers["Location"] == at(circle, page)
+    again = mia.get(at(circle, page)).content.decode()
+    assert 'value="comes" aria-pressed="true"' in " ".join(again.split())
+    assert "1 of 2 places" in read_page(mia.get(at(circle, page))).text
+    evenings.remove(coming, circle.owner)
+    assert "Next evening" not in read_page(mia.get(at(circle, page))).text
+
+
+def test_anyone_reads_when_and_where_once_the_club_shows_it_and_not_who_comes(circle: Circle, coming: Evening) -> None:
+    says(coming, circle.by_role[Role.MEMBER], Answer.COMES)
+    circle.club.released = [PublicPart.PAGE, PublicPart.EVENINGS, PublicPart.NAMES]
+    circle.club.save()
+    shown = read_page(Client().get(at(circle, "page"))).text
+    assert "20:30" in shown
+    assert "Bar Centrale" in shown
+    assert "Mia" not in shown

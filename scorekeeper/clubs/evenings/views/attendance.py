@@ -16,6 +16,9 @@ from ..services import attendance as services
 from ..services.tables import people
 from .evenings import evening_or_404, show_evening
 
+FROM = ("me", "home")
+"""The other pages on which one answers, and comes back to."""
+
 
 @opens_club(Act.ANSWER, "POST")
 def answer(here: Here, evening: int) -> HttpResponse:
@@ -25,8 +28,8 @@ def answer(here: Here, evening: int) -> HttpResponse:
         services.answer(the_evening, here.me, _says(here), here.me)
     except Refused as refused:
         return show_evening(here, the_evening, problem=str(refused))
-    if here.request.POST.get("from") == "me":
-        return redirect("clubs:me", club=here.club.code)
+    if here.request.POST.get("from") in FROM:
+        return redirect(f"clubs:{here.request.POST['from']}", club=here.club.code)
     return _list(here, the_evening)
 
 

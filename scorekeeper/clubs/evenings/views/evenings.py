@@ -24,11 +24,12 @@ from ...pages import in_its_language, once, page
 from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
-from ..models import Evening
+from ..models import Attendance, Evening
 from ..presenters.attendance import who_comes
-from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, tables_of, version_of
+from ..presenters.tables import board_link, coming_evening, counted, crowd, evening_cards, lately, tables_of, version_of
 from ..services import boards, repeating
 from ..services import evenings as services
+from ..services.attendance import guest_list
 
 PAGE = 30
 """Evenings that are over, on a page."""
@@ -47,12 +48,18 @@ def home(here: Here) -> HttpResponse:
     if here.may(Act.DECIDE_CLAIMS):
         waiting = Claim.objects.filter(club=club, state=Claim.State.ASKED).count()
     evenings = lately(club)
+    coming = coming_evening(club)
+    guests = guest_list(coming) if coming else None
     return page(
         here,
         "clubs/home.html",
         waiting=waiting,
         evenings=evenings,
         running=next((card.evening for card in evenings if card.evening.state == Evening.State.OPEN), None),
+        coming=coming,
+        who_comes=guests,
+        mine=guests.of(here.me) if guests else None,
+        answers=Attendance.Answer.choices if coming else [],
         public=club.shows(PublicPart.PAGE),
         tab="home",
         **people,
