@@ -45,7 +45,8 @@ class Evening(models.Model):
 class Attendance(models.Model):
     """What somebody has said about coming to an evening.
 
-    ``answered_at`` is since when they come or do not: who comes first has a place first.
+    ``answered_at`` is since when they come or do not: who comes first has a place first. ``reminded_at`` is when they
+    were reminded of it by e-mail.
     """
 
     class Answer(models.TextChoices):
@@ -57,6 +58,7 @@ class Attendance(models.Model):
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="attendance")
     answer = models.CharField(max_length=7, choices=Answer)
     answered_at = models.DateTimeField(default=timezone.now)
+    reminded_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["answered_at", "pk"]

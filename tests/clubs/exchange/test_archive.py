@@ -135,14 +135,14 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Club: ({"code", "name", "about", "language", "released", "defaults", "made_at"}, {"id", "second_factor"}),
     Member: (
         {"name", "role", "state", "merged_into", "joined_at", "left_at", "unnamed", "agreed", "details"},
-        {"id", "club", "folded"} | {"account", "helped", "calendar_given_at"},
+        {"id", "club", "folded"} | {"account", "helped", "calendar_given_at", "unreminded"},
     ),
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
     Evening: (
         {"held_on", "begins_at", "place", "limit", "series", "name", "state", "referee"},
         {"id", "club", "board_given_at"},
     ),
-    Attendance: ({"member", "answer", "answered_at"}, {"id", "evening"}),
+    Attendance: ({"member", "answer", "answered_at"}, {"id", "evening", "reminded_at"}),
     Played: ({"match", "evening", "played_on", "state", "from_paper"}, {"id", "club", "game", "variant_key"}),
     Seated: ({"seat", "member"}, {"id", "played", "played_on", "side"}),
     AuditEntry: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),

@@ -198,10 +198,10 @@ def next_planned(club: Club) -> QuerySet[Evening]:
     return planned.order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
 
 
-def coming_evening(club: Club) -> Evening | None:
-    """The evening that runs today, or the next one; None where none is planned."""
-    today = Evening.objects.filter(club=club, state=Evening.State.OPEN, held_on__gte=timezone.localdate())
-    return today.order_by("held_on", "pk").first() or next_planned(club).first()
+def tonight_at(club: Club) -> Evening | None:
+    """The evening that runs today; None where none does."""
+    running = Evening.objects.filter(club=club, state=Evening.State.OPEN, held_on__gte=timezone.localdate())
+    return running.order_by("held_on", "pk").first()
 
 
 # The board for the room

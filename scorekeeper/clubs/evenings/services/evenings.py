@@ -19,7 +19,7 @@ from ...club import Club, Member, Role
 from ...errors import Refused
 from ...policy import Act, can
 from ...signals import Ongoing, evening_closing, evening_moved
-from ..models import Evening, Played, Seated
+from ..models import Attendance, Evening, Played, Seated
 
 FIRST_DAY = date(1900, 1, 1)
 FURTHEST = timedelta(days=3 * 366)
@@ -63,6 +63,7 @@ def change(evening: Evening, by: Member, **agreed: Any) -> None:
             setattr(evening, field, value)
         evening.save(update_fields=list(fields))
         if moved:
+            Attendance.objects.filter(evening=evening).update(reminded_at=None)
             Seated.objects.filter(played__evening=evening).update(played_on=evening.held_on)
             Played.objects.filter(evening=evening).update(played_on=evening.held_on)
             evening_moved.send(Evening, evening=evening)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from ... import audit
 from ...club import Club, Member, locked_club
 from ...errors import Refused
-from ..models import Evening
+from ..models import Attendance, Evening
 from .evenings import EveningPlan, change, clean, day_in_reach, is_empty, locked_evening, plan, remove
 
 FEWEST_TIMES, MOST_TIMES = 2, 60
@@ -107,6 +107,8 @@ def change_with_following(evening: Evening, by: Member, **agreed: Any) -> None:
             for field, value in (fields | {"held_on": day_in_reach(one.held_on + moved)}).items():
                 setattr(one, field, value)
         Evening.objects.bulk_update(later, list(fields))
+        if moved:
+            Attendance.objects.filter(evening__in=later).update(reminded_at=None)
         if later:
             audit.write(now.club, "evenings-changed", by, times=len(later), evening=str(now))
         change(now, by, **agreed)

@@ -26,7 +26,7 @@ from ...signals import Ongoing
 from .. import match_access
 from ..models import Attendance, Evening
 from ..presenters.attendance import who_comes
-from ..presenters.tables import board_link, coming_evening, counted, crowd, evening_cards, lately, tables_of, version_of
+from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, next_planned, tables_of, version_of
 from ..services import boards, repeating
 from ..services import evenings as services
 from ..services.attendance import guest_list
@@ -48,7 +48,7 @@ def home(here: Here) -> HttpResponse:
     if here.may(Act.DECIDE_CLAIMS):
         waiting = Claim.objects.filter(club=club, state=Claim.State.ASKED).count()
     evenings = lately(club)
-    coming = coming_evening(club)
+    coming = next_planned(club).first()
     guests = guest_list(coming) if coming else None
     return page(
         here,

@@ -108,6 +108,7 @@ def _membership(member: Member) -> Json:
         "not_to_be_named_in_public": member.unnamed,
         "agreed_to_be_named_in_public": member.agreed,
         "details": member.details,
+        "not_to_be_reminded_of_evenings": member.unreminded,
         "calendar_address_made_at": member.calendar_given_at,
         "matches": _values_of(
             seated,
@@ -124,6 +125,7 @@ def _membership(member: Member) -> Json:
             name="evening__name",
             answer="answer",
             answered_at="answered_at",
+            reminded_at="reminded_at",
         ),
         "tournaments": _values_of(
             EntryMember.objects.filter(member__in=names),

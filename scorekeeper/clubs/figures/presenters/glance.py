@@ -17,7 +17,7 @@ from scorekeeper.web.language import gettext as _
 
 from ...club import Club, Member
 from ...evenings.models import Attendance, Evening, Played, Seated
-from ...evenings.presenters.tables import coming_evening
+from ...evenings.presenters.tables import next_planned, tonight_at
 from ...evenings.services.attendance import Guest, GuestList, guest_list
 from ..models import Honour, Season, SeatFigures, TournamentPlace
 from .honours import running
@@ -74,6 +74,7 @@ class Glance:
     form: list[Outing]
     standing: Standing | None
     sitting: list[Sitting]
+    tonight: Evening | None
     coming: Evening | None
     guests: GuestList | None
     """Who comes to that evening."""
@@ -95,12 +96,13 @@ class Glance:
 def glance_at(person: Member) -> Glance:
     """*person* at a glance, under all names."""
     club, names = person.club, names_of(person)
-    coming = coming_evening(club)
+    coming = next_planned(club).first()
     guests = guest_list(coming) if coming else None
     return Glance(
         form=_form(names),
         standing=_standing(club, person, names),
         sitting=_sitting(names),
+        tonight=tonight_at(club),
         coming=coming,
         guests=guests,
         said=guests.of(person) if guests else None,

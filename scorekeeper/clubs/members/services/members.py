@@ -243,6 +243,12 @@ def name_in_public(member: Member, by: Member, *, named: bool) -> None:
         audit.write(member.club, "named" if named else "unnamed", by, member)
 
 
+def want_reminders(member: Member, *, wanted: bool) -> None:
+    """Let *member* be reminded of evenings by e-mail, or not."""
+    with write_transaction():
+        Member.objects.filter(pk=member.pk).update(unreminded=not wanted)
+
+
 def end_what_the_role_gave(member: Member) -> None:
     """Rights end with their reason: invitations, and the right of phones to write at tables of the club."""
     end_invitations(member)
