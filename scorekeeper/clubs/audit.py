@@ -136,6 +136,8 @@ SENTENCES = {
     "partner-self": gettext_noop("%(by)s comes to the evening %(evening)s and needs a partner."),
     "absent": gettext_noop("%(by)s wrote down that %(about)s does not come to the evening %(evening)s."),
     "absent-self": gettext_noop("%(by)s does not come to the evening %(evening)s."),
+    "paid": gettext_noop("%(by)s wrote down that %(about)s has paid the dues of the evening %(evening)s."),
+    "not-paid": gettext_noop("%(by)s took back that %(about)s has paid the dues of the evening %(evening)s."),
     "calendar-given": gettext_noop("%(by)s made an address for their own calendar."),
     "calendar-taken-back": gettext_noop("%(by)s took back the address of their own calendar."),
     "charter-set": gettext_noop("%(by)s agreed how the club plays %(game)s."),

@@ -33,6 +33,7 @@ class Act(StrEnum):
     # Being the referee
     CORRECT_MATCHES = "correct matches after the evening, with a reason"
     JOIN_TABLES = "get a link that writes to a table of the evening that another phone started"
+    TICK_DUES = "write down who has paid the dues of an evening"
     OPEN_EVENINGS = "open and close an evening"
     # Running the club
     PLAN_EVENINGS = "plan evenings"
@@ -65,6 +66,7 @@ TYPE_PAPER          x       x        .      x      .
 WRITE_ANSWERS       x       x        x      x      .
 CORRECT_MATCHES     x       x        x      .      .
 JOIN_TABLES         x       x        x      .      .
+TICK_DUES           x       x        x      .      .
 OPEN_EVENINGS       x       x        x      .      .
 PLAN_EVENINGS       x       x        .      .      .
 SET_CHARTERS        x       x        .      .      .

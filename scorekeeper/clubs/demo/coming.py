@@ -17,7 +17,7 @@ ANSWERS = (Answer.COMES, Answer.PARTNER, Answer.ABSENT)
 def plan_evenings(chance: Random, people: People, today: date) -> None:
     """Plan them; a cup that is full by now, so that some wait, and a round to which few have answered."""
     organiser = people.by_name["Omar"]
-    agreed = {"begins_at": time(20, 30), "place": PLACE}
+    agreed = {"begins_at": time(20, 30), "place": PLACE, "dues": "5 €"}
     cup = evenings.plan(
         people.club, organiser, held_on=today + WEEK, name="Cup of the club", limit=CUP_PLACES, **agreed
     )

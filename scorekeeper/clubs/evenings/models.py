@@ -14,8 +14,9 @@ class Evening(models.Model):
     """A club meets to play.
 
     ``begins_at`` is the hour on the clock of the place where it is held. ``limit`` is how many may come, None for as
-    many as like. Evenings that repeat have one ``series``, a number within their club; 0 is none. ``board_given_at``
-    is when the link was made that opens its board to a screen in the room; None while none does.
+    many as like. ``dues`` is what everybody pays for it, in words; empty where nobody pays. Evenings that repeat have
+    one ``series``, a number within their club; 0 is none. ``board_given_at`` is when the link was made that opens its
+    board to a screen in the room; None while none does.
     """
 
     class State(models.TextChoices):
@@ -28,6 +29,7 @@ class Evening(models.Model):
     begins_at = models.TimeField(_("hour"), null=True, blank=True)
     place = models.CharField(_("place"), max_length=80, blank=True)
     limit = models.PositiveSmallIntegerField(_("how many may come"), null=True, blank=True)
+    dues = models.CharField(_("dues"), max_length=30, blank=True)
     series = models.PositiveIntegerField(default=0)
     name = models.CharField(_("name"), max_length=60, blank=True)
     state = models.CharField(max_length=7, choices=State, default=State.PLANNED)
@@ -46,7 +48,8 @@ class Attendance(models.Model):
     """What somebody has said about coming to an evening.
 
     ``answered_at`` is since when they come or do not: who comes first has a place first. ``reminded_at`` is when they
-    were reminded of it by e-mail.
+    were reminded of it by e-mail. ``paid`` is a tick that they have paid the dues; who never answered and came all the
+    same has a row with an empty ``answer`` once there is a tick.
     """
 
     class Answer(models.TextChoices):
@@ -56,7 +59,8 @@ class Attendance(models.Model):
 
     evening = models.ForeignKey(Evening, on_delete=models.CASCADE, related_name="attendance", db_index=False)
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="attendance")
-    answer = models.CharField(max_length=7, choices=Answer)
+    answer = models.CharField(max_length=7, choices=Answer, blank=True)
+    paid = models.BooleanField(default=False)
     answered_at = models.DateTimeField(default=timezone.now)
     reminded_at = models.DateTimeField(null=True, blank=True)
 

@@ -15,6 +15,7 @@ urlpatterns = [
     path("evenings/<int:evening>/close/", evenings.close_evening, name="close-evening"),
     path("evenings/<int:evening>/answer/", attendance.answer, name="answer-evening"),
     path("evenings/<int:evening>/answers/", attendance.write, name="write-answer"),
+    path("evenings/<int:evening>/dues/<int:member>/", attendance.tick, name="tick-dues"),
     path("evenings/<int:evening>/board/new-link/", evenings.give_link, name="give-board-link"),
     path("evenings/<int:evening>/board/take-back/", evenings.take_link_back, name="take-board-link-back"),
     path("evenings/<int:evening>/names/", names.names, name="evening-names"),

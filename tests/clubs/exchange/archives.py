@@ -52,10 +52,11 @@ def furnished() -> SmallClub:
     members.merge(gino, small.eva, small.owner)
     members.name_in_public(small.ben, small.owner, named=False)
     members.settle(small.club, small.owner, name="Circolo", about="Tuesdays\nat the bar", released=["page"])
-    agreed = {"begins_at": time(20, 30), "place": "Al bar", "limit": 1}
+    agreed = {"begins_at": time(20, 30), "place": "Al bar", "limit": 1, "dues": "5 €"}
     evening = evenings.plan(small.club, small.owner, held_on=small.played[0].played_on, name="Première", **agreed)
     for member, says in (small.eva, Answer.COMES), (small.owner, Answer.PARTNER), (gino, Answer.ABSENT):
         attendance.answer(evening, member, says, small.owner)
+    attendance.tick(evening, small.ben, small.owner, paid=True)
     evenings.open_evening(evening, small.owner)
     Evening.objects.filter(pk=evening.pk).update(referee=small.owner)
     Played.objects.filter(pk__in=[small.played[0].pk, small.played[1].pk]).update(evening=evening, from_paper=True)

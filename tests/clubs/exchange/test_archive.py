@@ -139,10 +139,10 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     ),
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
     Evening: (
-        {"held_on", "begins_at", "place", "limit", "series", "name", "state", "referee"},
+        {"held_on", "begins_at", "place", "limit", "dues", "series", "name", "state", "referee"},
         {"id", "club", "board_given_at"},
     ),
-    Attendance: ({"member", "answer", "answered_at"}, {"id", "evening", "reminded_at"}),
+    Attendance: ({"member", "answer", "answered_at", "paid"}, {"id", "evening", "reminded_at"}),
     Played: ({"match", "evening", "played_on", "state", "from_paper"}, {"id", "club", "game", "variant_key"}),
     Seated: ({"seat", "member"}, {"id", "played", "played_on", "side"}),
     AuditEntry: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),

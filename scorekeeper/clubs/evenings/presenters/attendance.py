@@ -6,7 +6,7 @@ from ...access import Here
 from ...club import Member
 from ...policy import Act
 from ..models import Attendance, Evening
-from ..services.attendance import guest_list
+from ..services.attendance import guest_list, payers
 
 MOST_OFFERED = 300
 """Names that are found while one is written."""
@@ -23,6 +23,7 @@ def who_comes(here: Here, evening: Evening) -> dict[str, Any]:
         "answers": [] if over or not here.may(Act.ANSWER) else [(each.value, each.label) for each in Attendance.Answer],
         "writes": writes,
         "people": _names(here) if writes else [],
+        "payers": payers(evening) if evening.dues and here.may(Act.TICK_DUES) else [],
     }
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ... import audit
 from ...club import Member
 from ...errors import Refused
-from ..models import Attendance, Evening
+from ..models import Attendance, Evening, Seated
 from .evenings import locked_evening
 
 Answer = Attendance.Answer
@@ -39,6 +39,32 @@ def answer(evening: Evening, member: Member, says: Attendance.Answer, by: Member
         row.answer = says
         row.save(update_fields=["answer", "answered_at"])
         audit.write(evening.club, says.value, by, member, evening=str(evening))
+
+
+def tick(evening: Evening, member: Member, by: Member, *, paid: bool) -> None:
+    """Write down whether *member* has paid the dues of *evening*; no money moves. Also after it is over."""
+    member = member.person
+    with locked_evening(evening) as evening:
+        row = Attendance.objects.filter(evening=evening, member=member).first()
+        if paid == bool(row and row.paid):
+            return
+        if row is None:
+            Attendance.objects.create(evening=evening, member=member, paid=paid)
+        else:
+            row.paid = paid
+            row.save(update_fields=["paid"])
+        audit.write(evening.club, "paid" if paid else "not-paid", by, member, evening=str(evening))
+
+
+def payers(evening: Evening) -> list[tuple[Member, bool]]:
+    """Who has to pay the dues of *evening*, each with the tick: who sat at a table, who has a place, who has paid."""
+    rows = Attendance.objects.filter(evening=evening, paid=True).select_related("member__merged_into")
+    paid = {row.member.person.pk: row.member.person for row in rows}
+    sat = Seated.objects.filter(played__evening=evening).order_by("pk").select_related("member__merged_into")
+    there = {guest.person.pk: guest.person for guest in guest_list(evening).coming}
+    there |= {seated.member.person.pk: seated.member.person for seated in sat}
+    everybody = sorted((there | paid).values(), key=lambda person: (person.folded, person.pk))
+    return [(person, person.pk in paid) for person in everybody]
 
 
 @dataclass(frozen=True)
@@ -81,7 +107,7 @@ class GuestList:
 
 def guest_list(evening: Evening) -> GuestList:
     """Who comes to *evening*. Who has left the club is not on it; names that are one person are so once."""
-    rows = Attendance.objects.filter(evening=evening).select_related("member__merged_into")
+    rows = Attendance.objects.filter(evening=evening).exclude(answer="").select_related("member__merged_into")
     own = {row.member_id for row in rows}
     guests: dict[int, Guest] = {}
     for row in rows:

@@ -24,7 +24,7 @@ from ..models import Attendance, Evening, Played, Seated
 FIRST_DAY = date(1900, 1, 1)
 FURTHEST = timedelta(days=3 * 366)
 """How far ahead an evening can be planned."""
-LONGEST_NAME, LONGEST_PLACE = 60, 80
+LONGEST_NAME, LONGEST_PLACE, LONGEST_DUES = 60, 80, 30
 MOST_LIMIT = 1000
 """The largest number of people that an evening can be limited to."""
 
@@ -39,6 +39,7 @@ class EveningPlan:
     begins_at: time | None = None
     place: str = ""
     limit: int | None = None
+    dues: str = ""
 
 
 def plan(club: Club, by: Member, **agreed: Any) -> Evening:
@@ -184,6 +185,15 @@ def clean(club: Club, agreed: EveningPlan) -> dict[str, Any]:
             ),
         ),
         "limit": limit,
+        "dues": _words(
+            agreed.dues,
+            LONGEST_DUES,
+            ngettext(
+                "Say the dues in at most %(most)s ordinary letter, like “5 €”.",
+                "Say the dues in at most %(most)s ordinary letters, like “5 €”.",
+                LONGEST_DUES,
+            ),
+        ),
     }
 
 

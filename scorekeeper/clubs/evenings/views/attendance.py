@@ -53,6 +53,14 @@ def write(here: Here, evening: int) -> HttpResponse:
     return _list(here, the_evening)
 
 
+@opens_club(Act.TICK_DUES, "POST")
+def tick(here: Here, evening: int, member: int) -> HttpResponse:
+    """Write down that somebody has paid the dues, or take that back."""
+    the_evening, the_member = evening_or_404(here, evening), member_or_404(here, member)
+    services.tick(the_evening, the_member, here.me, paid="paid" in here.request.POST)
+    return redirect(f"{reverse('clubs:evening', args=[here.club.code, the_evening.pk])}?dues#dues-{the_member.pk}")
+
+
 def _list(here: Here, evening: Evening) -> HttpResponse:
     return redirect(f"{reverse('clubs:evening', args=[here.club.code, evening.pk])}#who-comes")
 

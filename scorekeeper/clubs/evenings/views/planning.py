@@ -18,7 +18,7 @@ from ..services import evenings as services
 from ..services import repeating
 from .evenings import evening_or_404
 
-FIELDS = ("held_on", "begins_at", "place", "limit", "name", "referee")
+FIELDS = ("held_on", "begins_at", "place", "limit", "dues", "name", "referee")
 REPEATS = ("rhythm", "times")
 
 
@@ -58,6 +58,7 @@ def _texts_of(evening: Evening) -> dict[str, str]:
         "begins_at": f"{evening.begins_at:%H:%M}" if evening.begins_at else "",
         "place": evening.place,
         "limit": str(evening.limit or ""),
+        "dues": evening.dues,
         "name": evening.name,
         "referee": str(evening.referee_id or ""),
     }
@@ -103,6 +104,7 @@ def _form_values(here: Here) -> dict[str, Any]:
         "begins_at": begins_at,
         "place": texts["place"],
         "limit": int(limit) if limit else None,
+        "dues": texts["dues"],
         "name": texts["name"],
         "referee": referee,
     }

@@ -28,7 +28,7 @@ from pydantic import Field
 from ...club import LONGEST_NAME, Club, Member, PublicPart, Role
 from ...details import KEYS, LONGEST
 from ...evenings.models import Attendance, Evening, Played
-from ...evenings.services.evenings import LONGEST_PLACE, MOST_LIMIT
+from ...evenings.services.evenings import LONGEST_DUES, LONGEST_PLACE, MOST_LIMIT
 from ...figures.services.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
 from .parts import LARGEST_ID, ArchivePart, Day, Id, Moment, Name, clean
 from .tournaments import MeetingAt
@@ -95,11 +95,12 @@ class SeasonPart(ArchivePart):
 
 
 class AttendancePart(ArchivePart):
-    """What somebody has said about coming to an evening."""
+    """What somebody has said about coming to an evening, if anything, and whether the dues are ticked as paid."""
 
     member: Id
-    answer: Literal[tuple(Attendance.Answer.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    answer: Literal["", *Attendance.Answer.values]  # type: ignore[valid-type]  # pydantic reads it when the module is read
     answered_at: Moment
+    paid: bool = False
 
 
 class EveningPart(ArchivePart):
@@ -110,6 +111,7 @@ class EveningPart(ArchivePart):
     begins_at: Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")] | None = None
     place: Annotated[str, clean(LONGEST_PLACE)] = ""
     limit: Annotated[int, Field(ge=1, le=MOST_LIMIT)] | None = None
+    dues: Annotated[str, clean(LONGEST_DUES)] = ""
     series: Annotated[int, Field(ge=0, le=MOST_EVENINGS_HELD)] = 0
     name: Annotated[str, clean(LONGEST_NAME)] = ""
     state: Literal[tuple(Evening.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read

@@ -126,6 +126,7 @@ def _membership(member: Member) -> Json:
             answer="answer",
             answered_at="answered_at",
             reminded_at="reminded_at",
+            dues_paid="paid",
         ),
         "tournaments": _values_of(
             EntryMember.objects.filter(member__in=names),
