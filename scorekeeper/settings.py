@@ -173,7 +173,8 @@ TEMPLATES = [
 # Language and time
 
 LANGUAGE_CODE = "en"
-TIME_ZONE = "UTC"
+TIME_ZONE_IS_SET = bool(environment.text("SCOREKEEPER_TIME_ZONE"))
+TIME_ZONE = environment.zone("SCOREKEEPER_TIME_ZONE")
 USE_I18N = True
 USE_TZ = True
 FORMAT_MODULE_PATH = "scorekeeper.web.formats"

@@ -61,7 +61,8 @@ def write(club: Club, what: str, by: Member | None, about: Member | None = None,
 OF_SECURITY = frozenset(
     "role role-left taken-in removed left approved claimed helped invited uninvited joined forgotten"
     " forgotten-by-club handed-out factor-asked"
-    " factor-not-asked board-given board-taken-back token-made token-taken-back taken-out table-joined".split()
+    " factor-not-asked board-given board-taken-back token-made token-taken-back taken-out table-joined"
+    " calendar-given calendar-taken-back".split()
 )
 """What stands in the account of security too: rights, and what gives them."""
 
@@ -110,10 +111,35 @@ SENTENCES = {
     "match-went-on": gettext_noop("%(by)s wrote deals down after the evening %(evening)s: %(game)s (%(players)s)."),
     "match-ended": gettext_noop("%(by)s ended a match after the evening %(evening)s: %(game)s (%(players)s)."),
     "evening-planned": gettext_noop("%(by)s planned an evening: %(evening)s."),
+    "evenings-planned": ngettext_noop(
+        "%(by)s planned %(times)s evening, the first on %(evening)s.",
+        "%(by)s planned %(times)s evenings, the first on %(evening)s.",
+        "times",
+    ),
+    "evenings-changed": ngettext_noop(
+        "%(by)s changed %(times)s evening that follows %(evening)s in its series.",
+        "%(by)s changed %(times)s evenings that follow %(evening)s in their series.",
+        "times",
+    ),
+    "evenings-removed": ngettext_noop(
+        "%(by)s removed %(times)s evening that followed %(evening)s in its series.",
+        "%(by)s removed %(times)s evenings that followed %(evening)s in their series.",
+        "times",
+    ),
     "evening-changed": gettext_noop("%(by)s changed the evening %(before)s. It is now: %(evening)s."),
     "evening-opened": gettext_noop("%(by)s opened the evening %(evening)s."),
     "evening-closed": gettext_noop("%(by)s closed the evening %(evening)s."),
     "evening-removed": gettext_noop("%(by)s removed the evening %(evening)s, which had no table."),
+    "comes": gettext_noop("%(by)s wrote down that %(about)s comes to the evening %(evening)s."),
+    "comes-self": gettext_noop("%(by)s comes to the evening %(evening)s."),
+    "partner": gettext_noop("%(by)s wrote down that %(about)s comes to the evening %(evening)s and needs a partner."),
+    "partner-self": gettext_noop("%(by)s comes to the evening %(evening)s and needs a partner."),
+    "absent": gettext_noop("%(by)s wrote down that %(about)s does not come to the evening %(evening)s."),
+    "absent-self": gettext_noop("%(by)s does not come to the evening %(evening)s."),
+    "paid": gettext_noop("%(by)s wrote down that %(about)s has paid the dues of the evening %(evening)s."),
+    "not-paid": gettext_noop("%(by)s took back that %(about)s has paid the dues of the evening %(evening)s."),
+    "calendar-given": gettext_noop("%(by)s made an address for their own calendar."),
+    "calendar-taken-back": gettext_noop("%(by)s took back the address of their own calendar."),
     "charter-set": gettext_noop("%(by)s agreed how the club plays %(game)s."),
     "table-joined": gettext_noop("%(by)s took a phone to a table of the evening, to write there: %(game)s."),
     "table-removed": gettext_noop(

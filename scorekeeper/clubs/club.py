@@ -33,7 +33,7 @@ class PublicPart(models.TextChoices):
     """A part of the club that its public page shows. Nothing is released until the club says so."""
 
     PAGE = "page", _("That the club exists: its name, what it says of itself")
-    EVENINGS = "evenings", _("When it plays")
+    EVENINGS = "evenings", _("When and where it plays")
     MATCHES = "matches", _("What was played, with results")
     HONOUR = "honour", _("The table of honour")
     NAMES = "names", _("Names of members, wherever something else is shown")
@@ -111,6 +111,8 @@ class Member(models.Model):
     says that the account was made by this club's invitation, so that its owners may help the holder to a new
     password, until the holder says no. ``unnamed`` says that the person does not want to be named to anyone, whatever
     the club has released; ``agreed`` that somebody without an account, who cannot say so here, has agreed to be named.
+    ``unreminded`` says that the person does not want to be reminded of evenings by e-mail.
+    ``calendar_given_at`` is when the address was made that opens the member's calendar; None while none does.
     ``details`` are what :mod:`scorekeeper.clubs.details` names: ``{key: text}``.
     """
 
@@ -132,6 +134,8 @@ class Member(models.Model):
     unnamed = models.BooleanField(default=False)
     agreed = models.BooleanField(default=False)
     details = models.JSONField(default=dict, blank=True)
+    unreminded = models.BooleanField(default=False)
+    calendar_given_at = models.DateTimeField(null=True, blank=True)
     joined_at = models.DateTimeField(default=timezone.now)
     left_at = models.DateTimeField(null=True, blank=True)
 

@@ -1,12 +1,13 @@
 """Days as forms send them, and lists that are paged by the day."""
 
 import re
-from datetime import date
+from datetime import date, time
 from typing import NamedTuple
 
 from django.db.models import Q
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_HOUR = re.compile(r"([0-9]{1,2}):([0-9]{2})(?::[0-9]{2}(?:\.[0-9]{1,6})?)?")
 _PLACE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\.([0-9]{1,18})")
 
 
@@ -20,6 +21,17 @@ def read_day(text: str) -> date | None:
         return date.fromisoformat(text) if _DAY.fullmatch(text) else None
     except ValueError:
         return None
+
+
+def read_hour(text: str) -> time | None:
+    """An hour as the field of a form sends it, to the minute, or None.
+
+    >>> read_hour("20:30"), read_hour("9:05:00"), read_hour("24:00"), read_hour("half past eight")
+    (datetime.time(20, 30), datetime.time(9, 5), None, None)
+    """
+    match = _HOUR.fullmatch(text.strip())
+    hour, minute = map(int, match.groups()) if match else (24, 0)
+    return time(hour, minute) if hour < 24 and minute < 60 else None
 
 
 class Place(NamedTuple):

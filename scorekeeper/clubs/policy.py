@@ -23,14 +23,17 @@ class Act(StrEnum):
     SEE = "see the club, its members, evenings, matches and figures"
     CLAIM = "say that a guest was oneself"
     OWN = "look after one's own membership: the name, leaving"
+    ANSWER = "say whether one comes to an evening"
     # Keeping the score
     START_TABLES = "start a table for the club"
     WRITE_MATCHES = "record deals of the club's matches"
     ADD_GUESTS = "write down a guest by name"
     TYPE_PAPER = "type in sheets after the evening"
+    WRITE_ANSWERS = "write down for others whether they come to an evening"
     # Being the referee
     CORRECT_MATCHES = "correct matches after the evening, with a reason"
     JOIN_TABLES = "get a link that writes to a table of the evening that another phone started"
+    TICK_DUES = "write down who has paid the dues of an evening"
     OPEN_EVENINGS = "open and close an evening"
     # Running the club
     PLAN_EVENINGS = "plan evenings"
@@ -55,12 +58,15 @@ _TABLE = """
 SEE                 x       x        x      x      x
 CLAIM               x       x        x      x      x
 OWN                 x       x        x      x      x
+ANSWER              x       x        x      x      x
 START_TABLES        x       x        x      x      .
 WRITE_MATCHES       x       x        x      x      .
 ADD_GUESTS          x       x        x      x      .
 TYPE_PAPER          x       x        .      x      .
+WRITE_ANSWERS       x       x        x      x      .
 CORRECT_MATCHES     x       x        x      .      .
 JOIN_TABLES         x       x        x      .      .
+TICK_DUES           x       x        x      .      .
 OPEN_EVENINGS       x       x        x      .      .
 PLAN_EVENINGS       x       x        .      .      .
 SET_CHARTERS        x       x        .      .      .

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 from django.core.exceptions import ImproperlyConfigured
 from environ.environ import Env
@@ -53,6 +54,16 @@ def one_of(name: str, *words: str) -> str:
     value = text(name).lower() or words[0]
     if value not in words:
         raise ImproperlyConfigured(f"{name} must be {' or '.join(words)}, not {value[:40]!r}.")
+    return value
+
+
+def zone(name: str) -> str:
+    """*name* as a time zone like Europe/Rome; UTC where nothing is set."""
+    value = text(name) or "UTC"
+    try:
+        ZoneInfo(value)
+    except (ValueError, OSError, KeyError):
+        raise ImproperlyConfigured(f"{name} must be a time zone like Europe/Rome, not {value[:40]!r}.") from None
     return value
 
 

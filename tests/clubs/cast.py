@@ -87,6 +87,9 @@ class Circle:
         self.claim = joining.ask_claim(self.guest, account(f"gino-{self.name}"))
         self.invitation, self.code = joining.invite(self.club, self.owner, role=Role.SCORER, uses=100)
         self.token, self.key = make_token(self.club, self.owner, "Our board")
+        mia = self.by_role[Role.MEMBER]
+        mia.calendar_given_at = timezone.now()
+        mia.save()
         self.evening = Evening.objects.create(
             club=self.club, held_on=date(2026, 11, 20), state=Evening.State.OPEN, board_given_at=timezone.now()
         )

@@ -17,6 +17,7 @@ from scorekeeper.clubs import checks
 from scorekeeper.clubs.access import Door
 from scorekeeper.clubs.club import Member, PublicPart, Role
 from scorekeeper.clubs.evenings.services.boards import room_code_of
+from scorekeeper.clubs.evenings.services.calendars import calendar_code_of
 from scorekeeper.clubs.policy import MAY, ROLE_SAYS, Act, can
 from scorekeeper.web.forms_sent import takes_only_form
 from tests import people
@@ -59,6 +60,7 @@ def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
         "meeting": things.meeting.pk,
         "table": things.table_code,
         "room": room_code_of(things.evening),
+        "calendar": calendar_code_of(things.by_role[Role.MEMBER]),
         "key": "basra-egypt",
         "code": things.match_code,
     }

@@ -203,6 +203,8 @@ except signing.BadSignature:
         ("SCOREKEEPER_STARTS", "-1", "must be a whole number from 1 to 1000000"),
         ("SCOREKEEPER_STARTS", "0", "must be a whole number from 1 to 1000000"),
         ("SCOREKEEPER_STARTS", "100000000000000000000", "must be a whole number from 1 to 1000000"),
+        ("SCOREKEEPER_TIME_ZONE", "Europe/Nowhere", "must be a time zone like Europe/Rome"),
+        ("SCOREKEEPER_TIME_ZONE", "../etc", "must be a time zone like Europe/Rome"),
         ("SCOREKEEPER_STARTED_BY", "nobody", "must be anybody or members"),
         ("SCOREKEEPER_PROXIES", "proxy.example.org", "must be addresses or networks like 127.0.0.1"),
         ("SCOREKEEPER_PROXIES", "127.0.0.1, 10.88.0.1/16", "must be addresses or networks like 127.0.0.1"),

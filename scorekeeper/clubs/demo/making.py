@@ -22,6 +22,7 @@ from ..figures.services import seasons
 from ..members.services import members
 from ..tournaments import services
 from ..tournaments.models import Round, Tournament, TournamentMeeting
+from . import coming
 from . import people as cast
 from .drawing import draw_deal
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
@@ -88,7 +89,7 @@ def _fill(plan: Plan, people: People, tell: Tell) -> None:
     _on_paper(chance, plan, people)
     _tonight(chance, plan, people)
     play_tournaments(chance, people, plan.today)
-    evenings.plan(people.club, people.by_name["Omar"], held_on=plan.today + timedelta(days=7), name="Cup of the club")
+    coming.plan_evenings(chance, people, plan.today)
 
 
 def _settle(people: People, plan: Plan) -> None:

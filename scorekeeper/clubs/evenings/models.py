@@ -1,6 +1,7 @@
-"""When a club plays: its evenings, which matches were the club's, and who sat where."""
+"""When a club plays: its evenings and who comes, which matches were the club's, and who sat where."""
 
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -12,7 +13,10 @@ from ..club import Club, Member, sorted_by
 class Evening(models.Model):
     """A club meets to play.
 
-    ``board_given_at`` is when the link was made that opens its board to a screen in the room; None while none does.
+    ``begins_at`` is the hour on the clock of the place where it is held. ``limit`` is how many may come, None for as
+    many as like. ``dues`` is what everybody pays for it, in words; empty where nobody pays. Evenings that repeat have
+    one ``series``, a number within their club; 0 is none. ``board_given_at`` is when the link was made that opens its
+    board to a screen in the room; None while none does.
     """
 
     class State(models.TextChoices):
@@ -22,6 +26,11 @@ class Evening(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="evenings")
     held_on = models.DateField(_("day"))
+    begins_at = models.TimeField(_("hour"), null=True, blank=True)
+    place = models.CharField(_("place"), max_length=80, blank=True)
+    limit = models.PositiveSmallIntegerField(_("how many may come"), null=True, blank=True)
+    dues = models.CharField(_("dues"), max_length=30, blank=True)
+    series = models.PositiveIntegerField(default=0)
     name = models.CharField(_("name"), max_length=60, blank=True)
     state = models.CharField(max_length=7, choices=State, default=State.PLANNED)
     referee = models.ForeignKey(Member, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
@@ -33,6 +42,34 @@ class Evening(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} {self.held_on}".strip()
+
+
+class Attendance(models.Model):
+    """What somebody has said about coming to an evening.
+
+    ``answered_at`` is since when they come or do not: who comes first has a place first. ``reminded_at`` is when they
+    were reminded of it by e-mail. ``paid`` is a tick that they have paid the dues; who never answered and came all the
+    same has a row with an empty ``answer`` once there is a tick.
+    """
+
+    class Answer(models.TextChoices):
+        COMES = "comes", _("I come")
+        PARTNER = "partner", _("I need a partner")
+        ABSENT = "absent", _("Not this time")
+
+    evening = models.ForeignKey(Evening, on_delete=models.CASCADE, related_name="attendance", db_index=False)
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="attendance")
+    answer = models.CharField(max_length=7, choices=Answer, blank=True)
+    paid = models.BooleanField(default=False)
+    answered_at = models.DateTimeField(default=timezone.now)
+    reminded_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["answered_at", "pk"]
+        constraints = [models.UniqueConstraint(fields=["evening", "member"], name="one_answer_an_evening")]
+
+    def __str__(self) -> str:
+        return f"{self.member} {self.answer}"
 
 
 class Played(models.Model):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import F, Q
 from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.utils.safestring import SafeString
@@ -46,7 +46,7 @@ def public_page(here: Here) -> HttpResponse:
     if club.shows(PublicPart.EVENINGS):
         held = Evening.objects.filter(club=club)
         over = Q(held_on__lt=today) | Q(state=Evening.State.CLOSED)
-        ahead = held.exclude(over).order_by("held_on", "pk")[:EVENINGS]
+        ahead = held.exclude(over).order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")[:EVENINGS]
         past = held.filter(over).order_by("-held_on", "-pk")[:EVENINGS]
         evenings = {"ahead": ahead, "past": past}
     return _public(

@@ -1,9 +1,10 @@
-"""What a server does by itself beside the answers: what an upgrade wants made again, and backups.
+"""What a server does by itself beside the answers: what an upgrade wants made again, backups, chores of the apps.
 
 Each process of the server has a thread that looks at the clock. One of all of them, on all hosts that share a database,
 has the lock that makes it the one to do this; when it ends, however it ends, another gets it. The work is done by
-``manage.py upkeep`` and ``manage.py backup`` in processes of their own, which yield to the answers. When the last
-backup was made, the names in the folder say, so that a server that starts again does not begin to count anew.
+``manage.py upkeep``, ``manage.py backup`` and the commands that :mod:`scorekeeper.web.chores` names, in processes of
+their own, which yield to the answers. When the last backup was made, the names in the folder say, so that a server that
+starts again does not begin to count anew.
 """
 
 import logging
@@ -19,7 +20,7 @@ import psutil
 from django.conf import settings
 from django.db import Error, connection
 
-from scorekeeper.web import upkeep
+from scorekeeper.web import chores, upkeep
 from scorekeeper.web.backups.files import age_of_the_newest
 from scorekeeper.web.backups.presence import Presence
 from scorekeeper.web.serving import Trouble, prepare_backup_folder
@@ -46,8 +47,8 @@ def begin() -> None:
 def _work(presence: Presence) -> None:
     time.sleep(PATIENCE)
     not_before, every = datetime.min.replace(tzinfo=UTC), settings.BACKUP_EVERY
-    kept_up = False
-    while not kept_up or every or connection.vendor == "postgresql":
+    kept_up, chores_from = False, datetime.min.replace(tzinfo=UTC)
+    while not kept_up or every or chores.any_kept() or connection.vendor == "postgresql":
         try:
             presence.announce()  # again, as a PostgreSQL may have been started anew
             kept_up = kept_up or _keep_up(presence)
@@ -58,7 +59,21 @@ def _work(presence: Presence) -> None:
             not_before = datetime.now(UTC) + min(AFTER_TROUBLE, every or AFTER_TROUBLE)
             what = "backup was made" if kept_up else "upkeep after an upgrade was done"
             _log.error("No %s: %s", what, str(error).strip())
+        if kept_up and datetime.now(UTC) >= chores_from:
+            chores_from = datetime.now(UTC) + chores.EVERY
+            _do_chores(presence)
         time.sleep(LOOKS)
+
+
+def _do_chores(presence: Presence) -> None:
+    """Do what is due of the chores, if this process leads; what goes wrong is tried again the next time."""
+    try:
+        for command in chores.due() if presence.leads() else ():
+            run(command)
+    except (Trouble, Error, OSError) as error:
+        _log.error("A chore was not done: %s", str(error).strip())
+    finally:
+        connection.close()  # this thread asks once in a while
 
 
 def _keep_up(presence: Presence) -> bool:

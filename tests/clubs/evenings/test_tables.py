@@ -226,7 +226,7 @@ def test_three_hundred_tables_cost_no_more_queries_than_three(circle: Circle, ev
     few = queries()
     fill(297)
     assert queries() == few
-    assert few <= 7
+    assert few <= 8  # one of them asks who comes
 
 
 # Who may write

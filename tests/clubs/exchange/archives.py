@@ -1,6 +1,7 @@
 """Archives to try: of the small club with something of everything, taken out and brought in."""
 
 import json
+from datetime import time
 from functools import cache
 from io import BytesIO
 from typing import Any
@@ -10,7 +11,8 @@ from django.db import transaction
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.club import Club, Member
 from scorekeeper.clubs.evenings.models import Evening, Played
-from scorekeeper.clubs.evenings.services import evenings, tables
+from scorekeeper.clubs.evenings.services import attendance, evenings, tables
+from scorekeeper.clubs.evenings.services.attendance import Answer
 from scorekeeper.clubs.exchange.services.exporting import archive_of
 from scorekeeper.clubs.exchange.services.importing import bring_in
 from scorekeeper.clubs.members.services import members
@@ -50,7 +52,11 @@ def furnished() -> SmallClub:
     members.merge(gino, small.eva, small.owner)
     members.name_in_public(small.ben, small.owner, named=False)
     members.settle(small.club, small.owner, name="Circolo", about="Tuesdays\nat the bar", released=["page"])
-    evening = evenings.plan(small.club, small.owner, held_on=small.played[0].played_on, name="Première")
+    agreed = {"begins_at": time(20, 30), "place": "Al bar", "limit": 1, "dues": "5 €"}
+    evening = evenings.plan(small.club, small.owner, held_on=small.played[0].played_on, name="Première", **agreed)
+    for member, says in (small.eva, Answer.COMES), (small.owner, Answer.PARTNER), (gino, Answer.ABSENT):
+        attendance.answer(evening, member, says, small.owner)
+    attendance.tick(evening, small.ben, small.owner, paid=True)
     evenings.open_evening(evening, small.owner)
     Evening.objects.filter(pk=evening.pk).update(referee=small.owner)
     Played.objects.filter(pk__in=[small.played[0].pk, small.played[1].pk]).update(evening=evening, from_paper=True)

@@ -11,7 +11,7 @@ from django.db.models import Model
 from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.errors import Refused
-from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.evenings.models import Attendance, Evening, Played, Seated
 from scorekeeper.clubs.exchange.services import importing_matches
 from scorekeeper.clubs.exchange.services.importing import bring_in
 from scorekeeper.clubs.figures import services as figures
@@ -135,10 +135,14 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Club: ({"code", "name", "about", "language", "released", "defaults", "made_at"}, {"id", "second_factor"}),
     Member: (
         {"name", "role", "state", "merged_into", "joined_at", "left_at", "unnamed", "agreed", "details"},
-        {"id", "club", "folded"} | {"account", "helped"},
+        {"id", "club", "folded"} | {"account", "helped", "calendar_given_at", "unreminded"},
     ),
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
-    Evening: ({"held_on", "name", "state", "referee"}, {"id", "club", "board_given_at"}),
+    Evening: (
+        {"held_on", "begins_at", "place", "limit", "dues", "series", "name", "state", "referee"},
+        {"id", "club", "board_given_at"},
+    ),
+    Attendance: ({"member", "answer", "answered_at", "paid"}, {"id", "evening", "reminded_at"}),
     Played: ({"match", "evening", "played_on", "state", "from_paper"}, {"id", "club", "game", "variant_key"}),
     Seated: ({"seat", "member"}, {"id", "played", "played_on", "side"}),
     AuditEntry: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),

@@ -30,6 +30,7 @@ TOLD = {
     "AuditEntry.about": "done_about",
     "Evening.referee": "evenings_as_referee",
     "Seated.member": "matches",
+    "Attendance.member": "answers_to_evenings",
     "Honour.person": "places_of_honour",
     "Rating.person": "ratings",
     "Invitation.made_by": "invitations_made",

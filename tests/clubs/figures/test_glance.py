@@ -78,7 +78,7 @@ def test_where_somebody_sits_now_and_what_comes_next(small: SmallClub) -> None:
     running = play(small.club, [small.ada, small.ben], today, [OURS], seating="2")
     Played.objects.filter(pk=running.pk).update(evening=tonight)
     shown = glance_at(small.ada)
-    assert shown.coming == tonight
+    assert (shown.tonight, shown.coming) == (tonight, soon)
     assert [table.game for table in shown.sitting] == ["Basra, Egypt"]
     assert glance_at(small.cleo).sitting == []
 

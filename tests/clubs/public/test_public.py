@@ -28,6 +28,7 @@ from tests.people import OURS, SWEEP, THEIRS, seat
 pytestmark = pytest.mark.django_db
 
 PART = {
+    "club-calendar": PublicPart.EVENINGS,
     "page": PublicPart.PAGE,
     "public-matches": PublicPart.MATCHES,
     "public-match": PublicPart.MATCHES,

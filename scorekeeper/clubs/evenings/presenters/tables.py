@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, Max, Q, QuerySet, Sum
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
@@ -22,6 +23,7 @@ from ...pages import link
 from ...policy import Act
 from ...signals import TableNote, table_noted
 from ..models import Evening, Played
+from ..services.attendance import coming_to
 from ..services.boards import room_code_of
 
 RULED = "ruled"
@@ -153,8 +155,7 @@ def counted(tables: Iterable[TableCard]) -> dict[str, int]:
 
 # Evenings as lists show them, and the board of one: its link, and how large its letters are
 
-LATELY = 20
-"""Evenings looked through for the one that runs, the next one and the last one."""
+MOST_RUNNING = 6
 
 
 @dataclass(frozen=True)
@@ -165,10 +166,12 @@ class EveningCard:
     tables: int
     playing: int
     """Tables without a result; once the evening is closed, those that were not finished."""
+    coming: int = 0
+    """Who has said so, whether there is a place for them or not."""
 
 
 def evening_cards(evenings: Sequence[Evening]) -> list[EveningCard]:
-    """The *evenings* with their tables counted."""
+    """The *evenings* with their tables and with who comes counted."""
     undecided = Q(tournament_meeting__ruled__isnull=True)
     playing = Q(state__in=[Played.State.RUNNING, Played.State.DISPUTED]) & undecided
     rows: Any = Played.objects.filter(evening__in=[evening.pk for evening in evenings]).order_by().values("evening")
@@ -176,16 +179,29 @@ def evening_cards(evenings: Sequence[Evening]) -> list[EveningCard]:
         row["evening"]: (row["tables"], row["playing"])
         for row in rows.annotate(tables=Count("pk"), playing=Count("pk", filter=playing))
     }
-    return [EveningCard(evening, *counted.get(evening.pk, (0, 0))) for evening in evenings]
+    coming = coming_to(evening.pk for evening in evenings if evening.state != Evening.State.CLOSED)
+    return [
+        EveningCard(evening, *counted.get(evening.pk, (0, 0)), coming=coming.get(evening.pk, 0)) for evening in evenings
+    ]
 
 
 def lately(club: Club) -> list[EveningCard]:
     """For the home of the club: the evenings that run, the next one that is planned, and the last one that is over."""
-    newest = list(Evening.objects.filter(club=club).order_by("-held_on", "-pk")[:LATELY])
-    running = [evening for evening in newest if evening.state == Evening.State.OPEN]
-    planned = [evening for evening in newest if evening.state == Evening.State.PLANNED][-1:]
-    over = [evening for evening in newest if evening.state == Evening.State.CLOSED][:1]
-    return evening_cards([*running, *planned, *over])
+    held = Evening.objects.filter(club=club)
+    running = held.filter(state=Evening.State.OPEN).order_by("-held_on", "-pk")[:MOST_RUNNING]
+    return evening_cards([*running, *next_planned(club)[:1], *held.filter(state=Evening.State.CLOSED)[:1]])
+
+
+def next_planned(club: Club) -> QuerySet[Evening]:
+    """The evenings that are planned, the next one first; one whose day is past waits for paper and is not to come."""
+    planned = Evening.objects.filter(club=club, state=Evening.State.PLANNED, held_on__gte=timezone.localdate())
+    return planned.order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
+
+
+def tonight_at(club: Club) -> Evening | None:
+    """The evening that runs today; None where none does."""
+    running = Evening.objects.filter(club=club, state=Evening.State.OPEN, held_on__gte=timezone.localdate())
+    return running.order_by("held_on", "pk").first()
 
 
 # The board for the room

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from datetime import date, timedelta
+from dataclasses import dataclass
+from datetime import date, time, timedelta
 from typing import Any
 
 from django.utils import timezone
@@ -18,36 +19,52 @@ from ...club import Club, Member, Role
 from ...errors import Refused
 from ...policy import Act, can
 from ...signals import Ongoing, evening_closing, evening_moved
-from ..models import Evening, Played, Seated
+from ..models import Attendance, Evening, Played, Seated
 
 FIRST_DAY = date(1900, 1, 1)
 FURTHEST = timedelta(days=3 * 366)
 """How far ahead an evening can be planned."""
-LONGEST_NAME = 60
+LONGEST_NAME, LONGEST_PLACE, LONGEST_DUES = 60, 80, 30
+MOST_LIMIT = 1000
+"""The largest number of people that an evening can be limited to."""
 
 
-def plan(club: Club, by: Member, *, held_on: date | None, name: str = "", referee: Member | None = None) -> Evening:
-    """Plan an evening; one of a day that is past waits to be filled with sheets of paper.
+@dataclass(frozen=True)
+class EveningPlan:
+    """What is agreed about an evening; fields as of :class:`.Evening`."""
 
-    :raises Refused: for a day out of reach, a name too long, or a referee who could not be one.
+    held_on: date | None
+    name: str = ""
+    referee: Member | None = None
+    begins_at: time | None = None
+    place: str = ""
+    limit: int | None = None
+    dues: str = ""
+
+
+def plan(club: Club, by: Member, **agreed: Any) -> Evening:
+    """Plan an evening as *agreed*, an :class:`EveningPlan`; one of a day that is past waits for sheets of paper.
+
+    :raises Refused: for a day out of reach, words too long, a limit out of bounds, a referee who could not be one.
     """
-    evening = Evening(club=club, **_clean(club, held_on, name, referee))
+    evening = Evening(club=club, **clean(club, EveningPlan(**agreed)))
     with write_transaction():
         evening.save()
         audit.write(club, "evening-planned", by, evening=str(evening))
     return evening
 
 
-def change(evening: Evening, by: Member, *, held_on: date | None, name: str, referee: Member | None) -> None:
-    """Change day, name and referee of an evening; what was played at it moves with it. Refuses as :func:`plan`."""
-    clean = _clean(evening.club, held_on, name, referee)
+def change(evening: Evening, by: Member, **agreed: Any) -> None:
+    """Have an evening be as *agreed* now, whole; what was played at it moves with it. Refuses as :func:`plan`."""
+    fields = clean(evening.club, EveningPlan(**agreed))
     with locked_evening(evening) as evening:
         before = str(evening)
-        moved = evening.held_on != clean["held_on"]
-        for field, value in clean.items():
+        moved = evening.held_on != fields["held_on"]
+        for field, value in fields.items():
             setattr(evening, field, value)
-        evening.save(update_fields=list(clean))
+        evening.save(update_fields=list(fields))
         if moved:
+            Attendance.objects.filter(evening=evening).update(reminded_at=None)
             Seated.objects.filter(played__evening=evening).update(played_on=evening.held_on)
             Played.objects.filter(evening=evening).update(played_on=evening.held_on)
             evening_moved.send(Evening, evening=evening)
@@ -115,7 +132,7 @@ def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:
 
     :raises Refused: for a day that is no day, out of reach, or yet to come.
     """
-    held_on = _clean(club, day, "", None)["held_on"]
+    held_on = day_in_reach(day)
     if held_on > timezone.localdate():
         raise Refused(_("That day is yet to come. Choose the day on which the sheets were written."))
     with write_transaction():
@@ -133,26 +150,68 @@ def referees(club: Club) -> list[Member]:
     return [member for member in with_role if can(member, Act.CORRECT_MATCHES, club)]
 
 
-def _clean(club: Club, held_on: date | None, name: str, referee: Member | None) -> dict[str, Any]:
-    if held_on is None or not FIRST_DAY <= held_on <= timezone.localdate() + FURTHEST:
-        raise Refused(_("Choose the day of the evening: one since 1900, and not more than three years ahead."))
-    try:
-        name = " ".join(clean_text(name, LONGEST_NAME).split())
-    except ValueError:
+def clean(club: Club, agreed: EveningPlan) -> dict[str, Any]:
+    """The fields of an evening in *club* as *agreed*. Refuses as :func:`plan`."""
+    referee, limit = agreed.referee, agreed.limit
+    if limit is not None and not 1 <= limit <= MOST_LIMIT:
         raise Refused(
-            ngettext(
-                "Name the evening in at most %(most)s ordinary letter.",
-                "Name the evening in at most %(most)s ordinary letters.",
-                LONGEST_NAME,
-            )
-            % {"most": LONGEST_NAME}
-        ) from None
+            _("Say how many may come with a number from 1 to %(most)s, or leave it open.") % {"most": MOST_LIMIT}
+        )
     if referee is not None and not can(referee, Act.CORRECT_MATCHES, club):
         raise Refused(
             _("%(name)s may not correct matches. Give the role of a referee first, or choose somebody else.")
             % {"name": referee.name}
         )
-    return {"held_on": held_on, "name": name, "referee": referee}
+    return {
+        "held_on": day_in_reach(agreed.held_on),
+        "name": _words(
+            agreed.name,
+            LONGEST_NAME,
+            ngettext(
+                "Name the evening in at most %(most)s ordinary letter.",
+                "Name the evening in at most %(most)s ordinary letters.",
+                LONGEST_NAME,
+            ),
+        ),
+        "referee": referee,
+        "begins_at": agreed.begins_at,
+        "place": _words(
+            agreed.place,
+            LONGEST_PLACE,
+            ngettext(
+                "Say where in at most %(most)s ordinary letter.",
+                "Say where in at most %(most)s ordinary letters.",
+                LONGEST_PLACE,
+            ),
+        ),
+        "limit": limit,
+        "dues": _words(
+            agreed.dues,
+            LONGEST_DUES,
+            ngettext(
+                "Say the dues in at most %(most)s ordinary letter, like “5 €”.",
+                "Say the dues in at most %(most)s ordinary letters, like “5 €”.",
+                LONGEST_DUES,
+            ),
+        ),
+    }
+
+
+def day_in_reach(held_on: date | None) -> date:
+    """The day of an evening, if one can be held on it.
+
+    :raises Refused: for any other.
+    """
+    if held_on is None or not FIRST_DAY <= held_on <= timezone.localdate() + FURTHEST:
+        raise Refused(_("Choose the day of the evening: one since 1900, and not more than three years ahead."))
+    return held_on
+
+
+def _words(text: str, longest: int, says: str) -> str:
+    try:
+        return " ".join(clean_text(text, longest).split())
+    except ValueError:
+        raise Refused(says % {"most": longest}) from None
 
 
 @contextmanager

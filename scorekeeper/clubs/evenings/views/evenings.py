@@ -1,13 +1,11 @@
-"""The home of a club and its evenings: the list, planning one, and one of them with all its tables."""
+"""The home of a club and its evenings: the list, and one of them with all its tables."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from django.db.models import Count
+from django.db.models import Count, F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
@@ -18,19 +16,25 @@ from scorekeeper.web.views import not_found
 
 from ...access import Here, View, first_or_404, for_anyone, opens_club
 from ...club import Member, PublicPart
-from ...days import Place, read_day
+from ...days import Place
 from ...errors import Refused
 from ...members.models import Claim
-from ...pages import field_text, in_its_language, once, page
+from ...members.services.naming import NameAsked
+from ...pages import in_its_language, once, page
 from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
-from ..models import Evening
-from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, tables_of, version_of
-from ..services import boards
+from ..models import Attendance, Evening
+from ..presenters.attendance import who_comes
+from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, next_planned, tables_of, version_of
+from ..services import boards, repeating
 from ..services import evenings as services
+from ..services.attendance import guest_list
 
 PAGE = 30
+"""Evenings that are over, on a page."""
+SOON, MOST_AHEAD = 6, 120
+"""Evenings to come that are in sight, and that there are at the most."""
 
 
 @opens_club(Act.SEE)
@@ -44,12 +48,18 @@ def home(here: Here) -> HttpResponse:
     if here.may(Act.DECIDE_CLAIMS):
         waiting = Claim.objects.filter(club=club, state=Claim.State.ASKED).count()
     evenings = lately(club)
+    coming = next_planned(club).first()
+    guests = guest_list(coming) if coming else None
     return page(
         here,
         "clubs/home.html",
         waiting=waiting,
         evenings=evenings,
         running=next((card.evening for card in evenings if card.evening.state == Evening.State.OPEN), None),
+        coming=coming,
+        who_comes=guests,
+        mine=guests.of(here.me) if guests else None,
+        answers=Attendance.Answer.choices if coming else [],
         public=club.shows(PublicPart.PAGE),
         tab="home",
         **people,
@@ -71,80 +81,20 @@ def evening_or_404(here: Here, number: int) -> Evening:
 def evenings(here: Here) -> HttpResponse:
     """The evenings: those that run or are planned, and those that are over, newest first."""
     before = Place.read(here.request.GET.get("before", ""))
-    rows = Evening.objects.filter(club=here.club).order_by("-held_on", "-pk")
-    page_and_next = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
-    on_page, more = page_and_next[:PAGE], len(page_and_next) > PAGE
-    ahead = [evening for evening in on_page if evening.state != Evening.State.CLOSED and not before]
-    past = [evening for evening in on_page if evening not in ahead]
+    held = Evening.objects.filter(club=here.club)
+    over = held.filter(state=Evening.State.CLOSED).order_by("-held_on", "-pk")
+    page_and_next = list(over.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else over[: PAGE + 1])
+    past, more = page_and_next[:PAGE], len(page_and_next) > PAGE
+    to_come = held.exclude(state=Evening.State.CLOSED).order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
+    ahead = evening_cards(list(to_come[:MOST_AHEAD])) if not before else []
     return page(
         here,
         "clubs/evenings/evenings.html",
-        ahead=evening_cards(ahead[::-1]),
+        ahead=ahead[:SOON],
+        later=ahead[SOON:],
         past=evening_cards(past),
-        more=Place(on_page[-1].held_on, on_page[-1].pk) if more else "",
+        more=Place(past[-1].held_on, past[-1].pk) if more else "",
         first=not before,
-    )
-
-
-@opens_club(Act.PLAN_EVENINGS, "GET", "POST")
-def plan(here: Here) -> HttpResponse:
-    """Plan an evening."""
-    if here.request.method == "GET":
-        return _form(here, {"held_on": timezone.localdate().isoformat(), "name": "", "referee": ""})
-    try:
-        made = services.plan(here.club, here.me, **_form_values(here))
-    except Refused as refused:
-        return _form(here, _form_texts(here.request), problem=str(refused))
-    return redirect("clubs:evening", club=here.club.code, evening=made.pk)
-
-
-@opens_club(Act.PLAN_EVENINGS, "GET", "POST")
-def change(here: Here, evening: int) -> HttpResponse:
-    """Change day, name or referee of an evening."""
-    the_evening = evening_or_404(here, evening)
-    if here.request.method == "GET":
-        now = {
-            "held_on": the_evening.held_on.isoformat(),
-            "name": the_evening.name,
-            "referee": str(the_evening.referee_id or ""),
-        }
-        return _form(here, now, evening=the_evening)
-    try:
-        services.change(the_evening, here.me, **_form_values(here))
-    except Refused as refused:
-        return _form(here, _form_texts(here.request), evening=the_evening, problem=str(refused))
-    return redirect("clubs:evening", club=here.club.code, evening=the_evening.pk)
-
-
-def _form_texts(request: HttpRequest) -> dict[str, str]:
-    return {name: field_text(request, name) for name in ("held_on", "name", "referee")}
-
-
-def _form_values(here: Here) -> dict[str, Any]:
-    """Day, name and referee as the form sent them.
-
-    :raises Refused: for a referee who is not on the list.
-    """
-    chosen = field_text(here.request, "referee")
-    referee: Member | None = next((one for one in services.referees(here.club) if str(one.pk) == chosen), None)
-    if chosen and referee is None:
-        raise Refused(_("Choose a referee from the list. Who may correct matches can be one."))
-    return {
-        "held_on": read_day(field_text(here.request, "held_on")),
-        "name": field_text(here.request, "name"),
-        "referee": referee,
-    }
-
-
-def _form(here: Here, values: dict[str, Any], problem: str = "", evening: Evening | None = None) -> HttpResponse:
-    return page(
-        here,
-        "clubs/evenings/form.html",
-        problem=problem,
-        referees=[(str(one.pk), one.name) for one in services.referees(here.club)],
-        evening=evening,
-        removable=evening is not None and services.is_empty(evening),
-        **values,
     )
 
 
@@ -179,9 +129,19 @@ def evening_page(here: Here, evening: int) -> HttpResponse:
 
 
 def show_evening(
-    here: Here, evening: Evening, *, problem: str = "", version: str = "", live: bool = False
+    here: Here,
+    evening: Evening,
+    *,
+    problem: str = "",
+    version: str = "",
+    live: bool = False,
+    name: str = "",
+    notes: Sequence[NameAsked] = (),
 ) -> HttpResponse:
-    """The page of an evening, or the part of it that follows the tables."""
+    """The page of an evening, or the part of it that follows the tables.
+
+    *notes* are said of the *name* of somebody who is to be written down.
+    """
     version = version or version_of(evening)
     tables = once("evening", evening, version, lambda: tables_of(evening))
     tournament = getattr(evening, "tournament", None)
@@ -191,7 +151,11 @@ def show_evening(
         here,
         "clubs/evenings/evening.html#live" if live else "clubs/evenings/evening.html",
         problem=problem,
+        status=422 if notes else 0,
         evening=evening,
+        name=name,
+        notes=notes,
+        **({} if live else who_comes(here, evening)),
         tournament=tournament,
         tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
         round_open=still.prevents,
@@ -234,7 +198,9 @@ close_evening = _sets(
 )
 remove = _sets(
     Act.PLAN_EVENINGS,
-    lambda here, evening: services.remove(evening, here.me),
+    lambda here, evening: (repeating.remove_with_following if "following" in here.request.POST else services.remove)(
+        evening, here.me
+    ),
     lambda here, _evening: reverse("clubs:evenings", args=[here.club.code]),
 )
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -29,22 +28,21 @@ from scorekeeper.web.htmx import is_htmx
 from scorekeeper.web.language import gettext as _
 
 from ...access import Here, opens_club
-from ...club import Club, Member, folded
+from ...club import Club
 from ...days import read_day
 from ...errors import Refused
 from ...members.services import naming
 from ...pages import field_text, page
 from ...policy import Act
 from ..charters import charter_of, charters_of, rules_form
-from ..models import Evening, Played, Seated
+from ..models import Evening, Played
 from ..services import evenings as services
 from ..services import tables
 from .evenings import evening_or_404, show_evening
+from .names import names_at_hand, present
 
-MOST_NAMES = 48
-"""Names offered for the seats before any is looked for."""
 LATELY = 40
-"""Matches whose players and games are offered first."""
+"""Matches whose games are offered first."""
 MOST_GAMES = 6
 """So many games of them."""
 
@@ -150,7 +148,7 @@ def _occasion(
     paper: bool = False,
 ) -> Occasion:
     charter = charter_of(here.club, key)
-    at_hand = _names_at_hand(evening)
+    at_hand = names_at_hand(evening)
     return Occasion(
         title=title_of(evening),
         names=at_hand,
@@ -162,7 +160,7 @@ def _occasion(
         seating=charter.seating if charter else "",
         # Looking for a name takes room from the table, so only where not all are at hand.
         asks=reverse("clubs:evening-names", args=[here.club.code, evening.pk])
-        if _present(here).count() > len(at_hand)
+        if present(here).count() > len(at_hand)
         else "",
         paper=paper,
     )
@@ -186,46 +184,6 @@ def write_here(here: Here, evening: int, played: int) -> HttpResponse:
         return opened(here.request, tables.join_table(table, here.me, own_mark(here.request)))
     except Refused as refused:
         return show_evening(here, the_evening, problem=str(refused))
-
-
-# Names for the seats
-
-
-@opens_club(Act.START_TABLES)
-def names(here: Here, evening: int) -> HttpResponse:
-    """Names of the club that begin like what was typed, or have a part that does."""
-    the_evening = evening_or_404(here, evening)
-    query = folded(here.request.GET.get("q", "")[:60])
-    names = _like(here, query) if query else _names_at_hand(the_evening)
-    return render(here.request, "matches/start/prepare.html#chips", {"known_names": names})
-
-
-def _present(here: Here) -> QuerySet[Member]:
-    return Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
-
-
-def _like(here: Here, query: str) -> list[str]:
-    present = _present(here)
-    first = list(present.filter(folded__startswith=query).values_list("name", flat=True)[:MOST_NAMES])
-    inside = present.filter(folded__contains=f" {query}").values_list("name", flat=True)[:MOST_NAMES]
-    return list(dict.fromkeys([*first, *inside]))[:MOST_NAMES]
-
-
-def _names_at_hand(evening: Evening) -> list[str]:
-    """Who plays tonight, then who played lately, then the others by name."""
-    lately = Played.objects.filter(club=evening.club).order_by("-played_on", "-pk").values_list("pk", flat=True)
-    seated = Seated.objects.filter(played__in=list(lately[:LATELY])).order_by("-played_on", "-played_id", "seat")
-    who = F("member__merged_into__name"), F("member__merged_into__state")
-    present: dict[str, None] = {}
-    rows = seated.annotate(other=who[0], other_state=who[1]).values_list(
-        "member__name", "member__state", "other", "other_state"
-    )
-    for name, state, other, other_state in rows:
-        if (other_state or state) != Member.State.LEFT:
-            present[other or name] = None
-    everyone = Member.objects.filter(club=evening.club, merged_into=None).exclude(state=Member.State.LEFT)
-    active = everyone.filter(state=Member.State.ACTIVE).values_list("name", flat=True)[:MOST_NAMES]
-    return list(present | dict.fromkeys(active))[:MOST_NAMES]
 
 
 # Paper of a day

@@ -68,7 +68,7 @@ def survey(file: BinaryIO, size: int, tell: Tell) -> Survey:
             case EveningPart():
                 _once(part.id, content.evenings, "evenings")
                 content.evenings[part.id] = part
-                refuse_unknown(content.members, part.referee)
+                _evening(content, part)
             case TournamentPart():
                 _once(part.evening, content.tournaments, "tournaments")
                 content.tournaments[part.evening] = part
@@ -121,6 +121,15 @@ def _season(content: Survey, part: SeasonPart) -> None:
     if part.first_day > part.last_day:
         raise Refused(_("The season %(name)s of the archive ends before it begins.") % {"name": part.name})
     content.seasons[part.name] = part
+
+
+def _evening(content: Survey, part: EveningPart) -> None:
+    refuse_unknown(content.members, part.referee)
+    answered = [said.member for said in part.attendance]
+    for member in answered:
+        refuse_unknown(content.members, member)
+    if len(set(answered)) < len(answered):
+        raise Refused(_("In the archive, somebody has answered twice whether they come to an evening."))
 
 
 def document_of(part: PlayedPart, number: int) -> MatchDocument:

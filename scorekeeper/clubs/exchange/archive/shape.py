@@ -7,7 +7,9 @@
               "defaults": {}},
      "members": [{"id": 1, "name": "Anna", "state": "active", "role": "owner", "merged_into": null, ...}],
      "seasons": [{"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-31", "scoring": {...}}],
-     "evenings": [{"id": 1, "held_on": "2026-11-20", "name": "", "state": "closed", "referee": 1}],
+     "evenings": [{"id": 1, "held_on": "2026-11-20", "begins_at": "20:30", "place": "", "limit": null, "name": "",
+                   "state": "closed", "referee": 1,
+                   "attendance": [{"member": 1, "answer": "comes", "answered_at": "..."}]}],
      "tournaments": [{"evening": 1, "entries": [...], "rounds": [...], ...}],
      "matches": [{"played_on": "2026-11-20", "evening": 1, "seated": [{"seat": 0, "member": 1}], ...,
                   "match": {"format": "scorekeeper-match", ...}}],
@@ -25,7 +27,8 @@ from pydantic import Field
 
 from ...club import LONGEST_NAME, Club, Member, PublicPart, Role
 from ...details import KEYS, LONGEST
-from ...evenings.models import Evening, Played
+from ...evenings.models import Attendance, Evening, Played
+from ...evenings.services.evenings import LONGEST_DUES, LONGEST_PLACE, MOST_LIMIT
 from ...figures.services.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
 from .parts import LARGEST_ID, ArchivePart, Day, Id, Moment, Name, clean
 from .tournaments import MeetingAt
@@ -33,6 +36,8 @@ from .tournaments import MeetingAt
 FORMAT: Final = "scorekeeper-club"
 VERSION: Final = 1
 MOST_MEMBERS, MOST_SEASONS, MOST_EVENINGS_HELD, MOST_MATCHES = 50_000, 1_000, 50_000, 1_000_000
+MOST_ANSWERS = 5_000
+"""To one evening."""
 MEMBER_FACTS = frozenset({"into"})
 """Facts of audit entries that are the id of a member."""
 
@@ -89,14 +94,29 @@ class SeasonPart(ArchivePart):
     scoring: ScoringPart | None = None
 
 
+class AttendancePart(ArchivePart):
+    """What somebody has said about coming to an evening, if anything, and whether the dues are ticked as paid."""
+
+    member: Id
+    answer: Literal["", *Attendance.Answer.values]  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    answered_at: Moment
+    paid: bool = False
+
+
 class EveningPart(ArchivePart):
-    """An evening."""
+    """An evening; ``begins_at`` is an hour like 20:30, ``attendance`` in the order in which people answered."""
 
     id: Id
     held_on: Day
+    begins_at: Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")] | None = None
+    place: Annotated[str, clean(LONGEST_PLACE)] = ""
+    limit: Annotated[int, Field(ge=1, le=MOST_LIMIT)] | None = None
+    dues: Annotated[str, clean(LONGEST_DUES)] = ""
+    series: Annotated[int, Field(ge=0, le=MOST_EVENINGS_HELD)] = 0
     name: Annotated[str, clean(LONGEST_NAME)] = ""
     state: Literal[tuple(Evening.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
     referee: Id | None = None
+    attendance: Annotated[list[AttendancePart], Field(max_length=MOST_ANSWERS)] = []
 
 
 class SeatedPart(ArchivePart):

@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from django.db.models import Max, Model, QuerySet
@@ -15,7 +15,7 @@ from scorekeeper.web.writing import write_transaction
 from ... import audit
 from ...audit import AuditEntry
 from ...club import Club, Member
-from ...evenings.models import Evening, Played, Seated
+from ...evenings.models import Attendance, Evening, Played, Seated
 from ...figures.models import Season
 from ...members.public_names import lets_name
 from ..archive import shape
@@ -56,7 +56,7 @@ def _pieces(club: Club) -> Iterator[str]:
     yield from _list(
         "seasons", (part_of(shape.SeasonPart, season, scoring=season.scoring or None) for season in seasons)
     )
-    yield from _list("evenings", (_evening(evening, held, people) for evening in evenings))
+    yield from _list("evenings", _evenings(evenings, held, people))
     yield from _list("tournaments", tournaments_of(held, people, last))
     yield from _list("matches", _matches(club, last_match, held, people, last))
     yield from _list("deeds", _audit_entries(club, last_entry, people))
@@ -86,8 +86,22 @@ def _member(member: Member, people: Ids) -> Json:
     )
 
 
-def _evening(evening: Evening, held: Ids, people: Ids) -> Json:
-    return part_of(shape.EveningPart, evening, id=held[evening.pk], referee=id_of(people, evening.referee_id))
+def _evenings(evenings: Sequence[Evening], held: Ids, people: Ids) -> Iterator[Json]:
+    for at in range(0, len(evenings), CHUNK):
+        chunk = evenings[at : at + CHUNK]
+        said: defaultdict[int, list[Json]] = defaultdict(list)
+        # Somebody may have come into the club and answered since its members were read.
+        for row in Attendance.objects.filter(evening__in=chunk, member__in=people).order_by("answered_at", "pk"):
+            said[row.evening_id].append(part_of(shape.AttendancePart, row, member=people[row.member_id]))
+        for evening in chunk:
+            yield part_of(
+                shape.EveningPart,
+                evening,
+                id=held[evening.pk],
+                begins_at=f"{evening.begins_at:%H:%M}" if evening.begins_at else None,
+                referee=id_of(people, evening.referee_id),
+                attendance=said[evening.pk],
+            )
 
 
 def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> Iterator[Json]:

@@ -21,8 +21,9 @@ from scorekeeper.web.writing import write_transaction
 from ... import audit
 from ...audit import AuditEntry
 from ...club import LONGEST_NAME, Club, Member, Role, folded
+from ...days import read_hour
 from ...errors import Refused
-from ...evenings.models import Evening, Played
+from ...evenings.models import Attendance, Evening, Played
 from ...figures import services as figures
 from ...figures.models import Season
 from ...figures.services.totals import batches
@@ -135,11 +136,23 @@ def _begin(content: Survey, source: str) -> tuple[Club, Ids, Ids]:
             for part in content.seasons.values()
         )
         evenings = [
-            Evening(club=club, referee_id=id_of(people, part.referee), **fields_of(part, Evening))
+            Evening(
+                club=club,
+                referee_id=id_of(people, part.referee),
+                **fields_of(part, Evening) | {"begins_at": read_hour(part.begins_at or "")},
+            )
             for part in content.evenings.values()
         ]
         Evening.objects.bulk_create(evenings, batch_size=BATCH)
         held = {part: evening.pk for part, evening in zip(content.evenings, evenings, strict=True)}
+        Attendance.objects.bulk_create(
+            (
+                Attendance(evening_id=held[part.id], member_id=people[said.member], **fields_of(said, Attendance))
+                for part in content.evenings.values()
+                for said in part.attendance
+            ),
+            batch_size=BATCH,
+        )
         make_tournaments(content.tournaments.values(), held, people)
     return club, people, held
 

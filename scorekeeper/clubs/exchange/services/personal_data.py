@@ -15,7 +15,7 @@ from ... import audit
 from ...audit import AuditEntry
 from ...club import Member
 from ...errors import Refused
-from ...evenings.models import Evening, Seated
+from ...evenings.models import Attendance, Evening, Seated
 from ...figures.models import Honour, Rating
 from ...members.models import Claim, Invitation
 from ...tournaments.models import EntryMember, TournamentMeeting, Warned
@@ -111,6 +111,8 @@ def _membership(member: Member) -> Json:
         "not_to_be_named_in_public": member.unnamed,
         "agreed_to_be_named_in_public": member.agreed,
         "details": member.details,
+        "not_to_be_reminded_of_evenings": member.unreminded,
+        "calendar_address_made_at": member.calendar_given_at,
         "matches": _values_of(
             seated,
             played_on="played_on",
@@ -120,6 +122,15 @@ def _membership(member: Member) -> Json:
             seat="seat",
         ),
         "evenings_as_referee": list(Evening.objects.filter(referee__in=names).values("held_on", "name")),
+        "answers_to_evenings": _values_of(
+            Attendance.objects.filter(member__in=names).order_by("evening__held_on", "evening"),
+            held_on="evening__held_on",
+            name="evening__name",
+            answer="answer",
+            answered_at="answered_at",
+            reminded_at="reminded_at",
+            dues_paid="paid",
+        ),
         "tournaments": _values_of(
             EntryMember.objects.filter(member__in=names),
             held_on="tournament__evening__held_on",

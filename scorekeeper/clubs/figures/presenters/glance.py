@@ -9,7 +9,6 @@ from datetime import date
 from typing import Any, Final
 
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.codes import kept_code
@@ -17,7 +16,9 @@ from scorekeeper.rules import registry
 from scorekeeper.web.language import gettext as _
 
 from ...club import Club, Member
-from ...evenings.models import Evening, Played, Seated
+from ...evenings.models import Attendance, Evening, Played, Seated
+from ...evenings.presenters.tables import next_planned, tonight_at
+from ...evenings.services.attendance import Guest, GuestList, guest_list
 from ..models import Honour, Season, SeatFigures, TournamentPlace
 from .honours import running
 from .person import names_of
@@ -73,8 +74,18 @@ class Glance:
     form: list[Outing]
     standing: Standing | None
     sitting: list[Sitting]
+    tonight: Evening | None
     coming: Evening | None
+    guests: GuestList | None
+    """Who comes to that evening."""
+    said: Guest | None
+    """What the person has said about it."""
     tournaments: list[TournamentPlace]
+
+    @property
+    def answers(self) -> list[tuple[str, Any]]:
+        """What the person may say about the evening to come: each with its label."""
+        return Attendance.Answer.choices if self.coming else []
 
     @property
     def won(self) -> int:
@@ -85,11 +96,16 @@ class Glance:
 def glance_at(person: Member) -> Glance:
     """*person* at a glance, under all names."""
     club, names = person.club, names_of(person)
+    coming = next_planned(club).first()
+    guests = guest_list(coming) if coming else None
     return Glance(
         form=_form(names),
         standing=_standing(club, person, names),
         sitting=_sitting(names),
-        coming=_coming(club),
+        tonight=tonight_at(club),
+        coming=coming,
+        guests=guests,
+        said=guests.of(person) if guests else None,
         tournaments=_tournaments(names),
     )
 
@@ -140,13 +156,6 @@ def _sitting(names: list[int]) -> list[Sitting]:
         )
         for row in rows[:3]
     ]
-
-
-def _coming(club: Club) -> Evening | None:
-    """The evening that runs, or the next one."""
-    to_come = Evening.objects.filter(club=club, held_on__gte=timezone.localdate())
-    there = to_come.exclude(state=Evening.State.CLOSED).order_by("held_on", "pk")
-    return there.first()
 
 
 def _tournaments(names: list[int]) -> list[TournamentPlace]:

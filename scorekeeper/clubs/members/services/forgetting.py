@@ -52,6 +52,7 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
         for member in Member.objects.select_related("club").filter(account=account):
             member.account, member.role, member.helped = None, Role.MEMBER, False
             member.state, member.agreed, member.details = Member.State.LEFT, False, {}
+            member.calendar_given_at = None
             member.save()
             end_what_the_role_gave(member)
             if forget_names:

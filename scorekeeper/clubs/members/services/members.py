@@ -217,8 +217,8 @@ def leave(member: Member, by: Member) -> None:
             raise Refused(_("Only an owner can remove %(name)s.") % _named(member))
         _keep_an_owner(member)
         member.state, member.role, member.left_at = Member.State.LEFT, Role.MEMBER, timezone.now()
-        member.helped = False
-        member.save(update_fields=["state", "role", "left_at", "helped"])
+        member.helped, member.calendar_given_at = False, None
+        member.save(update_fields=["state", "role", "left_at", "helped", "calendar_given_at"])
         member.invitations.update(taken_back_at=timezone.now())
         end_what_the_role_gave(member)
         audit.write(member.club, "left" if by.pk == member.pk else "removed", by, member)
@@ -244,6 +244,12 @@ def name_in_public(member: Member, by: Member, *, named: bool) -> None:
             return
         Member.objects.filter(pk=member.pk).update(**answer)
         audit.write(member.club, "named" if named else "unnamed", by, member)
+
+
+def want_reminders(member: Member, *, wanted: bool) -> None:
+    """Let *member* be reminded of evenings by e-mail, or not."""
+    with write_transaction():
+        Member.objects.filter(pk=member.pk).update(unreminded=not wanted)
 
 
 def end_what_the_role_gave(member: Member) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account.decorators import reauthentication_required
+from django.conf import settings as django_settings
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
@@ -116,6 +117,8 @@ def me(here: Here) -> HttpResponse:
                 services.set_details(here.me, details, here.me)
                 services.rename(here.me, name, here.me)
                 services.name_in_public(here.me, here.me, named=not unnamed)
+                if django_settings.MAIL:
+                    services.want_reminders(here.me, wanted="reminded" in here.request.POST)
                 if here.me.helped and "helped" not in here.request.POST:
                     helping.refuse_help(here.me)
             messages.success(here.request, _("Saved."))
@@ -143,6 +146,7 @@ def _page(here: Here, problem: str, **values: Any) -> HttpResponse:
         "clubs/members/me.html",
         problem=problem,
         names_public=names_public,
+        mail=bool(django_settings.MAIL),
         glance=glance_of(here.me),
         member=here.me,
         tab="me",

@@ -22,12 +22,15 @@ from ...policy import Act
 from .. import services
 from ..forms import hints_of
 from ..models import Entry, EntryMember, Tournament, TournamentMeeting, Warned
+from ..presenters.coming import offers_of, to_be_entered
 from ..presenters.tournament import entries_of, meeting_card, round_card
 from ..services.rankings import seated_at, with_people
 from .tournament import tournament_or_404
 
 MOST_CHIPS = 60
 """Members offered to be tapped; others are written."""
+MOST_TOUCHED = core.MOST_ENTRIES
+"""So many are entered at one touch where everybody plays alone."""
 MOST_FOUND = 300
 """Names that are found while one is written."""
 
@@ -37,9 +40,9 @@ def entries(here: Here, evening: int) -> HttpResponse:
     """The entries: a pair is entered by touching members and writing guests, single players many at once."""
     tournament = tournament_or_404(here, evening)
     if here.request.method == "GET":
-        return _page(here, tournament)
+        return _page(here, tournament, touched=here.request.GET.getlist("touch")[:MOST_TOUCHED])
     alone = tournament.members_each == 1
-    touched = here.request.POST.getlist("member")[: MOST_CHIPS if alone else tournament.members_each + 1]
+    touched = here.request.POST.getlist("member")[: MOST_TOUCHED if alone else tournament.members_each + 1]
     members = Member.objects.filter(club=here.club, pk__in=[text for text in touched if _is_number(text)])
     chosen = [member.name for member in sorted(members, key=lambda one: touched.index(str(one.pk)))]
     written = [field_text(here.request, f"name.{place}").strip() for place in range(tournament.members_each)]
@@ -90,8 +93,11 @@ def _page(
     entries = entries_of(tournament)
     there = EntryMember.objects.filter(tournament=tournament).values_list("member", flat=True)
     free = Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
-    # Members before guests: those who come often stand first, whoever has walked in once is written again.
-    at_hand = sorted(free.exclude(pk__in=there)[:MOST_CHIPS], key=lambda one: one.state == Member.State.GUEST)
+    coming = to_be_entered(tournament)
+    # Who has said so first, then members before guests: whoever has walked in once is written again.
+    others = free.exclude(pk__in=[*there, *(guest.person.pk for guest in coming)])
+    others_at_hand = sorted(others[: max(0, MOST_CHIPS - len(coming))], key=lambda one: one.state == Member.State.GUEST)
+    at_hand = [*(guest.person for guest in coming), *others_at_hand]
     rounds = tournament.rounds.count()
     names = written or [""] * tournament.members_each
     return page(
@@ -108,6 +114,7 @@ def _page(
         rounds=rounds,
         hints=None if rounds else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
+        offers=[] if touched else offers_of(tournament, coming),
         places=[(str(place), name) for place, name in enumerate(names)],
         entered=_entered(here.request, entries),
         opened=opened,

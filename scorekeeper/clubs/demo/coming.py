@@ -1,0 +1,33 @@
+"""The evenings to come of the demo club: a cup with few places, and a round every week; and who comes."""
+
+from datetime import date, time, timedelta
+from random import Random
+
+from ..evenings.services import attendance, evenings, repeating
+from ..evenings.services.attendance import Answer
+from ..evenings.services.repeating import Repetition, Rhythm
+from .people import LEAVES, SECOND_NAME, People
+
+PLACE = "Bar Centrale, back room"
+CUP_PLACES = 8
+WEEK = timedelta(days=7)
+ANSWERS = (Answer.COMES, Answer.PARTNER, Answer.ABSENT)
+
+
+def plan_evenings(chance: Random, people: People, today: date) -> None:
+    """Plan them; a cup that is full by now, so that some wait, and a round to which few have answered."""
+    organiser = people.by_name["Omar"]
+    agreed = {"begins_at": time(20, 30), "place": PLACE, "dues": "5 €"}
+    cup = evenings.plan(
+        people.club, organiser, held_on=today + WEEK, name="Cup of the club", limit=CUP_PLACES, **agreed
+    )
+    times = Repetition(Rhythm.WEEKLY, 8)
+    round_ = repeating.plan_evenings(
+        people.club, organiser, times, held_on=today + 2 * WEEK, name="Weekly round", **agreed
+    )
+    there = [name for name in people.by_name if name not in (LEAVES, SECOND_NAME)]
+    for evening, count in (cup, len(there) - 1), (round_, 4):
+        for name in chance.sample([name for name in there if name != "Mia"], count - 1):
+            member = people.by_name[name]
+            by = organiser if member.account_id is None else member
+            attendance.answer(evening, member, chance.choices(ANSWERS, (7, 3, 1))[0], by)
