@@ -25,6 +25,7 @@ from .headline import Headline, plain_headline
 from .ledger import Settlement
 from .pace import Pace
 from .paragraph import CORRECTION as CORRECTION
+from .paragraph import TOTALS as TOTALS
 from .paragraph import Chapter, Wording
 from .paragraph import Paragraph as Paragraph
 from .paragraph import Source as Source
