@@ -127,7 +127,7 @@ def _public(here: Here, template: str, part: PublicPart = PublicPart.PAGE, **mor
 
 MOST_DEALS = 100
 """Of one match, the last ones."""
-TOLD = ("deal", "adjustment")
+TOLD = ("deal", "totals", "adjustment")
 """What gave points. Who sat down later, what went wrong and who objected is the table's own."""
 
 
