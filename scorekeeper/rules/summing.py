@@ -71,10 +71,12 @@ class MatchSum:
 
 
 def match_sum(variant: Variant[D, O], sheet: Sheet[O]) -> MatchSum | None:
-    """What the match on *sheet* adds up to; None while it runs, and where it was given up."""
+    """What the match on *sheet* adds up to; None while it runs, where it was given up, and where nobody has played."""
     outcome, table = sheet.state.outcome, sheet.state.table
     if outcome is None or outcome.reason == "abandoned":
         return None
+    if outcome.reason == "ruled" and not any(entry.breakdown for entry in sheet.entries):
+        return None  # a walk-over: nobody has played
     seating = table.seating
     standing = table.standing
     if outcome.reason == "ruled" and variant.ending(table.options, seating).in_games:
