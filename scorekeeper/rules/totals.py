@@ -253,9 +253,6 @@ def totals_problems(variant: Variant[Any, Any], totals: Totals, table: Table[Any
         yield Problem.at(None, "range", _("The running order is none that has a name in this game."))
     if (totals.drawn and totals.winner is not None) or (totals.winners and not totals.over):
         yield Problem.at(None, "range", _("Say who won, or that nobody did."))
-    if totals.reached and not totals.deals and not totals.over and ending.deals_left(table.standing) is not None:
-        says = _("This match is played to a number of deals. Write how many these totals are of.")
-        yield Problem.at("deals", "missing", says)
     if totals.reached and totals.over and not ending.in_games and (why := ending.unreachable(totals.points)):
         yield Problem(phrase=why, code="range", question="points", severity=Severity.SUSPICIOUS)
 

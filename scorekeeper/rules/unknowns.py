@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .breakdown import Problem
+from .breakdown import Problem, impossible
 from .carrying import Held, RankOrder
 from .table import Table
 from .text import gettext_noop as _
@@ -56,12 +56,12 @@ def unknowns(variant: Variant[Any, Any], table: Table[Any], *, reached: bool) ->
 
 
 def left_open(variant: Variant[Any, Any], totals: Totals, table: Table[Any], *, held_said: bool) -> tuple[Problem, ...]:
-    """What a form has to be told beside *totals* as long as the match goes on: what waits, who deals, who won.
+    """What a form has to be told beside *totals* as long as the match goes on: what waits, who deals, how many deals.
 
     *held_said* is whether anything was said of the points that wait, were it that none do.
     """
     wrong = tuple(totals_problems(variant, totals, table))
-    if wrong:
+    if impossible(wrong):
         return wrong
     asked = unknowns(variant, table, reached=totals.reached)
     breakdown = totals_breakdown(variant, totals, table)
@@ -70,6 +70,9 @@ def left_open(variant: Variant[Any, Any], totals: Totals, table: Table[Any], *, 
     if asked.winner and totals.winner is None and not totals.drawn:
         problems.append(Problem.at("winner", "missing", _("Say who won the deal, or that nobody did.")))
     elif judge_totals(ending, totals, table, breakdown).match is None:
+        if asked.deals and not totals.deals:
+            says = _("This match is played to a number of deals. Write how many these totals are of.")
+            problems.append(Problem.at("deals", "missing", says))
         if asked.held and not held_said:
             problems.append(Problem.at("held", "missing", _("Write how many points wait for the next deal, or 0.")))
         if not asked.passes and totals.dealer is None:
