@@ -90,7 +90,7 @@ def match_sum(variant: Variant[D, O], sheet: Sheet[O]) -> MatchSum | None:
             continue
         if entry.kind == "deal":
             _add_deal(variant, seats, entry, table)
-        elif entry.only and not entry.only.reached:
+        elif entry.only and not entry.only.so_far:
             _add_points(seats, entry, seating)
         deals += entry.kind == "deal" or (entry.only.deals if entry.only else 0)
     for side, behind in comebacks(map(entry_to_json, sheet.entries), outcome.winners).items():

@@ -26,7 +26,7 @@ from .variant import Variant
 RULE: Final = "totals"
 """The paragraph that the lines name."""
 MOST_DEALS: Final = 1000
-"""So many deals at most are behind totals that were reached."""
+"""So many deals at most are behind totals so far."""
 MOST_GAMES: Final = 1000
 """No side wins so many games in a match; how many there really can be, its end says."""
 
@@ -35,7 +35,7 @@ MOST_GAMES: Final = 1000
 class Totals:
     """Points without the facts behind them, an amount for each side.
 
-    They are what one deal gave. With ``reached`` they are the totals the sides had by then, after so many ``deals``
+    They are what one deal gave. With ``so_far`` they are the totals the sides had by then, after so many ``deals``
     since the row before (0 where nobody knows how many), in a match of games those of the game in play, with the
     ``games`` won by then. ``carried`` is what the next deal starts with, ``dealer`` who deals it and ``dealt`` how many
     of its turn are dealt already; without a dealer the deal passes on as usual.
@@ -46,7 +46,7 @@ class Totals:
     """
 
     points: tuple[Points, ...]
-    reached: bool = False
+    so_far: bool = False
     games: tuple[int, ...] = ()
     deals: int = 1
     carried: Carried = field(default_factory=Carried)
@@ -62,10 +62,10 @@ class Totals:
     def rows(self) -> int:
         """How many deals they stand for on the sheet, 1 where nobody knows.
 
-        >>> Totals(points=(60, 40)).rows, Totals(points=(700, 900), reached=True, deals=6).rows
+        >>> Totals(points=(60, 40)).rows, Totals(points=(700, 900), so_far=True, deals=6).rows
         (1, 6)
         """
-        return max(1, self.deals) if self.reached else 1
+        return max(1, self.deals) if self.so_far else 1
 
 
 def totals_to_json(totals: Totals) -> dict[str, Any]:
@@ -73,13 +73,13 @@ def totals_to_json(totals: Totals) -> dict[str, Any]:
 
     >>> totals_to_json(Totals(points=(60, 40)))
     {'points': [60, 40]}
-    >>> totals_from_json({"points": [60, 40], "reached": True, "deals": 0}).rows
+    >>> totals_from_json({"points": [60, 40], "so_far": True, "deals": 0}).rows
     1
     """
     carried = totals.carried
     return {
         "points": [points_to_json(amount) for amount in totals.points],
-        **({"reached": True, "deals": totals.deals} if totals.reached else {}),
+        **({"so_far": True, "deals": totals.deals} if totals.so_far else {}),
         **({"games": list(totals.games)} if totals.games else {}),
         **({"held_over": points_to_json(carried.points)} if carried.points else {}),
         **({"stake": carried.stake} if carried.stake != 1 else {}),
@@ -98,7 +98,7 @@ def totals_from_json(value: dict[str, Any]) -> Totals:
     """Read what :func:`totals_to_json` wrote."""
     return Totals(
         points=tuple(map(points_from_json, value["points"])),
-        reached=value.get("reached", False),
+        so_far=value.get("so_far", False),
         games=tuple(value.get("games", ())),
         deals=value.get("deals", 1),
         carried=Carried(
@@ -122,14 +122,14 @@ def totals_from_json(value: dict[str, Any]) -> Totals:
 def totals_breakdown(variant: Variant[Any, Any], totals: Totals, table: Table[Any]) -> Breakdown:
     """The lines of *totals* at *table*: to each side what it got, or what was missing to the total it had by then."""
     before = _before(variant, totals, table)
-    text = _TOTAL if totals.reached else _POINTS
+    text = _TOTAL if totals.so_far else _POINTS
     lines = tuple(
         Line(side=side, points=exact(amount - had), rule=RULE, phrase=Phrase(text, {"total": amount}))
         for side, (amount, had) in enumerate(zip(totals.points, before, strict=True))
     )
     ending = variant.ending(table.options, table.seating)
     decided = None
-    if totals.winner is not None and ending.in_games and ending.totals_go_on and not totals.reached:
+    if totals.winner is not None and ending.in_games and ending.totals_go_on and not totals.so_far:
         decided = Decision(winners=(totals.winner,), phrase=Phrase(_("The deal is won")), level=Level.GAME)
     return Breakdown(
         sides=table.sides,
@@ -145,7 +145,7 @@ def totals_breakdown(variant: Variant[Any, Any], totals: Totals, table: Table[An
 
 def _before(variant: Variant[Any, Any], totals: Totals, table: Table[Any]) -> tuple[Points, ...]:
     """The totals that *totals* go on from: those of the game in play, or nothing where another game began since."""
-    if not totals.reached:
+    if not totals.so_far:
         return (0,) * table.sides
     standing, ending = table.standing, variant.ending(table.options, table.seating)
     another = bool(totals.games) and totals.games != standing.games and not ending.totals_go_on
@@ -154,7 +154,7 @@ def _before(variant: Variant[Any, Any], totals: Totals, table: Table[Any]) -> tu
 
 def totals_headline(totals: Totals) -> Headline:
     """What the row tells beside the points: that they are all that is known."""
-    return Headline(phrase=TOTALS_ONLY, does=TOTALS_ONLY) if not totals.reached else Headline(phrase=TOTALS_ONLY)
+    return Headline(phrase=TOTALS_ONLY, does=TOTALS_ONLY) if not totals.so_far else Headline(phrase=TOTALS_ONLY)
 
 
 TOTALS_ONLY: Final = Phrase(_("Totals only"))
@@ -164,8 +164,8 @@ _TOTAL: Final = _("To a total of %(total)s; the deals are not known")
 
 def judge_totals(ending: Ending, totals: Totals, table: Table[Any], breakdown: Breakdown) -> Judgement:
     """What *ending* says of the match after *totals* that give this *breakdown* at *table*."""
-    if totals.reached:
-        judged = ending.reached(_standing(totals, table.standing), breakdown)
+    if totals.so_far:
+        judged = ending.after_totals(_standing(totals, table.standing), breakdown)
     else:
         judged = ending.after(table.standing, breakdown)
     if not totals.over or (judged.match and totals.winners in ((), judged.match.winners)):
@@ -218,7 +218,7 @@ def next_deal(
     rotation = variant.rotation(table.options, table.seating)
     if totals.dealer is not None:
         dealer, dealt = totals.dealer, totals.dealt
-    elif totals.reached:
+    elif totals.so_far:
         dealer, dealt = (table.dealer + totals.rows * rotation.step) % table.seating.seats, totals.dealt
     else:
         dealer, dealt = rotation.following(table, breakdown, game_over=judged.game is not None)
@@ -240,7 +240,7 @@ def totals_problems(variant: Variant[Any, Any], totals: Totals, table: Table[Any
         yield Problem.at(None, "range", _("Nobody of that number sits at the table."))
         return
     yield from _games_problems(ending, totals, table)
-    if totals.reached and not 0 <= totals.deals <= MOST_DEALS:
+    if totals.so_far and not 0 <= totals.deals <= MOST_DEALS:
         yield Problem.at("deals", "range", _("Write how many deals there were, from 1 to %(most)s."), most=MOST_DEALS)
         return
     yield from held_problems(variant.held(table.options, table.seating), totals.carried.points)
@@ -253,7 +253,7 @@ def totals_problems(variant: Variant[Any, Any], totals: Totals, table: Table[Any
         yield Problem.at(None, "range", _("The running order is none that has a name in this game."))
     if (totals.drawn and totals.winner is not None) or (totals.winners and not totals.over):
         yield Problem.at(None, "range", _("Say who won, or that nobody did."))
-    if totals.reached and totals.over and not ending.in_games and (why := ending.unreachable(totals.points)):
+    if totals.so_far and totals.over and not ending.in_games and (why := ending.unreachable(totals.points)):
         yield Problem(phrase=why, code="range", question="points", severity=Severity.SUSPICIOUS)
 
 
@@ -261,7 +261,7 @@ MOST_STAKE: Final = 1024
 
 
 def _games_problems(ending: Ending, totals: Totals, table: Table[Any]) -> Iterator[Problem]:
-    if totals.games and not (ending.in_games and totals.reached):
+    if totals.games and not (ending.in_games and totals.so_far):
         yield Problem.at("games", "range", _("This match is not played in games: leave “games” out."))
     elif totals.games and (
         len(totals.games) != table.sides or not all(0 <= games <= MOST_GAMES for games in totals.games)
@@ -270,5 +270,5 @@ def _games_problems(ending: Ending, totals: Totals, table: Table[Any]) -> Iterat
         yield Problem.at(
             "games", "range", _("Write the games each side has won, as whole numbers from 0 to %(most)s."), most=most
         )
-    elif ending.in_games and totals.reached and not totals.games:
+    elif ending.in_games and totals.so_far and not totals.games:
         yield Problem.at("games", "missing", _("Write how many games each side has won."))

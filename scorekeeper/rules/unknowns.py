@@ -32,12 +32,12 @@ class Unknowns:
     passes: bool
 
 
-def unknowns(variant: Variant[Any, Any], table: Table[Any], *, reached: bool) -> Unknowns:
-    """What is asked beside the points of a deal at *table*, or with *reached* beside totals.
+def unknowns(variant: Variant[Any, Any], table: Table[Any], *, so_far: bool) -> Unknowns:
+    """What is asked beside the points of a deal at *table*, or with *so_far* beside totals.
 
     >>> from .registry import BY_KEY
     >>> briscola = BY_KEY["briscola"]
-    >>> open_there = unknowns(briscola, briscola.opening(briscola.charter()), reached=False)
+    >>> open_there = unknowns(briscola, briscola.opening(briscola.charter()), so_far=False)
     >>> open_there.games, open_there.held, open_there.passes
     (False, None, True)
     """
@@ -45,25 +45,25 @@ def unknowns(variant: Variant[Any, Any], table: Table[Any], *, reached: bool) ->
     ending, rotation = variant.ending(options, seating), variant.rotation(options, seating)
     hangs = rotation.winner_deals or rotation.stays_after_draw or (ending.in_games and ending.totals_go_on)
     return Unknowns(
-        games=ending.in_games and reached,
-        winner=hangs and not reached,
-        deals=reached and ending.deals_left(table.standing) is not None,
+        games=ending.in_games and so_far,
+        winner=hangs and not so_far,
+        deals=so_far and ending.deals_left(table.standing) is not None,
         held=variant.held(options, seating),
         stakes=variant.stakes,
         orders=variant.orders,
-        passes=not reached,
+        passes=not so_far,
     )
 
 
-def left_open(variant: Variant[Any, Any], totals: Totals, table: Table[Any], *, held_said: bool) -> tuple[Problem, ...]:
+def missing(variant: Variant[Any, Any], totals: Totals, table: Table[Any], *, says_held: bool) -> tuple[Problem, ...]:
     """What a form has to be told beside *totals* as long as the match goes on: what waits, who deals, how many deals.
 
-    *held_said* is whether anything was said of the points that wait, were it that none do.
+    *says_held* is whether anything was said of the points that wait, were it that none do.
     """
     wrong = tuple(totals_problems(variant, totals, table))
     if impossible(wrong):
         return wrong
-    asked = unknowns(variant, table, reached=totals.reached)
+    asked = unknowns(variant, table, so_far=totals.so_far)
     breakdown = totals_breakdown(variant, totals, table)
     ending = variant.ending(table.options, table.seating)
     problems = []
@@ -73,7 +73,7 @@ def left_open(variant: Variant[Any, Any], totals: Totals, table: Table[Any], *, 
         if asked.deals and not totals.deals:
             says = _("This match is played to a number of deals. Write how many these totals are of.")
             problems.append(Problem.at("deals", "missing", says))
-        if asked.held and not held_said:
+        if asked.held and not says_held:
             problems.append(Problem.at("held", "missing", _("Write how many points wait for the next deal, or 0.")))
         if not asked.passes and totals.dealer is None:
             problems.append(Problem.at("dealer", "missing", _("Say who deals next.")))

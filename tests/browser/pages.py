@@ -256,7 +256,7 @@ def _at(scene: Scene, *, match: str, path: str) -> None:
 
 def _totals_typed(scene: Scene) -> None:
     """Totals of six who play alone, typed and told above the button."""
-    _at(scene, match="chiamata", path="totals/?reached")
+    _at(scene, match="chiamata", path="totals/?so_far")
     for side, total in enumerate((12, -4, 3, -6, -5, 0)):
         if scene.page.locator(f"#points-{side}").count():
             scene.page.fill(f"#points-{side}", str(total))
@@ -427,7 +427,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "record-marriages": _marriages,
     "record-buraco": partial(_at, match="buraco", path="deal/"),
     "totals": partial(_at, match="running", path="totals/"),
-    "totals-reached": _totals_typed,
+    "totals-so-far": _totals_typed,
     "ruling": partial(_at, match="chiamata", path="ruling/"),
     "ruling-problems": _no_ruling,
     "decide": partial(_at, match="decided", path="decision/"),

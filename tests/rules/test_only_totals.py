@@ -37,13 +37,13 @@ def told(variant: AnyVariant, match: Any, place: int) -> Totals:
     )
 
 
-def reached(variant: AnyVariant, match: Any) -> Totals:
+def slip_of(variant: AnyVariant, match: Any) -> Totals:
     """What a slip of paper says of the whole match so far."""
     state, ending = match.states[-1], variant.ending(match.options, match.seating)
     standing, over = state.table.standing, state.outcome is not None
     return Totals(
         points=standing.totals,
-        reached=True,
+        so_far=True,
         games=standing.games if ending.in_games else (),
         deals=standing.deals if not ending.in_games and standing.deals else len(match.deals),
         carried=state.table.carried,
@@ -85,7 +85,7 @@ def test_the_points_of_a_deal_do_what_its_facts_would_have_done(variant: AnyVari
 @given(data=st.data())
 def test_totals_typed_are_the_totals_of_the_sheet(variant: AnyVariant, data: st.DataObject) -> None:
     match = data.draw(matches(variant))
-    totals, known = reached(variant, match), match.states[-1]
+    totals, known = slip_of(variant, match), match.states[-1]
     sheet = sheet_of(variant, match, [Recorded(deal=totals)])
     (entry,) = sheet.entries
     assert not impossible(entry.problems), entry.problems
@@ -108,7 +108,7 @@ def test_totals_typed_are_the_totals_of_the_sheet(variant: AnyVariant, data: st.
     assert state.unknown == 1
     kept = json.loads(json.dumps(state_to_json(state)))
     assert state_from_json(kept, match.options, match.seating) == state
-    assert json.loads(json.dumps(entry_to_json(entry)))["only"]["reached"] is True
+    assert json.loads(json.dumps(entry_to_json(entry)))["only"]["so_far"] is True
 
 
 @every_variant
@@ -144,7 +144,7 @@ def test_totals_are_corrected_crossed_out_and_undone_as_a_deal_is(variant: AnyVa
 def test_a_document_holds_totals_and_gives_them_back(variant: AnyVariant, data: st.DataObject) -> None:
     match = data.draw(matches(variant, longest=3))
     context = variant.context(begin(match.options, match.seating, match.start).table)
-    for totals in (told(variant, match, len(match.deals) - 1), reached(variant, match)):
+    for totals in (told(variant, match, len(match.deals) - 1), slip_of(variant, match)):
         kept = json.loads(json.dumps(event_to_json(Recorded(deal=totals))))
         assert event_from_json(kept, variant, context) == Recorded(deal=totals)
         document = MatchDocument(
@@ -153,7 +153,7 @@ def test_a_document_holds_totals_and_gives_them_back(variant: AnyVariant, data: 
             players=tuple(f"Player {seat}" for seat in range(match.seating.seats)),
             options=match.options,
             start=match.start,
-            events=(*(match.events[:-1] if not totals.reached else ()), Recorded(deal=totals)),
+            events=(*(match.events[:-1] if not totals.so_far else ()), Recorded(deal=totals)),
         )
         back = read_document(json.loads(json.dumps(written(document))))
         assert back.events == document.events

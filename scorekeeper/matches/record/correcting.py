@@ -64,7 +64,7 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         refuse_unless_directing(request, access)
     if kind in _TAKEN_BACK and request.method == "GET" and not entry.content["voided"]:
         return _correct_page(request, entry, None, access)
-    if kind not in _DEALT or (kind == "totals" and entry.content["only"].get("reached") and request.method == "POST"):
+    if kind not in _DEALT or (kind == "totals" and entry.content["only"].get("so_far") and request.method == "POST"):
         raise Http404(_("This match has no such deal."))
     if kind == "totals" and request.method == "GET" and not request.GET.keys() & {"void", "facts", "undone"}:
         return redirect("matches:totals_of", code=access.code, event=event)

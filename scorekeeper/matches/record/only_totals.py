@@ -24,7 +24,7 @@ from ..questions.form_data import whole_number
 from ..questions.problems import sentences_by_question
 from ..services import Access
 from .saving import COMMON_REASONS, NO_REASON, present_reasons, reason_given, save_once
-from .totals import TotalsForm, typed_again
+from .totals import TotalsForm, form_data
 
 
 def _too_late(request: HttpRequest, access: Access, *, closed: str, event: int = 0) -> HttpResponse:
@@ -46,10 +46,10 @@ def totals(request: HttpRequest, access: Access) -> HttpResponse:
     read, problems = form.read()
     again = partial(_page, request, None, form)
     if request.POST.get("action") == "preview":
-        shown = {}
+        makes = {}
         if read is not None and not problems and not match.finished:
-            shown = present_preview(match, *services.preview_totals(match, read))
-        return again(access, problems=problems, preview=shown, quiet=True)
+            makes = present_preview(match, *services.preview_totals(match, read))
+        return again(access, problems=problems, preview=makes, quiet=True)
 
     def save(**once: Any) -> Event:
         if match.version != once["seen"]:
@@ -73,10 +73,10 @@ def totals_of(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     read, problems = form.read()
     again = partial(_page, request, entry, form)
     if request.POST.get("action") == "preview":
-        shown = {}
+        makes = {}
         if read is not None and not problems:
-            shown = present_amended(match, *services.preview_totals_amended(match, event, read))
-        return again(access, problems=problems, preview=shown, quiet=True)
+            makes = present_amended(match, *services.preview_totals_amended(match, event, read))
+        return again(access, problems=problems, preview=makes, quiet=True)
     reason = reason_given(request)
     if not reason:
         return again(access, problems=(*problems, NO_REASON), status=422)
@@ -103,13 +103,13 @@ def _form(request: HttpRequest, match: Match, entry: SheetEntry | None = None) -
     if entry is not None:
         said = totals_from_json(entry.content["only"])
         table = services.table_at(match, entry.event)
-        return TotalsForm(match, table, said.reached, request.POST if sent else typed_again(said, match))
+        return TotalsForm(match, table, said.so_far, request.POST if sent else form_data(said, match))
     undone = None if sent else _undone(request, match)
     if undone is not None:
         said = totals_from_json(undone)
-        return TotalsForm(match, match.standing.table, said.reached, typed_again(said, match))
+        return TotalsForm(match, match.standing.table, said.so_far, form_data(said, match))
     asks = request.POST if sent else request.GET
-    return TotalsForm(match, match.standing.table, "reached" in asks, request.POST if sent else {})
+    return TotalsForm(match, match.standing.table, "so_far" in asks, request.POST if sent else {})
 
 
 def _undone(request: HttpRequest, match: Match) -> dict[str, Any] | None:
@@ -144,7 +144,7 @@ def _page(
         "matches/record/_totals_previewed.html" if is_htmx(request) and quiet else "matches/record/totals.html",
         form=form,
         entry=entry_of(match, entry.content) if entry else None,
-        asked=form.shown,
+        asked=form.fields,
         totals_sides=form.sides,
         problems=sentences_by_question(names_of(match), (each for each in said if each.question != "reason")),
         open_now=sentences_by_question(names_of(match), problems[:1]).values() if quiet else (),

@@ -9,7 +9,7 @@ from scorekeeper.rules.table import Carried, Table
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.totals import MOST_DEALS, MOST_GAMES, Totals
-from scorekeeper.rules.unknowns import Unknowns, left_open, unknowns
+from scorekeeper.rules.unknowns import Unknowns, missing, unknowns
 from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
 
@@ -46,13 +46,13 @@ class TotalsForm:
 
     match: Match
     table: Table[Any]
-    reached: bool
+    so_far: bool
     data: Mapping[str, str]
 
     @property
-    def asked(self) -> Unknowns:
+    def unknowns(self) -> Unknowns:
         """What is asked beside the points."""
-        return unknowns(self.match.variant, self.table, reached=self.reached)
+        return unknowns(self.match.variant, self.table, so_far=self.so_far)
 
     def _typed(self, name: str) -> str:
         return self.data.get(name, "").strip()[:12]
@@ -64,13 +64,15 @@ class TotalsForm:
         points = [self._amount(f"points.{side}") for side in sides]
         if any(each is None for each in points):
             problems.append(NO_POINTS)
-        games = [whole_number(plain_digits(self._typed(f"games.{side}"))) for side in sides] if self.asked.games else []
+        games = (
+            [whole_number(plain_digits(self._typed(f"games.{side}"))) for side in sides] if self.unknowns.games else []
+        )
         if any(each is None or each > MOST_GAMES for each in games):
             problems.append(NO_GAMES)
-        deals = whole_number(plain_digits(self._typed("deals"))) if self.reached and self._typed("deals") else 0
+        deals = whole_number(plain_digits(self._typed("deals"))) if self.so_far and self._typed("deals") else 0
         if deals is None or deals > MOST_DEALS:
             problems.append(NO_DEALS)
-        held = self._amount("held") if self.asked.held and self._typed("held") else 0
+        held = self._amount("held") if self.unknowns.held and self._typed("held") else 0
         if held is None:
             problems.append(NO_HELD)
         if problems:
@@ -78,18 +80,18 @@ class TotalsForm:
         over, winner = self._typed("over"), self._typed("winner")
         totals = Totals(
             points=tuple(each or 0 for each in points),
-            reached=self.reached,
+            so_far=self.so_far,
             games=tuple(each or 0 for each in games),
-            deals=(deals or 0) if self.reached else 1,
+            deals=(deals or 0) if self.so_far else 1,
             carried=self._carried(held or 0),
             dealer=self._seat(),
-            winner=self._side(winner) if self.asked.winner else None,
-            drawn=self.asked.winner and winner == NOBODY,
-            counts=not (self.asked.winner and winner == NOBODY and self._played_again),
+            winner=self._side(winner) if self.unknowns.winner else None,
+            drawn=self.unknowns.winner and winner == NOBODY,
+            counts=not (self.unknowns.winner and winner == NOBODY and self._played_again),
             over=bool(over),
             winners=() if (side := self._side(over)) is None else (side,),
         )
-        return totals, left_open(self.match.variant, totals, self.table, held_said=bool(self._typed("held")))
+        return totals, missing(self.match.variant, totals, self.table, says_held=bool(self._typed("held")))
 
     @property
     def _played_again(self) -> bool:
@@ -103,8 +105,10 @@ class TotalsForm:
     def _carried(self, held: Any) -> Carried:
         stake = whole_number(self._typed("stake")) or 1
         key = self._typed("order") or self.data.get("order", "")
-        order = next((each.order for each in self.asked.orders if each.chosen.value == key), self.table.carried.order)
-        return Carried(points=held, stake=stake if stake in self.asked.stakes else 1, order=order)
+        order = next(
+            (each.order for each in self.unknowns.orders if each.chosen.value == key), self.table.carried.order
+        )
+        return Carried(points=held, stake=stake if stake in self.unknowns.stakes else 1, order=order)
 
     def _seat(self) -> int | None:
         seat = whole_number(self._typed("dealer"), digits=2)
@@ -134,22 +138,24 @@ class TotalsForm:
         ]
 
     @property
-    def shown(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The rest of what is asked, with what was typed."""
-        asked, names = self.asked, names_of(self.match)
-        held, dealer = asked.held, self._typed("dealer")
+        unknown, names = self.unknowns, names_of(self.match)
+        held, dealer = unknown.held, self._typed("dealer")
         return {
             "held": held,
             "held_says": names.say(held.help_phrase) if held else "",
             "held_typed": self._typed("held"),
-            "stakes": [(str(each), self._typed("stake") == str(each)) for each in asked.stakes],
-            "orders": [(each.chosen, self._order_stands(str(each.chosen.value), each.order)) for each in asked.orders],
+            "stakes": [(str(each), self._typed("stake") == str(each)) for each in unknown.stakes],
+            "orders": [
+                (each.chosen, self._order_stands(str(each.chosen.value), each.order)) for each in unknown.orders
+            ],
             "seats": [(str(seat), names.seat(seat), dealer == str(seat)) for seat in range(self.table.seating.seats)],
-            "dealer_said": bool(dealer),
-            "usual_dealer": "" if not asked.passes else _("As usual, by turns"),
-            "asks_winner": asked.winner,
-            "asks_games": asked.games,
-            "needs_deals": asked.deals,
+            "names_dealer": bool(dealer),
+            "usual_dealer": "" if not unknown.passes else _("As usual, by turns"),
+            "asks_winner": unknown.winner,
+            "asks_games": unknown.games,
+            "needs_deals": unknown.deals,
             "deals": self._typed("deals"),
             "nobody_won": self._typed("winner") == NOBODY,
             "over": self._typed("over"),
@@ -160,11 +166,11 @@ class TotalsForm:
         return typed == key if typed else order == self.table.carried.order
 
 
-def typed_again(totals: Totals, match: Match) -> dict[str, str]:
+def form_data(totals: Totals, match: Match) -> dict[str, str]:
     """What a form has to hold so that it says *totals*, of a row that stands or was undone."""
     data = {f"points.{side}": points_text(amount) for side, amount in enumerate(totals.points)}
     data |= {f"games.{side}": str(won) for side, won in enumerate(totals.games)}
-    if totals.reached and totals.deals:
+    if totals.so_far and totals.deals:
         data["deals"] = str(totals.deals)
     order = next((str(each.chosen.value) for each in match.variant.orders if each.order == totals.carried.order), "")
     data |= {"held": points_text(totals.carried.points), "stake": str(totals.carried.stake), "order": order}

@@ -13,7 +13,7 @@ from .beginning import MOST_DEALT, read_order
 from .collecting import Reader
 
 _KEYS: Final = frozenset(
-    "points reached deals games held_over stake order dealer dealt winner drawn counts over winners".split()
+    "points so_far deals games held_over stake order dealer dealt winner drawn counts over winners".split()
 )
 
 
@@ -26,25 +26,25 @@ def read_totals(given: Any, seating: Seating, reader: Reader) -> Totals:
     for key in given:
         if key not in _KEYS:
             reader.say(_("Totals have no “%(key)s”."), "unknown", key=f"{key!s:.40}")
-    flags = {name: given.get(name, name == "counts") for name in ("reached", "drawn", "counts", "over")}
+    flags = {name: given.get(name, name == "counts") for name in ("so_far", "drawn", "counts", "over")}
     for name, value in flags.items():
         if not isinstance(value, bool):
             reader.say(_("“%(name)s” is true or false."), name=name)
-    reached = flags["reached"] is True
-    if "deals" in given and not reached:
-        reader.say(_("Points of one deal have no “deals”: leave it out, or say that totals were “reached”."), "unknown")
+    so_far = flags["so_far"] is True
+    if "deals" in given and not so_far:
+        reader.say(_("Points of one deal have no “deals”: leave it out, or say that totals were “so_far”."), "unknown")
     held = checked_amount(given.get("held_over", 0), "held_over", reader)
     stake = checked_number(given.get("stake", 1), 1, MOST_STAKE, "stake", reader)
     winner, dealer = given.get("winner"), given.get("dealer")
     return Totals(
         points=tuple(checked_amount(each, "points", reader) for each in _each(given, "points", sides, reader)),
-        reached=reached,
+        so_far=so_far,
         games=tuple(
             checked_number(each, 0, MOST_GAMES, "games", reader) for each in _each(given, "games", sides, reader)
         )
         if given.get("games") is not None
         else (),
-        deals=checked_number(given.get("deals", 0), 0, MOST_DEALS, "deals", reader) if reached else 1,
+        deals=checked_number(given.get("deals", 0), 0, MOST_DEALS, "deals", reader) if so_far else 1,
         carried=Carried(points=held, stake=stake, order=read_order(given.get("order", []), reader)),
         dealer=None if dealer is None else checked_number(dealer, 0, seating.seats - 1, "dealer", reader),
         dealt=checked_number(given.get("dealt", 0), 0, MOST_DEALT, "dealt", reader),

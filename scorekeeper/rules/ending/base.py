@@ -101,12 +101,12 @@ class Ending(ABC):
             return self.decide(played, outcome)
         return Judgement(standing=played, match=outcome)
 
-    def reached(self, standing: Standing, breakdown: Breakdown) -> Judgement:
+    def after_totals(self, standing: Standing, breakdown: Breakdown) -> Judgement:
         """Judge a *standing* that was reached by deals nobody knows; *breakdown* is what they gave together.
 
         >>> from .targets import Target
-        >>> reached = Standing(totals=(103, 40), games=(0, 0), deals=4, number=4)
-        >>> Target(points=101).reached(reached, Breakdown(sides=2, lines=())).match.winners
+        >>> unseen = Standing(totals=(103, 40), games=(0, 0), deals=4, number=4)
+        >>> Target(points=101).after_totals(unseen, Breakdown(sides=2, lines=())).match.winners
         (0,)
         """
         return self.judge(self.note(standing, breakdown))

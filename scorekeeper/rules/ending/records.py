@@ -54,7 +54,7 @@ class ByRecord(Around):
         )
         return replace(noted, marks=marks)
 
-    def reached(self, standing: Standing, breakdown: Breakdown) -> Judgement:
+    def after_totals(self, standing: Standing, breakdown: Breakdown) -> Judgement:
         """Judge by the totals alone: of deals that nobody knows there are no marks, and so none tell sides apart."""
         return self.judge(replace(self.inner.note(standing, breakdown), marks=()))
 

@@ -26,10 +26,10 @@ def advance_totals(
     """Let *totals* stand where the next deal would, the last of those they stand for having this *number*.
 
     After the end, and where they cannot have been, the entry has no lines and the state stays. They need nobody's
-    word: points that wait for it where deals are confirmed are as good as settled by totals that were reached.
+    word: points that wait for it where deals are confirmed are as good as settled by totals so far.
     """
     table = state.table
-    dealer = None if totals.reached else table.dealer
+    dealer = None if totals.so_far else table.dealer
     entry = entry_at(state, event, "totals", number=number, only=totals, dealer=dealer)
     if state.outcome:
         return replace(entry, surplus=True), state
@@ -47,14 +47,14 @@ def advance_totals(
         headline=totals_headline(totals),
         problems=problems,
         totals=totals.points
-        if totals.reached
+        if totals.so_far
         else tuple(exact(a + b) for a, b in zip(had, breakdown.totals, strict=True)),
         carried=following.carried,
         game=table.standing.game
-        if not totals.reached
+        if not totals.so_far
         else max(table.standing.game, judged.standing.game - bool(judged.game)),
         game_outcome=judged.game,
         outcome=judged.match,
     )
     after = replace(state, table=following, outcome=judged.match, unknown=state.unknown + 1)
-    return entry, replace(after, waiting=()) if judged.game or totals.reached else after
+    return entry, replace(after, waiting=()) if judged.game or totals.so_far else after

@@ -206,7 +206,7 @@ def test_a_result_becomes_a_match_from_paper_that_says_what_is_not_known(circle:
     assert first.evening is not None
     assert first.evening.state == Evening.State.CLOSED
     assert [event.payload["kind"] for event in second.match.events.all()] == ["recorded", "closed"]
-    assert first.match.events.get().payload["totals"] == {"points": [105, 88], "reached": True, "deals": 0}
+    assert first.match.events.get().payload["totals"] == {"points": [105, 88], "so_far": True, "deals": 0}
     assert first.match.state["unknown"] == 1
     assert first.match.state["outcome"]["winners"] == [0]
     assert second.match.state["outcome"]["winners"] == [1]

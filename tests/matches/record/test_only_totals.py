@@ -12,8 +12,8 @@ from tests.people import OURS, TableOfFour, typed
 pytestmark = pytest.mark.django_db
 
 
-def totals(table: TableOfFour, *points: str, reached: bool = False, **more: str) -> Any:
-    fields = table.anna.form("totals", form="totals") | ({"reached": "1"} if reached else {})
+def totals(table: TableOfFour, *points: str, so_far: bool = False, **more: str) -> Any:
+    fields = table.anna.form("totals", form="totals") | ({"so_far": "1"} if so_far else {})
     written = {f"points.{side}": amount for side, amount in enumerate(points)}
     return table.anna.post("totals", fields=fields | written | more)
 
@@ -51,14 +51,14 @@ def test_what_waits_is_asked_as_long_as_the_match_goes_on(table: TableOfFour) ->
 
 def test_of_all_so_far_the_totals_are_those_of_the_sheet(table: TableOfFour) -> None:
     table.anna.record(OURS)
-    answer = totals(table, "77", "31", reached=True, held="0")
+    answer = totals(table, "77", "31", so_far=True, held="0")
     assert "Say who deals next." in read_page(answer).text
-    assert totals(table, "77", "31", reached=True, held="0", dealer="2", deals="4").status_code == 302
+    assert totals(table, "77", "31", so_far=True, held="0", dealer="2", deals="4").status_code == 302
     assert table.totals == [77, 31]
     assert table.now().state["dealer"] == 2
     assert table.now().deals == 5
     assert "2–5" in table.anna.page("sheet").text
-    assert totals(table, "90", "95", reached=True, over="ahead").status_code == 302
+    assert totals(table, "90", "95", so_far=True, over="ahead").status_code == 302
     assert table.now().state["outcome"]["winners"] == [1]
     assert table.now().state["outcome"]["reason"] == "totals"
     assert table.now().state["unknown"] == 2
@@ -114,4 +114,4 @@ def test_totals_are_corrected_crossed_out_and_take_their_facts(table: TableOfFou
 
 
 def test_a_sheet_of_paper_offers_the_totals_alone(table: TableOfFour) -> None:
-    assert f"{table.anna.address('totals')}?reached" in table.anna.page("grid").links
+    assert f"{table.anna.address('totals')}?so_far" in table.anna.page("grid").links

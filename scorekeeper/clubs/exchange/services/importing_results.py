@@ -154,7 +154,7 @@ def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocu
     points = [_points(amount) for amount in amounts]
     if not games and (impossible := ending.unreachable(points)):
         raise Refused(render(impossible, _, sides=empty.side_names, seats=names))
-    totals = {"points": points, "reached": True, "deals": 0, **({"games": games} if games else {})}
+    totals = {"points": points, "so_far": True, "deals": 0, **({"games": games} if games else {})}
     given = {"kind": "recorded", "totals": totals, "id": str(key)}
     how = cells.get("end", "").casefold() or ENDS[0]
     if how not in ENDS:

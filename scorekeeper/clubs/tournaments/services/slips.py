@@ -59,7 +59,7 @@ def hand_in(
         match = _go_on(match, author)
         totals = Totals(
             points=tuple(given),
-            reached=True,
+            so_far=True,
             games=tuple(won) if match.in_games else (),
             deals=max(0, deals - match.deals),
             carried=replace(match.standing.table.carried, points=0, stake=1),
