@@ -5,6 +5,7 @@ import io
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Club, Member, Role
@@ -83,6 +84,10 @@ def test_the_totals_of_a_slip_end_the_match_and_count_as_played(circle: Circle, 
     assert (row["totals_only"], row["points1"], row["points2"], row["state"]) == ("yes", "2", "1", "finished")
     sheet = read_page(scorer.get(f"/t/{services.code_of(meeting)}/")).text
     assert "Totals only" in sheet
+    kept = list(Share.objects.order_by("played", "member", "about", "other").values())
+    call_command("rebuild_figures", verbosity=0)
+    again_kept = list(Share.objects.order_by("played", "member", "about", "other").values())
+    assert [{**row, "id": 0} for row in again_kept] == [{**row, "id": 0} for row in kept], "counted again, the same"
 
 
 def test_totals_go_on_from_what_a_table_wrote_and_from_a_match_given_up(
