@@ -104,7 +104,7 @@ def assert_kept_is_the_fold(match: Match) -> None:
     sheet = services.sheet_of(match)
     assert match.state == keeping.state_to_json(sheet.state)
     assert match.finished == (sheet.outcome is not None)
-    assert match.deals == len(sheet.deals)
+    assert match.deals == sheet.numbered
     kept = list(match.entries.order_by("event").values_list("event", "content"))
     assert kept == [(entry.event, keeping.entry_to_json(entry)) for entry in sheet.entries]
 

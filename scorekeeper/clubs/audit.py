@@ -146,6 +146,7 @@ SENTENCES = {
         "%(by)s removed a table of the evening %(evening)s, at which nothing was written: %(game)s."
     ),
     "charter-dropped": gettext_noop("%(by)s let the club play %(game)s by its usual rules."),
+    "totals-typed": gettext_noop("%(by)s wrote down the totals of table %(table)s in round %(number)s"),
     "meeting-ruled": gettext_noop("%(by)s decided the result of table %(table)s in round %(number)s: %(reason)s"),
     "ruling-taken-back": gettext_noop("%(by)s took the decision about table %(table)s in round %(number)s back."),
     "warned": gettext_noop("%(by)s warned %(about)s, number %(number)s: %(reason)s"),

@@ -139,6 +139,12 @@ class Match(models.Model):
         """What each side has in the match now: games won where it consists of games, else its total."""
         return self.variant.ending(self.charter, self.seating).amounts(self.standing.table.standing)
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether it ended without a deal, totals or a decision in points: it was given up, and 0 : 0 is no score."""
+        outcome = self.state["outcome"]
+        return bool(outcome and outcome["reason"] == "abandoned" and not self.state["number"] and not any(self.amounts))
+
     def figures(self, state: log.State[Any]) -> tuple[Points, ...]:
         """The figure to show of each side at *state*.
 

@@ -9,7 +9,7 @@ from .devices import views as devices
 from .ending import seats as seating
 from .ending import views as ending
 from .paper import views as paper
-from .record import correcting
+from .record import correcting, only_totals
 from .record import views as record
 from .sheet import leaving
 from .sheet import views as sheet
@@ -29,7 +29,9 @@ urlpatterns = [
     # A match: /t/<code>/
     path("t/<str:code>/", sheet.sheet, name="sheet"),
     path("t/<str:code>/deal/", record.record, name="record"),
+    path("t/<str:code>/totals/", only_totals.totals, name="totals"),
     path("t/<str:code>/deal/<int:event>/", correcting.correct, name="correct"),
+    path("t/<str:code>/deal/<int:event>/totals/", only_totals.totals_of, name="totals_of"),
     path("t/<str:code>/deal/<int:event>/void/", correcting.void, name="void"),
     path("t/<str:code>/deal/<int:event>/accept/", agree.accept, name="accept"),
     path("t/<str:code>/deal/<int:event>/agree/", agree.agree, name="agree"),

@@ -22,6 +22,7 @@ from .headline import headline_to_json
 from .log import Change, Decided, Entry, Objection, Ruled, State
 from .table import Carried, Seating, Standing, Table
 from .text import Points, phrase_from_json, phrase_to_json, points_from_json, points_to_json
+from .totals import totals_to_json
 
 Json = dict[str, Any]
 
@@ -72,6 +73,7 @@ def state_to_json(state: State[Any]) -> Json:
         **({"unsettled": state.unsettled} if state.unsettled else {}),
         **({"waiting": [points_to_json(points) for points in state.waiting]} if state.waiting else {}),
         **({"substitutes": [list(taken) for taken in state.substitutes]} if state.substitutes else {}),
+        **({"unknown": state.unknown} if state.unknown else {}),
     }
 
 
@@ -103,6 +105,7 @@ def state_from_json(value: Json, options: Any, seating: Seating) -> State[Any]:
         unsettled=value.get("unsettled", 0),
         waiting=tuple(points_from_json(points) for points in value.get("waiting", ())),
         substitutes=tuple((event, seat, name) for event, seat, name in value.get("substitutes", ())),
+        unknown=value.get("unknown", 0),
     )
 
 
@@ -189,6 +192,7 @@ def entry_to_json(entry: Entry) -> Json:
         "voided": entry.voided,
         "surplus": entry.surplus,
         "amendments": list(entry.amendments),
+        **({"only": totals_to_json(entry.only)} if entry.only else {}),
         **({"headline": headline} if entry.headline and (headline := headline_to_json(entry.headline)) else {}),
         **({"changes": [_change_to_json(each) for each in entry.changes]} if entry.changes else {}),
         **({"waits": True} if not entry.settled else {}),

@@ -149,7 +149,8 @@ def _comeback(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> Momen
     if best is None:
         return None
     behind, winner, number, entry = best
-    if 2 * behind < max(max(_amounts(deal["scores"])) for game in games for deal in game if deal["kind"] == "deal"):
+    highest = (max(_amounts(deal["scores"])) for game in games for deal in game if deal["kind"] == "deal")
+    if 2 * behind < max(highest, default=0):
         return None
     facts = {"side": Side(winner), "points": behind, "number": number, "game": entry["game"]}
     return Moment(phrase=Phrase(_BACK if len(games) == 1 else _BACK_IN_GAME, facts), event=entry["event"])

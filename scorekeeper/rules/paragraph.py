@@ -259,3 +259,14 @@ CORRECTION: Final = Chapter.IRREGULARITIES.paragraph(
     inferred=True,
 )
 """A paragraph every variant may use for points given or taken by ruling, and for a result that was decided."""
+TOTALS: Final = Chapter.IRREGULARITIES.paragraph(
+    key="totals",
+    title=_("Only the totals"),
+    text=_(
+        "Where nobody knows the facts of a deal any more, or of a whole match, its points are written down as they "
+        "are, and count as if it had been told. What they do not tell is told with them: what waits, who deals next, "
+        "whether the match is over."
+    ),
+    inferred=True,
+)
+"""A paragraph every variant has for points without the facts behind them (:mod:`.totals`)."""

@@ -71,10 +71,12 @@ class MatchSum:
 
 
 def match_sum(variant: Variant[D, O], sheet: Sheet[O]) -> MatchSum | None:
-    """What the match on *sheet* adds up to; None while it runs, and where it was given up."""
+    """What the match on *sheet* adds up to; None while it runs, where it was given up, and where nobody has played."""
     outcome, table = sheet.state.outcome, sheet.state.table
     if outcome is None or outcome.reason == "abandoned":
         return None
+    if outcome.reason == "ruled" and not any(entry.breakdown for entry in sheet.entries):
+        return None  # a walk-over: nobody has played
     seating = table.seating
     standing = table.standing
     if outcome.reason == "ruled" and variant.ending(table.options, seating).in_games:
@@ -82,14 +84,20 @@ def match_sum(variant: Variant[D, O], sheet: Sheet[O]) -> MatchSum | None:
     places = _places(outcome.winners, standing)
     sides = [seating.side_of(seat) for seat in range(seating.seats)]
     seats = [SeatSum(result=_result(side, outcome.winners, places), place=places[side]) for side in sides]
-    deals = [entry for entry in sheet.entries if entry.kind == "deal" and entry.breakdown is not None]
-    for entry in deals:
-        _add_deal(variant, seats, entry, table)
+    deals = 0
+    for entry in sheet.entries:
+        if entry.breakdown is None:
+            continue
+        if entry.kind == "deal":
+            _add_deal(variant, seats, entry, table)
+        elif entry.only and not entry.only.so_far:
+            _add_points(seats, entry, seating)
+        deals += entry.kind == "deal" or (entry.only.deals if entry.only else 0)
     for side, behind in comebacks(map(entry_to_json, sheet.entries), outcome.winners).items():
         for seat in seating.sides[side]:
             seats[seat] = replace(seats[seat], comeback=behind)
     settlement = variant.settlement(table.options, table.standing.totals)
-    return MatchSum(seats=tuple(seats), deals=len(deals), settlement=settlement)
+    return MatchSum(seats=tuple(seats), deals=deals, settlement=settlement)
 
 
 def _places(winners: tuple[int, ...], standing: Standing) -> tuple[int, ...]:
@@ -141,6 +149,24 @@ def _add_deal(variant: Variant[D, O], seats: list[SeatSum], entry: Entry, after:
                 ),
                 best=totals[side] if own.best is None else max(own.best, totals[side]),
             )
+
+
+def _add_points(seats: list[SeatSum], entry: Entry, seating: Seating) -> None:
+    """Add a deal of which only the points are known; who rested in it did not play, and nobody's part is known."""
+    if entry.breakdown is None or entry.only is None:
+        return
+    totals = entry.breakdown.totals
+    resting = Table(
+        options=None, seating=seating, standing=Standing.new(len(seating.sides)), dealer=entry.dealer or 0
+    ).resting
+    teams = tuple(tuple(seat for seat in side if seat not in resting) for side in seating.sides)
+    winners = _winners(entry.breakdown, tuple(team for team in teams if team), seating)
+    for team in teams:
+        for seat in team:
+            own, points = seats[seat], totals[seating.side_of(seat)]
+            this = Deals(deals=1, won=int(seat in winners), points=points)
+            best = points if own.best is None else max(own.best, points)
+            seats[seat] = replace(own, all=own.all + this, best=best)
 
 
 def _winners(breakdown: Breakdown, teams: tuple[tuple[int, ...], ...], seating: Seating) -> tuple[int, ...]:

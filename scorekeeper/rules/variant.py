@@ -25,6 +25,7 @@ from .headline import Headline, plain_headline
 from .ledger import Settlement
 from .pace import Pace
 from .paragraph import CORRECTION as CORRECTION
+from .paragraph import TOTALS as TOTALS
 from .paragraph import Chapter, Wording
 from .paragraph import Paragraph as Paragraph
 from .paragraph import Source as Source
@@ -100,6 +101,8 @@ class Variant(Generic[D, O]):
     """Every problem of a standing and of what is carried over that a match is to begin with."""
     held: Callable[[O, Seating], Held | None] = usual.nothing_held
     """Which points may wait from deal to deal; None where none do."""
+    stakes: tuple[int, ...] = ()
+    """What the next deal may count for, times its usual worth, after one that was drawn; none where that never is."""
     orders: tuple[RankOrder, ...] = ()
     """The rank orders with a name that may run on, the usual one first."""
 

@@ -254,6 +254,15 @@ def _at(scene: Scene, *, match: str, path: str) -> None:
     scene.at(match, path)
 
 
+def _totals_typed(scene: Scene) -> None:
+    """Totals of six who play alone, typed and told above the button."""
+    _at(scene, match="chiamata", path="totals/?so_far")
+    for side, total in enumerate((12, -4, 3, -6, -5, 0)):
+        if scene.page.locator(f"#points-{side}").count():
+            scene.page.fill(f"#points-{side}", str(total))
+    scene.page.fill("#deals", "7")
+
+
 def _declared(scene: Scene) -> None:
     hand = scene.at("chiamata", "deal/")
     hand.choose(question(scene.page, "Declarer"), "Bo")
@@ -417,6 +426,8 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "record-order": _own_order,
     "record-marriages": _marriages,
     "record-buraco": partial(_at, match="buraco", path="deal/"),
+    "totals": partial(_at, match="running", path="totals/"),
+    "totals-so-far": _totals_typed,
     "ruling": partial(_at, match="chiamata", path="ruling/"),
     "ruling-problems": _no_ruling,
     "decide": partial(_at, match="decided", path="decision/"),

@@ -131,7 +131,8 @@ def _match(played: Played) -> dict[str, Any]:
         "deals": match.deals,
         "players": match.names_at(),
         "sides": match.side_names,
-        "totals": match.state["totals"],
+        "totals_only": bool(match.state.get("unknown")),
+        "totals": None if match.is_blank else match.state["totals"],
         "winners": outcome["winners"] if outcome else None,
         "seated": [{"seat": seated.seat, "member": seated.member_id} for seated in played.seated.all()],
     }

@@ -47,7 +47,11 @@ class SeatedOut(Schema):
 
 
 class MatchOut(Schema):
-    """A match: who played, on which day, how it stands. `winners` are sides, counted from 0; null while it runs."""
+    """A match: who played, on which day, how it stands. `winners` are sides, counted from 0; null while it runs.
+
+    Of one that ended without a deal nothing was scored: `totals` is null. `totals_only` says that nobody knows the
+    facts of some of its deals, or of all.
+    """
 
     id: int
     played_on: date
@@ -57,9 +61,10 @@ class MatchOut(Schema):
     state: str
     from_paper: bool
     deals: int
+    totals_only: bool
     players: list[str]
     sides: list[str]
-    totals: list[float | int]
+    totals: list[float | int] | None
     winners: list[int] | None
     seated: list[SeatedOut]
 

@@ -219,6 +219,10 @@ class _Form:
     plan: core.Plan
 
 
+ON_THE_SLIP = (1480, 1115)
+"""All that a table of tonight handed in."""
+
+
 def _offer(key: str) -> Offer:
     return next(offer for offer in OFFERS if (offer.key, offer.seats) == (key, "4-pairs"))
 
@@ -239,8 +243,9 @@ def play_tournaments(chance: Random, people: People, today: date) -> None:
     running = _begun(chance, people, TONIGHT, today)
     _play(chance, people, running, TONIGHT, 1)
     services.warn(running.entries.get(number=2), "Talked about the discards.", referee)
-    first, *_others = _tables(_start(chance, people, running, 2))
+    first, second, *_others = _tables(_start(chance, people, running, 2))
     _deals(chance, first, TONIGHT, 1)
+    services.hand_in(second, ON_THE_SLIP, people.by_name["Sam"], deals=4)
 
 
 def _begun(chance: Random, people: People, form: _Form, day: date) -> Tournament:

@@ -127,7 +127,7 @@ def _public(here: Here, template: str, part: PublicPart = PublicPart.PAGE, **mor
 
 MOST_DEALS = 100
 """Of one match, the last ones."""
-TOLD = ("deal", "adjustment")
+TOLD = ("deal", "totals", "adjustment")
 """What gave points. Who sat down later, what went wrong and who objected is the table's own."""
 
 
@@ -143,6 +143,8 @@ class PublicMatch:
     sides: list[SidePresenter]
     outcome: SafeString
     names: Names
+    totals_only: bool
+    """Whether nobody knows the facts of some of its deals, or of all."""
 
     @property
     def has_result(self) -> bool:
@@ -179,6 +181,7 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
         sides=present_sides(match, state, log.needs(match.variant, state) if state.outcome is None else (), names),
         outcome=names.say(state.outcome.phrase) if state.outcome else SafeString(""),
         names=names,
+        totals_only=state.unknown > 0,
     )
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import entries, ranking, setting_up, tournament
+from .views import entries, ranking, setting_up, slips, tournament
 
 _AT = "evenings/<int:evening>/tournament/"
 _ROUND = _AT + "rounds/<int:round>/"
@@ -24,6 +24,7 @@ urlpatterns = [
     path(_ROUND + "time/", tournament.call_time, name="call-time"),
     path(_ROUND + "close/", tournament.close, name="close-round"),
     path(_AT + "tables/<int:meeting>/", entries.table, name="tournament-table"),
+    path(_AT + "tables/<int:meeting>/slip/", slips.slip, name="table-slip"),
     path(_AT + "tables/<int:meeting>/rule/", entries.rule, name="rule-table"),
     # Where it is looked at
     path(_AT + "ranking/", ranking.ranking, name="tournament-ranking"),

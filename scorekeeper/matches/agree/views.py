@@ -197,7 +197,7 @@ def note(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """Note something about a deal."""
     match = access.match
     entry = entry_or_404(match, event)
-    if entry.content["kind"] != "deal":
+    if entry.content["kind"] not in services.DEALT:
         raise Http404(_("This match has no such deal."))
     if request.method == "GET":
         return _note_page(request, entry, access)

@@ -45,6 +45,8 @@ class EntryPresenter:
     """One entry of the sheet."""
 
     number: str
+    first_number: str
+    """Of totals behind which several deals are known to be: the number of the first; else empty."""
     event: str
     kind: str
     sign: str
@@ -240,6 +242,7 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
         newcomer = (isolated(content["name"]), (before or names).seat(content["seat"]))
     return EntryPresenter(
         number=str(content["number"]),
+        first_number=_first_number(content),
         event=str(content["event"]),
         kind=content["kind"],
         sign=sign_of(content, names),
@@ -281,6 +284,11 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
         else SafeString(""),
         wrong=content.get("wrong", False),
     )
+
+
+def _first_number(content: Mapping[str, Any]) -> str:
+    deals = content["only"].get("deals", 1) if content["kind"] == "totals" else 1
+    return str(content["number"] - deals + 1) if deals > 1 else ""
 
 
 def entry_of(match: Match, content: Mapping[str, Any]) -> EntryPresenter:

@@ -83,6 +83,7 @@ def present_sides(
     }
     figures, beside = match.figures(state), match.beside(state)
     games_told = match.games_tell(state)
+    blank = bool(over and match.is_blank and state.table.standing.number == 0)
     has_games = any(standing.games) or any(need.unit == GAMES for need in needs)
     return [
         SidePresenter(
@@ -90,7 +91,7 @@ def present_sides(
             mark=side + 1,
             name=side_names[side],
             players=[names.seat(seat) for seat in seats],
-            total=points_text(figures[side]),
+            total="–" if blank else points_text(figures[side]),
             games=str(standing.games[side]) if has_games else "",
             games_told=games_told,
             points=points_text(standing.totals[side]) if games_told and not over else "",

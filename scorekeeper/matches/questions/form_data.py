@@ -160,8 +160,8 @@ LARGEST_RULING = 10_000
 _AMOUNT = re.compile(r"([+\-−]?)(\d{0,6})(½|[.,]5|[.,]0)?")
 
 
-def read_amount(text: str) -> Points | None:
-    """Points with a sign and perhaps a half, as typed; 0 for nothing, None for what is no amount.
+def read_amount(text: str, most: int = LARGEST_RULING) -> Points | None:
+    """Points with a sign and perhaps a half, as typed; 0 for nothing, None for what is no amount, or beyond *most*.
 
     >>> read_amount("−4"), read_amount("12½"), read_amount("+2,5"), read_amount(""), read_amount("four")
     (-4, Fraction(25, 2), Fraction(5, 2), 0, None)
@@ -171,7 +171,7 @@ def read_amount(text: str) -> Points | None:
         return None
     sign, digits, rest = parts.groups()
     amount = Fraction(int(digits or 0)) + (Fraction(1, 2) if rest and rest[-1] in "½5" else 0)
-    if amount > LARGEST_RULING or (sign and not amount):
+    if amount > most or (sign and not amount):
         return None
     return exact(-amount if sign in ("-", "−") else amount)
 

@@ -38,6 +38,8 @@ from .undo import facts_undone, written_just_now
 
 _TAKEN_BACK = ("closing", "adjustment", "substitution", "turn", "ruling", "decision")
 """The entries that are not corrected but taken back."""
+_DEALT = ("deal", "totals")
+"""Those that a deal or its totals left."""
 _DIRECTED = ("closing", "adjustment", "ruling", "decision")
 """Those of them that stand for whoever rules at the table."""
 
@@ -45,7 +47,7 @@ _DIRECTED = ("closing", "adjustment", "ruling", "decision")
 def _correct_too_late(request: HttpRequest, access: Access, *, closed: str, event: int) -> HttpResponse:
     """The correction as it was typed into a match that was closed meanwhile."""
     entry = entry_or_404(access.match, event)
-    if entry.content["kind"] != "deal":
+    if entry.content["kind"] not in _DEALT:
         raise Http404(closed)
     raw = deal_sent(access.match, request.POST, event)
     return _correct_page(request, entry, raw, access, closed=closed, status=409)
@@ -62,8 +64,10 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         refuse_unless_directing(request, access)
     if kind in _TAKEN_BACK and request.method == "GET" and not entry.content["voided"]:
         return _correct_page(request, entry, None, access)
-    if kind != "deal":
+    if kind not in _DEALT or (kind == "totals" and entry.content["only"].get("so_far") and request.method == "POST"):
         raise Http404(_("This match has no such deal."))
+    if kind == "totals" and request.method == "GET" and not request.GET.keys() & {"void", "facts", "undone"}:
+        return redirect("matches:totals_of", code=access.code, event=event)
     if request.method == "GET":
         undone = facts_undone(request, match)
         return _correct_page(request, entry, undone, access, voiding="void" in request.GET)
@@ -118,8 +122,9 @@ def _correct_page(
         closed=closed,
         voiding=voiding and not entry.content["voided"],
         reason=typed(request, "reason", LONGEST_REASON),
-        reasons=present_reasons(request, COMMON_REASONS) if entry.content["kind"] == "deal" else (),
-        void_reasons=present_reasons(request, VOIDING_REASONS) if entry.content["kind"] == "deal" else (),
+        reasons=present_reasons(request, COMMON_REASONS) if entry.content["kind"] in _DEALT else (),
+        void_reasons=present_reasons(request, VOIDING_REASONS) if entry.content["kind"] in _DEALT else (),
+        is_deal=entry.content["kind"] in _DEALT,
         by=typed(request, "by", LONGEST_NAME),
         reason_problem=any(problem.question == "reason" for problem in problems),
         status=status,
@@ -159,8 +164,10 @@ def _undo(request: HttpRequest, access: Access, event: int, slip: Event) -> Http
     def again(access: Access, **_why: Any) -> HttpResponse:
         return redirect("matches:sheet", code=access.code)
 
-    response = save_once(request, access, save, again, to="matches:record", ends="?undone=")
+    to = "matches:totals" if "totals" in slip.payload else "matches:record"
+    response = save_once(request, access, save, again, to=to, ends="?undone=")
     if slip.payload["kind"] != "recorded" and "?undone=" in response.headers.get("Location", ""):
         query = response["Location"].partition("?")[2]
-        response["Location"] = f"{reverse('matches:correct', args=[access.code, event])}?{query}"
+        back = "matches:totals_of" if entry_or_404(match, event).content["kind"] == "totals" else "matches:correct"
+        response["Location"] = f"{reverse(back, args=[access.code, event])}?{query}"
     return response

@@ -65,7 +65,7 @@ def present_undo(request: HttpRequest, match: Match, contents: list[str]) -> dic
     if saved is None or not contents:
         return None
     entries = [json.loads(content) for content in contents]
-    deal = next((entry for entry in entries if entry["kind"] == "deal" and not entry["voided"]), None)
+    deal = next((entry for entry in entries if entry["kind"] in services.DEALT and not entry["voided"]), None)
     alone = deal is not None and deal["event"] == saved and not first
     entry = deal if deal and alone else entries[0]
     if entry["event"] != saved or (not alone and (match.version != saved or entry["kind"] == "closing")):
@@ -107,13 +107,13 @@ def present_correction(request: HttpRequest, match: Match, contents: list[str]) 
     if saved is None:
         return None
     entries = [json.loads(content) for content in contents]
-    later = any(entry["kind"] == "deal" and not entry["voided"] and entry["event"] > saved for entry in entries)
+    later = any(entry["kind"] in services.DEALT and not entry["voided"] and entry["event"] > saved for entry in entries)
     for entry in entries:
         if entry["event"] == saved:
             return None
         if saved in entry["amendments"]:
             voided = "yes" if entry["voided"] else ""
-            newest = entry["kind"] == "deal" and entry["amendments"][-1] == saved and not later
+            newest = entry["kind"] in services.DEALT and entry["amendments"][-1] == saved and not later
             form = {"event": str(entry["event"]), **_form(match, saved if newest else None)}
             return {"kind": entry["kind"], "voided": voided, "number": str(entry["number"]), **form}
     return {"kind": "", "voided": "", "number": "", "slip": ""}

@@ -5,12 +5,13 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 """
 
 from .access import RIGHTS, Access, Glance, access_by, access_by_grant, accesses_by, glance_by, glance_by_grant
-from .appending import NOBODY, Author, KeyReused, Sealed, Stale
+from .appending import DEALT, NOBODY, Author, KeyReused, Sealed, Stale
 from .club import directors_of, give_to_club, grant_by_club, notice_from_club, seal, set_clock
 from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import remove_matches, replace_names, telling
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .noting import DealRecorded, note_early, note_touch, noted_of
+from .only_totals import amend_totals, preview_totals, preview_totals_amended, record_totals
 from .opening import end_for_club, join_for_club, next_code, play_again, start_clock, start_match
 from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, record_deals, take_deals_back
 from .paying import NotDue, tick

@@ -56,6 +56,8 @@ class Author:
 
 
 NOBODY = Author()
+DEALT = ("deal", "totals")
+"""The entries that take the place of a deal on the sheet."""
 
 
 class Once(TypedDict):
@@ -82,8 +84,8 @@ def append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author:
             return score_again(match, event)
         content, state = _step(match, event)
         SheetEntry.objects.create(match=match, event=match.version + 1, content=content)
-        if content["kind"] == "deal":
-            match.deals += 1
+        if content["kind"] in DEALT:
+            match.deals = content["number"]
             match.noted = {}
         keep_state(match, state)
         return state
@@ -139,11 +141,11 @@ def _go_on(match: Match, event: log.Event, key: uuid.UUID, author: Author) -> Ev
     as_read = {"id": match.pk, "version": match.version, "changed_at": match.changed_at}
     now = {
         "version": number,
-        "deals": match.deals + (content["kind"] == "deal"),
+        "deals": content["number"] if content["kind"] in DEALT else match.deals,
         "state": keeping.state_to_json(state),
         "finished": state.outcome is not None,
         "changed_at": timezone.now(),
-        **({"noted": {}} if content["kind"] == "deal" else {}),
+        **({"noted": {}} if content["kind"] in DEALT else {}),
     }
     entry = SheetEntry(match=match, event=number, content=content)
     written = Event(match=match, number=number, key=key, payload=payload, **_written_by(author))

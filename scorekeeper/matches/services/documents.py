@@ -76,7 +76,7 @@ def _begun(document: MatchDocument) -> Match:
         document.rules_version,
     )
     match.version = len(document.events)
-    match.deals = len(document.sheet.deals)
+    match.deals = document.sheet.numbered
     keep_state(match, document.sheet.state)
     return match
 

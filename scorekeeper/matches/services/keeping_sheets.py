@@ -33,7 +33,7 @@ def keep_sheet(match: Match, sheet: log.Sheet[Any]) -> bool:
     SheetEntry.objects.bulk_update(changed, ["content"], batch_size=200)
     SheetEntry.objects.filter(pk__in=gone).delete()
     SheetEntry.objects.bulk_create(new, batch_size=200)
-    match.deals = len(sheet.deals)
+    match.deals = sheet.numbered
     keep_state(match, sheet.state)
     return bool(changed or gone or new) or before != (match.state, match.finished, match.deals)
 

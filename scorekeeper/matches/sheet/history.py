@@ -2,7 +2,13 @@
 
 from typing import Any
 
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+
 from scorekeeper.rules import log as core_log
+from scorekeeper.rules.asking import Context
+from scorekeeper.rules.totals import totals_from_json
+from scorekeeper.web.language import gettext as _
 
 from ..devices.seats import present_change, short
 from ..models import Event, Match, SeatChange
@@ -28,8 +34,9 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
         kind = payload["kind"]
         about = payload.get("event", row.number)
         if kind == "recorded":
-            numbers[row.number] = counted + 1
-            counted += row.number not in undone
+            rows_here = totals_from_json(payload["totals"]).rows if "totals" in payload else 1
+            numbers[row.number] = counted + rows_here
+            counted += rows_here if row.number not in undone else 0
         before, after = None, None
         if kind == "undone":
             about, before = told_before.get(about, (about, None))
@@ -38,7 +45,7 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
             told_before[row.number] = (about, latest.get(about))
         if kind in ("recorded", "amended"):
             before = latest.get(about)
-            after = latest[about] = present_answers(match, context, names, payload["deal"])
+            after = latest[about] = _told(match, context, names, payload)
         elif kind == "voided":
             before = latest.get(about)
         elif kind == "objected" and payload.get("deal") is not None:
@@ -68,6 +75,13 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
             }
         )
     return entries[::-1]
+
+
+def _told(match: Match, context: Context, names: Names, payload: dict[str, Any]) -> dict[str, SafeString]:
+    """What an event tells of a deal, by the label of what was asked; only the points where nothing else is known."""
+    if "totals" in payload:
+        return {_("Totals only"): escape(present_result(payload["totals"]["points"]))}
+    return present_answers(match, context, names, payload["deal"])
 
 
 def with_seats(match: Match, events: list[dict[str, Any]], device: str) -> list[dict[str, Any]]:

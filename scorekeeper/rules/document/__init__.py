@@ -20,7 +20,8 @@ the table ruled when something went wrong is ``{"kind": "ruled", "ruling": "out_
 "judge": 2, "offender": 1}``, with the ``judge_name`` of who ruled from no seat, and with ``"follows": false`` and a
 ``reason`` where it ruled otherwise. What a referee
 decided the result to be is ``{"kind": "decided", "amounts": [60, 0], "reason": …}``: for each side its games won where
-the match consists of games, else its total. An event
+the match consists of games, else its total. Where nobody knows the facts of a deal any more,
+``{"kind": "recorded", "totals": {"points": [71, 49]}}`` tells what it gave (:mod:`..totals`). An event
 may carry an ``id``, a time ``at`` and a name ``by``; they are kept and mean nothing to the score.
 
 A start may have ``dealer`` (a seat from 0), ``totals`` and ``games`` (one number for each side),

@@ -37,7 +37,7 @@ def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Star
         carried=Carried(
             points=checked_amount(given.get("held_over", 0), "held_over", reader),
             stake=checked_number(given.get("stake", 1), 1, 1024, "stake", reader),
-            order=_order(given.get("order", []), reader),
+            order=read_order(given.get("order", []), reader),
         ),
     )
 
@@ -48,7 +48,8 @@ MOST_DEALT: Final = 20
 """No dealer deals so many deals in a row; how many there really can be, the game says."""
 
 
-def _order(value: Any, reader: Reader) -> tuple[tuple[str, ...], ...]:
+def read_order(value: Any, reader: Reader) -> tuple[tuple[str, ...], ...]:
+    """A running order of ranks; none, with a problem in *reader*, where *value* is no such."""
     if isinstance(value, list) and len(value) <= 52:
         groups: list[list[Any]] = [item if isinstance(item, list) else [item] for item in value]
         words = [word for group in groups for word in group]

@@ -20,10 +20,11 @@ from .answers import explained, in_values
 from .beginning import MOST_GAMES
 from .collecting import Reader
 from .omissions import nobody_named, warning
+from .only_totals import read_totals
 from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
-    {"kind", "deal", "event", "reason", "side", "points", "others", "how", "seat", "text", "name"}
+    {"kind", "deal", "totals", "event", "reason", "side", "points", "others", "how", "seat", "text", "name"}
     | {"wrong", "first"}
     | {"ruling", "asker", "judge", "judge_name", "offender", "follows", "amounts"}
     | {"id", "at", "by", "number"}
@@ -121,7 +122,15 @@ def _read_event(
         wrong(_("“seat” is the number of a seat, counted from 0."), "range")
         return None
     deal = None
-    if kind in ("recorded", "amended") or (kind == "objected" and item.get("deal") is not None):
+    if kind in ("recorded", "amended") and item.get("totals") is not None:
+        inner = Reader()
+        deal = read_totals(item["totals"], seating, inner)
+        if item.get("deal") is not None:
+            inner.say(_("An event has either a deal or totals, not both."))
+        reader.inside(where, tuple(inner.problems))
+        if inner.problems:
+            return None
+    elif kind in ("recorded", "amended") or (kind == "objected" and item.get("deal") is not None):
         in_words = in_values(variant.deal, item.get("deal"), reader.sides, reader.seats)
         reading = read(variant.deal, in_words, context, kept=True)
         reader.inside(where, explained(variant.deal, in_words, reading.problems))

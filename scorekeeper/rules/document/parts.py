@@ -11,6 +11,7 @@ from ..ending import Closing
 from ..keeping import ruled_to_json
 from ..table import Carried
 from ..text import points_from_json, points_to_json
+from ..totals import Totals, totals_from_json, totals_to_json
 from ..variant import Variant
 
 
@@ -36,12 +37,12 @@ def event_to_json(event: log.Event) -> dict[str, Any]:
     """An event as plain values."""
     match event:
         case log.Recorded(deal=deal):
-            return {"kind": "recorded", "deal": write(deal), **_seated(event.seat)}
+            return {"kind": "recorded", **_dealt(deal), **_seated(event.seat)}
         case log.Amended():
             return {
                 "kind": "amended",
                 "event": event.event,
-                "deal": write(event.deal),
+                **_dealt(event.deal),
                 "reason": event.reason,
                 **_seated(event.seat),
                 **({"by": event.by} if event.by else {}),
@@ -83,6 +84,11 @@ def event_to_json(event: log.Event) -> dict[str, Any]:
             return {"kind": "decided", "amounts": amounts, "reason": event.reason}
 
 
+def _dealt(deal: Any) -> dict[str, Any]:
+    """The facts of a deal, or the totals in their place."""
+    return {"totals": totals_to_json(deal)} if isinstance(deal, Totals) else {"deal": write(deal)}
+
+
 def _seated(seat: int | None) -> dict[str, int]:
     return {} if seat is None else {"seat": seat}
 
@@ -115,6 +121,8 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], contex
     """
 
     def deal() -> Any:
+        if value.get("totals") is not None:
+            return totals_from_json(value["totals"])
         reading = read(variant.deal, value["deal"], context, kept=True)
         if reading.value is None:
             raise ValueError(f"not a deal of {variant.key}: {value['deal']!r:.200}")

@@ -255,6 +255,6 @@ def _judge_entries(document: MatchDocument, reader: Reader, *, kept: bool) -> No
     ]
     for entry in sheet.entries:
         later = corrected and entry.event < corrected[-1]
-        if entry.kind == "deal" and impossible(entry.problems) and not (kept and later):
+        if entry.kind in ("deal", "totals") and impossible(entry.problems) and not (kept and later):
             where = Phrase(_("Deal %(number)s"), {"number": entry.number})
             reader.inside(where, entry.problems)

@@ -24,6 +24,8 @@ from .sentences import GAMES as GAMES
 from .sentences import POINTS as POINTS
 from .sentences import Tie as Tie
 from .sentences import best_of as best_of
+from .sentences import level_outcome as level_outcome
+from .sentences import winner_phrase as winner_phrase
 from .sentences import won_by as won_by
 from .targets import Ladder as Ladder
 from .targets import Target as Target

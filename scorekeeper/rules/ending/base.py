@@ -101,6 +101,16 @@ class Ending(ABC):
             return self.decide(played, outcome)
         return Judgement(standing=played, match=outcome)
 
+    def after_totals(self, standing: Standing, breakdown: Breakdown) -> Judgement:
+        """Judge a *standing* that was reached by deals nobody knows; *breakdown* is what they gave together.
+
+        >>> from .targets import Target
+        >>> unseen = Standing(totals=(103, 40), games=(0, 0), deals=4, number=4)
+        >>> Target(points=101).after_totals(unseen, Breakdown(sides=2, lines=())).match.winners
+        (0,)
+        """
+        return self.judge(self.note(standing, breakdown))
+
     @property
     def in_games(self) -> bool:
         """Whether the match consists of several games, so that games won count."""

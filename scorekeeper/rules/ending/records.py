@@ -54,6 +54,10 @@ class ByRecord(Around):
         )
         return replace(noted, marks=marks)
 
+    def after_totals(self, standing: Standing, breakdown: Breakdown) -> Judgement:
+        """Judge by the totals alone: of deals that nobody knows there are no marks, and so none tell sides apart."""
+        return self.judge(replace(self.inner.note(standing, breakdown), marks=()))
+
     def judge(self, standing: Standing) -> Judgement:
         judged = self.inner.judge(standing)
         if judged.match is None:

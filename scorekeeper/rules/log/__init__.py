@@ -37,3 +37,4 @@ from .sheet import begin as begin
 from .sheet import needs as needs
 from .slots import Growing as Growing
 from .slots import rewrites as rewrites
+from .slots import rows_of as rows_of

@@ -19,6 +19,7 @@ from typing import TypeAlias, TypeVar
 
 from ..table import Table
 from ..text import exact
+from ..totals import Totals
 from ..variant import Variant
 from .events import Accepted, Agreed, Objected, Recorded
 from .sheet import Entry, Objection, State
@@ -43,6 +44,8 @@ def standing_by(
     object but settles nothing. *before* is the version the deal was amended from, with what was
     said of that: whoever objected to it with just the facts that now stand, stands by them.
     """
+    if isinstance(recorded.deal, Totals):  # nobody stands by facts that nobody knows
+        return (), (), True
     teams = variant.teams(recorded.deal, state.table)
 
     def team_of(seat: int) -> int:

@@ -11,7 +11,10 @@ from ..text import Points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """A deal was played and written down, by whoever sits at ``seat`` if that is known."""
+    """A deal was played and written down, by whoever sits at ``seat`` if that is known.
+
+    In place of its facts there may be :class:`..totals.Totals`, where only those are known.
+    """
 
     deal: Any
     seat: int | None = None

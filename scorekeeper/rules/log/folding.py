@@ -14,12 +14,14 @@ from ..headline import Headline
 from ..table import Carried, Seating, Table
 from ..text import Phrase, Points, exact
 from ..text import gettext_noop as _
+from ..totals import Totals
 from ..variant import Variant
 from . import events as kinds
 from .agreeing import Voice, standing_by, weighed
 from .events import Decided, Ruled
 from .sheet import Change, Entry, Sheet, Start, State, begin, entry_at, needs
-from .slots import Slot, settled
+from .slots import Slot, rows_of, settled
+from .unknown import advance_totals, totals_of
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -33,6 +35,8 @@ def advance(
     Pure: preview and save both call this. A deal after the end, or one that
     cannot have been, makes an entry without lines and leaves the state alone.
     """
+    if isinstance(deal, Totals):
+        return advance_totals(variant, state, deal, event=event, number=number + deal.rows - 1)
     table = state.table
     blank = entry_at(state, event, "deal", number=number, deal=deal, dealer=table.dealer)
     if state.outcome:
@@ -172,7 +176,7 @@ def _record(
 ) -> tuple[Entry, State[O]]:
     """A deal comes to stand, with what was said of it and of the version *before* it."""
     entry, after = advance(variant, state, recorded.deal, event=number, number=deals + 1)
-    if entry.breakdown is None:
+    if entry.breakdown is None or entry.only:
         return entry, after
     accepted, objections, settled = standing_by(variant, state, recorded, voices, before)
     problems = []
@@ -213,14 +217,17 @@ def replay(
         if until is not None and number > until:
             break
         is_deal = isinstance(item.event, kinds.Recorded)
+        rows = rows_of(item.event)
         changes = tuple(_weighed_before(variant, state, change, deal) for change, deal in item.changes)
         if item.voided:
+            only = totals_of(item.event)
             entry = entry_at(
                 state,
                 number,
-                _KINDS[type(item.event)],
-                number=deals + 1 if is_deal else 0,
-                deal=item.event.deal if isinstance(item.event, kinds.Recorded) else None,
+                "totals" if only else _KINDS[type(item.event)],
+                number=deals + rows if is_deal else 0,
+                deal=item.event.deal if isinstance(item.event, kinds.Recorded) and not only else None,
+                only=only,
                 voided=True,
                 seat=item.event.seat if isinstance(item.event, kinds.Substituted | kinds.Passed) else None,
                 name=item.event.name if isinstance(item.event, kinds.Substituted) else "",
@@ -235,7 +242,7 @@ def replay(
             )
         else:
             entry, state = step(variant, state, item.event, number=number, deals=deals)
-        deals += is_deal
+        deals += rows
         entries.append(replace(entry, amendments=item.amendments, changes=changes, notes=item.notes))
     return Sheet(entries=tuple(entries), state=state, needs=needs(variant, state))
 

@@ -9,6 +9,7 @@ from ..breakdown import Breakdown, Need, Outcome, Problem
 from ..headline import Headline
 from ..table import Carried, Seating, Standing, Table
 from ..text import Points
+from ..totals import Totals
 from ..variant import Variant
 from .events import Decided, Ruled
 
@@ -43,7 +44,8 @@ class State(Generic[O]):
     wait, and ``waiting`` the points in them, for each side, that are part of the
     totals of the game being played (empty where none wait); none do once a
     referee has decided the result. ``substitutes`` are who took over which
-    seat: the number of the event, the seat, the name.
+    seat: the number of the event, the seat, the name. ``unknown`` is how many rows of totals count, behind which
+    nobody knows the facts.
     """
 
     table: Table[O]
@@ -52,6 +54,7 @@ class State(Generic[O]):
     unsettled: int = 0
     waiting: tuple[Points, ...] = ()
     substitutes: tuple[tuple[int, int, str], ...] = ()
+    unknown: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,11 +93,11 @@ class Entry:
     """One line of the sheet: a deal, an adjustment, a substitution, a ruling, or the end by the table or its referee.
 
     ``event`` is the number of the event that made it, from 1; ``kind`` is
-    ``deal``, ``adjustment``, ``substitution``, ``turn``, ``ruling``, ``decision`` or
+    ``deal``, ``totals``, ``adjustment``, ``substitution``, ``turn``, ``ruling``, ``decision`` or
     ``closing``; ``number`` the number of the deal, counted over all deals recorded
-    (0 for what is no deal). ``breakdown`` is None for a voided deal, for one played after the match was over
-    (``surplus``), and for one that a correction made impossible (``problems``). ``headline`` is what its row tells
-    of a deal that has one.
+    (0 for what is no deal); of ``only`` totals, that of the last deal they stand for. ``breakdown`` is None for a
+    voided deal, for one played after the match was over (``surplus``), and for one that a correction made impossible
+    (``problems``). ``headline`` is what its row tells of a deal that has one.
     ``totals`` are the totals of its game after it; ``carried`` is what the next
     deal starts with, nothing where it lapsed with the game. ``dealer`` is the
     seat that dealt, None for what is no deal and for a voided one.
@@ -114,6 +117,7 @@ class Entry:
     kind: str
     number: int = 0
     deal: Any = None
+    only: Totals | None = None
     breakdown: Breakdown | None = None
     headline: Headline | None = None
     problems: tuple[Problem, ...] = ()
@@ -165,6 +169,11 @@ class Sheet(Generic[O]):
     def deals(self) -> tuple[Entry, ...]:
         """The entries that are deals."""
         return tuple(entry for entry in self.entries if entry.kind == "deal")
+
+    @property
+    def numbered(self) -> int:
+        """The number of the last deal that was recorded, 0 before the first."""
+        return max((entry.number for entry in self.entries), default=0)
 
 
 def begin(options: O, seating: Seating, start: Start | None = None) -> State[O]:

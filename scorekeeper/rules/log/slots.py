@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from ..totals import Totals
 from . import events as kinds
 from .agreeing import Voice
 from .sheet import Change
@@ -32,6 +33,13 @@ def rewrites(event: kinds.Event) -> bool:
         case kinds.Passed(first=first):
             return first
     return not isinstance(event, Growing)
+
+
+def rows_of(event: kinds.Event) -> int:
+    """How many deals of the sheet *event* stands for: one that was recorded, more of totals, none of anything else."""
+    if not isinstance(event, kinds.Recorded):
+        return 0
+    return event.deal.rows if isinstance(event.deal, Totals) else 1
 
 
 @dataclass(slots=True)

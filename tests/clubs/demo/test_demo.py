@@ -96,6 +96,7 @@ def assert_everything_is_there(club: Club) -> None:
     assert set(kept.values_list("game", flat=True)) == set(GAMES)
     assert set(kept.values_list("state", flat=True)) == set(Played.State.values)
     assert kept.filter(from_paper=True).count() == 1
+    assert kept.filter(match__state__unknown=1).count() == 1, "a slip of which only the totals are known"
     assert Match.objects.filter(events__payload__kind="amended").exists()
     assert set(club.evenings.values_list("state", flat=True)) == set(Evening.State.values)
     assert set(club.members.values_list("role", flat=True)) == set(Role.values)

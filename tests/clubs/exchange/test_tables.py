@@ -205,8 +205,9 @@ def test_a_result_becomes_a_match_from_paper_that_says_what_is_not_known(circle:
     assert first.evening == second.evening
     assert first.evening is not None
     assert first.evening.state == Evening.State.CLOSED
-    assert [event.payload["kind"] for event in second.match.events.all()] == ["adjusted", "closed"]
-    assert first.match.events.get().payload["reason"].startswith("Final score from a list")
+    assert [event.payload["kind"] for event in second.match.events.all()] == ["recorded", "closed"]
+    assert first.match.events.get().payload["totals"] == {"points": [105, 88], "so_far": True, "deals": 0}
+    assert first.match.state["unknown"] == 1
     assert first.match.state["outcome"]["winners"] == [0]
     assert second.match.state["outcome"]["winners"] == [1]
     assert matches.sheet_of(first.match).state == first.match.standing
@@ -216,6 +217,16 @@ def test_a_result_becomes_a_match_from_paper_that_says_what_is_not_known(circle:
     assert who[1].state == Member.State.GUEST
     figures = SeatFigures.objects.get(played=first, seat=0)
     assert (figures.result, figures.deals, figures.best_halves) == ("won", 0, None)
+
+
+def test_a_match_of_games_comes_in_by_the_games_each_side_won(circle: Circle) -> None:
+    head = "date,variant,player1,player2,player3,player4,games1,games2,points1,points2"
+    rows = "2019-03-01,trionfetti,A,B,C,D,3,1,,\n2019-03-01,trionfetti,A,B,C,D,2,1,12,4\n"
+    assert bring_results(circle.club, f"{head}\n{rows}", circle.owner) == 2
+    first, second = Played.objects.filter(club=circle.club, variant_key="trionfetti").order_by("pk")
+    assert (first.match.amounts, first.match.state["outcome"]["reason"]) == ((3, 1), "games")
+    assert (second.match.amounts, second.match.state["outcome"]["reason"]) == ((2, 1), "totals")
+    assert SeatFigures.objects.get(played=first, seat=0).result == "won"
 
 
 def test_the_same_table_twice_is_once_and_two_like_rows_are_two(circle: Circle) -> None:

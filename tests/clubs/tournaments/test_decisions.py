@@ -111,7 +111,7 @@ def test_another_decision_replaces_the_first_and_points_are_for_the_ranking_alon
     assert standing(meeting) == ([1, 1], ("ruled", []))
     assert results(meeting) == ["drawn"] * 4
     services.rule(again(meeting), "points", [2, 0], "They had revoked.", olga)
-    assert standing(meeting) == ([1, 0], None), "the match stands as its table wrote it"
+    assert standing(meeting) == ([1, 0], ("abandoned", [])), "what its table wrote stands, and nobody has won by it"
     assert results(meeting) == []
     assert services.is_over(again(meeting))
     assert not services.is_in_match(again(meeting))
@@ -170,15 +170,13 @@ def test_what_is_decided_about_a_table_without_a_deal_counts_for_the_tournament_
     referee = circle.phone(Role.REFEREE)
     assert "This table has written no deal" in read_page(referee.get(path)).text
     services.rule(meeting, "totals", [2, 0], "They came too late.", olga)
-    assert (standing(meeting), kinds(meeting), results(meeting)) == (([0, 0], None), [], [])
+    assert (standing(meeting), kinds(meeting), results(meeting)) == (([2, 0], ("ruled", [0])), ["decided"], [])
     assert services.is_over(again(meeting))
     assert "It counts for the tournament, not for figures and ratings." in read_page(referee.get(path)).text
-    close(match_of(meeting), Closing.ABANDONED)
     sheet = referee.get(f"/t/{services.code_of(meeting)}/").content.decode()
-    assert "Olga decided the result for the tournament: 2 : 0. They came too late." in sheet
+    assert "Olga decided the result: 2 : 0. They came too late." in sheet
     services.take_back_ruling(again(meeting), olga)
     assert not services.is_over(again(meeting))
-    matches.void_event(match_of(meeting), 1, reason="They play", key=uuid.uuid4(), seen=1)
     record(meeting, (70, 50))
     page = read_page(referee.get(path)).text
     assert "What was scored is then the result of the match as well" in page

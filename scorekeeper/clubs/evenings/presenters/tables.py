@@ -54,6 +54,8 @@ class TableCard:
     """Which table of its evening it is, counted from 1; 0 where a tournament numbers it, or nobody."""
     empty: bool = False
     """Whether nothing was written at it."""
+    totals_only: bool = False
+    """Whether nobody knows the facts of some of its deals, or of all."""
 
     @property
     def over(self) -> bool:
@@ -93,6 +95,7 @@ def table_card(played: Played, *, needs: bool = False) -> TableCard:
         waiting=state.unsettled,
         from_paper=played.from_paper,
         empty=not match.version and not note,
+        totals_only=state.unknown > 0,
     )
 
 

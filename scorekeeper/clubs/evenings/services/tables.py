@@ -170,7 +170,9 @@ def refuse_two_people(one: Member, other: Member) -> None:
 
     :raises Refused: with a match in which both sat, under these names or others that are merged into them.
     """
-    deals = SheetEntry.objects.filter(match=OuterRef("match"), content__kind="deal", content__voided=False)
+    deals = SheetEntry.objects.filter(
+        match=OuterRef("match"), content__kind__in=("deal", "totals"), content__voided=False
+    )
     both = Played.objects.filter(Q(seated__member=one) | Q(seated__member__merged_into=one)).filter(
         Q(seated__member=other) | Q(seated__member__merged_into=other)
     )

@@ -93,6 +93,8 @@ def came_to(meeting: TournamentMeeting, award: core.Award) -> tuple[tuple[Points
     """What the sides of a meeting have scored so far, and what they get for it; nothing before there is a result."""
     result = services.result_of(meeting)
     totals = result.totals if result and result.totals else totals_of(meeting)
+    if meeting.played and meeting.played.match.is_blank and "totals" not in (meeting.ruled or {}):
+        totals = ()  # a walk-over is not 0 : 0
     return totals, core.awarded(award, result) if result else ()
 
 
@@ -122,7 +124,7 @@ def _matches(club: Club) -> Rows:
             names, outcome = match.side_names, match.state["outcome"]
             sides: list[Cell] = []
             for name, total in zip(names, match.state["totals"], strict=True):
-                sides += [name, _points(total)]
+                sides += [name, None if match.is_blank else _points(total)]
             sides += [None] * (2 * most_sides() - len(sides))
             winners = " + ".join(names[side] for side in outcome["winners"]) if outcome else ""
             yield [
@@ -134,6 +136,7 @@ def _matches(club: Club) -> Rows:
                 match.deals,
                 "yes" if played.from_paper else "no",
                 winners,
+                "yes" if match.state.get("unknown") else "no",
                 *sides,
             ]
 
@@ -201,7 +204,7 @@ def _last(club: Club) -> int:
 TABLES: Final[dict[str, tuple[object, list[str], Callable[[Club], Rows]]]] = {
     "matches": (
         _("Matches"),
-        [*"match date game variant state deals from_paper winners".split(), *_of_sides("side", "points")],
+        [*"match date game variant state deals from_paper winners totals_only".split(), *_of_sides("side", "points")],
         _matches,
     ),
     "deals": (

@@ -1,11 +1,11 @@
 """Results of long ago from a table: each judged, then all brought in or none.
 
-Of such a match nobody knows the deals. It becomes a match of one event that says so: the points each side had at the
-end, with the reason that they come from a list. Where the match is not over with them, by its own rules, a second event
-closes it. So the result is judged by the rules of its variant as any other, it can be corrected with a reason like any
-other, and no figure that is about deals counts a deal that nobody has seen.
+Of such a match nobody knows the deals. It becomes a match of one event that says so: the totals each side had at the
+end (:mod:`scorekeeper.rules.totals`). Where the match is not over with them by its own rules, they say that it was, or
+a second event closes it, as the row tells. So the result is judged by the rules of its variant as any other, it can be
+corrected with a reason like any other, and no figure that is about deals counts a deal that nobody has seen.
 
-A match of several games cannot be told so, as its points are those of the last game: it is typed in from paper.
+A match of several games has the games that each side won; its points, where they are known, are those of the last game.
 """
 
 import uuid
@@ -16,7 +16,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import ngettext
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.questions.names import Names, present_side_names
@@ -24,7 +24,7 @@ from scorekeeper.matches.services.paying import key_of, settlement_of
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import LARGEST
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.document import MatchDocument, read_document, side_names
+from scorekeeper.rules.document import MOST_GAMES, MatchDocument, read_document, side_names
 from scorekeeper.rules.text import points_text, render
 from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
@@ -47,11 +47,11 @@ COLUMNS = (
     *"date variant seating end winner".split(),
     *(f"player{seat}" for seat in SEATS),
     *(f"points{side}" for side in SEATS),
+    *(f"games{side}" for side in SEATS),
 )
 ENDS = ("agreed", "time", "abandoned")
 LIST = uuid.UUID("5f3a3f0e-1c62-4b0a-9d53-7a7f2b8c9e10")
 """The name space of the keys of events that come from a list, so that a row brought twice is one match."""
-REASON = gettext_noop("Final score from a list of results; the deals are not known.")
 
 
 @dataclass(frozen=True)
@@ -136,6 +136,10 @@ def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocu
         raw["options"] = charter.changed
     empty = _read(raw)
     sides = len(empty.seating.sides)
+    ending = variant.ending(empty.options, empty.seating)
+    games = _games(cells, sides, in_games=ending.in_games)
+    if games and not amounts:
+        amounts = ["0"] * sides
     if len(amounts) != sides:
         raise Refused(
             ngettext(
@@ -145,22 +149,13 @@ def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocu
             )
             % {"sides": sides}
         )
-    ending = variant.ending(empty.options, empty.seating)
-    if ending.in_games:
-        raise Refused(_("A match of several games is more than its points. Type it in from paper."))
     if twice := same_person(club, names):
         raise Refused(_("%(name)s sits there twice.") % {"name": names[twice[0]]})
     points = [_points(amount) for amount in amounts]
-    if impossible := ending.unreachable(points):
+    if not games and (impossible := ending.unreachable(points)):
         raise Refused(render(impossible, _, sides=empty.side_names, seats=names))
-    given = {
-        "kind": "adjusted",
-        "side": 0,
-        "points": points[0],
-        "others": [{"side": side, "points": amount} for side, amount in enumerate(points[1:], 1)],
-        "reason": _(REASON),
-        "id": str(key),
-    }
+    totals = {"points": points, "so_far": True, "deals": 0, **({"games": games} if games else {})}
+    given = {"kind": "recorded", "totals": totals, "id": str(key)}
     how = cells.get("end", "").casefold() or ENDS[0]
     if how not in ENDS:
         raise Refused(
@@ -168,11 +163,32 @@ def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocu
             % {"agreed": "agreed", "time": "time", "abandoned": "abandoned"}
         )
     document = _read(raw | {"events": [given]})
-    if document.sheet.outcome is None:
+    if document.sheet.outcome is None and how == ENDS[0]:
+        document = _read(raw | {"events": [given | {"totals": totals | {"over": True}}]})
+    elif document.sheet.outcome is None:
         closed = {"kind": "closed", "how": how, "reason": "", "id": str(uuid.uuid5(key, "closed"))}
         document = _read(raw | {"events": [given, closed]})
     _agree_about_winner(document, cells.get("winner", ""))
     return document
+
+
+def _games(cells: Mapping[str, str], sides: int, *, in_games: bool) -> list[int]:
+    """The games each side has won, in a match of games; none in any other.
+
+    :raises Refused: for a match of games without one number for each side, and for any other with some.
+    """
+    given = _given(cells, "games")
+    if not in_games:
+        if given:
+            raise Refused(_("This match is not played in games: leave “games1” and so on empty."))
+        return []
+    won = [_points(each) if each else 0 for each in given]
+    if len(won) != sides or not all(isinstance(each, int) and 0 <= each <= MOST_GAMES for each in won):
+        raise Refused(
+            _("A match of several games needs the games each side has won, in the columns games1 to games%(sides)s.")
+            % {"sides": sides}
+        )
+    return won
 
 
 def _given(cells: Mapping[str, str], name: str) -> list[str]:

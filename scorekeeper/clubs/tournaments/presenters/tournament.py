@@ -69,6 +69,8 @@ class MeetingCard:
     sheet: str
     ruled: str
     ruled_by: str
+    totals_only: bool
+    """Whether nobody knows the facts of some of its deals, or of all."""
     only_here: bool
     """Whether the result was decided for the tournament alone, and is not that of the match."""
 
@@ -196,6 +198,8 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
     result = services.result_of(meeting)
     totals = result.totals if result and result.totals else totals_of(meeting)
     points = core.awarded(award, result) if result else ()
+    if meeting.played and meeting.played.match.is_blank and "totals" not in (meeting.ruled or {}):
+        totals = ()  # a walk-over is not 0 : 0
     best = max(points or totals, default=None)
     sides = [
         SideLine(
@@ -223,7 +227,9 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
         sheet=reverse("matches:sheet", args=[kept_code(played.match_id)]) if played else "",
         ruled=meeting.ruled_reason if meeting.ruled is not None else "",
         ruled_by=meeting.ruled_by.name if meeting.ruled_by else "",
-        only_here=bool(meeting.ruled and "totals" in meeting.ruled) and not services.is_in_match(meeting),
+        totals_only=bool(played and played.match.state.get("unknown")),
+        only_here=bool(meeting.ruled and "totals" in meeting.ruled)
+        and (played is None or not services.is_in_match(meeting) or services.nothing_was_played(played.match)),
     )
 
 

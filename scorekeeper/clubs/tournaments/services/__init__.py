@@ -8,6 +8,7 @@ from .deciding import (
     follow_sheet,
     is_decided_alone,
     is_in_match,
+    nothing_was_played,
     rule,
     standing_of,
     take_back_ruling,
@@ -19,3 +20,5 @@ from .playing_rounds import call_time, close_round, more_minutes, start_round
 from .rankings import code_of, is_over, meeting_by, meetings_of, ranking_of, result_of, results_of
 from .rounds import draw_round, finish, resume, take_back_draw
 from .setting_up import SetUp, agreed, change, do_without, entered_in, layouts_of, problems_of, set_up, usual
+from .slips import MOST as MOST_ON_A_SLIP
+from .slips import hand_in

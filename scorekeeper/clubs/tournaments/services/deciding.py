@@ -1,7 +1,9 @@
 """What the referee of a tournament decides: the result of a meeting, and warnings; each with a reason that is shown.
 
-A result is that of the match too, which sheet, figures and ratings then tell. A table that has not written a deal has
-played nothing: what is decided about it counts for the tournament alone.
+A result is that of the match too, which sheet, lists, CSV and API then tell, and figures and ratings where it was
+played: a table that has not written a deal has played nothing.
+
+Why: docs/decisions/2026-11-26-a-decided-table-is-over-everywhere.md
 """
 
 import secrets
@@ -19,6 +21,7 @@ from scorekeeper.matches.models import Match
 from scorekeeper.rules import log
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.document import MOST_GAMES, clean_text
+from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.text import Points, points_from_json, points_to_json
 
 from ... import audit
@@ -38,8 +41,8 @@ TOTALS, POINTS = "totals", "points"
 def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None], reason: str, by: Member) -> None:
     """Decide the result of a meeting, whatever its table wrote: *amounts* a side, in totals or in points.
 
-    Totals (games, where matches consist of games) become the result of its match too, once its table has written a
-    deal; points are for the ranking alone.
+    Totals (games, where matches consist of games) become the result of its match too; points are for the ranking
+    alone, and a match that still runs is given up. So it is over everywhere.
 
     :raises Refused: without a reason or an amount for each side, or before the round begins.
     """
@@ -63,6 +66,8 @@ def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None]
         meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
         if what == TOTALS:
             write_into_match(meeting, given, reason, by)
+        else:
+            give_up_match(meeting, reason, by)
         club, number = meeting.round.tournament.evening.club, meeting.round.number
         audit.write(club, "meeting-ruled", by, table=meeting.table, number=number, reason=reason)
 
@@ -157,16 +162,23 @@ def is_in_match(meeting: TournamentMeeting) -> bool:
 
 
 def is_decided_alone(played: Played) -> bool:
-    """Whether the match has no result of its own, and a referee decided about its table for the tournament."""
+    """Whether a referee decided about the table for the tournament, and nothing was played to its end there."""
     meeting: TournamentMeeting | None = getattr(played, "tournament_meeting", None)
-    return meeting is not None and meeting.ruled is not None and played.state != Played.State.FINISHED
+    if meeting is None or meeting.ruled is None:
+        return False
+    return played.state != Played.State.FINISHED or nothing_was_played(played.match)
+
+
+def nothing_was_played(match: Match) -> bool:
+    """Whether nobody wrote a deal of it, or totals: 0 : 0 is then no score."""
+    return not match.standing.table.standing.number
 
 
 def standing_of(played: Played) -> log.State[Any]:
     """Where the match stands for whoever reads of it: as its table wrote, or with what was decided in its place."""
     match = played.match
     amounts = _decided(played.tournament_meeting) if is_decided_alone(played) else None
-    if amounts is not None:
+    if amounts is not None and not is_in_match(played.tournament_meeting):
         decision = log.Decided(amounts=amounts, reason=played.tournament_meeting.ruled_reason)
         with suppress(ValueError):  # amounts that no such match can end with, out of an archive
             return log.step(match.variant, match.standing, decision, number=match.version + 1, deals=match.deals)[1]
@@ -185,16 +197,26 @@ def refuse_what_is_no_result(meeting: TournamentMeeting, amounts: Sequence[Point
 
 
 def write_into_match(meeting: TournamentMeeting, amounts: Sequence[Points], reason: str, by: Member) -> None:
-    """Let *amounts* be the result of the match of *meeting*, if its table has written a deal that counts."""
+    """Let *amounts* be the result of the match of *meeting*."""
     match = _match_again(meeting)
-    if match is not None and match.standing.table.standing.number:
+    if match is not None:
         matches.decide(match, amounts, reason=reason, key=_key(), seen=match.version, author=_author(by))
 
 
+def give_up_match(meeting: TournamentMeeting, reason: str, by: Member) -> None:
+    """Close the match of *meeting* without a winner if it still runs: of its table only the points are decided."""
+    match = _match_again(meeting)
+    if match is not None and match.standing.outcome is None:
+        matches.close_match(match, Closing.ABANDONED, reason=reason, key=_key(), seen=match.version, author=_author(by))
+
+
 def take_out_of_match(meeting: TournamentMeeting, by: Member) -> None:
-    """Void what :func:`write_into_match` wrote for the result decided now, so that what stood before holds again."""
+    """Void what was written into the match for the decision that stands now, so that what stood before holds again."""
     decided, match = _decided(meeting), _match_again(meeting)
-    if decided is None or match is None:
+    if match is None or meeting.ruled is None:
+        return
+    if decided is None:
+        _let_go_on(match, meeting.ruled_reason, by)
         return
     standing = match.entries.filter(content__kind="decision", content__voided=False).order_by("-event")
     for content in standing.values_list("content", flat=True):
@@ -204,6 +226,16 @@ def take_out_of_match(meeting: TournamentMeeting, by: Member) -> None:
                 match, content["event"], reason=reason, key=_key(), seen=match.version, author=_author(by)
             )
             return
+
+
+def _let_go_on(match: Match, reason: str, by: Member) -> None:
+    """Void what :func:`give_up_match` wrote for this *reason*, if it is what ended the match."""
+    closings = match.entries.filter(content__kind="closing", content__voided=False, content__surplus=False)
+    last = closings.order_by("-event").values_list("event", flat=True).first()
+    given_up = {"kind": "closed", "how": Closing.ABANDONED.value, "reason": reason}
+    if last is not None and match.events.filter(number=last, payload=given_up).exists():
+        says = _("The decision about the table was taken back")
+        matches.void_event(match, last, reason=says, key=_key(), seen=match.version, author=_author(by))
 
 
 def follow_sheet(match: Match) -> None:

@@ -23,6 +23,7 @@ from .. import services
 from ..forms import hints_of
 from ..models import Entry, EntryMember, Tournament, TournamentMeeting, Warned
 from ..presenters.coming import offers_of, to_be_entered
+from ..presenters.slip import present_slip
 from ..presenters.tournament import entries_of, meeting_card, round_card
 from ..services.rankings import seated_at, with_people
 from .tournament import tournament_or_404
@@ -174,10 +175,13 @@ def meeting_or_404(here: Here, evening: int, number: int) -> TournamentMeeting:
 @opens_club(Act.SEE)
 def table(here: Here, evening: int, meeting: int) -> HttpResponse:
     """A table: its sides and seats, its score sheet, and for whoever may write it, its link."""
-    return _table_page(here, meeting_or_404(here, evening, meeting))
+    return table_page(here, meeting_or_404(here, evening, meeting))
 
 
-def _table_page(here: Here, meeting: TournamentMeeting, *, problem: str = "", rule_open: bool = False) -> HttpResponse:
+def table_page(
+    here: Here, meeting: TournamentMeeting, *, problem: str = "", rule_open: bool = False, slip_open: bool = False
+) -> HttpResponse:
+    """The page of a table, with the *problem* of the form that is open."""
     tournament = meeting.round.tournament
     card = meeting_card(meeting, core.read_award(tournament.award))
     seats = [] if meeting.sits_out else _seats(meeting)
@@ -187,7 +191,7 @@ def _table_page(here: Here, meeting: TournamentMeeting, *, problem: str = "", ru
     path = reverse("clubs:table", args=[services.code_of(meeting)])
     ((what, amounts),) = (meeting.ruled or {"totals": [None] * len(card.sides)}).items()
     decided = ["" if each is None else points_text(points_from_json(each)) for each in amounts]
-    sent = here.request.method == "POST"
+    sent = here.request.method == "POST" and not slip_open
     sides = [
         {
             "shown": side,
@@ -212,6 +216,7 @@ def _table_page(here: Here, meeting: TournamentMeeting, *, problem: str = "", ru
         opens=path if seated else card.sheet,
         link=link(here.request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
         rule_open=rule_open,
+        slip=present_slip(here, meeting, card, is_open=slip_open),
         reason=field_text(here.request, "reason") if sent else meeting.ruled_reason,
         what=here.request.POST.get("what", what),
     )
@@ -244,7 +249,7 @@ def rule(here: Here, evening: int, meeting: int) -> HttpResponse:
             what, reason = here.request.POST.get("what", ""), field_text(here.request, "reason")
             services.rule(the_meeting, what, amounts, reason, here.me)
     except Refused as refused:
-        return _table_page(here, the_meeting, problem=str(refused), rule_open=True)
+        return table_page(here, the_meeting, problem=str(refused), rule_open=True)
     except TournamentMeeting.DoesNotExist:  # its draw was taken back meanwhile
         return redirect("clubs:tournament", club=here.club.code, evening=evening)
     return redirect("clubs:tournament-table", club=here.club.code, evening=evening, meeting=meeting)

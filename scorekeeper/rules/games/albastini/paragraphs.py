@@ -10,7 +10,7 @@ from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
-from ...variant import CORRECTION, Paragraph
+from ...variant import CORRECTION, TOTALS, Paragraph
 from .deal import DOUBLED, WON, enough
 from .options import AGREED, DEALS, MANDATORY, NEXT, OFF, OPEN, OPTIONAL, TARGET
 from .packs import ALL_POINTS, COUNTING, FIVE, HAND, PACK, STYLE
@@ -274,4 +274,5 @@ RULES: Final = (
         sources=("ADAMOLI",),
     ),
     CORRECTION,
+    TOTALS,
 )

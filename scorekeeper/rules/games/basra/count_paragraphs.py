@@ -10,7 +10,7 @@ from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
-from ...variant import CORRECTION
+from ...variant import CORRECTION, TOTALS
 from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, worth
 from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, pack, rank
 from .options import CEILING, Options
@@ -278,4 +278,5 @@ COUNTING: Final = (
         inferred=True,
     ),
     CORRECTION,
+    TOTALS,
 )

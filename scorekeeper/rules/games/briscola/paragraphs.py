@@ -12,7 +12,7 @@ from ...paragraph import Chapter, Sentence, many_sides, option, says, two_sides,
 from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
-from ...variant import CORRECTION
+from ...variant import CORRECTION, TOTALS
 from . import conquista
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, NO_WINNER, PLAY_OFF, REPLAY
 from .deal import ALL_POINTS, ENOUGH
@@ -253,4 +253,5 @@ PARAGRAPHS: Final = (
     WORDS,
     IRREGULARITIES,
     CORRECTION,
+    TOTALS,
 )

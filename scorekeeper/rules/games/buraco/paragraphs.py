@@ -8,7 +8,7 @@ from ...paragraph import Chapter, in_teams, option, says, under, unless
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
-from ...variant import CORRECTION, Paragraph
+from ...variant import CORRECTION, TOTALS, Paragraph
 from . import filling as fill
 from .cards import BIG_POT, HAND, PILE_AND_HAND
 from .end_paragraphs import ENDS
@@ -356,6 +356,7 @@ PLAY: Final = (
         sources=(SEED, "Ludopolis"),
     ),
     CORRECTION,
+    TOTALS,
 )
 
 RULES: Final = (*MELDS, *ENDS, *PLAY)

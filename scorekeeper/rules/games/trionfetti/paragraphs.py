@@ -10,7 +10,7 @@ from ...table import Seating
 from ...text import Fact
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
-from ...variant import CORRECTION, Paragraph
+from ...variant import CORRECTION, TOTALS, Paragraph
 from .deal import OWN_POINT
 from .ends import HAND, WINNING
 from .options import ADD, ALWAYS, DRAW, HANDS, KEEP, REPLACE, RIGHT, Options
@@ -318,4 +318,5 @@ RULES: Final = (
         inferred=True,
     ),
     CORRECTION,
+    TOTALS,
 )

@@ -11,7 +11,7 @@ from ....table import Seating
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
-from ....variant import CORRECTION, Paragraph
+from ....variant import CORRECTION, TOTALS, Paragraph
 from ..deal import ENOUGH
 from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, pack, rank
 from ..forms import Form
@@ -105,6 +105,7 @@ _SHARED: Final = (
     ),
     IRREGULARITIES,
     CORRECTION,
+    TOTALS,
     STOCK,
     replace(SEATS, reading=_("No talk or signs between partners are named.")).read_in("S0"),
 )

@@ -11,7 +11,7 @@ from ....pace import Pace
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
-from ....variant import CORRECTION, Source, Variant
+from ....variant import CORRECTION, TOTALS, Source, Variant
 from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
@@ -113,6 +113,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             *paragraphs(FORM),
             IRREGULARITIES,
             CORRECTION,
+            TOTALS,
         ),
         STOCK,
         TURNED_CARD,

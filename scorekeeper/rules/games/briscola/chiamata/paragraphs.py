@@ -9,7 +9,7 @@ from ....cards import Rank
 from ....paragraph import Chapter, option, says, under, unless
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
-from ....variant import CORRECTION, Paragraph
+from ....variant import CORRECTION, TOTALS, Paragraph
 from ..filling import rank
 from . import choices
 from .deal_paragraphs import DEAD_HAND, PACK, THROW_IN, TRUMP
@@ -223,6 +223,7 @@ SHARED: Final = (
         sources=("ADAMOLI",),
     ),
     CORRECTION,
+    TOTALS,
 )
 
 LADDER_RULES: Final = (

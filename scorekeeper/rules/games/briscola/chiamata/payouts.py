@@ -20,6 +20,8 @@ LEAST_BID: Final = 61
 """The card points that are needed where nobody promised more."""
 MOST_STAKE: Final = 1024
 """The stake doubles no further; ten doublings in a row are not seen at a table."""
+STAKES: Final = tuple(2**doubled for doubled in range(MOST_STAKE.bit_length()))
+"""What the next deal decided may count for: once or, after draws, doubled as often as it may be."""
 
 TAKEN: Final = "taken"
 FLAT: Final = "none"

@@ -16,6 +16,7 @@ from .deal import Deal, LadderDeal, PointsDeal
 from .figures import figures
 from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_options
 from .paragraphs import LADDER_RULES
+from .payouts import STAKES
 from .points_paragraphs import MONTE_RULES, POINTS_RULES
 from .rulings import RULINGS
 from .scoring import check, check_start
@@ -61,6 +62,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     check_start=check_start,
     rotation=ends.rotation,
     ahead=scoring.ahead,
+    stakes=STAKES,
     unit=ends.unit,
     inquiries=desk.LADDER,
     rulings=RULINGS,

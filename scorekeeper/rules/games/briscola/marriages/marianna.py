@@ -9,7 +9,7 @@ from ....ending import Ending, Target, Tie
 from ....pace import Pace
 from ....table import PAIRS, TRIOS, Seating, singles
 from ....text import gettext_noop as _
-from ....variant import CORRECTION, Source, Variant
+from ....variant import CORRECTION, TOTALS, Source, Variant
 from ..desk import partners, results, tables, tricks
 from ..kin import retold, sources
 from ..play_paragraphs import SEATS
@@ -89,6 +89,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             talk(FORM),
             IRREGULARITIES,
             CORRECTION,
+            TOTALS,
         )
     ),
     scale=ITA40,

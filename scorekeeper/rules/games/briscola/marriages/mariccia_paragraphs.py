@@ -9,7 +9,7 @@ from ....cards import Rank
 from ....paragraph import Chapter, option, says, under, unless
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
-from ....variant import CORRECTION, Paragraph
+from ....variant import CORRECTION, TOTALS, Paragraph
 from ..choices import DRAW
 from ..filling import TURNED, hand, pack, trick
 from ..packs import HAND
@@ -169,4 +169,5 @@ PARAGRAPHS: Final = (
     STOCK,
     IRREGULARITIES,
     CORRECTION,
+    TOTALS,
 )

@@ -1,0 +1,28 @@
+"""The form for the totals of a table, as its slip has them."""
+
+from ...access import Here
+from ...pages import field_text
+from ...policy import Act
+from ..models import Tournament, TournamentMeeting
+from .tournament import MeetingCard
+
+
+def present_slip(
+    here: Here, meeting: TournamentMeeting, card: MeetingCard, *, is_open: bool
+) -> dict[str, object] | None:
+    """The form, with what was typed where it *is_open*; None where nothing can be handed in, or not by this member."""
+    if meeting.played is None or card.over or meeting.ruled is not None or not here.may(Act.WRITE_MATCHES):
+        return None
+    if meeting.round.tournament.state == Tournament.State.OVER:
+        return None
+    sides = [
+        {
+            "shown": side,
+            "index": str(index),
+            "points": field_text(here.request, f"points.{index}", 12) if is_open else "",
+            "games": field_text(here.request, f"games.{index}", 4) if is_open else "",
+        }
+        for index, side in enumerate(card.sides)
+    ]
+    deals = field_text(here.request, "deals", 4) if is_open else ""
+    return {"sides": sides, "deals": deals, "open": is_open, "in_games": meeting.played.match.in_games}

@@ -1,0 +1,155 @@
+"""The slip of a table has its totals alone: handed in, they count as played; and a decided table is over everywhere."""
+
+import csv
+import io
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+
+from scorekeeper.clubs.club import Club, Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.sheets import Kind
+from scorekeeper.clubs.figures.models import SeatFigures, Share
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, TournamentMeeting
+from scorekeeper.matches.models import Match
+from tests.clubs.cast import Circle
+from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
+from tests.matches.pages import read_page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def olga(circle: Circle) -> Member:
+    return circle.owner
+
+
+@pytest.fixture
+def meeting(olga: Member) -> TournamentMeeting:
+    """A table of a round that runs, which has written nothing."""
+    return tables(start(make(olga, PAIRS[:4]), olga))[0]
+
+
+def again(meeting: TournamentMeeting) -> TournamentMeeting:
+    return next(each for each in tables(Round.objects.get(pk=meeting.round_id)) if each.pk == meeting.pk)
+
+
+def match_of(meeting: TournamentMeeting) -> Match:
+    assert meeting.played is not None
+    return Match.objects.get(pk=meeting.played.match_id)
+
+
+def address(meeting: TournamentMeeting, name: str) -> str:
+    evening = meeting.round.tournament.evening
+    return reverse(f"clubs:{name}", args=[evening.club.code, evening.pk, meeting.pk])
+
+
+def row_of(club: Club, meeting: TournamentMeeting, table: str = "matches") -> dict[str, Any]:
+    rows = csv.DictReader(io.StringIO("".join(table_of(club, None, table, Kind.PLAIN))))
+    return next(row for row in rows if row["match"] == str(meeting.played_id))
+
+
+def test_the_totals_of_a_slip_end_the_match_and_count_as_played(circle: Circle, meeting: TournamentMeeting) -> None:
+    scorer = circle.phone(Role.SCORER)
+    page = read_page(scorer.get(address(meeting, "tournament-table")))
+    form = page.form(action=address(meeting, "table-slip")) | {"points.0": "2", "points.1": "1"}
+    assert scorer.post(address(meeting, "table-slip"), form).status_code == 302
+    meeting = again(meeting)
+    assert match_of(meeting).state["totals"] == [2, 1]
+    assert match_of(meeting).state["outcome"]["winners"] == [0]
+    assert match_of(meeting).state["outcome"]["reason"] == "majority", "it ends by its own ending"
+    assert meeting.played is not None
+    assert meeting.played.state == Played.State.FINISHED
+    assert list(
+        SeatFigures.objects.filter(played=meeting.played).order_by("seat").values_list("result", flat=True)
+    ) == [
+        "won",
+        "lost",
+        "won",
+        "lost",
+    ]
+    assert Share.objects.filter(played=meeting.played, about="all", matches=1, deals=0).count() == 4
+    result = services.result_of(meeting)
+    assert result is not None
+    assert result.totals == (2, 1)
+    page = read_page(scorer.get(address(meeting, "tournament-table")))
+    assert "totals only" in page.text
+    assert address(meeting, "table-slip") not in str([form.attributes for form in page.all("form")])
+    row = row_of(circle.club, meeting)
+    assert (row["totals_only"], row["points1"], row["points2"], row["state"]) == ("yes", "2", "1", "finished")
+    sheet = read_page(scorer.get(f"/t/{services.code_of(meeting)}/")).text
+    assert "Totals only" in sheet
+    kept = list(Share.objects.order_by("played", "member", "about", "other").values())
+    call_command("rebuild_figures", verbosity=0)
+    again_kept = list(Share.objects.order_by("played", "member", "about", "other").values())
+    assert [{**row, "id": 0} for row in again_kept] == [{**row, "id": 0} for row in kept], "counted again, the same"
+
+
+def test_totals_go_on_from_what_a_table_wrote_and_from_a_match_given_up(
+    olga: Member, meeting: TournamentMeeting
+) -> None:
+    record(meeting, (70, 50))
+    services.hand_in(meeting, [1, 1], olga, deals=3)
+    assert match_of(meeting).state["totals"] == [1, 1]
+    assert match_of(meeting).deals == 3
+    other = next(each for each in tables(meeting.round) if each.pk != meeting.pk)
+    services.close_round(meeting.round, olga, call=True)
+    assert match_of(other).state["outcome"]["reason"] == "abandoned"
+    services.hand_in(again(other), [0, 2], olga)
+    assert match_of(other).state["outcome"]["winners"] == [1]
+
+
+@pytest.mark.parametrize("points", [[2, None], [2], [10**6, 1], []])
+def test_what_is_no_total_of_each_side_is_refused(olga: Member, meeting: TournamentMeeting, points: list[Any]) -> None:
+    with pytest.raises(Refused, match="for each side"):
+        services.hand_in(meeting, points, olga)
+
+
+def test_a_table_with_a_result_or_a_decision_takes_no_slip(olga: Member, meeting: TournamentMeeting) -> None:
+    services.hand_in(meeting, [2, 1], olga)
+    with pytest.raises(Refused, match="Correct its score sheet"):
+        services.hand_in(again(meeting), [1, 2], olga)
+    other = next(each for each in tables(meeting.round) if each.pk != meeting.pk)
+    services.rule(other, "points", [2, 0], "They never came.", olga)
+    with pytest.raises(Refused, match="The referee decided this table"):
+        services.hand_in(again(other), [1, 2], olga)
+
+
+def test_a_walk_over_in_points_is_over_everywhere_and_no_score(
+    circle: Circle, olga: Member, meeting: TournamentMeeting
+) -> None:
+    services.rule(meeting, "points", [2, 0], "They never came.", olga)
+    meeting = again(meeting)
+    assert match_of(meeting).finished
+    phone = circle.phone(Role.OWNER)
+    sheet = read_page(phone.get(f"/t/{services.code_of(meeting)}/"))
+    assert "They never came." in sheet.text
+    assert "Record the deal" not in sheet.text
+    assert "clock" not in sheet
+    row = row_of(circle.club, meeting)
+    assert (row["points1"], row["points2"], row["winners"]) == ("", "", "")
+    row = row_of(circle.club, meeting, "meetings")
+    assert (row["total1"], row["points1"], row["points2"]) == ("", "2", "0")
+    assert not SeatFigures.objects.filter(played=meeting.played).exists()
+    services.take_back_ruling(meeting, olga)
+    assert not match_of(meeting).finished
+    record(again(meeting), (70, 50))
+    assert match_of(meeting).state["totals"] == [1, 0]
+
+
+def test_a_walk_over_in_totals_has_its_result_and_nobody_has_played(
+    circle: Circle, olga: Member, meeting: TournamentMeeting
+) -> None:
+    services.rule(meeting, "totals", [2, 0], "They never came.", olga)
+    meeting = again(meeting)
+    sheet = read_page(circle.phone(Role.OWNER).get(f"/t/{services.code_of(meeting)}/")).text
+    assert "Record the deal" not in sheet
+    assert "They never came." in sheet
+    row = row_of(circle.club, meeting)
+    assert (row["points1"], row["points2"], row["state"]) == ("2", "0", "finished")
+    assert not SeatFigures.objects.filter(played=meeting.played).exists()

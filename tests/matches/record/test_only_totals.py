@@ -1,0 +1,117 @@
+"""Only the totals of a deal, or of all so far: typed at the table as what they are."""
+
+import json
+from typing import Any
+
+import pytest
+
+from scorekeeper.matches.models import Event
+from tests.matches.pages import read_page
+from tests.people import OURS, TableOfFour, typed
+
+pytestmark = pytest.mark.django_db
+
+
+def totals(table: TableOfFour, *points: str, so_far: bool = False, **more: str) -> Any:
+    fields = table.anna.form("totals", form="totals") | ({"so_far": "1"} if so_far else {})
+    written = {f"points.{side}": amount for side, amount in enumerate(points)}
+    return table.anna.post("totals", fields=fields | written | more)
+
+
+def test_the_points_of_a_deal_are_written_where_nobody_knows_its_facts(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    had = table.totals
+    assert table.anna.address("totals") in table.anna.page("record").links
+    answer = totals(table, "30", "12½", held="0")
+    assert answer.status_code == 302
+    assert table.totals == [had[0] + 30, had[1] + 12.5]
+    page = read_page(table.anna.client.get(answer["Location"]))
+    assert "The totals are saved." in page.text
+    assert "Totals only" in page.text
+    assert table.now().deals == 2
+    assert "Totals only" in table.anna.page("log").text
+    for name in ("chart", "board", "export"):
+        assert table.anna.get(name).status_code == 200
+    assert json.loads(table.anna.get("export").content)["events"][-1]["totals"] == {"points": [30, 12.5]}
+    table.anna.record(OURS)
+    assert table.now().deals == 3
+
+
+def test_what_waits_is_asked_as_long_as_the_match_goes_on(table: TableOfFour) -> None:
+    answer = totals(table, "30", "12")
+    assert answer.status_code == 422
+    assert "Write how many points wait for the next deal, or 0." in read_page(answer).text
+    assert "how" in read_page(totals(table, "30", "12", held="17")).text, "none of the steps of this game"
+    assert totals(table, "30", "12", held="30").status_code == 302
+    assert table.now().state["held_over"] == 30
+    assert "30 points wait" in table.anna.page("sheet").text
+    assert totals(table, "200", "12").status_code == 302, "the match is over: nothing waits any more"
+    assert table.now().state["outcome"]["reason"] == "target"
+
+
+def test_of_all_so_far_the_totals_are_those_of_the_sheet(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    answer = totals(table, "77", "31", so_far=True, held="0")
+    assert "Say who deals next." in read_page(answer).text
+    assert totals(table, "77", "31", so_far=True, held="0", dealer="2", deals="4").status_code == 302
+    assert table.totals == [77, 31]
+    assert table.now().state["dealer"] == 2
+    assert table.now().deals == 5
+    assert "2–5" in table.anna.page("sheet").text
+    assert totals(table, "90", "95", so_far=True, over="ahead").status_code == 302
+    assert table.now().state["outcome"]["winners"] == [1]
+    assert table.now().state["outcome"]["reason"] == "totals"
+    assert table.now().state["unknown"] == 2
+
+
+@pytest.mark.parametrize("amount", ["", "many", "1000000", "--4", "4¼", "4\n4"])
+def test_what_is_no_amount_is_said(table: TableOfFour, amount: str) -> None:
+    answer = totals(table, "30", amount, held="0")
+    assert answer.status_code == 422
+    assert "Write the points of each side" in read_page(answer).text
+    assert not Event.objects.exists()
+
+
+def test_a_preview_says_what_saving_makes(table: TableOfFour) -> None:
+    fields = table.anna.form("totals", form="totals") | {"points.0": "30", "points.1": "12"}
+    answer = table.anna.post("totals", fields=fields | {"action": "preview"})
+    assert "or 0" in read_page(answer).text
+    answer = table.anna.post("totals", fields=fields | {"action": "preview", "held": "0"})
+    assert "0 → 30" in read_page(answer).text or "30" in read_page(answer)["preview"].text
+    assert not Event.objects.exists()
+
+
+def test_totals_are_undone_and_stand_in_their_form_again(table: TableOfFour) -> None:
+    was = table.now().state
+    answer = totals(table, "30", "12", held="0")
+    undo = read_page(table.anna.client.get(answer["Location"])).form(action=table.anna.address("void", 1))
+    answer = table.anna.post("void", 1, fields=undo | {"action": "undo"})
+    assert table.now().state == was
+    page = read_page(table.anna.client.get(answer["Location"]))
+    assert "Here are the totals again" in page.text
+    assert page.form("totals")["points.0"] == "30"
+
+
+def test_totals_are_corrected_crossed_out_and_take_their_facts(table: TableOfFour) -> None:
+    totals(table, "30", "12", held="0")
+    assert table.anna.get("correct", 1)["Location"] == table.anna.address("totals_of", 1)
+    fields = table.anna.form("totals_of", 1, form="totals")
+    assert fields["points.1"] == "12"
+    assert table.anna.post("totals_of", 1, fields=fields | {"points.1": "13"}).status_code == 422, "with a reason"
+    answer = table.anna.post("totals_of", 1, fields=fields | {"points.1": "13", "reason": "Read again"})
+    assert answer.status_code == 302
+    assert table.totals == [30, 13]
+    page = read_page(table.anna.client.get(table.anna.address("correct", 1) + "?void"))
+    table.anna.post("void", 1, fields=page.form(action=table.anna.address("void", 1)) | {"reason": "Not ours"})
+    assert table.totals == [0, 0]
+    fields = table.anna.form("totals_of", 1, form="totals")
+    table.anna.post("totals_of", 1, fields=fields | {"reason": "It was"})
+    assert table.totals == [30, 13]
+    page = read_page(table.anna.client.get(table.anna.address("correct", 1) + "?facts"))
+    table.anna.post("correct", 1, fields=page.form("deal") | typed(OURS) | {"reason": "Found the sheet"})
+    assert "unknown" not in table.now().state
+    assert "Totals only" not in table.anna.page("sheet").text
+
+
+def test_a_sheet_of_paper_offers_the_totals_alone(table: TableOfFour) -> None:
+    assert f"{table.anna.address('totals')}?so_far" in table.anna.page("grid").links
