@@ -71,8 +71,8 @@ STRANGERS: Final = (
     Stranger(
         names=("Tressette", "Tresette", "Tresete"),
         says=_(
-            "Tressette is another game. It has no trumps, suit must be followed, and the three is the highest card. An "
-            "ace counts one point, and court cards thirds of one."
+            "Tressette is another game. It has no trumps, suit must be followed, and the three is the highest "
+            "card. An ace counts one point; court cards, twos and threes count a third each."
         ),
         near="briscola",
     ),

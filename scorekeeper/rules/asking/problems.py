@@ -129,7 +129,7 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                 yield wrong(one_of(choices))
         case Groups(most=most, longest=longest):
             if len(value) > most or any(len(group) > longest for group in value):
-                yield wrong(Phrase(_("That is more than fits on the table.")))
+                yield wrong(Phrase(_("So many cards cannot lie on the table.")))
         case Numbers(least=least, most=most, length=(shortest, longest)):
             if not shortest <= len(value) <= longest:
                 yield wrong(

@@ -94,7 +94,7 @@ def _elsewhere(variant: Variant[Any, Any], raw: Any, seating: Seating, problem: 
     ]
     if not others:
         return problem
-    text = _("%(problem)s It is offered by: %(others)s.")
+    text = _("%(problem)s Forms of the game that offer it: %(others)s.")
     return replace(problem, phrase=Phrase(text, {"problem": problem.phrase, "others": tuple(others)}))
 
 

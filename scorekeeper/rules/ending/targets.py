@@ -120,7 +120,7 @@ class Ladder(Ending):
             amount = exact(max(step - total, 0))
             text = sentences.TO_GO[sentences.POINTS] if amount else _("at or over %(target)s already")
             if amount and standing.rung:
-                text = _("%(amount)s to go; two passed %(passed)s, now to %(target)s")
+                text = _("%(amount)s to go; two came to %(passed)s or more, now to %(target)s")
             passed = self.steps[max(standing.rung - 1, 0)]
             phrase = Phrase(text, {"amount": amount, "target": step, "passed": passed})
             needs.append(Need(side=side, amount=amount, unit=sentences.POINTS, phrase=phrase))

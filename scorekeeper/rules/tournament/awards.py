@@ -221,7 +221,7 @@ class Award:
                 yield Phrase(text, facts)
                 for row in table.left_out:
                     facts = {"first": level + row, "second": level - row}
-                    yield Phrase(_("Nothing gives %(first)s to %(second)s: that row is left out."), facts)
+                    yield Phrase(_("No difference gives %(first)s to %(second)s: that row is left out."), facts)
             case ByResult(win, draw, loss):
                 facts = {"win": win, "draw": draw, "loss": loss}
                 yield Phrase(_("A win gives %(win)s, a draw %(draw)s, a loss %(loss)s."), facts)

@@ -278,8 +278,8 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
             yield Problem.at(None, "range", text, **facts)
         if movement == DRAWN and layout.duel and rounds > rounds_all_italiana(entries):
             text = _n(
-                "After %(most)s round all have met; those drawn later meet again.",
-                "After %(most)s rounds all have met; those drawn later meet again.",
+                "After %(most)s round all have met; in rounds drawn later they meet again.",
+                "After %(most)s rounds all have met; in rounds drawn later they meet again.",
                 "most",
             )
             facts = {"most": rounds_all_italiana(entries)}

@@ -37,8 +37,9 @@ STEPS: Final = (
         key=MEETING,
         label=_("Their own meetings"),
         says=_(
-            "Of all who are level when this is looked at, how many meetings with each other each of them has won. "
-            "It is looked at once: if a later step parts only some of them, the others go on to the next step."
+            "Of all who are level when this is looked at, how many meetings with each other each of them has won."
+            " It is looked at one time only: if a later step parts only some of them, the others go on to the "
+            "next step."
         ),
         source=_("GenovaGioca, Punti Burraco"),
     ),

@@ -56,8 +56,8 @@ SEVEN_BASRAS: Final = (
     ),
     Chosen(
         value="plain_seven_clears",
-        label=_("Where any seven would do"),
-        says=_("A basra only if any seven takes the floor."),
+        label=_("Where an ordinary seven could take it too"),
+        says=_("A basra only if an ordinary seven could take it too."),
         who=_("some clubs"),
     ),
     Chosen(
@@ -75,7 +75,7 @@ SEVEN_BASRAS: Final = (
     Chosen(
         value="numerals_le10_or_single_picture",
         label=_("Numbers up to 10, or one picture"),
-        says=_("As usual, and also if it took one single jack, queen or king."),
+        says=_("As usual, and also if it took a jack, queen or king that lay alone."),
         who=PROGRAMS,
     ),
 )
@@ -90,7 +90,7 @@ YEMEN_PICTURES: Final = (
     Chosen(
         value="single_only",
         label=_("Only one"),
-        says=_("Only a single ten, queen or king."),
+        says=_("Only a ten, queen or king that lies alone."),
         who=PROGRAMS,
     ),
 )

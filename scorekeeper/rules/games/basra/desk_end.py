@@ -41,7 +41,7 @@ class MatchTotals:
     ).ask(1)
     rung: int = Count(
         label=_("Steps of the ladder passed"),
-        help=_("Elsewhere 1 once an extra deal was needed."),
+        help=_("Without a ladder: 1 once an extra deal was needed."),
         most=10,
     ).ask(0)
 

@@ -17,7 +17,9 @@ def with_halves(context: Context) -> bool:
 
 def halves_on_top(label: str) -> Count:
     """The question for each side whether half a point comes on top: 0 or 1."""
-    return Count(label=label, help=_("1 where half a point comes on top."), each=Each.SIDE, most=1, when=with_halves)
+    return Count(
+        label=label, help=_("1 where half a point is left beside whole ones."), each=Each.SIDE, most=1, when=with_halves
+    )
 
 
 def with_the_half(whole: tuple[int, ...], halves: tuple[int, ...] | int | None) -> tuple[Points, ...]:

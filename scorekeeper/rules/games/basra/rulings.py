@@ -247,7 +247,7 @@ _PLAY: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="pile_looked_at",
         happened=_("Somebody looked through cards that were taken."),
-        says=_("They are turned again. Only the last capture may be seen, until the next play."),
+        says=_("They are turned face down again. Only the last capture may be seen, until the next play."),
         rule=_RULE,
         inferred=True,
     ),

@@ -151,7 +151,7 @@ def may_take(card: Card, floor: Sequence[Card], taken: Sequence[Card], options: 
     if legal:
         text = _("Yes: that is allowed.")
     elif taken:
-        text = _("No: that capture is not allowed. It goes back until the next player has played.")
+        text = _("No: that capture is not allowed. It is put back, as long as the next player has not played.")
     else:
         text = _("No: this card can take something, so it must.")
     captures = find(card, floor, options)
@@ -205,7 +205,10 @@ def was_it_a_basra(
     stated = floor if taken is None else taken
     legal = allowed(card, floor, stated, options)
     if not legal and stated:
-        text = _("No: that capture is not allowed, so it is no basra. It goes back until the next player has played.")
+        text = _(
+            "No: that capture is not allowed, so it is no basra. It is put back, as long as the next player "
+            "has not played."
+        )
     elif not legal:
         text = _("No: nothing was taken, but this card can take something, so it must.")
     elif made.points and made.bonus:

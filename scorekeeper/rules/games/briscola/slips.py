@@ -185,7 +185,7 @@ _IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="tricks_looked_at",
         happened=_("Somebody looked at tricks that were won."),
-        says=_("They are turned again. No penalty is named: warn, and note it in the log."),
+        says=_("They are turned face down again. No penalty is named: warn, and note it in the log."),
         inferred=True,
     ),
     Ruling(

@@ -94,9 +94,9 @@ def _italian(rule: Paragraph) -> Paragraph:
                     *(each for each in rule.text if not isinstance(each, str)),
                     says(
                         _(
-                            "When time is called the last round of turns begins with the partner of whoever is due to "
-                            "draw; if that player has not drawn, a full round is played. If nobody goes out in it, "
-                            "nobody earns the %(points)s."
+                            "When time is called the last round of turns begins with the partner of whoever is due "
+                            "to draw; if whoever is due has not drawn, a full round is played. If nobody goes out "
+                            "in it, nobody earns the %(points)s."
                         ),
                         under(end=("time", "both")),
                         points=OUT_BONUS,

@@ -157,7 +157,7 @@ class Options:
     )
     special: bool = Toggle(
         label=_("500 and 1000"),
-        yes=_("A clean run of 13 is worth 500, of 14 it is 1000, in place of 200. Brazil; Burraco reale in Italy."),
+        yes=_("A clean run of 13 is worth 500, of 14 it is 1000, in place of 200, as in Brazil."),
         no=_("Every clean buraco is worth 200."),
     ).ask(False)
     honours: bool = Toggle(
@@ -191,7 +191,7 @@ class Options:
     second_phase_final: bool = Toggle(
         label=_("Once against all, always"),
         yes=_("It stays so, even if every total falls below again."),
-        no=_("It holds for a deal in which somebody has as many points."),
+        no=_("It holds for a deal in which somebody has that many points or more."),
         when=lambda context: context.seating.seats == 3 and isinstance(context.answers.get("second_phase"), int),
     ).ask(True)
     pile: str = Choice(label=_("Taking the discard pile"), choices=scores.PILES).ask("free")

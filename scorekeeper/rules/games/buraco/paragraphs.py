@@ -87,8 +87,8 @@ PLAY: Final = (
         text=(
             says(
                 _(
-                    "All cut a card. The lowest of the side that did not cut the highest card deals to who cut the "
-                    "highest. Equal cards cut again."
+                    "All cut a card. Of the side that did not cut the highest card, who cut the lowest deals; who "
+                    "cut the highest plays first. Equal cards cut again."
                 ),
                 under(first_deal="cut"),
             ),

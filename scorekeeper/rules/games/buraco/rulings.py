@@ -178,8 +178,8 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         key="time_called",
         happened=_("Time was called during a deal"),
         says=_(
-            "The last round starts from the partner of the player due to draw; if that player has not drawn, a full "
-            "round is played. If nobody goes out, nobody earns the points for going out."
+            "The last round starts from the partner of the player due to draw; if the player due has not drawn, a"
+            " full round is played. If nobody goes out, nobody earns the points for going out."
         ),
         rule="end",
         sources=(EB,),

@@ -222,11 +222,11 @@ _ENDS: Final = (
     ),
     _stage(
         "second_pot",
-        _("A second one of the same side"),
+        _("A second pozzetto of the same side"),
         _("A side took a second pozzetto"),
         _(
-            "It goes back. After a discard, a side that has the burraco it needs has gone out; one that has not, or "
-            "that did not discard, is ruled as for going out wrongly."
+            "The second pozzetto goes back. After a discard, a side that has the burraco it needs has gone out; "
+            "one that has not, or that did not discard, is ruled as for going out wrongly."
         ),
         event=_("The wrong pozzetto was taken"),
         rule="pot",

@@ -62,7 +62,7 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
     _ruling(
         "pile_touched",
         _("Somebody touched or looked through the pile out of turn"),
-        _("Only the player in turn may, before drawing. The player is warned."),
+        _("Only the player in turn may look through it, before drawing. The player is warned."),
         rule="draw",
     ),
     _ruling(

@@ -74,7 +74,7 @@ PILES: Final = (
     ),
     Chosen(
         value="single",
-        label=_("Whenever one likes; a single card stays in hand"),
+        label=_("Whenever one likes; who takes a pile of one card keeps that card in hand"),
         says=_("A pile of one card, once taken, may not be discarded at once unless its twin is in the hand."),
         who=ITALY,
     ),

@@ -125,9 +125,9 @@ def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -
     if tally.pot == NOT_TAKEN:
         text, points = _("No pot taken"), -options.pot_missed
         if nobody_took and options.pot_waive_if_none:
-            text, points = _("No pot taken, but nobody took one"), 0
+            text, points = _("No pot taken: no charge, as nobody took one"), 0
         elif to_stock and options.pot_stock_free:
-            text, points = _("No pot taken, but the pots became the stock"), 0
+            text, points = _("No pot taken: no charge, as the pots became the stock"), 0
         if options.pot_missed:
             yield ScorePart(what=Heading.POT_MINUS, points=points, rule="pot", phrase=Phrase(text))
         return

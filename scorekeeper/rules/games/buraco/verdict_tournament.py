@@ -76,14 +76,15 @@ class RankingFacts:
     results: tuple[tuple[int, int], ...] = results_of_pairs().ask()
     ladder: str = Choice(label=_("Who is level is placed by"), choices=LADDERS_SHOWN).ask("usual")
     byes: tuple[tuple[int, int], ...] = _list(
-        _("Rounds without an opponent"), _("A pair and how many: 3:1. They are not in its points yet.")
+        _("Rounds without an opponent"),
+        _("A pair and its number of rounds without an opponent: 3:1. They are not in its points yet."),
     )
     warnings: tuple[tuple[int, int], ...] = _list(
-        _("Warnings"), _("A pair and how many: 3:2. Two cost one victory point, which nobody gains.")
+        _("Warnings"), _("A pair and its number of warnings: 3:2. Two cost one victory point, which nobody gains.")
     )
     warning_mp: int = Count(
         label=_("Match points that go with that victory point"),
-        help=_("The code takes the equivalent of it; no source tells the figure, so the organiser does."),
+        help=_("The code takes the match points that go with it; no source tells the figure, so the organiser does."),
         most=2000,
         when=_warned,
     ).ask(0)
@@ -208,7 +209,7 @@ def _check_individual(facts: IndividualFacts, _table: Table[Options]) -> Iterato
     if len(facts.partners) != len(facts.results) or not facts.partners:
         yield Problem.at("results", "missing", _("Name a result for each two who played together."))
     if any(one == two for one, two in facts.partners):
-        yield Problem.at("partners", "itself", _("A player is nobody's partner twice over: two numbers are needed."))
+        yield Problem.at("partners", "itself", _("A pair is two players: two different numbers are needed."))
 
 
 def of_individual(facts: IndividualFacts, _table: Table[Options]) -> Verdict:

@@ -51,8 +51,10 @@ ITALIAN: Final = {
     _("Dirty buracos: %(count)s"): _("Dirty burrachi: %(count)s"),
     _("Buracos of wild cards: %(count)s"): _("Burrachi of matte: %(count)s"),
     _("No pot taken"): _("No pozzetto taken"),
-    _("No pot taken, but nobody took one"): _("No pozzetto taken, but nobody took one"),
-    _("No pot taken, but the pots became the stock"): _("No pozzetto taken, but the pozzetti became the stock"),
+    _("No pot taken: no charge, as nobody took one"): _("No pozzetto taken: no charge, as nobody took one"),
+    _("No pot taken: no charge, as the pots became the stock"): _(
+        "No pozzetto taken: no charge, as the pozzetti became the stock"
+    ),
     _("Pot taken"): _("Pozzetto taken"),
     _("Pot taken but not played: its cards"): _("Pozzetto taken but not played: its cards"),
     _("Pot taken but not played: %(points)s"): _("Pozzetto taken but not played: %(points)s"),

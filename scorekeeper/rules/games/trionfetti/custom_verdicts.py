@@ -32,7 +32,7 @@ class DealCount:
 class LeftOver:
     """Who wants to see the cards left over, in which deal of the smazzata, and how far it has come."""
 
-    asker: int = Which(label=_("Who wants to see them?"), of=Of.SEAT).ask()
+    asker: int = Which(label=_("Who wants to see the cards left over?"), of=Of.SEAT).ask()
     dealer: int = Which(label=_("Who deals?"), of=Of.SEAT).ask(0)
     deal: int = Count(label=_("Which deal of the smazzata?"), least=1, most=HANDS).ask(HANDS)
     played: int = Count(
@@ -115,7 +115,7 @@ def _left_over(facts: LeftOver, _table: Table[Options]) -> Verdict:
     used = facts.deal * HAND * SEATS
     opened = facts.deal == HANDS and facts.played >= LAID_OPEN
     placeholders: dict[str, Fact] = {"dealer": Seat(facts.dealer), "left": FRENCH52.size - used}
-    code, text = "not_dealer", _("Only %(dealer)s, who deals, may look at them, before the play.")
+    code, text = "not_dealer", _("Only %(dealer)s, who deals, may look at the cards left over, before the play.")
     if facts.deal < HANDS:
         code, text = (
             "not_fourth",
@@ -126,16 +126,19 @@ def _left_over(facts: LeftOver, _table: Table[Options]) -> Verdict:
             ),
         )
     elif opened:
-        code, text = "laid_open", _("Two players have played to the first trick: they lie open for all.")
+        code, text = "laid_open", _("Two players have played to the first trick: the cards left over lie open for all.")
     elif facts.asker == facts.dealer and facts.played:
-        code, text = "play_begun", _("The dealer may look at them before the play, and it has begun.")
+        code, text = "play_begun", _("The dealer may look at the cards left over before the play, and it has begun.")
     elif facts.asker == facts.dealer:
         code, text = "dealer", _("The dealer may look at the four cards before the play of the fourth deal.")
     allowed = code in ("dealer", "laid_open")
     reasons = [Phrase(text, placeholders)]
     if facts.deal == HANDS and not opened:
         reasons.append(
-            Phrase(_("%(dealer)s lays them open when two players have played to the first trick."), placeholders)
+            Phrase(
+                _("%(dealer)s lays the cards left over open when two players have played to the first trick."),
+                placeholders,
+            )
         )
     return Verdict(
         answer=Phrase(_("Yes.")) if allowed else Phrase(_("No.")),
@@ -151,7 +154,7 @@ def _pack(facts: DealCount, table: Table[Options]) -> Verdict:
     reasons = [Phrase(_("Three cards each are twelve a deal, from %(cards)s."), placeholders)]
     if facts.deals == HANDS:
         reasons.append(Phrase(_("The card shown at the cut is among them.")))
-        reasons.append(Phrase(_("The dealer may look at them before the play of the fourth deal.")))
+        reasons.append(Phrase(_("The dealer may look at the cards left over before the play of the fourth deal.")))
     return Verdict(
         answer=Phrase(
             _n("%(used)s card is used, %(left)s are left.", "%(used)s cards are used, %(left)s are left.", "used"),

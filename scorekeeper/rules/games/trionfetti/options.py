@@ -25,7 +25,7 @@ class Options:
 
     target: int = Count(
         label=_("Points of a game"),
-        help=_("A vega is worth what the side in the lead still needs to reach it."),
+        help=_("A vega is worth the points that the side ahead still needs to win the game."),
         least=2,
         most=200,
         unit="points",

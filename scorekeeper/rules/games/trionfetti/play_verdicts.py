@@ -67,7 +67,7 @@ class ProposedOrder:
     order: tuple[str, ...] = _ORDER.ask()
     depends: bool = Toggle(
         label=_("Does a strength depend on the trick?"),
-        yes=_("Such as: the best if two of it are played."),
+        yes=_("Such as: the best if two of its rank are played."),
         no=_("Every card has its place for good."),
     ).ask(False)
 

@@ -133,7 +133,7 @@ _PLAY: Final = (
         _ours(
             "card_out_of_turn_late",
             _("Somebody played out of turn, and the next card is played."),
-            _("It stands. Of equal cards the one that was rightly played first wins."),
+            _("It stands. Of equal cards the one whose turn came first wins."),
             _("The next card is played"),
         ),
     ),
@@ -150,7 +150,7 @@ _PLAY: Final = (
     _ours(
         "trick_looked_at",
         _("Somebody looked at a trick that was won."),
-        _("It is turned again. No penalty is named: warn, and note it in the log."),
+        _("It is turned face down again. No penalty is named: warn, and note it in the log."),
     ),
     _ours(
         "third_trick",

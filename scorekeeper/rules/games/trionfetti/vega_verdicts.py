@@ -152,7 +152,7 @@ def running_problems(points: tuple[int, ...], table: Table[Options]) -> Iterator
 def _check_raise(facts: MayRaise, table: Table[Options]) -> Iterator[Problem]:
     yield from running_problems(facts.points, table)
     if min(facts.tricks) == TWO:
-        yield Problem.at("tricks", "tricks", _("The deal stops when a side has two tricks: both cannot have them."))
+        yield Problem.at("tricks", "tricks", _("The deal stops when a side has two tricks: both cannot have two."))
 
 
 def points_prefill(table: Table[Options]) -> Mapping[str, Any]:

@@ -68,7 +68,7 @@ _FIRST_LEADER: Final = Choice(
         ),
         Chosen(
             value=choices.DEALER_RIGHT,
-            label=_("the player next to the dealer"),
+            label=_("who plays next after the dealer"),
             says=_("Whoever plays next after the dealer leads to the first trick."),
             who=_("Chiamata, as most play it"),
         ),

@@ -190,10 +190,10 @@ THROW_IN: Final = Chapter.DEALING.paragraph(
         ).read_in("BRISK"),
         says(
             _n(
-                "A hand of %(points)s card point or fewer, or with every %(rank)s of the pack, may be "
-                "shown and is dealt again by the same dealer.",
-                "A hand of %(points)s card points or fewer, or with every %(rank)s of the pack, may be "
-                "shown and is dealt again by the same dealer.",
+                "A hand of %(points)s card point or fewer, or one that holds all the cards of rank %(rank)s, may be"
+                " shown and is dealt again by the same dealer.",
+                "A hand of %(points)s card points or fewer, or one that holds all the cards of rank %(rank)s, may "
+                "be shown and is dealt again by the same dealer.",
                 "points",
             ),
             under(throw_in=choices.FIVE_POINTS),

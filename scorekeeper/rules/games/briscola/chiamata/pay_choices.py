@@ -85,13 +85,13 @@ GROWTH: Final = Choice(
         Chosen(
             value=choices.LINEAR,
             label=_("one more each step"),
-            says=_("The declarer gets 2, 4, 6, 8, 10, 12 as ten points more are bid."),
+            says=_("The declarer gets 2, and with each ten points more that were bid 4, 6, 8, 10, 12."),
             who=_("the Brisk server and others"),
         ),
         Chosen(
             value=choices.DOUBLE,
             label=_("doubled each step"),
-            says=_("The declarer gets 2, 4, 8, 16, 32, 64 as ten points more are bid."),
+            says=_("The declarer gets 2, and with each ten points more that were bid 4, 8, 16, 32, 64."),
             who=_("the other reading of our main source"),
         ),
     ),

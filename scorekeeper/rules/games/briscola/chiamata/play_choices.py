@@ -74,7 +74,7 @@ FIRST_LEADER: Final = Choice(
     choices=(
         usual(
             value=choices.DEALER_RIGHT,
-            label=_("the player next to the dealer"),
+            label=_("who plays next after the dealer"),
             says=_("The player on the dealer’s right leads to the first trick."),
         ),
         Chosen(

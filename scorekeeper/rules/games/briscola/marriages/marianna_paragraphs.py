@@ -122,8 +122,10 @@ MARIANNINO: Final = Chapter.DECLARATIONS.paragraph(
     text=(
         says(
             _n(
-                "Every %(queen)s in one hand, shown with the marriage, brings %(points)s point: the mariannino.",
-                "Every %(queen)s in one hand, shown with the marriage, brings %(points)s points: the mariannino.",
+                "All cards of rank %(queen)s held at once, shown with the marriage, bring %(points)s point: the "
+                "mariannino.",
+                "All cards of rank %(queen)s held at once, shown with the marriage, bring %(points)s points: the "
+                "mariannino.",
                 "points",
             ),
             under(mariannino=True),
@@ -132,8 +134,10 @@ MARIANNINO: Final = Chapter.DECLARATIONS.paragraph(
         ),
         says(
             _n(
-                "Every %(king)s in one hand, shown with the marriage, brings %(points)s point: the mariannone.",
-                "Every %(king)s in one hand, shown with the marriage, brings %(points)s points: the mariannone.",
+                "All cards of rank %(king)s held at once, shown with the marriage, bring %(points)s point: the "
+                "mariannone.",
+                "All cards of rank %(king)s held at once, shown with the marriage, bring %(points)s points: the "
+                "mariannone.",
                 "points",
             ),
             under(mariannone=True),

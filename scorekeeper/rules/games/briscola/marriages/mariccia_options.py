@@ -127,8 +127,8 @@ class MaricciaOptions:
             Chosen(value=LEADING, label=_("when leading"), says=_("Who leads may exchange it."), who=_("Mariaccia")),
             Chosen(
                 value=INITIAL_HAND,
-                label=_("from the first hand"),
-                says=_("Only an ace dealt in the first hand may be exchanged."),
+                label=_("if it was dealt, not drawn"),
+                says=_("Only an ace that was dealt, not drawn, may be exchanged."),
                 who=_("the game called Il 151"),
             ),
         ),

@@ -134,7 +134,7 @@ PARAGRAPHS: Final = (
                 under(ace_swap=True, ace_swap_from=LEADING),
             ),
             says(
-                _("An ace of trumps dealt in the first hand may be exchanged for a turned king or queen."),
+                _("An ace of trumps that was dealt, not drawn, may be exchanged for a turned king or queen."),
                 under(ace_swap=True, ace_swap_from=INITIAL_HAND),
             ),
             says(

@@ -60,7 +60,7 @@ def _objections(facts: Moment, table: Table[MariannaOptions]) -> Iterator[str]:
     if facts.trick_begun and options.declare_when == BEFORE_TRICK:
         yield _("It must be declared before the first card of the trick.")
     if options.full_hand and facts.hand < 5:
-        yield _("Who declares must hold a full hand.")
+        yield _("Who declares must hold as many cards as a hand has.")
 
 
 def _answer(facts: Moment, table: Table[MariannaOptions]) -> Verdict:
@@ -193,7 +193,7 @@ def _marriage(facts: Pair, table: Table[MaricciaOptions]) -> Verdict:
         reasons.append(Phrase(_("Trumps do not change.")))
     elif legal:
         answer = Phrase(_("Yes, but it counts %(worth)s only when its holder is on lead."), {"worth": worth})
-        reasons.append(Phrase(_("At this table a marriage is credited on lead.")))
+        reasons.append(Phrase(_("At this table a marriage is credited only when its holder leads.")))
     return Verdict(
         answer=answer,
         rule="marriage",
@@ -223,7 +223,7 @@ class Exchange:
     offered: Rank = Which(label=_("Trump offered in exchange"), of=Of.RANK, among=(Rank.ACE, Rank.SEVEN)).ask()
     allowed_moment: bool = Toggle(
         label=lambda context: (
-            _("Was the ace dealt in the first hand?")
+            _("Was the ace dealt, and not drawn?")
             if context.table is not None and context.options.ace_swap_from == INITIAL_HAND
             else _("Is its holder on lead?")
         ),
