@@ -71,11 +71,18 @@ def _table(scene: "Scene") -> None:
     scene.page.locator("#rule > summary").click()
 
 
+def _slip(scene: "Scene") -> None:
+    scene.goto(_prepared(scene))
+    scene.page.get_by_role("article").get_by_role("link").first.click()
+    scene.page.locator("#slip > summary").click()
+
+
 TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "tournament-setup": _set_up,
     "tournament": _tournament,
     "tournament-entries": partial(_tournament, path="entries/"),
     "tournament-table": _table,
+    "tournament-slip": _slip,
     "tournament-ranking": _ranking,
     "tournament-board": partial(_tournament, path="board/"),
     "tournament-board-link": _board_link,

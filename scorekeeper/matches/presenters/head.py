@@ -234,8 +234,10 @@ def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
                 before=won[1] or _("nobody"),
             )
         )
-    lapsed = {entry.number for entry in after.entries if entry.kind == "deal" and entry.surplus and not entry.voided}
-    kept = SheetEntry.objects.filter(match=match, content__kind="deal", content__surplus=True, content__voided=False)
+    dealt = ("deal", "totals")
+    lapsed = {entry.number for entry in after.entries if entry.kind in dealt and entry.surplus and not entry.voided}
+    surplus = {"content__kind__in": dealt, "content__surplus": True, "content__voided": False}
+    kept = SheetEntry.objects.filter(match=match, **surplus)
     idle = {row.content["number"] for row in kept}
     for numbers, one, several in (
         (lapsed - idle, _("Deal %(first)s counts no more."), _("Deals %(first)s to %(last)s count no more.")),

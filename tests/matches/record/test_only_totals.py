@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.matches.models import Event
+from scorekeeper.rules import registry
 from tests.matches.pages import read_page
-from tests.people import OURS, TableOfFour, typed
+from tests.people import OURS, TableOfFour, seat, typed
 
 pytestmark = pytest.mark.django_db
 
@@ -111,6 +112,27 @@ def test_totals_are_corrected_crossed_out_and_take_their_facts(table: TableOfFou
     table.anna.post("correct", 1, fields=page.form("deal") | typed(OURS) | {"reason": "Found the sheet"})
     assert "unknown" not in table.now().state
     assert "Totals only" not in table.anna.page("sheet").text
+
+
+@pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+def test_every_game_takes_the_points_of_a_deal_and_then_the_totals_of_the_match(variant: Any) -> None:
+    seating = variant.seatings[0]
+    names = tuple(f"Player {number + 1}" for number in range(seating.seats))
+    table = seat(variant.key, seating.key, names)
+    sides = range(len(seating.sides))
+    points = ["1", *["0"] * (len(sides) - 1)]
+    assert totals(table, *points, winner="0", held="0").status_code == 302
+    assert table.totals == [1, *[0] * (len(sides) - 1)]
+    if table.now().finished:  # a single deal is the match
+        assert table.now().state["outcome"]["winners"] == [0]
+        return
+    games = {f"games.{side}": "1" if side else "0" for side in sides}
+    final = ["2", "3", *["0"] * (len(sides) - 2)]
+    assert totals(table, *final, so_far=True, held="0", dealer="1", deals="2", over="ahead", **games).status_code == 302
+    assert table.now().finished
+    assert table.now().state["totals"][:2] == [2, 3] or table.now().in_games
+    assert table.now().state["outcome"]["winners"] == [1] or len(sides) > 2
+    assert "Totals only" in table.anna.page("sheet").text
 
 
 def test_a_sheet_of_paper_offers_the_totals_alone(table: TableOfFour) -> None:
