@@ -69,8 +69,8 @@ COUNTING: Final = (
             says(_("The side that alone has the most cards scores %(points)s for it."), points=option("majority")),
             says(
                 _n(
-                    "That takes %(cards)s or more of the %(pack)s card.",
-                    "That takes %(cards)s or more of the %(pack)s cards.",
+                    "Between two sides that takes %(cards)s or more of the %(pack)s card.",
+                    "Between two sides that takes %(cards)s or more of the %(pack)s cards.",
                     "pack",
                 ),
                 two_sides,
