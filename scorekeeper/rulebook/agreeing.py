@@ -27,7 +27,8 @@ def possible_charters(
 def agreed(variant: Variant[Any, Any], rule: Paragraph, options: Any, seating: Seating) -> Any:
     """The house rules next to *options* with which *rule* is in force; None where a table cannot agree on any.
 
-    Those of another form of the game come first, then one house rule of which the rule speaks, or two, then any other.
+    Those of another form of the game come first, the likest form before the others; then one house rule of which the
+    rule speaks, or two, then any other.
     """
     for changes in _changes(variant, rule, options, seating):
         tried = replace(options, **changes)
@@ -39,11 +40,11 @@ def agreed(variant: Variant[Any, Any], rule: Paragraph, options: Any, seating: S
 def _changes(
     variant: Variant[Any, Any], rule: Paragraph, options: Any, seating: Seating
 ) -> Iterator[Mapping[str, Any]]:
-    for other in VARIANTS:
-        alike = other.game == variant.game and isinstance(other.options, type(options))
-        if alike and any(rule.when(other.options, each) for each in other.seatings):
-            yield {key: getattr(other.options, key) for key in rule.options}
     rules = questions(type(options))
+    relatives = [other for other in VARIANTS if other.game == variant.game and isinstance(other.options, type(options))]
+    for other in sorted(relatives, key=lambda other: _unlike(other.options, options, rules)):
+        if any(rule.when(other.options, each) for each in other.seatings):
+            yield {key: getattr(other.options, key) for key in rule.options}
     context = Context(seating=seating)
     singly = {
         key: [{key: each} for each in _answers(resolve(question, context)) if each != getattr(options, key)]
@@ -53,6 +54,11 @@ def _changes(
     yield from own
     yield from ({**one, **other} for one, other in combinations(own, 2) if one.keys() != other.keys())
     yield from (change for key, changes in singly.items() if key not in rule.options for change in changes)
+
+
+def _unlike(one: Any, other: Any, rules: Mapping[str, Any]) -> int:
+    """In how many house rules two forms of a game differ."""
+    return sum(getattr(one, key) != getattr(other, key) for key in rules)
 
 
 def _answers(question: Any) -> Iterator[Any]:

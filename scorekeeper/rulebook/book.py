@@ -180,7 +180,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         names=_names(variant),
         disputed=_sections(variant, text, DISPUTED),
         readings=present_readings(house),
-        sources=[(slugify(each.tag), each.called, each.where, each.note) for each in variant.sources],
+        sources=[(slugify(each.tag), each.called, each.where, each.note.removesuffix(".")) for each in variant.sources],
     )
 
 

@@ -93,8 +93,8 @@ def present_pack(pack: Pack, style: Style) -> str:
         facts["missing"] = listed(_rank_word(rank, names) for rank in missing)
         size = (
             ngettext(
-                "%(size)s card: a pack of 52 without %(missing)s",
-                "%(size)s cards: a pack of 52 without %(missing)s",
+                "%(size)s card: a pack of 52 without these ranks: %(missing)s",
+                "%(size)s cards: a pack of 52 without these ranks: %(missing)s",
                 pack.size,
             )
             % facts

@@ -1,5 +1,7 @@
 """The pages of the book: its contents, a variant, a table's charter."""
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.gzip import gzip_page
@@ -16,7 +18,7 @@ from scorekeeper.web.kept import alike_for_all
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.loading import without_blank_lines
 
-from .book import page_of, usual_page
+from .book import glance, page_of, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
 from .comparing import Form, compared
 from .finding import Table, search_result
@@ -52,7 +54,13 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     """A variant on a card of A5, to be printed and laid on the table."""
     variant = variant_or_404(key)
     first = page_of(variant, variant.options, variant.seatings[:1])  # the figures of the usual seating fill a card
-    return render(request, "rulebook/card.html", {"page": usual_page(key), "chapters": first.chapters})
+    usual = variant.charter({}, variant.seatings[0])
+    alike = [each for each in variant.seatings if variant.charter({}, each) == usual]  # the others have their own rules
+    return render(
+        request,
+        "rulebook/card.html",
+        {"page": replace(usual_page(key), glance=glance(variant, usual, alike)), "chapters": first.chapters},
+    )
 
 
 @require_GET

@@ -179,12 +179,13 @@ class Variant(Generic[D, O]):
         cites: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         seatings: tuple[Seating, ...] = (),
         rulings: tuple[Ruling[O], ...] = (),
+        by_words: tuple[str, ...] = (),
         **changes: Any,
     ) -> Variant[D, O]:
         """Another form of the game: a paragraph ``region`` of its own, and *changes* of what is usual.
 
         Without *sources* the form is our own. *cites* gives by key the sources of paragraphs that say something else
-        here. Seatings and rulings stay where none are given.
+        here. Seatings and rulings stay where none are given; the words it is also found by are its own.
 
         :raises ValueError: for sources of a paragraph that is not there.
         """
@@ -198,7 +199,7 @@ class Variant(Generic[D, O]):
             self,
             key=key,
             names=names,
-            by_words=(),
+            by_words=by_words,
             blurb=blurb,
             seatings=seatings or self.seatings,
             options=replace(cast(Any, self.options), **changes),

@@ -76,10 +76,13 @@ BANDS = {
 def test_every_band_of_victory_points(deals: int) -> None:
     for more, band in enumerate(BANDS[deals].split()):
         for apart in map(int, band.split("-")):
-            first = asked("vp", {"mp": [apart + 300, 300], "hands": deals}).values
+            first = asked("vp", {"mp": [apart + 300, 300], "hands": deals}, variant=ITALY).values
             assert (first["difference"], first["vp"]) == (apart, [10 + more, 10 - more])
             if apart:
-                assert asked("vp", {"mp": [0, apart], "hands": deals}).values["vp"] == [10 - more, 10 + more]
+                assert asked("vp", {"mp": [0, apart], "hands": deals}, variant=ITALY).values["vp"] == [
+                    10 - more,
+                    10 + more,
+                ]
 
 
 def test_pairs_that_are_level_are_told() -> None:
@@ -204,6 +207,6 @@ def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
 
 
 def test_the_rule_on_victory_points_tells_the_bye_and_the_warning() -> None:
-    told = rule_text(US, "vp")
+    told = rule_text(ITALY, "vp")
     assert "14 victory points and a difference of 355" in told
     assert "Of warnings every 2 cost a pair one victory point" in told

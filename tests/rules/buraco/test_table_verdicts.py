@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render
+from tests.rules.wording import rule_text
 
 from .tables import BY_KEY, US, asked, said, table
 
@@ -16,16 +17,26 @@ ARGENTINA = BY_KEY["buraco-argentina"]
 NO_TWIN = "It is a single card: it may not be discarded at once, as its twin is not in the hand."
 
 
-@pytest.mark.parametrize("key", ["burraco-italy", "burraco-internazionale"])
-def test_in_italy_a_single_card_of_the_pile_stays_in_hand_unless_its_twin_is_there(key: str) -> None:
-    alone = asked("take_pile", {"pile": 1}, variant=BY_KEY[key])
+@pytest.mark.parametrize(("key", "more"), [("burraco-italy", {}), ("burraco-internazionale", {"laid": True})])
+def test_in_italy_a_single_card_of_the_pile_stays_in_hand_unless_its_twin_is_there(
+    key: str, more: dict[str, bool]
+) -> None:
+    alone = asked("take_pile", {"pile": 1, **more}, variant=BY_KEY[key])
     assert alone.values == {"allowed": True, "may_discard_it": False}
     assert said(alone) == ["Yes: the whole pile may be taken.", NO_TWIN]
-    twin = asked("take_pile", {"pile": 1, "twin": True}, variant=BY_KEY[key])
+    twin = asked("take_pile", {"pile": 1, "twin": True, **more}, variant=BY_KEY[key])
     assert twin.values == {"allowed": True, "may_discard_it": True}
     assert said(twin)[1] == "It is a single card, but its twin is in the hand, so it may be discarded at once."
-    two = asked("take_pile", {"pile": 2}, variant=BY_KEY[key])
+    two = asked("take_pile", {"pile": 2, **more}, variant=BY_KEY[key])
     assert (two.values, two.reasons) == ({"allowed": True, "may_discard_it": True}, ())
+
+
+def test_at_the_international_form_the_pile_is_taken_only_to_lay_a_card() -> None:
+    idle = asked("take_pile", {"pile": 4}, variant=BY_KEY["burraco-internazionale"])
+    assert idle.values == {"allowed": False, "may_discard_it": False}
+    assert said(idle)[1] == "A meld must be laid or a card added in the same turn."
+    assert "a card is melded or added in the same turn" in rule_text(BY_KEY["burraco-internazionale"], "draw")
+    assert "in the same turn" not in rule_text(ITALY, "draw")
 
 
 def test_elsewhere_a_single_card_may_be_discarded_again() -> None:

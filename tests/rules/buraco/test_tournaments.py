@@ -194,5 +194,5 @@ def test_how_long_a_tournament_is(index: int, whole: int) -> None:
     assert bool(without) == (verdict.values["deals"] == 2)
 
 
-def test_a_signed_sheet_stands() -> None:
-    assert said(italian("irregularity", happened="signed_sheet"))[0].startswith("It stands.")
+def test_a_wrong_sum_on_a_signed_sheet_is_corrected() -> None:
+    assert said(italian("irregularity", happened="signed_sheet"))[0].startswith("A wrong sum is corrected")

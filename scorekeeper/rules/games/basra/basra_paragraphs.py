@@ -17,6 +17,8 @@ from .special import ONE_SEVEN
 from .sweeps import GROUP_UNDER, MOST_UNDER_SEVEN, PICTURE_PIPS
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
+_COURTS_ALIKE: Final = under(court_basra=BASRA)
+"""Where queens and kings have no price of their own."""
 
 BASRAS: Final = (
     Chapter.SCORING.paragraph(
@@ -48,12 +50,29 @@ BASRAS: Final = (
                 pips=PICTURE_PIPS,
             ),
             says(
-                _("A queen or king that takes everything makes one too, even when it takes a lone queen or king."),
-                with_courts(under(court_basra=BASRA, queen_pair_basra=True)),
+                _("A queen on a lone queen makes one too, and so does a king on a lone king."),
+                with_courts(all_of(_COURTS_ALIKE, under(qk_value="none", lone_pair="none", queen_pair_basra=True))),
             ),
             says(
-                _("A queen or king that takes everything makes one too, but not a queen on a lone queen."),
-                with_courts(under(court_basra=BASRA, queen_pair_basra=False)),
+                _("A king on a lone king makes one too; a queen never does, not even on a lone queen."),
+                with_courts(all_of(_COURTS_ALIKE, under(qk_value="none", lone_pair="none", queen_pair_basra=False))),
+            ),
+            says(
+                _("A queen or king that clears the floor with number cards that make %(sum)s has a basra too."),
+                with_courts(all_of(_COURTS_ALIKE, unless(qk_value="none"))),
+                sum=option("qk_value"),
+            ),
+            says(
+                _("So has a queen on a lone queen, or a king on a lone king."),
+                with_courts(
+                    all_of(_COURTS_ALIKE, unless(qk_value="none"), under(lone_pair="none", queen_pair_basra=True))
+                ),
+            ),
+            says(
+                _("So has a king on a lone king, but not a queen on a lone queen."),
+                with_courts(
+                    all_of(_COURTS_ALIKE, unless(qk_value="none"), under(lone_pair="none", queen_pair_basra=False))
+                ),
             ),
         ),
         reading=(says(_("The very last card of a deal makes none."), under(basra_on_last_card=False)),),
@@ -172,13 +191,16 @@ BASRAS: Final = (
         title=_("A lone card taken by its equal"),
         text=(
             says(
-                _("A card, but no jack, that takes the only card on the floor, and that its equal, earns %(points)s."),
+                _(
+                    "A card other than a jack that takes the only card on the floor, one of its own rank, "
+                    "earns %(points)s."
+                ),
                 unless(lone_pair="pip_sum"),
                 points=PAIR,
             ),
             says(
                 _(
-                    "A card, but no jack, that takes the only card on the floor, and that its equal, "
+                    "A card other than a jack that takes the only card on the floor, one of its own rank, "
                     "earns the pips of both; a queen or king counts %(picture)s."
                 ),
                 with_courts(under(lone_pair="pip_sum")),
@@ -186,7 +208,7 @@ BASRAS: Final = (
             ),
             says(
                 _(
-                    "A card, but no jack, that takes the only card on the floor, and that its equal, "
+                    "A card other than a jack that takes the only card on the floor, one of its own rank, "
                     "earns the pips of both."
                 ),
                 under(lone_pair="pip_sum", deck=44),
@@ -215,7 +237,7 @@ BASRAS: Final = (
                 points=SEVEN_PAIR,
             ),
         ),
-        reading=(says(_("It does so in place of the %(points)s it would earn else."), points=fill.of_lone_pair),),
+        reading=(says(_("It does so in place of the %(points)s it would otherwise earn."), points=fill.of_lone_pair),),
         sources=(KL,),
     ),
     Chapter.SCORING.paragraph(

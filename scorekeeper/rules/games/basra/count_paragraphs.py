@@ -69,8 +69,8 @@ COUNTING: Final = (
             says(_("The side that alone has the most cards scores %(points)s for it."), points=option("majority")),
             says(
                 _n(
-                    "That takes %(cards)s or more of the %(pack)s card.",
-                    "That takes %(cards)s or more of the %(pack)s cards.",
+                    "Between two sides that takes %(cards)s or more of the %(pack)s card.",
+                    "Between two sides that takes %(cards)s or more of the %(pack)s cards.",
                     "pack",
                 ),
                 two_sides,
@@ -211,8 +211,29 @@ COUNTING: Final = (
         options=("seven_value",),
         when=lambda options, _seating: options.card_points == "full" and options.seven_value > 0,
         title=_("The seven of diamonds"),
-        text=(says(_("%(card)s is worth %(points)s."), card=SEVEN_CARD, points=option("seven_value")),),
-        sources=("Go trump cards",),
+        text=(
+            says(
+                _("%(card)s is worth %(points)s."),
+                under(seven_value=3),
+                card=SEVEN_CARD,
+                points=option("seven_value"),
+            ).read_in("Go trump cards"),
+            says(
+                _("%(card)s is worth %(points)s."),
+                under(seven_value=1),
+                card=SEVEN_CARD,
+                points=option("seven_value"),
+            ).read_in("Card engine"),
+        ),
+        reading=(
+            says(
+                _("%(card)s is worth %(points)s."),
+                unless(seven_value=(1, 3)),
+                card=SEVEN_CARD,
+                points=option("seven_value"),
+            ),
+        ),
+        sources=(),
     ),
     Chapter.SCORING.paragraph(
         key="two",

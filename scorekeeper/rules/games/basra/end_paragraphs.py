@@ -5,20 +5,32 @@ Docs: docs/rules/basra.md 2.9, 2.11.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from ...paragraph import Chapter, option, says, under, unless
 from ...table import Seating
+from ...text import Fact
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from .filling import KL, all_of
 from .options import Options
 
+SHORT_GAME: Final = 101
+"""The target of each game where a fifth one goes further."""
 _NOT_LADDER: Final = unless(end="ladder")
 
 
 def _longer_decider(options: Options, _seating: Seating) -> bool:
     return isinstance(options.decider_target, int)
+
+
+def _with_halves(options: Options, _seating: Seating) -> bool:
+    return options.card_points == "full" and Fraction(options.jack_value).denominator > 1
+
+
+def _just_short(options: Options, _seating: Seating) -> Fact:
+    return options.target - Fraction(1, 2)
 
 
 ENDS: Final = (
@@ -50,7 +62,14 @@ ENDS: Final = (
                 all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
             ),
         ),
-        reading=(says(_("Totals are looked at only after a whole deal.")),),
+        reading=(
+            says(
+                _("That is: whole deals are added until the totals differ."),
+                all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
+            ),
+            says(_("%(short)s is not enough."), all_of(under(end="target"), _with_halves), short=_just_short),
+            says(_("Totals are looked at only after a whole deal.")),
+        ),
         sources=(KL, "Wikipedia"),
     ),
     Chapter.END.paragraph(
@@ -86,7 +105,10 @@ ENDS: Final = (
                 wins=option("wins_needed"),
             ),
             says(_("The first side to win a game wins the match."), under(wins_needed=1)),
-            says(_("Each game goes to %(target)s."), target=option("game_target")),
+            says(_("Each game goes to %(target)s."), unless(game_target=SHORT_GAME), target=option("game_target")),
+            says(
+                _("Each game goes to %(target)s."), under(game_target=SHORT_GAME), target=option("game_target")
+            ).read_in("Parlett", "Give Me the Trick"),
             says(
                 _("When every side is one game short, the last goes to %(target)s."),
                 _longer_decider,
@@ -94,7 +116,7 @@ ENDS: Final = (
             ),
         ),
         reading=(says(_("A drawn game is played again."), under(tie_at_end="draw")),),
-        sources=(KL, "Parlett", "Give Me the Trick"),
+        sources=(KL,),
     ),
     Chapter.IRREGULARITIES.paragraph(
         key="irregular",
@@ -102,7 +124,8 @@ ENDS: Final = (
         text=_(
             "A wrong deal is dealt again by the same dealer while nobody has played; later it stands. A capture that "
             "was wrong goes back, and a card left lying may be taken, until the next player has played. A forgotten "
-            "basra may be claimed until the next card is played. A card played out of turn goes back to the hand. "
+            "basra may be claimed until the next card is played. A card played out of turn goes back to the hand until "
+            "the next player has played. "
             "If the piles do not make the pack, count again. A wrong count stands once the next deal is shuffled."
         ),
         inferred=True,

@@ -35,7 +35,7 @@ class Options:
     target: int = Count(
         label=_("Target"),
         help=_(
-            "101 in most places; 121, 100 or 150 at some Egyptian tables, "
+            "101 in most places; 121, 100 or 150 at some Egyptian tables, 121 also in Yemen, "
             "51 in a short game and in Ethiopia, 151 in Palestine and Syria."
         ),
         least=1,

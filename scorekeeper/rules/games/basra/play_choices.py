@@ -67,7 +67,7 @@ HANDS: Final = (
         value=5,
         label=_("5 cards each"),
         says=_("Five cards each at a time, with 44 cards."),
-        who=_("Syria"),
+        who=_("Syria, or four by agreement"),
     ),
     Chosen(
         value=6,

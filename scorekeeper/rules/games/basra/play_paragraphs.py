@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...cards import Rank
-from ...paragraph import Chapter, Paragraph, option, says, under, unless
+from ...paragraph import Chapter, Paragraph, many_sides, option, says, under, unless
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
@@ -16,6 +16,9 @@ from .special import ONE_SEVEN, SEVEN, TEN
 
 LOWEST_CARDS: Final = 10
 """Among so many cards at the bottom of the stock a card of the first floor is best put back."""
+
+HAND_OF_THREE: Final = 8
+"""What the source of their first floor deals three players (docs/rules/basra.md 3.8)."""
 
 _ONE_SEVEN: Final = under(seven_special=ONE_SEVEN)
 _EVERY_SEVEN: Final = under(seven_special="any")
@@ -110,6 +113,18 @@ PLAY: Final = (
             ),
         ),
         reading=(
+            says(
+                _n(
+                    "The source of this first floor deals three players %(cards)s card each; the hand of %(hand)s is "
+                    "taken over from two and four players.",
+                    "The source of this first floor deals three players %(cards)s cards each; the hand of %(hand)s is "
+                    "taken over from two and four players.",
+                    "cards",
+                ),
+                all_of(many_sides, buries(TEN), unless(hand=HAND_OF_THREE)),
+                cards=HAND_OF_THREE,
+                hand=option("hand"),
+            ),
             says(_("A bottom card that was seen keeps its place.")),
             says(_("Once somebody has played, every card of the floor stays.")),
         ),
@@ -163,11 +178,12 @@ PLAY: Final = (
             says(_("Queens and kings take only their own rank."), with_courts(under(qk_value="none"))),
             says(
                 _(
-                    "A queen or king takes its own rank, and also number cards that add up to %(sum)s; "
-                    "it is itself in no sum."
+                    "A queen or king takes one card of its own rank, and also two or more number cards that add up to "
+                    "%(sum)s, but never a %(ten)s alone; it is itself in no sum."
                 ),
                 with_courts(unless(qk_value="none")),
                 sum=option("qk_value"),
+                ten=rank(Rank.TEN),
             ),
             says(
                 _("A jack that lies on the floor is in no sum: only another jack takes it."),
@@ -191,7 +207,7 @@ PLAY: Final = (
         key="sweep",
         argued=True,
         options=("seven_special", "jack_takes_jacks"),
-        title=_("Jack and special seven"),
+        title=_("What sweeps the floor"),
         text=(
             says(_("A jack takes everything that lies on the floor."), all_of(_NO_SEVEN, _JACKS)),
             says(_("A jack takes everything that lies on the floor but jacks."), _NO_JACKS),

@@ -2,22 +2,69 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from ...cards import Rank
-from ...paragraph import Sentence, option, says, under, unless
+from ...paragraph import Condition, Sentence, option, says, under, unless
+from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from . import filling as fill
 from .filling import all_of, with_courts
+from .offers import comes_out
 from .scoring import PAIR, SEVEN_PAIR
 from .sweeps import GROUP_UNDER
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
 
 HAND: Final = says(_n("%(cards)s card each.", "%(cards)s cards each.", "cards"), cards=option("hand"))
+
+
+def _also(key: str, *agreed: int) -> tuple[Sentence, ...]:
+    """That tables agree on one of two values of a house rule before they play, and this is the other one."""
+    text = {
+        "hand": _("By agreement before play it is also %(other)s cards each."),
+        "target": _("By agreement before play it is also %(other)s."),
+    }[key]
+    return tuple(
+        says(text, all_of(under(**{key: played}), _possible(key, other)), other=other)
+        for played, other in (agreed, agreed[::-1])
+    )
+
+
+def _possible(key: str, other: int) -> Condition:
+    def holds(options: Any, seating: Seating) -> bool:
+        if key == "hand":
+            return comes_out(options.deck, other, seating.playing)
+        return bool(options.end == "target")
+
+    return holds
+
+
+FOUR_OR_FIVE: Final = _also("hand", 4, 5)
+FOUR_OR_SIX: Final = _also("hand", 4, 6)
+TO_101_OR_121: Final = _also("target", 101, 121)
+TO_101_OR_151: Final = _also("target", 101, 151)
+SIX: Final = 6
+HAND_STATED: Final = replace(HAND, when=under(hand=SIX))
+HAND_TAKEN: Final = says(
+    _n(
+        "%(cards)s card each, as %(six)s do not come out.",
+        "%(cards)s cards each, as %(six)s do not come out.",
+        "cards",
+    ),
+    all_of(unless(hand=SIX), lambda options, seating: not comes_out(options.deck, SIX, seating.playing)),
+    cards=option("hand"),
+    six=SIX,
+)
+HAND_CHOSEN: Final = replace(
+    HAND, when=all_of(unless(hand=SIX), lambda options, seating: comes_out(options.deck, SIX, seating.playing))
+)
 MOST_CARDS: Final = says(_("The most cards are worth %(points)s."), points=option("majority"))
-NOTHING_WAITS: Final = says(_("Level in cards, nothing waits for the next deal."), under(carry="none"))
+NOTHING_WAITS: Final = says(
+    _("When the sides are level in cards, nothing waits for the next deal."), under(carry="none")
+)
 TARGET: Final = says(_("The target is %(target)s."), under(end="target"), target=option("target"))
 SUDDEN_DEATH: Final = says(_("Level at the target: sudden death."), under(end="target", tie_at_end="sudden_death"))
 
@@ -61,15 +108,15 @@ NO_QUEEN_PAIR: Final = says(_("A queen on a lone queen is no basra."), with_cour
 PACK: Final = (
     says(
         _n(
-            "%(cards)s card is played with, without queens and kings.",
-            "%(cards)s cards are played with, without queens and kings.",
+            "The pack has %(cards)s card, without queens and kings.",
+            "The pack has %(cards)s cards, without queens and kings.",
             "cards",
         ),
         under(deck=44),
         cards=fill.pack,
     ),
     says(
-        _n("%(cards)s card is played with.", "%(cards)s cards are played with.", "cards"),
+        _n("The pack has %(cards)s card.", "The pack has %(cards)s cards.", "cards"),
         under(deck=52),
         cards=fill.pack,
     ),
@@ -83,15 +130,21 @@ DOUBLED_JACKS: Final = says(_("A jack that takes a lone jack makes both count do
 DOUBLED_COURTS: Final = says(_("So do queens and kings with their equals."), fill.doubles(Rank.QUEEN, Rank.KING))
 
 JORDAN: Final[tuple[Sentence, ...]] = (COURTS_TAKE, LONE_PAIR, LONE_SEVEN, MOST_CARDS, TARGET)
-YEMEN: Final[tuple[Sentence, ...]] = (EQUAL_GROUPS, JACK_ON_JACK, MOST_CARDS, TARGET)
+YEMEN: Final[tuple[Sentence, ...]] = (EQUAL_GROUPS, JACK_ON_JACK, MOST_CARDS, TARGET, *TO_101_OR_121)
 ETHIOPIA: Final[tuple[Sentence, ...]] = (MOST_CARDS, NO_QUEEN_PAIR, TARGET)
-LEBANON_A: Final[tuple[Sentence, ...]] = (
-    HAND, NO_SEVEN, MOST_CARDS, ONE_CARD_FLOOR, SMALL_FLOOR, JACK_ON_JACK, TARGET, SUDDEN_DEATH,
+_LEBANON: Final[tuple[Sentence, ...]] = (
+    NO_SEVEN, MOST_CARDS, ONE_CARD_FLOOR, SMALL_FLOOR, JACK_ON_JACK, TARGET, SUDDEN_DEATH,
 )  # fmt: skip
-LEBANON_B: Final[tuple[Sentence, ...]] = (*LEBANON_A, ASHUSH)
-PALESTINE: Final[tuple[Sentence, ...]] = (HAND, MOST_CARDS, LONE_PAIR, LONE_SEVEN, TARGET)
+LEBANON_A: Final[tuple[Sentence, ...]] = (HAND_STATED, HAND_CHOSEN, *_LEBANON)
+LEBANON_B: Final[tuple[Sentence, ...]] = (HAND, *FOUR_OR_SIX, *_LEBANON, ASHUSH)
+PALESTINE: Final[tuple[Sentence, ...]] = (
+    HAND, *FOUR_OR_SIX, MOST_CARDS, LONE_PAIR, LONE_SEVEN, TARGET, *TO_101_OR_151,
+)  # fmt: skip
 SYRIA: Final[tuple[Sentence, ...]] = (
-    *PACK, HAND, JACKS, QUEENS, KINGS, DOUBLED_JACKS, DOUBLED_COURTS, MOST_CARDS, TARGET,
+    *PACK, HAND, *FOUR_OR_FIVE, JACKS, QUEENS, KINGS, DOUBLED_JACKS, DOUBLED_COURTS, MOST_CARDS, TARGET,
+    *TO_101_OR_151,
 )  # fmt: skip
 READING: Final[tuple[Sentence, ...]] = (NOTHING_WAITS,)
 """What the source only takes to be so where the most cards are worth little."""
+READING_OF_SIX: Final[tuple[Sentence, ...]] = (HAND_TAKEN, NOTHING_WAITS)
+"""The same where the source deals hands that do not come out for all seatings."""

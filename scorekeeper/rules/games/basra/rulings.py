@@ -71,7 +71,7 @@ _FLOOR: Final = (
         "Jawaker",
     ),
     *_first_floor(
-        _("A jack or the ten of diamonds lies on the first floor"),
+        _("Three players, each alone: a jack or the ten of diamonds lies on the first floor"),
         _("A jack or the ten of diamonds lies on the first floor, and nobody has played yet."),
         _("A jack or the ten of diamonds lay on the first floor, and somebody has played already."),
         _ten_goes,
@@ -87,6 +87,7 @@ _FLOOR: Final = (
     ),
 )
 
+_SHOWN_IN_DEALING: Final = _("A card was shown while dealing")
 _WRONG_NUMBER: Final = _("Somebody was dealt too many or too few cards")
 _DEAL: Final[tuple[Ruling[Any], ...]] = (
     _stage(
@@ -117,7 +118,10 @@ _DEAL: Final[tuple[Ruling[Any], ...]] = (
         _WRONG_NUMBER,
         _("Among later cards dealt, and nobody has played one of them yet"),
         _("Somebody was dealt a wrong number of later cards, and nobody has played one of them yet"),
-        _("The cards just dealt go back under the stock in their order, and are dealt again."),
+        _(
+            "The cards just dealt are shuffled into the rest of the stock, and the round is dealt again. A bottom card "
+            "that was seen keeps its place."
+        ),
     ),
     _stage(
         "wrong_number_late",
@@ -129,19 +133,34 @@ _DEAL: Final[tuple[Ruling[Any], ...]] = (
             "is."
         ),
     ),
-    Ruling(
-        key="card_exposed",
-        happened=_("A card was shown while dealing."),
-        says=_("The same dealer deals again."),
+    _stage(
+        "card_exposed",
+        _SHOWN_IN_DEALING,
+        _("In the first round"),
+        _("A card was shown while the first cards were dealt"),
+        _("The same dealer deals again."),
         again=True,
-        rule=_RULE,
-        inferred=True,
+    ),
+    _stage(
+        "card_exposed_round",
+        _SHOWN_IN_DEALING,
+        _("In a later round, and nobody has played from it"),
+        _("A card was shown while later cards were dealt, and nobody has played one of them yet"),
+        _("That round is shuffled into the rest of the stock and dealt again. A bottom card that was seen stays."),
+    ),
+    _stage(
+        "card_exposed_late",
+        _SHOWN_IN_DEALING,
+        _("Somebody has played from it"),
+        _("A card was shown while later cards were dealt, and somebody has played one of them"),
+        _("Play goes on."),
     ),
 )
 
 _WRONG_CAPTURE: Final = _("Somebody took cards that were not theirs to take")
 _FORGOTTEN_CARD: Final = _("A player left a card lying that belonged to the capture")
 _NOT_TAKEN: Final = _("A player had a card that takes, and played another")
+_OUT_OF_TURN: Final = _("Somebody played out of turn")
 _FORGOTTEN: Final = _("A basra was forgotten")
 _WRONG_BASRA: Final = _("A basra was marked that was none")
 
@@ -230,12 +249,19 @@ _PLAY: Final[tuple[Ruling[Any], ...]] = (
         _("A basra was marked that was none, and the deal is scored"),
         _("It stands."),
     ),
-    Ruling(
-        key="out_of_turn",
-        happened=_("Somebody played out of turn."),
-        says=_("The card goes back to the hand."),
-        rule=_RULE,
-        inferred=True,
+    _stage(
+        "out_of_turn",
+        _OUT_OF_TURN,
+        _("The next player has not played"),
+        _("Somebody played out of turn, and the next player has not played"),
+        _("The card goes back to the hand."),
+    ),
+    _stage(
+        "out_of_turn_late",
+        _OUT_OF_TURN,
+        _("The next player has played"),
+        _("Somebody played out of turn, and the next player has played"),
+        _("It stands."),
     ),
     Ruling(
         key="card_shown",

@@ -72,6 +72,12 @@ SOURCES: Final = (
         name=_("a program of several card games"),
     ),
     Source(
+        tag="Card engine",
+        where="https://github.com/Eng-M-Abdrabbou/Java_Card_Game_Basra_Engine",
+        note=_("A program: every card that counts is worth 1, the seven of diamonds too."),
+        name=_("an engine for Basra"),
+    ),
+    Source(
         tag="Pagat",
         where="https://www.pagat.com/national/jordan.html",
         note=_("Basra is played with 52 cards in Jordan."),

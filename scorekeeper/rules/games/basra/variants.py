@@ -10,6 +10,7 @@ from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import checks, ends, regions, scoring
+from .counted_cards import card_points
 from .deal import Deal
 from .desk_count import COUNT_INQUIRIES
 from .desk_end import END_INQUIRIES
@@ -23,6 +24,16 @@ from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS
 from .sources import SOURCES
 from .special import STYLE
+
+
+def _pace(options: Options) -> Pace:
+    """Half of the cards that count and half a basra for each of two sides; the most cards for one of them."""
+    share = int(card_points(options)) // 2 + HALF_A_BASRA
+    return Pace(minutes=8, best=options.majority + share, rest=share)
+
+
+HALF_A_BASRA: Final = 6
+"""What basras usually give a side in a deal, rounded."""
 
 EGYPT: Final = Variant(
     key="basra-egypt",
@@ -53,7 +64,7 @@ EGYPT: Final = Variant(
         "tr": ("Basra", "Paşta"),
     },
     blurb=_("Fish the floor clean. Most cards 30, held over on a tie; to 101."),
-    pace=lambda options: Pace(minutes=8, best=options.majority + 12, rest=12),
+    pace=_pace,
     seatings=(singles(2), PAIRS, singles(3), singles(4)),
     deal=Deal,
     options=Options(),
@@ -120,7 +131,6 @@ ETHIOPIA: Final = EGYPT.sibling(
 
 _LEBANON: Final[dict[str, Any]] = {
     "sources": (KL, "Parlett"),
-    "reading": regions.READING,
     "cites": {
         "sweep": ("Parlett",),
         "first_floor": (KL, "Wikipedia"),
@@ -136,10 +146,12 @@ _LEBANON: Final[dict[str, Any]] = {
 
 LEBANON_A: Final = EGYPT.sibling(
     "basra-lebanon-a",
-    {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
+    {"en": (_("Basra, Lebanon"), "Lebanese Basra"), "ja": ("レバノン・バスラA",)},
     _("Six cards each, no special seven; a basra only on one or two cards."),
     _("In Lebanon"),
     regions.LEBANON_A,
+    reading=regions.READING_OF_SIX,
+    by_words=("Lebanon A",),
     hand=6,
     max_floor=2,
     **_LEBANON,
@@ -148,12 +160,14 @@ LEBANON_A: Final = EGYPT.sibling(
 LEBANON_B: Final = EGYPT.sibling(
     "basra-lebanon-b",
     {
-        "en": (_("Basra, Lebanon (Ashush)"), "Ashush", "Lebanon B"),
+        "en": (_("Basra, Lebanon (Ashush)"), "Ashush"),
         "ja": ("レバノン・バスラB", "アシュシュ"),
     },
     _("Four or six cards each, no special seven; a basra only on a single card."),
     _("Ashush"),
     regions.LEBANON_B,
+    reading=regions.READING,
+    by_words=("Lebanon B",),
     hand=4,
     max_floor=1,
     **_LEBANON,

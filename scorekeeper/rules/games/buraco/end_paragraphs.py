@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...paragraph import Chapter, Paragraph, in_teams, option, says, under, unless
+from ...paragraph import Chapter, Paragraph, option, says, under, unless
 from ...text import gettext_noop as _
 from . import filling as fill
 from .cards import BIG_POT, HAND
@@ -13,32 +13,36 @@ from .options import FLAT_POT, OUT_BONUS
 from .score_choices import START
 from .sources import EB, FIBUR, HOUSE_TEXT, PORTUGUESE, PROGRAM, SEED
 
+WITH_CLEAN: Final = says(
+    _(
+        "The player who plays the last card of the hand goes out and earns %(points)s, "
+        "when the side has taken a pot and has a clean buraco."
+    ),
+    under(out_requires="clean"),
+    points=OUT_BONUS,
+)
+WITH_ANY: Final = says(
+    _(
+        "The player who plays the last card of the hand goes out and earns %(points)s, "
+        "when the side has taken a pot and has a buraco of any kind."
+    ),
+    under(out_requires="any"),
+    points=OUT_BONUS,
+)
+WITHOUT_IT: Final = says(_("A side that has its pot, and not such a buraco, may not play its last card."))
+
 ENDS: Final = (
     Chapter.SCORING.paragraph(
         key="out",
         options=("out_requires", "out_discard", "pot_stock_out"),
         title=_("Going out"),
         text=(
-            says(
-                _(
-                    "Who plays the last card of the hand goes out and earns %(points)s, "
-                    "when the side has taken a pot and has a clean buraco."
-                ),
-                under(out_requires="clean"),
-                points=OUT_BONUS,
-            ),
-            says(
-                _(
-                    "Who plays the last card of the hand goes out and earns %(points)s, "
-                    "when the side has taken a pot and has a buraco of any kind."
-                ),
-                under(out_requires="any"),
-                points=OUT_BONUS,
-            ),
+            WITH_CLEAN,
+            WITH_ANY,
             says(
                 _("The last card must be discarded and may not be wild."), under(out_discard="required_nonwild")
             ).read_in(FIBUR, EB),
-            says(_("A side that has its pot, and not such a buraco, may not play its last card.")),
+            WITHOUT_IT,
             says(
                 _("Once the pots had to serve as the stock, a side needs none to go out."), under(pot_stock_out=True)
             ).read_in(HOUSE_TEXT),
@@ -72,11 +76,12 @@ ENDS: Final = (
         text=(
             says(
                 _(
-                    "Who empties the hand takes a pot, once for each side. Without a discard the turn goes on with it, "
-                    "in flight; after a discard it waits for the player's next turn."
+                    "A player whose hand is empty takes a pot; each side takes one only. Without a discard the turn "
+                    "goes on with it, in flight; after a discard it waits for the player's next turn."
                 )
             ),
-            says(_("Until the partner has finished a turn it may not be looked at."), in_teams),
+            says(_("Until the partner has finished a turn it may not be looked at."), fill.in_pairs),
+            says(_("Until a partner has finished a turn it may not be looked at."), fill.in_trios),
             says(
                 _("A side that never took a pot loses %(points)s."),
                 fill.costs("pot_missed"),
@@ -95,6 +100,7 @@ ENDS: Final = (
                 _("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")
             ).read_in("PRH95", "RARRAGA"),
         ),
+        reading=(says(_("That is the next partner in turn."), fill.in_trios),),
         sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
@@ -137,7 +143,7 @@ ENDS: Final = (
             says(
                 _(
                     "The cutter tries to lift exactly the cards of the pots: %(cards)s. "
-                    "Who does so scores %(points)s at once."
+                    "A player who does so scores %(points)s at once."
                 ),
                 cards=fill.lifted,
                 points=option("cut_bonus"),
@@ -145,7 +151,7 @@ ENDS: Final = (
         ),
         reading=(
             says(
-                _("They are in the total that the least of the first melds goes by, from that deal on."),
+                _("They are in the total that the minimum of the first melds goes by, from that deal on."),
                 fill.with_minimum,
             ),
         ),
@@ -176,10 +182,10 @@ ENDS: Final = (
         text=(
             says(
                 _(
-                    "At first each is alone. Who empties the hand before the others takes the pot of %(big)s and plays "
-                    "alone to the end of the deal. The other two join their melds; the first of them without cards "
-                    "takes the pot of %(small)s, and the other keeps the hand. They share their points: each half, "
-                    "rounded up."
+                    "At first each is alone. The player whose hand is empty before the others takes the pot of %(big)s "
+                    "and plays alone to the end of the deal. The other two join their melds; the first of them without "
+                    "cards takes the pot of %(small)s, and the other keeps the hand. They share their points: each "
+                    "half, rounded up."
                 ),
                 unless(second_phase=START),
                 big=BIG_POT,

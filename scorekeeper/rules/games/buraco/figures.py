@@ -39,7 +39,8 @@ def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
         ),
     ]
     if options.has_minimum:
-        from_total = [FiguresRow(label=Phrase(_("Any total")), cells=(least(options, 0),))]
+        below = Phrase(_("Under %(total)s"), {"total": options.min_steps[0][0]}) if options.min_steps else None
+        from_total = [FiguresRow(label=below or Phrase(_("Any total")), cells=(least(options, 0),))]
         for at, _holds in options.min_steps:
             text = Phrase(_("%(total)s or more"), {"total": at})
             from_total.append(FiguresRow(label=text, cells=(least(options, at),)))
@@ -119,6 +120,7 @@ def _bonuses(options: Options) -> Iterator[FiguresRow]:
         yield FiguresRow(label=Phrase(_("The exact cut")), cells=(options.cut_bonus,))
     if options.pot_bonus:
         yield FiguresRow(label=Phrase(_("A pot taken")), cells=(options.pot_bonus,))
-    yield FiguresRow(label=Phrase(_("No pot taken")), cells=(-options.pot_missed,))
+    missed = _("No pot taken, but another side took one") if options.pot_waive_if_none else _("No pot taken")
+    yield FiguresRow(label=Phrase(missed), cells=(-options.pot_missed,))
     left = _("their worth") if options.hands_left == "opponents" else _("minus their worth")
     yield FiguresRow(label=Phrase(_("Cards left in hand")), cells=(Phrase(left),))

@@ -14,7 +14,7 @@ from .cards import STYLE
 from .ends import phases, pots
 from .opening import least
 from .options import Options
-from .score_choices import START
+from .score_choices import SHORT_PHASE, SHORT_TARGET, START
 
 _DEAREST_FIRST: Final = (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
 _NAMED_ALONE: Final = (Rank.JOKER, Rank.TWO, Rank.ACE)
@@ -63,7 +63,7 @@ def lifted(options: Options, seating: Seating) -> Fact:
 
 
 def steps(options: Options, _seating: Seating) -> Fact:
-    """The least of a side's first melds by its total, as a list: 75 from 1500 and so on."""
+    """The minimum of a side's first melds by its total, as a list: 75 from 1500 and so on."""
     return tuple(
         Phrase(_("%(least)s from %(total)s on"), {"least": least(options, at), "total": at})
         for at, _holds in options.min_steps
@@ -85,7 +85,7 @@ def costs(key: str) -> Condition:
 
 
 def with_minimum(options: Options, _seating: Seating) -> bool:
-    """Whether the first melds of a side must make a least."""
+    """Whether the first melds of a side must make a minimum."""
     return options.has_minimum
 
 
@@ -119,9 +119,34 @@ def goes_back(options: Options, seating: Seating) -> bool:
     return phases(options, seating) and not options.second_phase_final
 
 
-def alone(_options: Options, seating: Seating) -> bool:
-    """Whether each plays for himself."""
-    return seating.singles
+def always_alone(options: Options, seating: Seating) -> bool:
+    """Whether each plays for himself, and no two become partners in a deal."""
+    return seating.singles and not with_big_pot(options, seating)
+
+
+def in_trios(_options: Options, seating: Seating) -> bool:
+    """Whether a player has more than one partner."""
+    return seating.seats > 2 * len(seating.sides)
+
+
+def in_pairs(_options: Options, seating: Seating) -> bool:
+    """Whether a player has one partner."""
+    return seating.seats == 2 * len(seating.sides)
+
+
+def with_pot_over(options: Options, seating: Seating) -> bool:
+    """Whether there are more pots than sides to take them."""
+    return len(pots(options, seating)) > len(seating.sides)
+
+
+def with_no_pot_over(options: Options, seating: Seating) -> bool:
+    """Whether a pot that is left is one that a side has not had."""
+    return not with_pot_over(options, seating)
+
+
+def with_short_match(options: Options, seating: Seating) -> bool:
+    """Whether three play whose rules go with a lower target than the one they play to."""
+    return of_three(options, seating) and options.second_phase == SHORT_PHASE and options.target > SHORT_TARGET
 
 
 def worth(of: Rank) -> Value:

@@ -7,10 +7,16 @@ from typing import Final
 
 from ...paragraph import Chapter, Paragraph, in_teams, says, under
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from . import filling as fill
+from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .ends import TO_A_TARGET
 from .options import OUT_BONUS
-from .paragraphs import RULES
+from .paragraphs import CUTTING, RULES
+from .respelling import respelt
+from .score_choices import SHORT_PHASE, SHORT_TARGET
+from .score_paragraphs import IS_BURACO
 from .sources import EB, FIBUR, PAGAT
 from .verdict_vp import tournament
 
@@ -38,23 +44,45 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         ),
         says(
             _(
-                "A card shown to the partner must be laid in that turn, or in the next of who showed it; otherwise it "
-                "is the discard."
+                "A player who shows the partner a card must lay it in that turn, or, if it was out of turn, in the "
+                "next one; otherwise it is the discard."
             ),
             in_teams,
         ),
         says(_("Penalised cards stay open, and count as minus if still held at the end.")),
-        says(_("Who gives a partner advice is warned."), in_teams),
+        says(_("A player who gives a partner advice is warned."), in_teams),
         says(_("Two such warnings cost one victory point."), fill.all_of(in_teams, tournament)),
-        says(_("Once an irregularity can no longer be put right, no penalty is due.")),
-    ),
-    # One code alone has these, that of the international form; at the other they are our reading.
-    reading=(
         says(_("An illegal meld noticed once the opponents have begun stays, and the cards too many count as minus.")),
-        says(_("Who goes out without the right earns nothing for it, and the last meld or added card does not stand.")),
+        says(
+            _(
+                "A player who goes out without the right earns nothing for it, and the last meld or added card does "
+                "not stand."
+            )
+        ),
+        says(_("Once an irregularity can no longer be put right, no penalty is due.")),
     ),
     sources=(EB,),
 )
+
+
+_BURRACO: Final = {
+    CUTTING.text: _("The dealer shuffles; the player before the dealer cuts and makes the pots from its bottom."),
+    IS_BURACO.text: _n(
+        "A meld of %(cards)s card or more is a burraco.",
+        "A meld of %(cards)s cards or more is a burraco.",
+        "cards",
+    ),
+    WITH_CLEAN.text: _(
+        "The player who plays the last card of the hand goes out and earns %(points)s, "
+        "when the side has taken a pot and has a clean burraco."
+    ),
+    WITH_ANY.text: _(
+        "The player who plays the last card of the hand goes out and earns %(points)s, "
+        "when the side has taken a pot and has a burraco of any kind."
+    ),
+    WITHOUT_IT.text: _("A side that has its pot, and not such a burraco, may not play its last card."),
+}
+"""What the family says, and what an Italian player calls and does in its place."""
 
 
 def _italian(rule: Paragraph) -> Paragraph:
@@ -63,6 +91,16 @@ def _italian(rule: Paragraph) -> Paragraph:
             return _IRREGULARITIES
         case "pot":  # the victory points fill its card
             return replace(rule.read_in(*_CITES["pot"]), argued=False)
+        case "buraco":
+            cited = respelt(rule.read_in(*_CITES["buraco"]), _BURRACO)
+            text, reading = (
+                [each for each in wording if not isinstance(each, str)] for wording in (cited.text, cited.reading)
+            )
+            # how a meld counts at best is in the code, and the family only takes it over
+            best = replace(reading[0], by=(EB,))
+            return replace(cited, title=_in("meld", "Burraco"), text=(*text, best), reading=tuple(reading[1:]))
+        case "dealing" | "out":
+            return respelt(rule.read_in(*_CITES[rule.key]), _BURRACO)
         case "first_dealer":
             return replace(rule, sources=(PAGAT, "MyBurraco"))
         case "stock":
@@ -92,6 +130,12 @@ def _italian(rule: Paragraph) -> Paragraph:
                 ),
                 text=(
                     *(each for each in rule.text if not isinstance(each, str)),
+                    says(
+                        _("With all against all from %(phase)s on, three players usually play to %(target)s."),
+                        fill.all_of(TO_A_TARGET, fill.with_short_match),
+                        phase=SHORT_PHASE,
+                        target=SHORT_TARGET,
+                    ),
                     says(
                         _(
                             "When time is called the last round of turns begins with the partner of whoever is due "

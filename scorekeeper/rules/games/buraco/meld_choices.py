@@ -58,7 +58,7 @@ VALUES: Final = (
         value="50/10/15/10/5",
         label=_("Joker 50, two 10"),
         says=_("Joker 50, two 10, ace 15, eight to king 10, three to seven 5."),
-        who=_("some Brazilian programs (GameDesire)"),
+        who=_("GameDesire and some other Brazilian programs"),
     ),
 )
 

@@ -88,20 +88,20 @@ class Options:
 
     # The opening.
     min_base: int = Count(
-        label=_("Least points of the first melds"),
+        label=_("Minimum of the first melds"),
         help=_("What a side must lay in one turn to open, in card points. 0 for none."),
         least=0,
         most=500,
     ).ask(50)
     min_steps: tuple[tuple[int, int], ...] = Pairs(
-        label=_("A higher least from a total on"),
-        help=_("Pairs of a total and the least from there on: 1500:75. 0 for none."),
+        label=_("A higher minimum from a certain total"),
+        help=_("For example 75 once a side has 1500, written 1500:75. 0 for none."),
         most=LARGEST_TARGET,
         rising=True,
     ).ask(((1500, 75),))
     fail_inc: int = Count(
         label=_("More after a failed opening"),
-        help=_("Each failed attempt raises the least so much for the rest of the deal."),
+        help=_("Each failed attempt raises the minimum by so much for the rest of the deal."),
         least=0,
         most=200,
         when=_has_minimum,
@@ -178,7 +178,7 @@ class Options:
     upcard: bool = Toggle(
         label=_("First card turned up"),
         yes=_("The first card of the stock begins the discards."),
-        no=_("Who begins may refuse the first card drawn, which begins the discards, and draws another."),
+        no=_("The player who begins may refuse the first card drawn, which begins the discards, and draws another."),
     ).ask(False)
     hand_of_two: int = Choice(
         label=_("Hand of two players"), choices=scores.HANDS_OF_TWO, when=lambda context: context.seating.seats == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...paragraph import Chapter, in_teams, option, says, under, unless
+from ...paragraph import Chapter, in_teams, many_sides, option, says, two_sides, under, unless
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
@@ -15,9 +15,12 @@ from .end_paragraphs import ENDS
 from .ends import TO_A_TARGET, hand
 from .melds import SHORTEST
 from .options import OUT_BONUS
+from .score_choices import LOWEST_DEALS, SINGLE_STAYS
 from .score_paragraphs import MELDS
 from .sources import EB, FIBUR, HOUSE_TEXT, PAGAT, SEED
 from .tournament_paragraphs import TOURNAMENTS
+
+CUTTING: Final = says(_("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside."))
 
 PLAY: Final = (
     Chapter.DEALING.paragraph(
@@ -55,7 +58,7 @@ PLAY: Final = (
                 packs=option("decks"),
                 cards=fill.pack,
             ),
-            says(_("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside.")),
+            CUTTING,
             says(
                 _n("A pot has %(cards)s card.", "A pot has %(cards)s cards.", "cards"), fill.all_pots_alike, cards=HAND
             ),
@@ -87,15 +90,23 @@ PLAY: Final = (
         text=(
             says(
                 _(
-                    "All cut a card. Of the side that did not cut the highest card, who cut the lowest deals; who "
-                    "cut the highest plays first. Equal cards cut again."
+                    "All cut a card. The player who cut the highest plays first. The dealer is the player of the other "
+                    "side who cut the lower card. Equal cards cut again."
                 ),
-                under(first_deal="cut"),
+                fill.all_of(under(first_deal="cut"), two_sides),
+            ),
+            says(
+                _(
+                    "All cut a card. The player who cut the highest plays first. The dealer is the player of another "
+                    "side who cut the lowest card. Equal cards cut again."
+                ),
+                fill.all_of(under(first_deal="cut"), many_sides),
             ),
             says(
                 _("All draw a card. The lowest deals. A joker is the best card, then the two, the ace, and so down."),
-                unless(first_deal="cut"),
+                under(first_deal=LOWEST_DEALS),
             ).read_in(PAGAT, "MyBurraco"),
+            says(_("All draw a card. The highest deals."), under(first_deal="draw_high")).read_in("APCEF"),
             says(
                 _("Of equal cards hearts are best, then diamonds, clubs and spades."), under(first_deal="draw_hearts")
             ).read_in("MyBurraco"),
@@ -104,12 +115,13 @@ PLAY: Final = (
             ).read_in(PAGAT),
         ),
         reading=(
-            says(_("Whose cards are alike and lowest draw again."), unless(first_deal="cut")),
+            says(_("Players whose cards are alike and lowest draw again."), under(first_deal=LOWEST_DEALS)),
+            says(_("Players whose cards are alike and highest draw again."), under(first_deal="draw_high")),
+            says(_("The first dealer is found in any fair way."), under(first_deal="any")),
+            says(_("Of the cards that are cut the ace is high and the two low."), under(first_deal="cut")),
+            says(_("A joker is cut again."), fill.all_of(under(first_deal="cut"), unless(jokers="none"))),
             says(
-                _(
-                    "Of the cards that are cut the ace is high and the two low; a joker is cut again. They sit so that "
-                    "who cut the highest plays first."
-                ),
+                _("They sit so that the player after the dealer is the one who cut the highest card."),
                 under(first_deal="cut"),
             ),
         ),
@@ -142,7 +154,14 @@ PLAY: Final = (
                 _("Partners share their melds, and nobody plays on those of the other side."),
                 in_teams,
             ),
-            says(_("Nobody plays on the melds of another."), fill.alone),
+            says(_("Nobody plays on the melds of another."), fill.always_alone),
+            says(
+                _(
+                    "Nobody plays on the melds of another, until two of them have become partners; these share their "
+                    "melds."
+                ),
+                fill.with_big_pot,
+            ),
         ),
         sources=(SEED,),
     ),
@@ -171,7 +190,7 @@ PLAY: Final = (
             says(
                 _("So beside that two one wild card may lie in the run, a joker or another two."), unless(jokers="none")
             ),
-            says(_("So beside that two one wild card may lie in the run, another two."), under(jokers="none")),
+            says(_("So a run may hold that two and, beside it, one more two as a wild card."), under(jokers="none")),
         ),
         sources=(SEED,),
     ),
@@ -215,17 +234,17 @@ PLAY: Final = (
                 least=option("min_base"),
             ),
             says(
-                _("From a total on the least is another: %(steps)s."),
+                _("The minimum of a side changes with its total: %(steps)s."),
                 unless(min_steps=()),
                 steps=fill.steps,
             ),
             says(_("Bonuses do not count for it. If the melds fall short they go back to hand.")),
             says(
-                _("Each time that side's least rises by %(points)s for the rest of the deal."),
+                _("Each time the minimum of that side rises by %(points)s for the rest of the deal."),
                 fill.costs("fail_inc"),
                 points=option("fail_inc"),
             ),
-            says(_("That side's least stays as it was."), under(fail_inc=0)),
+            says(_("The minimum of that side stays as it was."), under(fail_inc=0)),
         ),
         sources=(SEED,),
     ),
@@ -242,7 +261,7 @@ PLAY: Final = (
             says(_("The pile may be looked through."), unless(pile="top")),
             says(
                 _("The one card of a pile of one, once taken, may be discarded at once only if its twin is in hand."),
-                under(pile="single"),
+                under(pile=SINGLE_STAYS),
             ).read_in(FIBUR),
             says(
                 _n(
@@ -253,8 +272,12 @@ PLAY: Final = (
                 under(pile="five"),
                 cards=PILE_AND_HAND,
             ).read_in("eBurako"),
+            says(_("The pile may be taken only if a card is melded or added in the same turn."), under(pile="used")),
             says(
-                _("Who begins may refuse the first card drawn, which then begins the discards, and keeps the next."),
+                _(
+                    "The player who begins may refuse the first card drawn, which then begins the discards, and keeps "
+                    "the next."
+                ),
                 under(upcard=False),
             ),
         ),
@@ -335,7 +358,11 @@ PLAY: Final = (
         key="stock",
         title=_("When the stock is empty"),
         text=(
-            says(_("A pot that is left becomes the stock; then at least one side never has a pot.")),
+            says(
+                _("A pot that is left becomes the stock; then at least one side never has a pot."),
+                fill.with_no_pot_over,
+            ),
+            says(_("A pot that is left becomes the stock, even if a side never had one."), fill.with_pot_over),
             says(_("Without one the deal ends, and nobody earns the %(points)s for going out."), points=OUT_BONUS),
         ),
         sources=(SEED,),
@@ -350,7 +377,12 @@ PLAY: Final = (
         ),
         reading=(
             says(_("Once somebody has drawn, a wrong deal goes on.")),
-            says(_("An illegal meld goes back to hand. Who goes out without the right takes the last play back.")),
+            says(
+                _(
+                    "An illegal meld goes back to hand. A player who goes out without the right takes the last play "
+                    "back."
+                )
+            ),
             says(_("None of this costs points.")),
         ),
         sources=(SEED, "Ludopolis"),

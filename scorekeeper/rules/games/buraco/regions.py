@@ -12,7 +12,7 @@ from . import filling as fill
 from .cards import HAND
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 
-_PACK: Final = says(_n("%(cards)s card is played with.", "%(cards)s cards are played with.", "cards"), cards=fill.pack)
+_PACK: Final = says(_n("The pack has %(cards)s card.", "The pack has %(cards)s cards.", "cards"), cards=fill.pack)
 _TO: Final = says(_("To %(target)s."), under(end=("points", "both")), target=option("target"))
 _ANY_RANK: Final = says(_("Sets of any rank but two may be laid."), under(sets="any"))
 _RUNS_ONLY: Final = says(_("Only runs are laid."), under(sets="none"))
@@ -32,6 +32,10 @@ _OUT_CLEAN: Final = says(_("Going out takes a clean canasta."), under(out_requir
 _BURRACO_ANY: Final = says(_("A burraco of any kind is enough to go out."), under(out_requires="any"))
 _BURRACO_CLEAN: Final = says(_("Going out takes a clean burraco."), under(out_requires="clean"))
 _LAST_CARD: Final = says(_("The last card is discarded and is not wild."), under(out_discard="required_nonwild"))
+_CANASTRA_ANY: Final = says(
+    _("A canastra of any kind, clean or dirty, is enough to go out."), under(out_requires="any")
+)
+_CANASTRA_CLEAN: Final = says(_("Going out takes a clean canastra."), under(out_requires="clean"))
 _TOP_CARD: Final = says(_("The pile may be taken only if its top card is melded at once."), under(pile="top"))
 _FREE_PILE: Final = says(_("The pile may be taken whenever one likes."), under(pile="free"))
 _WILD_CARDS: Final = says(
@@ -110,11 +114,15 @@ INTERNAZIONALE: Final[tuple[Sentence, ...]] = (
         _("All is as at Burraco, but a side needs a clean burraco to go out."),
         under(out_requires="clean"),
     ),
+    says(
+        _("A player who takes the discard pile also lays a meld or adds a card in that turn."),
+        under(pile="used"),
+    ),
     *ITALY,
 )
 ARGENTINA: Final[tuple[Sentence, ...]] = (
     says(
-        _("Tiles or cards are played with, %(cards)s of them. Of tiles the ace is %(ace)s and the king %(king)s."),
+        _("It is played with %(cards)s tiles or cards; on tiles the ace is %(ace)s and the king %(king)s."),
         cards=fill.pack,
         ace=1,
         king=FULL_SUIT,
@@ -132,7 +140,7 @@ ARGENTINA: Final[tuple[Sentence, ...]] = (
     _TO,
 )
 BRAZIL_OPEN: Final[tuple[Sentence, ...]] = (
-    _RUNS_ONLY, _ANY_RANK, _WILD_CARDS, *_LONG_RUNS, _OUT_ANY, _OUT_CLEAN, _FREE_PILE, _TOP_CARD, _TO,
+    _RUNS_ONLY, _ANY_RANK, _WILD_CARDS, *_LONG_RUNS, _CANASTRA_ANY, _CANASTRA_CLEAN, _FREE_PILE, _TOP_CARD, _TO,
 )  # fmt: skip
 BRAZIL_CLOSED: Final = BRAZIL_OPEN
 ABERTO_SUJO: Final[tuple[Sentence, ...]] = (

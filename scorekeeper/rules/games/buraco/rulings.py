@@ -34,16 +34,16 @@ def stays(options: Options, _seating: Seating) -> bool:
 _ALL: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
         key="failed_opening",
-        happened=_("The first melds fell short of the least"),
-        says=_("All those cards go back to hand, and the least of that side rises for the rest of the deal."),
+        happened=_("The first melds fell short of the minimum"),
+        says=_("All those cards go back to hand, and the minimum of that side rises for the rest of the deal."),
         rule="minimum",
         sources=(SEED,),
         when=rises,
     ),
     Ruling(
         key="failed_opening",
-        happened=_("The first melds fell short of the least"),
-        says=_("All those cards go back to hand. The least of that side stays as it was."),
+        happened=_("The first melds fell short of the minimum"),
+        says=_("All those cards go back to hand. The minimum of that side stays as it was."),
         rule="minimum",
         inferred=True,
         when=stays,
@@ -60,7 +60,7 @@ _POTS: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
         key="pot_unplayed",
         happened=_("The others went out before a pot that was taken could be played"),
-        says=_("The pot counts as taken. What it costs not to have played it is counted instead."),
+        says=_("The pot counts as taken. The side pays for a pot not played instead."),
         rule="pot_unplayed",
         sources=(SEED,),
     ),
@@ -159,17 +159,21 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
         key="signed_sheet",
         happened=_("A mistake was found on a score sheet that is signed"),
-        says=_("It stands. Both lines sign the sheet, and nothing on it is corrected later."),
+        says=_(
+            "A wrong sum is corrected, and points on the wrong line if both pairs agree. Where the next pairing hangs "
+            "on the ranking, the seating stands once it is published and only the result is corrected. Some clubs "
+            "correct nothing on a sheet that is signed."
+        ),
         rule="vp",
-        sources=("Specchiolla",),
+        sources=(EB, "Specchiolla"),
         when=tournament,
     ),
     Ruling(
         key="stock_empty",
         happened=_("The stock is running out"),
         says=_(
-            "The last two cards are never played: the deal ends with the discard of who drew the card before them, and "
-            "nobody earns the points for going out."
+            "The last two cards are never played: the deal ends with the discard of the player who drew the card "
+            "before them, and nobody earns the points for going out."
         ),
         rule="stock",
         sources=(EB,),

@@ -25,7 +25,8 @@ _DRAWING: Final = (
         _("A player did not draw, and it was noticed during the turn"),
         _(
             "The player draws or picks up and discards at once. Melds opened meanwhile must be complete; they are "
-            "valid from the player's next turn, and until then the partner adds nothing to them."
+            "valid from the player's next turn, and until then the partner adds nothing to them. If somebody goes out "
+            "before that they count as minus; of a meld that was added to only the cards added do."
         ),
         event=_("A player did not draw"),
     ),

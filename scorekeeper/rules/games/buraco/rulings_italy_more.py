@@ -82,14 +82,17 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
     ),
     _ruling(
         "exposer_adds",
-        _("Who exposed a card adds to what the partner laid meanwhile"),
+        _("A player who exposed a card adds to what the partner laid meanwhile"),
         _("That is not allowed. The cards added are penalised."),
         when=in_teams,
     ),
     _ruling(
         "holder_reminded",
-        _("Who holds the pot was reminded by the partner to draw"),
-        _("Both only draw or pick up in their next turns, and discard: nothing they lay in them is valid."),
+        _("The player who holds the pot was reminded by the partner to draw"),
+        _(
+            "Both are treated as players who did not draw: they draw or pick up and discard at once, and what they "
+            "laid is valid only from their next turn."
+        ),
         rule="pot",
         when=in_teams,
     ),
@@ -103,7 +106,7 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
     _ruling(
         "pot_unplayed",
         _("The others went out before a pot that was taken could be played"),
-        _("The pot counts as taken. What it costs not to have played it is counted instead."),
+        _("The pot counts as taken. The side pays for a pot not played instead."),
         rule="pot_unplayed",
     ),
 )

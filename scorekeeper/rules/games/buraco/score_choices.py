@@ -10,7 +10,7 @@ from typing import Final
 from ...asking import Chosen
 from ...text import gettext_noop as _
 from ...text import pgettext_noop as _in
-from .meld_choices import ARGENTINA, HOUSE, ITALY, US
+from .meld_choices import ARGENTINA, BRAZIL, HOUSE, ITALY, US
 
 ENDS: Final = (
     Chosen(
@@ -28,7 +28,7 @@ ENDS: Final = (
     Chosen(
         value="time",
         label=_in("a way to end a match", "Time"),
-        says=_("When the time is up the running deal is finished; then the higher total wins."),
+        says=_("When the time is up the deal, or the round of turns, is finished; then the higher total wins."),
         who=_("an American variation; tournaments"),
     ),
     Chosen(
@@ -81,8 +81,14 @@ PILES: Final = (
     Chosen(
         value="top",
         label=_("Only if its top card is melded"),
-        says=_("Who takes the pile melds its top card at once."),
+        says=_("A player who takes the pile melds its top card at once."),
         who=_("closed Buraco and STBL in Brazil"),
+    ),
+    Chosen(
+        value="used",
+        label=_("Only if a card is laid in that turn"),
+        says=_("A player who takes the pile lays a meld or adds a card in the same turn. A single card stays in hand."),
+        who=_("Burraco Internazionale"),
     ),
     Chosen(
         value="five",
@@ -92,26 +98,44 @@ PILES: Final = (
     ),
 )
 
+LOWEST_DEALS: Final = ("draw_spades", "draw_hearts")
+"""The answers of ``first_deal`` by which the lowest card drawn deals."""
+
 FIRST_DEALS: Final = (
     Chosen(
         value="cut",
         label=_("By cutting"),
-        says=_("The lowest cut of the side without the highest deals, and the highest cut plays first."),
+        says=_("The highest cut plays first; the lowest cut of another side deals."),
         who=US,
     ),
     Chosen(
         value="draw_spades",
         label=_("Low draw, spades best"),
         says=_("The lowest card drawn deals. Jokers are best, then 2, A, K to 3; spades, hearts, diamonds, clubs."),
-        who=_("Italy (Pagat)"),
+        who=_("Pagat on Italy"),
     ),
     Chosen(
         value="draw_hearts",
         label=_("Low draw, hearts best"),
         says=_("The lowest card drawn deals. Jokers are best, then 2, A, K to 3; hearts, diamonds, clubs, spades."),
-        who=_("Italy (MyBurraco)"),
+        who=_("MyBurraco on Italy"),
+    ),
+    Chosen(
+        value="draw_high",
+        label=_("High draw"),
+        says=_("The highest card drawn deals."),
+        who=BRAZIL,
+    ),
+    Chosen(
+        value="any",
+        label=_("In any fair way"),
+        says=_("The table settles it as it likes."),
+        who=ARGENTINA,
     ),
 )
+
+SINGLE_STAYS: Final = ("single", "used")
+"""The answers of ``pile`` by which the card of a pile of one stays in hand without its twin."""
 
 HANDS_OF_TWO: Final = (
     Chosen(value=11, label=_("11 cards"), says=_("As with four players."), who=_("most tables")),
@@ -200,7 +224,7 @@ CUT_BONUS: Final = (
     Chosen(
         value=100,
         label=_("100 points"),
-        says=_("Who lifts exactly the cards of the pots scores 100 at once."),
+        says=_("A player who lifts exactly the cards of the pots scores 100 at once."),
         who=US,
     ),
 )
@@ -230,6 +254,9 @@ HANDS_LEFT: Final = (
     ),
 )
 
+SHORT_PHASE: Final = 1000
+SHORT_TARGET: Final = 1505
+"""Three players who play all against all from 1000 on usually play to this target (docs/rules/buraco.md 19.2)."""
 START: Final = "start"
 NEVER: Final = "never"
 SECOND_PHASES: Final = (

@@ -12,6 +12,15 @@ from . import filling as fill
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 from .sources import EB, FIBUR, SEED
 
+IS_BURACO: Final = says(
+    _n(
+        "A meld of %(cards)s card or more is a buraco, also called canasta.",
+        "A meld of %(cards)s cards or more is a buraco, also called canasta.",
+        "cards",
+    ),
+    cards=BURACO,
+)
+
 MELDS: Final = (
     Chapter.SCORING.paragraph(
         key="cards",
@@ -28,14 +37,7 @@ MELDS: Final = (
         options=("arrangement",),
         title=_in("meld", "Buraco"),
         text=(
-            says(
-                _n(
-                    "A meld of %(cards)s card or more is a buraco, also called canasta.",
-                    "A meld of %(cards)s cards or more is a buraco, also called canasta.",
-                    "cards",
-                ),
-                cards=BURACO,
-            ),
+            IS_BURACO,
             says(
                 _("Without a wild card it is clean and earns %(clean)s, with one it is dirty and earns %(dirty)s."),
                 under(semi=0),

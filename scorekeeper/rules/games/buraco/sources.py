@@ -128,6 +128,12 @@ SOURCES: Final = (
         name=_("Wikipedia in Portuguese"),
     ),
     Source(
+        tag="APCEF",
+        name=_("the games of employees in Minas Gerais, 2023"),
+        where="https://jogosregionais2023.apcefmg.org.br/canastra",
+        note=_("Brazil: the highest card deals first; only the beginning was read."),
+    ),
+    Source(
         tag="Gulf ranking",
         name=_("a ranking of Baraziliya players"),
         where=_("a ranking site in public code"),

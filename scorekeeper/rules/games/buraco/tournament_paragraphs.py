@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ...paragraph import Chapter, option, says, two_sides
+from ...paragraph import Chapter, option, says
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...tournament.movements import FORMATS
 from ...tournament.standings import BYE_MP, BYE_VP, WARNINGS
-from ...tournament.tables import LEVEL, VICTORY
+from ...tournament.tables import LEVEL, STEP, VICTORY
 from .options import Options
 from .sources import EB
 from .verdict_vp import tournament, victory_deals
+
+SHORT_ROUND: Final = 3
+"""Deals of the rounds in which the usual bye is the least that wins as many victory points."""
+LONG_ROUND: Final = 4
+LONG_BYE_VP: Final = 12
+"""The same share of the most in rounds of four deals, which is our reading (docs/rules/buraco.md 18)."""
 
 
 def _one_table(options: Options, seating: Seating) -> bool:
@@ -45,7 +51,7 @@ TOURNAMENTS: Final = (
     Chapter.END.paragraph(
         key="vp",
         options=("vp",),
-        when=two_sides,
+        when=tournament,
         title=_("Victory points"),
         text=(
             says(
@@ -92,7 +98,23 @@ TOURNAMENTS: Final = (
                 mp=BYE_MP,
             ),
         ),
-        reading=(says(_("A difference between two rows belongs to the higher one.")),),
+        reading=(
+            says(_("A difference between two rows belongs to the higher one.")),
+            says(
+                _n(
+                    "This bye fits rounds of %(deals)s deal: with %(more)s deals the organiser had better announce "
+                    "%(vp)s victory points and %(mp)s.",
+                    "This bye fits rounds of %(deals)s deals: with %(more)s deals the organiser had better announce "
+                    "%(vp)s victory points and %(mp)s.",
+                    "deals",
+                ),
+                lambda options, seating: victory_deals(options, seating) != (SHORT_ROUND,),
+                deals=SHORT_ROUND,
+                more=LONG_ROUND,
+                vp=LONG_BYE_VP,
+                mp=VICTORY[LONG_ROUND][LONG_BYE_VP - LEVEL - 1] + STEP,
+            ),
+        ),
         sources=("Punti Burraco", EB, "GenovaGioca"),
     ),
     Chapter.END.paragraph(

@@ -18,6 +18,7 @@ from .headline import headline
 from .italian_paragraphs import ITALIAN_RULES
 from .options import Options
 from .paragraphs import RULES
+from .regional_paragraphs import argentine, brazilian
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
 from .tally import COUNTED_EVENTS
 
@@ -61,20 +62,22 @@ US: Final = Variant(
 
 US_OLD: Final = US.sibling(
     "buraco-us-old",
-    {"en": (_("Buraco without jokers"), "Old Buraco", "US 104"), "ja": ("ブラコ（104枚）",)},
+    {"en": (_("Buraco without jokers"), "Old Buraco"), "ja": ("ブラコ（104枚）",)},
     _("The older text: 104 cards, only twos are wild."),
     _("Without jokers"),
     regions.WITHOUT_JOKERS,
+    by_words=("US 104",),
     sources=("Ludopolis", SEED),
     jokers="none",
 )
 
 THREE_PACKS: Final = US.sibling(
     "buraco-us-3x2",
-    {"en": (_("Buraco, three pairs"), "Buraco for six", "US 3x2"), "ja": ("ブラコ（3チーム）",)},
+    {"en": (_("Buraco, three pairs"), "Buraco for six"), "ja": ("ブラコ（3チーム）",)},
     _("Three packs, three pairs, a pot for each."),
     _("Three pairs"),
     regions.THREE_PAIRS,
+    by_words=("US 3x2",),
     sources=(SEED,),
     seatings=(THREE_PAIRS,),
     decks=3,
@@ -82,10 +85,11 @@ THREE_PACKS: Final = US.sibling(
 
 TWO_TRIOS: Final = US.sibling(
     "buraco-us-2x3",
-    {"en": (_("Buraco, two trios"), "Buraco in trios", "US 2x3"), "ja": ("ブラコ（3人対3人）",)},
+    {"en": (_("Buraco, two trios"), "Buraco in trios"), "ja": ("ブラコ（3人対3人）",)},
     _("Three packs, three against three."),
     _("Two trios"),
     regions.TWO_TRIOS,
+    by_words=("US 2x3",),
     sources=(SEED,),
     seatings=(TRIOS,),
     reading=_("Each side may take one pot; what is left goes to the stock at the end."),
@@ -94,16 +98,17 @@ TWO_TRIOS: Final = US.sibling(
 
 NO_MINIMUM: Final[dict[str, Any]] = {"min_base": 0, "min_steps": (), "fail_inc": 0, "cut_bonus": 0}
 
-ARGENTINA: Final = US.sibling(
+_ARGENTINA: Final = US.sibling(
     "buraco-argentina",
     {
-        "en": (_("Burako, Argentina"), "Burako", "Argentine Burako", "AR Burako", "Rummy Burako"),
+        "en": (_("Burako, Argentina"), "Burako", "Argentine Burako", "Rummy Burako"),
         "es": ("Burako", "Buraco argentino"),
         "ja": ("ブラコ（アルゼンチン）",),
     },
     _("106 tiles or cards, jokers 50, any canasta to go out; to 3000."),
     _("In Argentina"),
     regions.ARGENTINA,
+    by_words=("AR Burako",),
     sources=(PAGAT, "PRH95", "RARRAGA", "eBurako"),
     cites={
         "dealing": (PAGAT, "eBurako"),
@@ -126,8 +131,10 @@ ARGENTINA: Final = US.sibling(
     hand_of_two=22,
     pile="five",
     direction="anticlockwise",
+    first_deal="any",
     **NO_MINIMUM,
 )
+ARGENTINA: Final = replace(_ARGENTINA, paragraphs=argentine(_ARGENTINA.paragraphs))
 
 ITALIAN: Final[dict[str, Any]] = {
     "sets": "any",
@@ -181,7 +188,7 @@ INTERNAZIONALE: Final = replace(
     },
     by_words=("IT Internazionale",),
     blurb=_("As in Italy, but a clean burraco is needed to go out."),
-    options=replace(ITALY.options, out_requires="clean"),
+    options=replace(ITALY.options, out_requires="clean", pile="used"),
     paragraphs=(
         Chapter.OUTLINE.paragraph(
             key="region",
@@ -195,6 +202,7 @@ INTERNAZIONALE: Final = replace(
 
 _BRAZIL_CITES: Final = {
     "dealing": (PAGAT,),
+    "first_dealer": ("APCEF",),
     "cards": (PAGAT, "PlayJoy"),
     "buraco": ("GameDesire",),
     "meld": ("PlayJoy",),
@@ -213,16 +221,19 @@ BRAZILIAN: Final[dict[str, Any]] = {
     "special": True,
     "pot_unplayed": "flat100",
     "target": 3000,
+    "first_deal": "draw_high",
     **NO_MINIMUM,
 }
 
-OPEN: Final = US.sibling(
+_BRAZIL: Final = replace(US, paragraphs=brazilian(US.paragraphs))
+"""What the four forms of Brazil are made from."""
+
+OPEN: Final = _BRAZIL.sibling(
     "buraco-brazil-open",
     {
         "en": (
             _("Open Buraco, Brazil"),
             "Open Buraco",
-            "BR aberto",
             "Brazilian Buraco",
             "Canastra",
             "Biriba",
@@ -234,21 +245,23 @@ OPEN: Final = US.sibling(
     _("Runs only, twos 10 and jokers 20, 500 and 1000, a clean canastra to go out; to 3000."),
     _("Open Buraco in Brazil"),
     regions.BRAZIL_OPEN,
+    by_words=("BR aberto",),
     sources=(PAGAT, "Jogatina", "GameDesire"),
     sets="none",
     **BRAZILIAN,
 )
 
-ABERTO_SUJO: Final = US.sibling(
+ABERTO_SUJO: Final = _BRAZIL.sibling(
     "buraco-aberto-sujo",
     {
-        "en": (_("Open Buraco with sets, Brazil"), "Aberto sujo", "BR aberto sujo"),
+        "en": (_("Open Buraco with sets, Brazil"), "Aberto sujo"),
         "pt": ("Buraco aberto sujo", "Aberto sujo"),
         "ja": ("ブラコ・アベルト・スージョ",),
     },
     _("Runs and sets, the pile is free, any canastra to go out, twos 10 and jokers 20; to 3000."),
     _("Aberto sujo in Brazil"),
     regions.ABERTO_SUJO,
+    by_words=("BR aberto sujo",),
     sources=("PlayJoy", PAGAT),
     sets="any",
     out_requires="any",
@@ -256,16 +269,17 @@ ABERTO_SUJO: Final = US.sibling(
     **BRAZILIAN,
 )
 
-CLOSED: Final = US.sibling(
+CLOSED: Final = _BRAZIL.sibling(
     "buraco-brazil-closed",
     {
-        "en": (_("Closed Buraco, Brazil"), "Closed Buraco", "BR fechado"),
+        "en": (_("Closed Buraco, Brazil"), "Closed Buraco"),
         "pt": ("Buraco fechado", "Buraco com trinca", "Fechado sujo"),
         "ja": ("ブラコ・フェシャード", "ブラジルのブラコ（クローズド）"),
     },
     _("Sets of any rank, any canastra to go out, the pile only for its top card; to 3000."),
     _("Closed Buraco in Brazil"),
     regions.BRAZIL_CLOSED,
+    by_words=("BR fechado",),
     sources=(PAGAT, "Jogatina"),
     sets="any",
     out_requires="any",
@@ -273,16 +287,17 @@ CLOSED: Final = US.sibling(
     **BRAZILIAN,
 )
 
-STBL: Final = US.sibling(
+STBL: Final = _BRAZIL.sibling(
     "buraco-stbl",
     {
-        "en": (_("Buraco STBL, Brazil"), "Buraco STBL", "STBL", "BR STBL"),
+        "en": (_("Buraco STBL, Brazil"), "Buraco STBL", "STBL"),
         "pt": ("Buraco STBL", "Sem trinca, bate com limpa", "Buraco fechado STBL"),
         "ja": ("ブラコSTBL",),
     },
     _("No sets, a clean canastra to go out, the pile only for its top card; to 3000."),
     _("STBL in Brazil"),
     regions.STBL,
+    by_words=("BR STBL",),
     sources=("Jogatina", "PlayJoy", "GameDesire"),
     sets="none",
     pile="top",

@@ -19,12 +19,17 @@ from .cards import PILE_AND_HAND
 from .deal import MOST_HELD
 from .ends import rotation
 from .options import Options
+from .score_choices import SINGLE_STAYS
 
 # The discard pile
 
 
 def _single(context: Context) -> bool:
-    return bool(context.options.pile == "single" and context.answers.get("pile") == 1)
+    return bool(context.options.pile in SINGLE_STAYS and context.answers.get("pile") == 1)
+
+
+def _used(context: Context) -> bool:
+    return bool(context.options.pile == "used")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +39,7 @@ class TakeFacts:
     hand: int = Count(label=_("Cards in hand"), most=MOST_HELD).ask(11)
     pile: int = Count(label=_("Cards in the pile"), most=MOST_HELD).ask(1)
     top_melded: bool = Toggle(label=_("Its top card would be melded at once")).ask(False)
+    laid: bool = Toggle(label=_("A meld or a card would be laid in that turn"), when=_used).ask(False)
     twin: bool = Toggle(label=_("The hand holds its twin, the same card"), when=_single).ask(False)
 
 
@@ -46,12 +52,14 @@ def of_taking(facts: TakeFacts, table: Table[Options]) -> Verdict:
             reason = _("Its top card must be melded at once.")
         case "five" if facts.hand + facts.pile < PILE_AND_HAND:
             reason = _("Hand and pile together must be five cards or more.")
-        case "single" if facts.pile == 1:
+        case "used" if not facts.laid:
+            reason = _("A meld must be laid or a card added in the same turn.")
+        case "single" | "used" if facts.pile == 1:
             kept = not facts.twin
     if not facts.pile:
         reason = _("There is no card in it.")
     allowed = not reason
-    if table.options.pile == "single" and facts.pile == 1:
+    if allowed and table.options.pile in SINGLE_STAYS and facts.pile == 1:
         reason = _("It is a single card: it may not be discarded at once, as its twin is not in the hand.")
         if facts.twin:
             reason = _("It is a single card, but its twin is in the hand, so it may be discarded at once.")

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from ...asking import Choice, Chosen, Context, Count, Pairs
 from ...breakdown import Problem
-from ...paragraph import two_sides
 from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
@@ -177,8 +176,9 @@ RANKING: Final = Inquiry(
     asks=RankingFacts,
     check=check_ranking,
     answer=of_ranking,
-    when=two_sides,
+    when=tournament,
     values=values.RANKING,
+    house_rules=AS_AT_A_TOURNAMENT,
 )
 
 

@@ -152,8 +152,9 @@ VP: Final = Inquiry(
     asks=VpFacts,
     answer=of_victory_points,
     prefill=_round,
-    when=two_sides,
+    when=tournament,
     values=values.VP,
+    house_rules=AS_AT_A_TOURNAMENT,
 )
 BYE: Final = Inquiry(
     key="bye",
