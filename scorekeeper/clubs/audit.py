@@ -14,7 +14,7 @@ from django.utils.translation import gettext_noop
 from scorekeeper.rules.marking import Text, ngettext_noop
 from scorekeeper.web import security
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed_html
+from scorekeeper.web.language import listed_html, rows_listed
 
 from .club import Club, Member, PublicPart, Role, sorted_by
 
@@ -191,8 +191,8 @@ def _fact(what: str, key: str, value: object) -> SafeString:
 def _public_parts(parts: object) -> str:
     labels = [str(PublicPart(part).label) for part in str(parts).split() if part in PublicPart.values]
     if not labels:
-        return _("Anyone may see nothing of it now.")
-    return _("Anyone may see now: %(parts)s.") % {"parts": "; ".join(labels)}
+        return _("Outsiders see nothing of the club now.")
+    return _("Outsiders may see now: %(parts)s.") % {"parts": rows_listed(labels)}
 
 
 _DAY = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}$")

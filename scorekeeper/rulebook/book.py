@@ -22,6 +22,7 @@ from scorekeeper.rules.text import pgettext_noop as _in
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import rows_listed
 
 from .agreeing import possible_charters
 from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
@@ -221,7 +222,7 @@ def glance(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]
     """What one wants to know first."""
     dealing = variant.dealing(options, seatings[0])
     facts = [
-        (_("Players"), "; ".join(_(each.label) for each in seatings)),
+        (_("Players"), rows_listed(_(each.label) for each in seatings)),
         (pgettext("cards used", "Pack"), present_pack(dealing.pack, variant.style)),
         (
             pgettext("number of cards", "Hand"),

@@ -19,7 +19,7 @@ from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
+from scorekeeper.web.language import listed, rows_listed
 
 from .agreeing import possible_charters
 from .answering import answers_said
@@ -178,7 +178,7 @@ def _worths(variant: Variant[Any, Any]) -> Iterator[_Text]:
         yield "cards", _("What the cards are worth"), each, Kind.RULE
     for table in variant.figures(variant.options, variant.seatings[0]):
         figures = present_figures(table, variant.style)
-        rows = "; ".join(
+        rows = rows_listed(
             " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells, _picture in figures.rows
         )
         yield table.rule, figures.title, rows, Kind.RULE

@@ -9,6 +9,7 @@ from scorekeeper.rules.paragraph import Paragraph, Sentence
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import rows_listed
 
 Charter: TypeAlias = tuple[Any, Seating]
 _Place: TypeAlias = tuple[bool, str]
@@ -28,7 +29,7 @@ class WordingPresenter:
     @property
     def heading(self) -> str:
         """For whom it is said, where it must be told."""
-        return _("All") if self.for_all else "; ".join(self.seatings)
+        return _("All") if self.for_all else rows_listed(self.seatings)
 
     @property
     def whole(self) -> str:

@@ -18,6 +18,7 @@ from .faces import Rank as Rank
 from .faces import Style as Style
 from .faces import Suit as Suit
 from .faces import ranks as ranks
+from .faces import the_rank as the_rank
 from .text import Phrase
 from .text import gettext_noop as _
 from .text import ngettext_noop as _n

@@ -24,6 +24,7 @@ from .log import Entry, State
 from .table import Seating, Standing
 from .text import Fact, Phrase, Points, Seat, Side, exact, points_text
 from .text import gettext_noop as _
+from .text import ngettext_noop as _n
 from .variant import Variant
 
 FEWEST_OTHERS: Final = 2
@@ -49,8 +50,8 @@ def effect(variant: Variant[Any, Any], before: State[Any], entry: Entry, after: 
         if over and over.winners == (winner,):
             in_match = over.level is Level.MATCH
             facts["result"] = result(ending, after.table.standing, winner, in_match=in_match, purse=purse)
-            return Phrase(_WON_ALL[over.level.value, len(seating.sides[winner]) > 1], facts)
-        beginning: Phrase | None = Phrase(_WON[len(seating.sides[winner]) > 1], facts)
+            return Phrase(_WON_ALL[over.level.value], facts)
+        beginning: Phrase | None = Phrase(_WON, facts)
     else:
         beginning = headline.does or (Phrase(_("Nobody wins this deal")) if breakdown.drawn else None)
     paid = None
@@ -59,24 +60,24 @@ def effect(variant: Variant[Any, Any], before: State[Any], entry: Entry, after: 
     phrase = beginning or paid
     if beginning and paid:
         phrase = Phrase(_("%(deal)s: %(points)s"), {"deal": beginning, "points": paid})
-    end = won(ending, seating, over, after.table.standing, purse) if over else None
+    end = won(ending, over, after.table.standing, purse) if over else None
     if phrase and end:
         return Phrase(_("%(deal)s. %(end)s"), {"deal": phrase, "end": end})
     return phrase or end
 
 
-_WON: Final = {False: _("%(who)s wins the deal"), True: _("%(who)s win the deal")}
+_WON: Final = _n("%(who)s wins the deal", "%(who)s win the deal", "who")
 _WON_ALL: Final = {
-    ("game", False): _("%(who)s wins the deal and the game: %(result)s"),
-    ("game", True): _("%(who)s win the deal and the game: %(result)s"),
-    ("match", False): _("%(who)s wins the deal and the match: %(result)s"),
-    ("match", True): _("%(who)s win the deal and the match: %(result)s"),
+    "game": _n(
+        "%(who)s wins the deal and the game: %(result)s", "%(who)s win the deal and the game: %(result)s", "who"
+    ),
+    "match": _n(
+        "%(who)s wins the deal and the match: %(result)s", "%(who)s win the deal and the match: %(result)s", "who"
+    ),
 }
 _ENDS: Final = {
-    ("game", False): _("%(who)s wins the game: %(result)s"),
-    ("game", True): _("%(who)s win the game: %(result)s"),
-    ("match", False): _("%(who)s wins the match: %(result)s"),
-    ("match", True): _("%(who)s win the match: %(result)s"),
+    "game": _n("%(who)s wins the game: %(result)s", "%(who)s win the game: %(result)s", "who"),
+    "match": _n("%(who)s wins the match: %(result)s", "%(who)s win the match: %(result)s", "who"),
 }
 
 
@@ -93,17 +94,16 @@ def result(ending: Ending, standing: Standing, first: int, *, in_match: bool, pu
     )
 
 
-def won(ending: Ending, seating: Seating, over: Outcome, standing: Standing, purse: int) -> Phrase:
+def won(ending: Ending, over: Outcome, standing: Standing, purse: int) -> Phrase:
     """Who has won the match or the game that is *over*."""
     winners, in_match = over.winners, over.level is Level.MATCH
     if not winners:
         return Phrase(_("Nobody wins the match.") if in_match else _("Nobody wins the game."))
-    several = len(winners) > 1 or len(seating.sides[winners[0]]) > 1
     facts: dict[str, Fact] = {
         "who": tuple(map(Side, winners)),
         "result": result(ending, standing, winners[0], in_match=in_match, purse=purse),
     }
-    return Phrase(_ENDS[over.level.value, several], facts)
+    return Phrase(_ENDS[over.level.value], facts)
 
 
 def gains(breakdown: Breakdown, seating: Seating, headline: Headline | None = None) -> Phrase | None:

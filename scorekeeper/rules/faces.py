@@ -115,6 +115,39 @@ RANK_NAMES: Final[Mapping[Style, Mapping[Rank, str]]] = {
 }
 
 
+_THE: Final[Mapping[str, str]] = {
+    "ace": _in("with its article", "the ace"),
+    "two": _in("with its article", "the two"),
+    "three": _in("with its article", "the three"),
+    "four": _in("with its article", "the four"),
+    "five": _in("with its article", "the five"),
+    "six": _in("with its article", "the six"),
+    "seven": _in("with its article", "the seven"),
+    "eight": _in("with its article", "the eight"),
+    "nine": _in("with its article", "the nine"),
+    "ten": _in("with its article", "the ten"),
+    "jack": _in("with its article", "the jack"),
+    "queen": _in("with its article", "the queen"),
+    "king": _in("with its article", "the king"),
+    "joker": _in("with its article", "the joker"),
+    "jack (fante)": _in("with its article", "the jack (fante)"),
+    "horse (cavallo)": _in("with its article", "the horse (cavallo)"),
+    "king (re)": _in("with its article", "the king (re)"),
+    "jack (sota)": _in("with its article", "the jack (sota)"),
+    "horse (caballo)": _in("with its article", "the horse (caballo)"),
+    "king (rey)": _in("with its article", "the king (rey)"),
+}
+
+
+def the_rank(rank: Rank, style: Style) -> Phrase:
+    """A rank with its article, which in many languages depends on it; called as in *style*.
+
+    >>> the_rank(Rank.SEVEN, Style.FRENCH).text
+    'the seven'
+    """
+    return Phrase(_THE[RANK_NAMES[style][rank]])
+
+
 @dataclass(frozen=True, slots=True, order=False)
 class Card:
     """One card face. A joker has no suit; every other card has one.
@@ -176,6 +209,15 @@ class Card:
                 "rank": Phrase(RANK_NAMES[style][self.rank]),
                 "suit": Phrase(SUIT_NAMES[style][self.suit]),
             },
+        )
+
+    def the(self, style: Style) -> Phrase:
+        """The card in words with its article, for the midst of a sentence; :func:`render` sees to a capital."""
+        if self.suit is None:
+            return the_rank(self.rank, style)
+        return Phrase(
+            _in("with its article", "%(rank)s of %(suit)s"),
+            {"rank": the_rank(self.rank, style), "suit": Phrase(SUIT_NAMES[style][self.suit])},
         )
 
 

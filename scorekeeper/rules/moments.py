@@ -189,7 +189,7 @@ def _changes(games: Sequence[Sequence[Entry]], before: Sequence[int]) -> Moment 
     if count < FEWEST_CHANGES:
         return None
     phrase = Phrase(
-        _n("The lead changed hands %(count)s time.", "The lead changed hands %(count)s times.", "count"),
+        _n("Another side went ahead %(count)s time.", "Another side went ahead %(count)s times.", "count"),
         {"count": count},
     )
     return Moment(phrase=phrase, event=games[-1][-1]["event"])

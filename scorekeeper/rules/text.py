@@ -151,10 +151,15 @@ def render(
     "seat 1". *players* says how many a side has, where a verb asks for it; one
     without it. *safe* is applied to every name (a web page isolates and escapes
     names with it), and *figure* to every amount: between letters that run from
-    right to left, −2 would be read as 2−.
+    right to left, −2 would be read as 2−. A sentence that begins with a phrase
+    filled in begins with a capital.
 
     >>> render(Phrase("%(a)s and %(b)s", {"a": Seat(0), "b": Fraction(1, 2)}))
     'seat 1 and ½'
+    >>> render(Phrase("%(card)s takes the trick.", {"card": Phrase("the ace")}))
+    'The ace takes the trick.'
+    >>> render(Phrase("%(who)s leads.", {"who": Seat(0)}), seats=["bo"])
+    'bo leads.'
     """
 
     def text_of(fact: Fact) -> str:
@@ -181,7 +186,21 @@ def render(
     text = phrase.text
     if isinstance(text, Text) and text.place:
         text = text.at(_number(phrase.facts[text.place], players))
-    return translate(text) % {key: text_of(fact) for key, fact in phrase.facts.items()}
+    told = translate(text)
+    sentence = told % {key: text_of(fact) for key, fact in phrase.facts.items()}
+    if text.endswith(".") and _begins_with_a_word(told, phrase.facts):
+        return sentence[:1].upper() + sentence[1:]
+    return sentence
+
+
+def _begins_with_a_word(told: str, facts: Mapping[str, Fact]) -> bool:
+    """Whether a sentence begins with words that are filled in, and not with a name, which stays as it is."""
+    first = facts.get(told[2:].partition(")")[0]) if told.startswith("%(") else None
+    if isinstance(first, tuple) and first:
+        first = first[0]
+    if not isinstance(first, Phrase):
+        return False
+    return not first.text.startswith("%(") or _begins_with_a_word(first.text, first.facts)
 
 
 _THEN = pgettext_noop("two sentences", "%(first)s %(then)s")

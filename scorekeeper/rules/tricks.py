@@ -63,12 +63,12 @@ class Piles:
 def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style) -> Iterator[Problem]:
     """Cards that are not in the *pack*, or more often named than it has them, called as in *style*."""
     for card in dict.fromkeys(cards):
-        facts: dict[str, Fact] = {"card": card.phrase(style)}
+        facts: dict[str, Fact] = {"card": card.the(style)}
         most = pack.copies if card.suit is not None else pack.jokers
         if card not in pack:
-            yield Problem.at(key, "no-such-card", _("There is no %(card)s in this pack."), **facts)
+            yield Problem.at(key, "no-such-card", _("There is no %(card)s in this pack."), card=card.phrase(style))
         elif cards.count(card) > most:
-            yield Problem.at(key, "card-twice", _("The %(card)s is named too often."), **facts)
+            yield Problem.at(key, "card-twice", _("%(card)s is named too often."), **facts)
 
 
 def trick_inquiry(
@@ -114,22 +114,22 @@ def trick_inquiry(
             winner = playing[(playing.index(facts.leader) + index) % len(playing)]
         whole = hands(table.options, table.seating) * rounds
         complete = len(facts.cards) >= whole
-        placeholders: dict[str, Fact] = {"card": card.phrase(style), "points": points}
+        placeholders: dict[str, Fact] = {"card": card.the(style), "points": points}
         text = _n(
-            "The %(card)s takes the trick, with %(points)s point in it.",
-            "The %(card)s takes the trick, with %(points)s points in it.",
+            "%(card)s takes the trick, with %(points)s point in it.",
+            "%(card)s takes the trick, with %(points)s points in it.",
             "points",
         )
         if winner is not None:
             placeholders["who"] = Seat(winner)
             text = _n(
-                "%(who)s takes the trick with the %(card)s: %(points)s point. %(who)s leads next.",
-                "%(who)s takes the trick with the %(card)s: %(points)s points. %(who)s leads next.",
+                "%(who)s takes the trick with %(card)s: %(points)s point. %(who)s leads next.",
+                "%(who)s takes the trick with %(card)s: %(points)s points. %(who)s leads next.",
                 "points",
             )
         reasons = [_why(facts, card)]
         if not complete:
-            text = _("So far the %(card)s is the highest. Points so far: %(points)s.")
+            text = _("So far %(card)s is the highest. Points so far: %(points)s.")
             laid: dict[str, Fact] = {"laid": len(facts.cards), "whole": whole}
             reasons.insert(0, Phrase(_("The trick is not complete. Cards laid: %(laid)s of %(whole)s."), laid))
         return Verdict(

@@ -6,10 +6,12 @@ letters alone. A test holds every module to this.
 
 from collections.abc import Iterable
 from functools import reduce
+from typing import Any
 
 from django.utils import translation
 from django.utils.html import conditional_escape, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import pgettext
 
 from scorekeeper.rules.marking import SEVERAL, Text
 from scorekeeper.rules.text import COMMA, pair
@@ -60,6 +62,15 @@ def _two(first: str, second: str) -> str:
     return conditional_escape(gettext(_PAIR)) % {"first": first, "second": second}
 
 
+def filled_html(sentence: str, **places: Any) -> SafeString:
+    """A translated *sentence* for a page, its places filled, each with what is escaped unless it is safe.
+
+    >>> filled_html("%(name)s won.", name="<Bo>")
+    '&lt;Bo&gt; won.'
+    """
+    return SafeString(sentence % {name: conditional_escape(value) for name, value in places.items()})
+
+
 def listed(entries: Iterable[object]) -> str:
     """*entries* as a list in plain text.
 
@@ -67,6 +78,15 @@ def listed(entries: Iterable[object]) -> str:
     'Anna, Bo'
     """
     return gettext(COMMA).join(str(each) for each in entries)
+
+
+def rows_listed(rows: Iterable[object]) -> str:
+    """Entries that may hold commas themselves, in plain text.
+
+    >>> rows_listed(["2, 3 or 4 players", "6 players in trios"])
+    '2, 3 or 4 players; 6 players in trios'
+    """
+    return pgettext("between entries that have commas", "; ").join(str(each) for each in rows)
 
 
 def listed_html(entries: Iterable[object]) -> SafeString:

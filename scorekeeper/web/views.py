@@ -16,7 +16,7 @@ from django.shortcuts import redirect
 from django.template import loader
 from django.templatetags.static import static
 from django.utils.html import format_html
-from django.utils.translation import get_language, get_language_bidi, gettext_noop
+from django.utils.translation import get_language, get_language_bidi, gettext_noop, pgettext
 
 from scorekeeper.web import faults, health, upkeep
 from scorekeeper.web.faults import Fault
@@ -76,7 +76,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: not for this phone."""
-    return _page(request, 403, _("Not allowed"), str(exception))
+    return _page(request, 403, pgettext("page", "Not allowed"), str(exception))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

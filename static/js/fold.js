@@ -54,7 +54,7 @@
     }
     for (const box of q.querySelectorAll("input[type=checkbox]:checked")) said.push(tidy(box.labels[0].textContent));
     for (const call of q.querySelectorAll(".call-said")) said.push(tidy(call.textContent));
-    return said.join(", ");
+    return said.join(q.closest("form").dataset.comma);
   };
   const open = (q) => {
     folded.delete(q.id);

@@ -45,7 +45,7 @@ def test_what_was_noted_of_the_auction_stands_at_the_desk(page: Page, live_app: 
         {"variant": "briscola-chiamata", "players": [*FOUR, "Elio"], "options": {"first_leader": "declarer"}},
     )
     hand = Hand(page)
-    hand.link("+ The call")
+    hand.link("+ Bid and call")
     hand.choose(question(page, "Declarer"), "Bo")
     hand.choose(question(page, "Called card"), "three")
     hand.choose(question(page, "Called card"), "coins")

@@ -18,7 +18,7 @@ def test_the_declarer_and_the_called_card_wait_for_the_points(page: Page, live_a
     hand = Hand(page)
     noted = page.locator("#noted")
     expect(noted).to_be_hidden()
-    hand.link("+ The call")
+    hand.link("+ Bid and call")
     heading(page, "Known so far of deal 1")
     expect(question(page, "Partner")).to_be_hidden()
     expect(page.get_by_role("button", name="Save deal 1")).to_have_count(0)
@@ -83,7 +83,7 @@ def test_a_second_phone_sees_what_the_first_one_notes_and_a_locked_one_loses_not
     second = phone()
     second.goto(page.url)
     hand = Hand(page)
-    hand.link("+ The call")
+    hand.link("+ Bid and call")
     hand.choose(question(page, "Declarer"), "Bo")
     expect(page.locator("#noted")).to_have_text("Declarer: Bo")  # kept as it is touched
     expect(second.locator("#noted")).to_have_text("Declarer: Bo")

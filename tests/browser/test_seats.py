@@ -83,7 +83,7 @@ def test_a_seat_is_asked_for_and_given(anna: Hand, rosa: Hand) -> None:
 
 def test_a_seat_is_asked_for_and_kept(anna: Hand, rosa: Hand) -> None:
     expect(asked(anna)).to_be_visible(timeout=SOON)
-    anna.tap(asked(anna).get_by_role("button", name="Keep it"))
+    anna.tap(asked(anna).get_by_role("button", name="Keep the seat"))
     expect(asked(anna)).to_have_count(0)
     rosa.link("Score")
     expect(news(rosa)).to_contain_text(re.compile("Phone [0-9a-f]{4} keeps the seat of Anna."))

@@ -249,7 +249,7 @@ def test_basra_with_basras_touched_in_in_eight(page: Page, live_app: App) -> Non
 def test_chiamata_with_the_called_card_in_seven(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "briscola-chiamata", "players": [*FOUR, "Elio"]})
     playing = Hand(page)
-    playing.link("+ The call")
+    playing.link("+ Bid and call")
     playing.choose(question(page, "Declarer"), "Bo")
     playing.choose(question(page, "Called card"), "three")
     playing.choose(question(page, "Called card"), "coins")

@@ -133,12 +133,13 @@ ONE_FORM = re.compile(
     r"|1 to %\(most\)s|1 to %\(days\)s"  # a bound
     r"|%\(broke\)s h|%\(movement\)s is for"
     r"|%\(from\)s"
+    r"|\(all\)s card points"  # of the pack: 120 or 130
 )
 
 
 def test_a_number_beside_what_it_counts_has_its_forms(collected: polib.POFile) -> None:
     """Arabic has six forms for cards, and the translator does not know the number."""
-    assert len([each for each in collected if each.msgid_plural]) > 400
+    assert len([each for each in collected if each.msgid_plural]) > 350
     alone = [
         each.msgid
         for each in collected

@@ -9,6 +9,8 @@ from enum import StrEnum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scorekeeper.web.language import listed
+
 from ..errors import Refused
 
 Cell = str | int | None
@@ -117,7 +119,7 @@ def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -
         if cell not in columns or head.count(cell) > 1:
             raise Refused(
                 _("The first row names the columns. “%(column)s” is none of them, or stands twice: %(known)s.")
-                % {"column": cell[:60], "known": ", ".join(columns)}
+                % {"column": cell[:60], "known": listed(columns)}
             )
     if not filled:
         raise Refused(_("The table has no rows below the names of its columns."))

@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Context, read
 from scorekeeper.rules.log import awaited, may_accept
-from scorekeeper.web.language import listed_html
+from scorekeeper.web.language import filled_html, listed_html
 
 from ..models import Match, SheetEntry
 from ..presenters.entries import EntryPresenter, ObjectionPresenter, entry_of
@@ -159,21 +158,21 @@ def _waits_for(lacking: int, teams: Sequence[Sequence[int]], names: Names, then:
     def who(seat: int) -> SafeString:
         if names.seats[seat] == then.seats[seat]:
             return names.seat(seat)
-        return format_html(_("{name} (for {before})"), name=names.seat(seat), before=then.seat(seat))
+        return filled_html(_("%(name)s (for %(before)s)"), name=names.seat(seat), before=then.seat(seat))
 
     if lacking > 1 and len(teams) == 2:
-        one, other = (_joined([who(seat) for seat in team], _("{names} or {last}")) for team in teams)
-        return format_html(_("Waits for {one}, and for {other}."), one=one, other=other)
+        one, other = (_joined([who(seat) for seat in team], _("%(names)s or %(last)s")) for team in teams)
+        return filled_html(_("Waits for %(one)s, and for %(other)s."), one=one, other=other)
     seats = [who(seat) for seat in sorted(seat for team in teams for seat in team)]
     if lacking > 1:
-        return format_html(_("Waits for two of {names}."), names=_joined(seats, _("{names} and {last}")))
-    return format_html(_("Waits for {names}."), names=_joined(seats, _("{names} or {last}")))
+        return filled_html(_("Waits for two of %(names)s."), names=_joined(seats, _("%(names)s and %(last)s")))
+    return filled_html(_("Waits for %(names)s."), names=_joined(seats, _("%(names)s or %(last)s")))
 
 
 def _joined(names: Sequence[SafeString], together: str) -> SafeString:
     """Names in a row, the last with the word that *together* has for it."""
     *first, last = names
-    return format_html(together, names=listed_html(first), last=last) if first else last
+    return filled_html(together, names=listed_html(first), last=last) if first else last
 
 
 def seats_to_speak(access: Access) -> list[int]:

@@ -46,10 +46,13 @@ def standing_spoken(match: Match) -> str:
     needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
     sentences = []
     if over:
-        facts = {"winners": listed(names.sides[side] for side in over.winners), "reason": names.plain(over.phrase)}
-        sentences = [(_("%(winners)s won: %(reason)s.") if over.winners else _("No winner: %(reason)s.")) % facts]
+        facts = {
+            "winners": listed(names.sides[side] for side in over.winners),
+            "reason": names.plain(over.phrase).rstrip(".。"),
+        }
+        sentences = [(_("%(winners)s won. %(reason)s.") if over.winners else _("No winner. %(reason)s.")) % facts]
         if state.unsettled:
-            won = _("%(winners)s would win: %(reason)s.") if over.winners else _("Nobody would win: %(reason)s.")
+            won = _("%(winners)s would win. %(reason)s.") if over.winners else _("Nobody would win. %(reason)s.")
             sentences = [won % facts, unsettled_told(state.unsettled)]
     figures = match.figures(state)
     beside = match.beside(state) if match.games_tell(state) and not over else ()

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.language import filled_html
 from scorekeeper.web.language import gettext as _
 
 from .. import services
@@ -33,39 +34,42 @@ RECENT = timedelta(minutes=10)
 """So long a change of seats stands on the sheet; in the log it stands for ever."""
 
 _CHANGES = {
-    Kind.SAT: gettext_lazy("Phone {device} sat down at the seat of {name}."),
-    Kind.LEFT: gettext_lazy("Phone {device} got up from the seat of {name}."),
-    Kind.GIVEN: gettext_lazy("Phone {device} gave the seat of {name} to phone {phone}."),
-    Kind.KEPT: gettext_lazy("Phone {device} keeps the seat of {name}. Phone {phone} had asked for it."),
+    Kind.SAT: gettext_lazy("Phone %(device)s sat down at the seat of %(name)s."),
+    Kind.LEFT: gettext_lazy("Phone %(device)s got up from the seat of %(name)s."),
+    Kind.GIVEN: gettext_lazy("Phone %(device)s gave the seat of %(name)s to phone %(phone)s."),
+    Kind.KEPT: gettext_lazy("Phone %(device)s keeps the seat of %(name)s. Phone %(phone)s had asked for it."),
     Kind.SETTLED: gettext_lazy(
-        "Phone {phone} sits at the seat of {name} now, in place of phone {before}. "
-        "Phone {device}, which looks after the table, said so."
+        "Phone %(phone)s sits at the seat of %(name)s now, in place of phone %(before)s. "
+        "Phone %(device)s, which looks after the table, said so."
     ),
     Kind.REFUSED: gettext_lazy(
-        "Phone {before} keeps the seat of {name}, which phone {phone} had asked for. "
-        "Phone {device}, which looks after the table, said so."
+        "Phone %(before)s keeps the seat of %(name)s, which phone %(phone)s had asked for. "
+        "Phone %(device)s, which looks after the table, said so."
     ),
     Kind.SILENT: gettext_lazy(
-        "Phone {phone} took the seat of {name}. Phone {before}, which sat there, had been silent for two minutes."
+        "Phone %(phone)s took the seat of %(name)s. Phone %(before)s, which sat there, had been silent for two minutes."
     ),
     Kind.BARRED: gettext_lazy(
-        "Phone {phone} took the seat of {name}. Phone {before}, which sat there, may no longer write."
+        "Phone %(phone)s took the seat of %(name)s. Phone %(before)s, which sat there, may no longer write."
     ),
-    Kind.PASSED: gettext_lazy("Phone {phone} has the seat of {name}, which phone {before} left."),
+    Kind.PASSED: gettext_lazy("Phone %(phone)s has the seat of %(name)s, which phone %(before)s left."),
 }
 _NEWS = {
     Kind.SETTLED: gettext_lazy(
-        "Phone {phone} sits at the seat of {name} now, where this phone sat. The one who looks after the table said so."
+        "Phone %(phone)s sits at the seat of %(name)s now, where this phone sat. "
+        "The one who looks after the table said so."
     ),
     Kind.SILENT: gettext_lazy(
-        "Phone {phone} took the seat of {name}, where this phone sat. This phone had been silent for two minutes."
+        "Phone %(phone)s took the seat of %(name)s, where this phone sat. This phone had been silent for two minutes."
     ),
     Kind.BARRED: gettext_lazy(
-        "Phone {phone} took the seat of {name}, where this phone sat. This phone may no longer write."
+        "Phone %(phone)s took the seat of %(name)s, where this phone sat. This phone may no longer write."
     ),
-    Kind.KEPT: gettext_lazy("Phone {phone} keeps the seat of {name}."),
-    Kind.REFUSED: gettext_lazy("Phone {phone} keeps the seat of {name}. The one who looks after the table said so."),
-    Kind.PASSED: gettext_lazy("Phone {phone} got the seat of {name}, which this phone had asked for."),
+    Kind.KEPT: gettext_lazy("Phone %(phone)s keeps the seat of %(name)s."),
+    Kind.REFUSED: gettext_lazy(
+        "Phone %(phone)s keeps the seat of %(name)s. The one who looks after the table said so."
+    ),
+    Kind.PASSED: gettext_lazy("Phone %(phone)s got the seat of %(name)s, which this phone had asked for."),
 }
 _LOST = (Kind.SETTLED, Kind.SILENT)
 
@@ -139,9 +143,9 @@ def present_change(change: SeatChange, names: Names, device: str) -> SafeString:
     """A change of seats as a sentence, for the phone marked *device*."""
 
     def phone(mark: str) -> SafeString:
-        return format_html(_("{mark} (this one)"), mark=short(mark)) if mark == device else short(mark)
+        return filled_html(_("%(mark)s (this one)"), mark=short(mark)) if mark == device else short(mark)
 
-    return format_html(
+    return filled_html(
         str(_CHANGES[Kind(change.kind)]),
         device=phone(change.device),
         phone=phone(change.phone),
@@ -157,20 +161,22 @@ def short(mark: str) -> SafeString:
 
 def _present_news(news: dict[str, object], names: Names) -> SafeString:
     sentence = str(_NEWS[Kind(str(news["kind"]))])
-    return format_html(sentence, phone=short(str(news["phone"])), name=names.seat(int(str(news["seat"]))))
+    return filled_html(sentence, phone=short(str(news["phone"])), name=names.seat(int(str(news["seat"]))))
 
 
 def _present_question(question: SeatQuestion, names: Names, *, settles: bool) -> SeatQuestionPresenter:
     asker = question.asker
     values = {"phone": short(asker.mark), "name": names.seat(question.seat)}
     if asker.seat is None:
-        sentence = format_html(_("Phone {phone} asks for the seat of {name}."), **values)
+        sentence = filled_html(_("Phone %(phone)s asks for the seat of %(name)s."), **values)
     else:
         values["now"] = names.seat(asker.seat)
-        sentence = format_html(_("Phone {phone}, which sits at the seat of {now}, asks for that of {name}."), **values)
+        sentence = filled_html(
+            _("Phone %(phone)s, which sits at the seat of %(now)s, asks for that of %(name)s."), **values
+        )
     if settles:
-        held = _("Phone {holder} sits there and is asked. You look after the table and may settle it.")
-        sentence = format_html("{} {}", sentence, format_html(held, holder=short(question.holder.mark)))
+        held = _("Phone %(holder)s sits there and is asked. You look after the table and may settle it.")
+        sentence = format_html("{} {}", sentence, filled_html(held, holder=short(question.holder.mark)))
     return SeatQuestionPresenter(str(question.seat), asker.mark, sentence, settles)
 
 
@@ -180,7 +186,9 @@ def _present_own(question: SeatQuestion, names: Names, *, settles: bool) -> OwnQ
         "name": names.seat(question.seat),
         "phone": short(question.holder.mark),
     }
-    sentence = format_html(_("This phone ({mark}) asks for the seat of {name}. Phone {phone} sits there."), **values)
+    sentence = filled_html(
+        _("This phone (%(mark)s) asks for the seat of %(name)s. Phone %(phone)s sits there."), **values
+    )
     if question.silent:
         more = _("It has been silent for two minutes: you may take the seat.")
     else:

@@ -22,7 +22,7 @@ from scorekeeper.rules.ending import GAMES
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import exact, points_text
-from scorekeeper.web.language import listed_html
+from scorekeeper.web.language import filled_html, listed_html
 
 from ..models import Match, SheetEntry
 from ..questions.names import Names, isolated, present_side_names, signed
@@ -227,8 +227,8 @@ def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
     elif before and then and before.winners != then.winners:
         won = [listed_html(isolated(names.sides[side]) for side in each.winners) for each in (then, before)]
         sentences.append(
-            format_html(
-                _("The winner changes: {now}, no longer {before}."),
+            filled_html(
+                _("The winner changes: %(now)s, no longer %(before)s."),
                 now=won[0] or _("nobody"),
                 before=won[1] or _("nobody"),
             )
@@ -237,11 +237,11 @@ def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
     kept = SheetEntry.objects.filter(match=match, content__kind="deal", content__surplus=True, content__voided=False)
     idle = {row.content["number"] for row in kept}
     for numbers, one, several in (
-        (lapsed - idle, _("Deal {first} counts no more."), _("Deals {first} to {last} count no more.")),
-        (idle - lapsed, _("Deal {first} counts again."), _("Deals {first} to {last} count again.")),
+        (lapsed - idle, _("Deal %(first)s counts no more."), _("Deals %(first)s to %(last)s count no more.")),
+        (idle - lapsed, _("Deal %(first)s counts again."), _("Deals %(first)s to %(last)s count again.")),
     ):
         if numbers:
-            sentences.append(format_html(several if len(numbers) > 1 else one, first=min(numbers), last=max(numbers)))
+            sentences.append(filled_html(several if len(numbers) > 1 else one, first=min(numbers), last=max(numbers)))
     return sentences
 
 

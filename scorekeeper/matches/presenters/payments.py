@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.ledger import Settlement
 from scorekeeper.rules.text import Points
+from scorekeeper.web.language import filled_html
 
 from ..models import Match
 from ..questions.names import Names
@@ -38,9 +38,9 @@ def present_payments(match: Match, settled: Settlement | None, names: Names) -> 
 def seats_taken_over(match: Match) -> list[SafeString]:
     """Of each seat that somebody took over, a sentence: what it owes or gets is of all who sat there."""
     now, first = names_of(match), names_of(match, 0)
-    sentence = _("{name} plays on for {before}: what is paid here is for both.")
+    sentence = _("%(name)s plays on for %(before)s: what is paid here is for both.")
     return [
-        format_html(sentence, name=now.seat(seat), before=first.seat(seat))
+        filled_html(sentence, name=now.seat(seat), before=first.seat(seat))
         for seat in range(match.seating.seats)
         if now.seats[seat] != first.seats[seat]
     ]

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.html import conditional_escape, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from scorekeeper.web.language import listed_html
+from scorekeeper.web.language import filled_html, listed_html
 
 from .options import OptionPresenter
 from .problems import ProblemPresenter
@@ -90,10 +91,10 @@ class QuestionPresenter:
             if shown.options:
                 value = listed_html(chosen)
             if chosen and shown.mark:  # words do not tell by their order whose they are
-                value = format_html(_("{who}: {answer}"), who=shown.label, answer=value)
+                value = filled_html(_("%(who)s: %(answer)s"), who=shown.label, answer=value)
             if self.widget == "count" or value:
                 parts.append((value,))
-        return format_html_join(" – ", "{}", parts)
+        return format_html_join(pgettext("between the answers to one question", " – "), "{}", parts)
 
     @property
     def answer(self) -> SafeString:

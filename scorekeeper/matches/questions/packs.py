@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from scorekeeper.rules.cards import ALL_RANKS, LETTERS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
+from scorekeeper.rules.text import pgettext_noop as _in
 from scorekeeper.rules.text import render
 from scorekeeper.web.language import gettext as _
 
@@ -58,15 +59,24 @@ SUIT_ICONS: Mapping[Style, Mapping[Suit, str]] = {
 
 SHORT: Mapping[Style, Mapping[Rank, str]] = {
     Style.FRENCH: {},
-    Style.ITALIAN: {Rank.JACK: "F", Rank.QUEEN: "C", Rank.KING: "R"},
-    Style.SPANISH: {Rank.JACK: "S", Rank.QUEEN: "C", Rank.KING: "R"},
+    Style.ITALIAN: {
+        Rank.JACK: _in("letter on an Italian card: fante", "F"),
+        Rank.QUEEN: _in("letter on an Italian card: cavallo", "C"),
+        Rank.KING: _in("letter on an Italian card: re", "R"),
+    },
+    Style.SPANISH: {
+        Rank.JACK: _in("letter on a Spanish card: sota", "S"),
+        Rank.QUEEN: _in("letter on a Spanish card: caballo", "C"),
+        Rank.KING: _in("letter on a Spanish card: rey", "R"),
+    },
 }
 """Fante, cavallo, re; sota, caballo, rey: what stands for a court card on a drawn card, where it is not the usual."""
 
 
 def short(rank: Rank, style: Style) -> str:
     """A rank as it stands on a drawn card."""
-    return SHORT[style].get(rank, rank.value)
+    letter = SHORT[style].get(rank)
+    return _(letter) if letter else rank.value
 
 
 def card_named(card: Card, style: Style) -> str:

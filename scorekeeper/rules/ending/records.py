@@ -89,13 +89,15 @@ class ByRecord(Around):
         return Outcome(winners=tuple(best), reason="record", phrase=Phrase(text, facts))
 
     def says(self) -> Phrase:
-        return Phrase(_("%(inner)s; level: deals won, calls, best deal, last deals"), {"inner": self.inner.says()})
+        return Phrase(
+            _("%(inner)s; level: deals won, deals as declarer, best deal, last deals"), {"inner": self.inner.says()}
+        )
 
 
 _AHEAD: Final = {
     DEALS_WON: _("%(level)s are level at %(total)s; %(who)s has won more deals: %(most)s"),
-    CALLS: _("%(level)s are level at %(total)s, also in deals won; %(who)s has called more often: %(most)s"),
-    PEAK: _("%(level)s are level at %(total)s, in deals won and in calls; %(who)s has the highest deal: %(most)s"),
+    CALLS: _("%(level)s are level at %(total)s, also in deals won; %(who)s was declarer more often: %(most)s"),
+    PEAK: _("%(level)s are level at %(total)s, in deals won and as declarer; %(who)s has the highest deal: %(most)s"),
     BACKWARDS: _("%(level)s are level in everything but their last deals, compared backwards: %(who)s is ahead"),
 }
 _SHARED: Final = _("%(level)s are level at %(total)s; %(who)s are ahead and share the win")

@@ -48,7 +48,7 @@ AWARDS: Final = (
     ),
     ChoiceText(
         key=TOTAL,
-        label=_("Points of the table"),
+        label=_("Points made at the table"),
         says=_("What a side has at the end, points or chips, just as it is."),
         source=_("no source says so"),
     ),

@@ -58,7 +58,7 @@ def award_problems(award: Award, layout: Layout) -> tuple[Problem, ...]:
     """
     if award.kind in {choice.key for choice in awards_for(layout)}:
         return ()
-    text = _("A table of victory points is for two sides, and a table has %(sides)s. Choose another award.")
+    text = _("A scale of victory points is for two sides, and a table has %(sides)s. Choose another award.")
     return (Problem.at(None, "unknown", text, sides=layout.sides),)
 
 
@@ -168,22 +168,22 @@ def _limits(plan: Plan, layout: Layout, entries: int) -> Iterator[Phrase]:
             limited = True
         elif most is not None:
             text = _n(
-                "With %(entries)s entry %(movement)s gives at most %(most)s rounds.",
-                "With %(entries)s entries %(movement)s gives at most %(most)s rounds.",
+                "%(movement)s with %(entries)s entry. Rounds at most: %(most)s.",
+                "%(movement)s with %(entries)s entries. Rounds at most: %(most)s.",
                 "entries",
             )
             if most == 1:
                 text = _n(
-                    "With %(entries)s entry %(movement)s gives a single round.",
-                    "With %(entries)s entries %(movement)s gives a single round.",
+                    "%(movement)s with %(entries)s entry: a single round.",
+                    "%(movement)s with %(entries)s entries: a single round.",
                     "entries",
                 )
             yield Phrase(text, facts | {"most": most})
         needed = least_entries(movement, layout, rounds, stretch.step)
         if needed is not None and needed > max(entries, layout.size):
             text = _n(
-                "It takes at least %(least)s entry for %(rounds)s rounds of %(movement)s.",
-                "It takes at least %(least)s entries for %(rounds)s rounds of %(movement)s.",
+                "%(movement)s: it takes at least %(least)s entry. Rounds planned: %(rounds)s.",
+                "%(movement)s: it takes at least %(least)s entries. Rounds planned: %(rounds)s.",
                 "least",
             )
             yield Phrase(text, facts | {"least": needed})
@@ -214,7 +214,7 @@ def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ..
     >>> from ..text import render
     >>> for problem in plan_problems(Plan((Stretch("mitchell", 4),)), Layout(2, 1), 6):  # doctest: +ELLIPSIS
     ...     print(render(problem.phrase))
-    4 rounds of Mitchell are planned, and 6 entries give 3 until the same meet again. Plan 3 at the most, ...
+    Mitchell: 4 rounds are planned. With so many entries, 6, the same meet again after round 3. Plan 3 at the most, ...
     """
     return tuple(_problems(plan, layout, entries))
 
@@ -222,8 +222,8 @@ def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ..
 def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
     if entries < layout.size:
         text = _n(
-            "A table takes %(size)s entry, and there are %(entries)s. Wait for more, or choose another seating.",
-            "A table takes %(size)s entries, and there are %(entries)s. Wait for more, or choose another seating.",
+            "A table takes %(size)s entry. Entries now: %(entries)s. Wait for more, or choose another seating.",
+            "A table takes %(size)s entries. Entries now: %(entries)s. Wait for more, or choose another seating.",
             "size",
         )
         yield Problem.at(None, "missing", text, size=layout.size, entries=entries)
@@ -238,9 +238,9 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
     for movement, (rounds, stretch) in _planned(plan).items():
         label = Phrase(BY_MOVEMENT[movement].label)
         if not _fits(movement, layout):
-            text = _("%(movement)s is for tables at which one entry meets one other. Choose another movement.")
+            text = _("%(movement)s: only for tables at which one entry meets one other. Choose another movement.")
             if movement == WHIST:
-                text = _("%(movement)s is for players entered alone, two against two. Choose another movement.")
+                text = _("%(movement)s: only for players entered alone, two against two. Choose another movement.")
             yield Problem.at(None, "unknown", text, movement=label)
             continue
         facts: dict[str, Fact] = {"movement": label, "rounds": rounds, "entries": entries}
@@ -257,22 +257,22 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
         elif most is not None and rounds > most:
             facts["most"] = most
             text = _n(
-                "%(rounds)s round of %(movement)s is planned, and %(entries)s entries give %(most)s "
-                "until the same meet again. Plan %(most)s at the most, then another movement.",
-                "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s "
-                "until the same meet again. Plan %(most)s at the most, then another movement.",
+                "%(movement)s: %(rounds)s round is planned. With so many entries, %(entries)s, the "
+                "same meet again after round %(most)s. Plan %(most)s at the most, then another movement.",
+                "%(movement)s: %(rounds)s rounds are planned. With so many entries, %(entries)s, the "
+                "same meet again after round %(most)s. Plan %(most)s at the most, then another movement.",
                 "rounds",
             )
             least = least_entries(movement, layout, rounds, stretch.step)
             if least is not None:
                 facts["least"] = least
                 text = _n(
-                    "%(rounds)s round of %(movement)s is planned, and %(entries)s entries give %(most)s "
-                    "until the same meet again. Plan %(most)s at the most, then another movement; or wait "
-                    "for entries: %(rounds)s rounds take %(least)s.",
-                    "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s "
-                    "until the same meet again. Plan %(most)s at the most, then another movement; or wait "
-                    "for entries: %(rounds)s rounds take %(least)s.",
+                    "%(movement)s: %(rounds)s round is planned. With so many entries, %(entries)s, the "
+                    "same meet again after round %(most)s. Plan %(most)s at the most, then another movement; or wait "
+                    "until there are this many entries: %(least)s.",
+                    "%(movement)s: %(rounds)s rounds are planned. With so many entries, %(entries)s, the "
+                    "same meet again after round %(most)s. Plan %(most)s at the most, then another movement; or wait "
+                    "until there are this many entries: %(least)s.",
                     "rounds",
                 )
             yield Problem.at(None, "range", text, **facts)

@@ -201,7 +201,7 @@ def test_nothing_is_public_before_the_club_says_so(circle: Circle) -> None:
     answer = circle.phone().post(at(circle, "settings"), fields, follow=True)
     assert "Saved." in read_page(answer).text
     told = read(circle.phone(), at(circle, "audit-log")).text
-    assert "Olga changed the club's settings. Anyone may see now: That the club exists" in told
+    assert "Olga changed the club's settings. Outsiders may see now: That the club exists" in told
     assert "When it plays" in told
     assert Club.objects.get(pk=circle.club.pk).released == ["page", "evenings"]
     shown = read(Client(), page).text

@@ -18,7 +18,7 @@ from tests.matches.pages import parsed, read_page
 pytestmark = pytest.mark.django_db
 
 MITCHELL_4 = core.Plan((core.Stretch("mitchell", 4),))
-FEW = "4 rounds of Mitchell are planned, and 6 entries give 3 until the same meet again. Plan 3 at the most"
+FEW = "Mitchell: 4 rounds are planned. With so many entries, 6, the same meet again after round 3. Plan 3 at the most"
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_how_many_rounds_are_possible_is_told_with_the_entries_as_they_come_in(c
     made = make(olga, PAIRS[:2], plan=MITCHELL_4)
     phone = circle.phone(Role.ORGANISER)
     entries, change = at(made.evening, "tournament-entries"), at(made.evening, "change-tournament")
-    assert "2 entries give 1 until the same meet again" in read_page(phone.get(entries)).text
+    assert "With so many entries, 2, the same meet again after round 1" in read_page(phone.get(entries)).text
     for pair in PAIRS[2:]:
         services.enter(made, pair, olga)
     for path in (entries, at(made.evening, "tournament"), change):
@@ -71,20 +71,20 @@ def test_how_many_rounds_are_possible_is_told_with_the_entries_as_they_come_in(c
     assert FEW in page["hints"].text
     assert page["plan-said"].text == "Mitchell: 4 rounds"
     told = asked_at(phone, change, page.form("setup") | {"rounds": "3"})
-    assert "With 6 entries Mitchell gives at most 3 rounds." in told.text
+    assert "Mitchell with 6 entries. Rounds at most: 3." in told.text
     assert told["plan-said"].text == "Mitchell: 3 rounds"
     assert not told.all("p", "note"), "what is planned is possible, so nothing warns"
     assert "are planned" not in told.text
     services.enter(made, ("Max", "Nora"), olga)
-    assert "With 7 entries Mitchell gives at most 4 rounds." in read_page(phone.get(entries)).text
+    assert "Mitchell with 7 entries. Rounds at most: 4." in read_page(phone.get(entries)).text
     seen = read_page(circle.phone(Role.MEMBER).get(at(made.evening, "tournament")))
-    assert "With 7 entries Mitchell gives at most 4 rounds." in seen.text
+    assert "Mitchell with 7 entries. Rounds at most: 4." in seen.text
 
 
 def test_before_anybody_is_entered_the_fewest_are_told(circle: Circle) -> None:
     phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
     page = read_page(phone.get(at(evening, "set-up-tournament", key="burraco-italy")))
-    assert "It takes at least 5 entries for 3 rounds of Mitchell." in page["hints"].text
+    assert "Mitchell: it takes at least 5 entries. Rounds planned: 3." in page["hints"].text
 
 
 def test_rounds_to_come_that_would_only_repeat_themselves_are_refused_once_rounds_are_drawn(olga: Member) -> None:
@@ -93,7 +93,7 @@ def test_rounds_to_come_that_would_only_repeat_themselves_are_refused_once_round
     services.drop_out(made.entries.get(number=6), olga)
     wanted = services.agreed(made)
     fields = {key: getattr(wanted, key) for key in wanted.__dataclass_fields__}
-    with pytest.raises(Refused, match="4 rounds of Mitchell are planned, and 6 entries give 3"):
+    with pytest.raises(Refused, match="Mitchell: 4 rounds are planned"):
         services.change(made, olga, services.SetUp(**fields | {"plan": MITCHELL_4}))
     services.change(made, olga, services.SetUp(**fields | {"plan": core.Plan((core.Stretch("mitchell", 3),))}))
     assert Tournament.objects.get(pk=made.pk).plan["stretches"][0]["rounds"] == 3
@@ -123,7 +123,7 @@ def test_a_whist_schedule_is_offered_to_single_players_and_tells_for_how_many_it
     with pytest.raises(Refused, match="and there are 6"):
         services.draw_round(made, 1, olga)
     services.take_out(made.entries.get(number=6), olga)
-    assert "With 5 entries Whist schedule gives at most 5 rounds." in read_page(phone.get(entries)).text
+    assert "Whist schedule with 5 entries. Rounds at most: 5." in read_page(phone.get(entries)).text
     partners = set()
     for number in range(1, 6):
         for meeting in tables(play(made, olga, number)):

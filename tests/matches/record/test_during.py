@@ -106,5 +106,5 @@ def test_a_vega_that_was_noted_is_won_or_refused_at_one_touch_more(db: None) -> 
 def test_a_call_is_behind_a_button_with_its_word(db: None) -> None:
     table = seat("briscola-chiamata", "5", ("Anna", "Bo", "Carla", "Di", "Elio"))
     page = table.anna.page("sheet")
-    assert "+ The call" in page.text
+    assert "+ Bid and call" in page.text
     assert not buttons(page)

@@ -60,8 +60,8 @@ def test_it_is_announced_and_leaves_a_month_later(table: TableOfFour) -> None:
 def test_whoever_keeps_it_or_records_has_come_back(table: TableOfFour) -> None:
     let_pass(days=181)
     tidy()
-    assert "Keep it" in table.anna.page("sheet").text
-    assert "Keep it" not in table.wanda.page("sheet").text
+    assert "Keep the match" in table.anna.page("sheet").text
+    assert "Keep the match" not in table.wanda.page("sheet").text
     assert table.wanda.client.post(f"/t/{table.wanda.code}/keep/").status_code == 404
     assert table.anna.client.post(f"/t/{table.anna.code}/keep/").status_code == 302
     assert SAYS not in table.anna.page("sheet").text
@@ -100,4 +100,4 @@ def test_the_sheet_offers_what_a_finger_can_press(table: TableOfFour) -> None:
     let_pass(days=181)
     tidy()
     page = read_page(table.anna.client.get(f"/t/{table.anna.code}/"))
-    assert any(button.text == "Keep it" for button in page.all("button"))
+    assert any(button.text == "Keep the match" for button in page.all("button"))

@@ -65,7 +65,7 @@ def test_a_bye_and_warnings_change_the_order() -> None:
     warned = italian("ranking", results=results, warnings=[[3, 1], [3, 1]])
     assert warned.values["totals"][2] == [52, 100]
     assert warned.values["order"] == [0, 2, 1], "nobody gains what a pair loses"
-    assert "Pair 3 has 52 victory points and 100 match points with byes and warnings." in said(warned)
+    assert "Pair 3, with byes and warnings: 52 victory points. Match points: 100." in said(warned)
     assert italian("ranking", results=results, warnings=[[3, 3]]).values["totals"][2] == [52, 100]
     assert italian("ranking", results=results, warnings=[[3, 4]]).values["totals"][2] == [51, 100]
     costly = italian("ranking", results=results, warnings=[[3, 2]], warning_mp=50)
@@ -111,7 +111,7 @@ def test_players_whose_partners_change_get_what_their_pairs_won() -> None:
                       results=[[12, 150], [8, -150], [15, 600], [5, -600]])  # fmt: skip
     assert verdict.values["order"] == [1, 3, 2, 4]
     assert verdict.values["totals"] == [[1, 27, 750], [3, 23, 450], [2, 17, -450], [4, 13, -750]]
-    assert "Player 3: 23 victory points, 450 match points." in said(verdict)
+    assert "Player 3: 23 victory points. Match points: 450." in said(verdict)
 
 
 def test_the_best_evenings_of_a_series_count() -> None:
@@ -183,7 +183,7 @@ def test_all_italiana_everybody_meets_everybody_once(pairs: int) -> None:
 
 def test_how_many_meetings_that_is() -> None:
     verdict = italian("movement", movement="italiana", pairs=6, number=5)
-    assert "Everybody meets everybody once: 15 meetings in 5 rounds." in said(verdict)
+    assert "Everybody meets everybody once: 15 meetings. Rounds: 5." in said(verdict)
 
 
 @pytest.mark.parametrize(("index", "whole"), [(0, 125), (1, 160), (2, 150), (3, 175)])

@@ -124,13 +124,13 @@ def test_in_games_the_comeback_is_told_of_its_game() -> None:
 
 
 def test_the_lead_changes_when_another_is_alone_in_front() -> None:
-    assert told(played((1, 0), (0, 1), (0, 1), (3, 0)))[-1] == "The lead changed hands 2 times."
+    assert told(played((1, 0), (0, 1), (0, 1), (3, 0)))[-1] == "Another side went ahead 2 times."
     assert "lead" not in " ".join(told(played((1, 0), (0, 1), (1, 0))))
 
 
 def test_the_lead_of_a_match_of_games_is_that_in_games_and_then_in_points() -> None:
     course = played((9, 0), (0, 3), (0, 9), (0, 1), (5, 0), (0, 5), games=(2, 4))
-    assert "The lead changed hands 3 times." in told(course), "ahead in the deciding game: Bo, Anna, Bo"
+    assert "Another side went ahead 3 times." in told(course), "ahead in the deciding game: Bo, Anna, Bo"
     ahead_before = moments(course, (), (0, 2))
     assert not [moment for moment in ahead_before if "lead" in render(moment.phrase)], "Bo led from the paper sheet on"
 

@@ -79,7 +79,7 @@ def test_an_extra_target_keeps_its_own_rule_and_a_running_match_has_no_winner() 
     over = ending.judge(after(ending, scored(2, 2), scored(1, 1, declarer=1))).match
     assert over is not None
     assert over.winners == (1,)
-    assert render(ending.says()) == "to 3; level: deals won, calls, best deal, last deals"
+    assert render(ending.says()) == "to 3; level: deals won, deals as declarer, best deal, last deals"
 
 
 def test_a_table_that_stops_level_is_told_apart_too() -> None:

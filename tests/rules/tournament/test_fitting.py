@@ -40,8 +40,8 @@ def test_a_plan_that_does_not_fit_says_why() -> None:
     assert problems(Plan((Stretch("mitchell", 2), Stretch("danese", 1), Stretch("mitchell", 2))), 6) == [
         (
             "range",
-            "4 rounds of Mitchell are planned, and 6 entries give 3 until the same meet again. Plan 3 at the most, "
-            "then another movement; or wait for entries: 4 rounds take 7.",
+            "Mitchell: 4 rounds are planned. With so many entries, 6, the same meet again after round 3. "
+            "Plan 3 at the most, then another movement; or wait until there are this many entries: 7.",
         )
     ]
     assert problems(Plan((Stretch("mitchell", 3, 2),)), 8)[0][0] == "range", (
@@ -50,15 +50,15 @@ def test_a_plan_that_does_not_fit_says_why() -> None:
     assert problems(Plan((Stretch("round_robin", 6),)), 6) == [
         (
             "range",
-            "6 rounds of Everybody meets everybody are planned, and 6 entries give 5 until the same meet again. Plan 5 "
-            "at the most, then another movement; or wait for entries: 6 rounds take 7.",
+            "Everybody meets everybody: 6 rounds are planned. With so many entries, 6, the same meet again after "
+            "round 5. Plan 5 at the most, then another movement; or wait until there are this many entries: 7.",
         )
     ]
     assert problems(Plan((Stretch("drawn", 3),)), 3, Layout(2, 2)) == [
-        ("missing", "A table takes 4 entries, and there are 3. Wait for more, or choose another seating.")
+        ("missing", "A table takes 4 entries. Entries now: 3. Wait for more, or choose another seating.")
     ]
     assert problems(Plan((Stretch("mitchell", 3),)), 12, Layout(3, 1)) == [
-        ("unknown", "Mitchell is for tables at which one entry meets one other. Choose another movement.")
+        ("unknown", "Mitchell: only for tables at which one entry meets one other. Choose another movement.")
     ]
     assert problems(Plan((Stretch("drawn", 3),)), 301)[0][0] == "range"
 
@@ -69,15 +69,15 @@ def limits(plan: Plan, entries: int, layout: Layout = DUEL) -> list[str]:
 
 def test_how_far_a_plan_can_go_is_told_with_the_entries_there_are() -> None:
     mixed = Plan((Stretch("mitchell", 3), Stretch("danese", 1)))
-    assert limits(mixed, 0) == ["It takes at least 5 entries for 3 rounds of Mitchell."]
+    assert limits(mixed, 0) == ["Mitchell: it takes at least 5 entries. Rounds planned: 3."]
     assert limits(mixed, 2) == [
-        "With 2 entries Mitchell gives a single round.",
-        "It takes at least 5 entries for 3 rounds of Mitchell.",
+        "Mitchell with 2 entries: a single round.",
+        "Mitchell: it takes at least 5 entries. Rounds planned: 3.",
     ]
-    assert limits(mixed, 6) == ["With 6 entries Mitchell gives at most 3 rounds."]
+    assert limits(mixed, 6) == ["Mitchell with 6 entries. Rounds at most: 3."]
     assert limits(Plan((Stretch("round_robin", 6),)), 6) == [
-        "With 6 entries Everybody meets everybody gives at most 5 rounds.",
-        "It takes at least 7 entries for 6 rounds of Everybody meets everybody.",
+        "Everybody meets everybody with 6 entries. Rounds at most: 5.",
+        "Everybody meets everybody: it takes at least 7 entries. Rounds planned: 6.",
     ]
     assert limits(Plan((Stretch("drawn", 9),)), 3, Layout(5, 1)) == ["It takes at least 5 entries."]
     assert limits(Plan((Stretch("drawn", 9),)), 5, Layout(5, 1)) == []
@@ -114,7 +114,7 @@ def test_a_table_of_victory_points_is_for_two_sides() -> None:
     assert award_problems(usual_award("table"), Layout(2, 2)) == ()
     (found,) = award_problems(usual_award("table"), Layout(3, 1))
     assert render(found.phrase) == (
-        "A table of victory points is for two sides, and a table has 3. Choose another award."
+        "A scale of victory points is for two sides, and a table has 3. Choose another award."
     )
     assert "table" not in {said.key for said in awards_for(Layout(5, 1))}
 

@@ -68,7 +68,7 @@ def test_one_round_more_would_begin_again(players: int) -> None:
     assert most_rounds("whist", players) == rounds
     assert plan_problems(plan(rounds), FOURS, players) == ()
     (problem,) = plan_problems(plan(rounds + 1), FOURS, players)
-    assert f"{players} entries give {rounds} until the same meet again" in render(problem.phrase)
+    assert f"With so many entries, {players}, the same meet again after round {rounds}." in render(problem.phrase)
 
 
 @pytest.mark.parametrize("players", [6, 7, 10, 11, 14, 29, 32])
@@ -93,8 +93,8 @@ def test_how_many_it_takes_for_so_many_rounds() -> None:
     ]
     told = [render(phrase) for phrase in plan_limits(plan(6), FOURS, 5)]
     assert told == [
-        "With 5 entries Whist schedule gives at most 5 rounds.",
-        "It takes at least 8 entries for 6 rounds of Whist schedule.",
+        "Whist schedule with 5 entries. Rounds at most: 5.",
+        "Whist schedule: it takes at least 8 entries. Rounds planned: 6.",
     ]
 
 

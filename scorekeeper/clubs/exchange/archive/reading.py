@@ -113,7 +113,8 @@ def _not_json() -> Refused:
 def _none_of_ours() -> Refused:
     return Refused(
         _("This file is not the archive of a club. Choose the file that a Scorekeeper made of the whole club: there "
-          "“In and out” of the club gives it, with “Take the archive out”.")
+          "“%(page)s” of the club gives it, with “%(button)s”.")
+        % {"page": _("In and out"), "button": _("Take the archive out")}
     )  # fmt: skip
 
 

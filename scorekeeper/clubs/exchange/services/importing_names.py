@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from scorekeeper.web.language import listed
+
 from ... import audit
 from ...club import Club, Member, folded, locked_club
 from ...details import KEYS, clean_details, with_values
@@ -47,11 +49,16 @@ class NameRow:
         """What becomes of it, in words."""
         if self.problem:
             return self.problem
-        written = ", ".join(f"{detail.label}: {text}" for detail, text in with_values(self.details) if text)
+        written = listed(
+            _("%(label)s: %(value)s") % {"label": detail.label, "value": text}
+            for detail, text in with_values(self.details)
+            if text
+        )
         if self.member:
             return written or _("In the club already; stays as it is")
         doubt = naming.doubt(self.near)
-        return ", ".join(filter(None, (str(self.state.label), written))) + (f". {doubt}" if doubt else "")
+        state = listed(filter(None, (str(self.state.label), written)))
+        return _("%(state)s. %(doubt)s") % {"state": state, "doubt": doubt} if doubt else state
 
 
 def judged_names(club: Club, text: str) -> list[NameRow]:
@@ -91,7 +98,10 @@ def _judged(row: SheetRow, members: Mapping[str, Mapping[str, Any]], first: dict
     except Refused as refused:
         problem = problem or str(refused)
     if state is None and key not in members:
-        problem = problem or _("The state is “member” or “guest”; nothing means member.")
+        problem = problem or _("The state is “%(member)s” or “%(guest)s”; nothing means member.") % {
+            "member": "member",
+            "guest": "guest",
+        }
     elif not problem and key in first:
         problem = _("This name stands in line %(line)s already. Add a letter to tell two of a name apart.") % {
             "line": first[key]

@@ -163,7 +163,10 @@ def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocu
     }
     how = cells.get("end", "").casefold() or ENDS[0]
     if how not in ENDS:
-        raise Refused(_("The end is “agreed”, “time” or “abandoned”; nothing means by the rules, or agreed."))
+        raise Refused(
+            _("The end is “%(agreed)s”, “%(time)s” or “%(abandoned)s”; nothing means by the rules, or agreed.")
+            % {"agreed": "agreed", "time": "time", "abandoned": "abandoned"}
+        )
     document = _read(raw | {"events": [given]})
     if document.sheet.outcome is None:
         closed = {"kind": "closed", "how": how, "reason": "", "id": str(uuid.uuid5(key, "closed"))}

@@ -87,7 +87,10 @@ def hand_out(member: Member, by: Member) -> Json:
     :raises Refused: for who has an account, and takes it out alone.
     """
     if member.account_id is not None or member.merged_into_id is not None:
-        raise Refused(_("Who has an account takes this out alone: under Me, Your account."))
+        raise Refused(
+            _("Who has an account takes this out alone: under %(me)s, %(account)s.")
+            % {"me": _("Me"), "account": _("Your account")}
+        )
     with write_transaction():
         audit.write(member.club, "handed-out", by, member)
     return everything_about_name(member)

@@ -113,7 +113,10 @@ def settle(
 def _ask_second_factor(club: Club, by: Member, *, required: bool) -> None:
     if required and (by.account is None or not has_second_factor(by.account)):
         # Or the next page would be closed to whoever has just asked for it.
-        raise Refused(_("Set up a second factor for your own account first: under Me, Your account."))
+        raise Refused(
+            _("Set up a second factor for your own account first: under %(me)s, %(account)s.")
+            % {"me": _("Me"), "account": _("Your account")}
+        )
     if Club.objects.filter(pk=club.pk).exclude(second_factor=required).update(second_factor=required):
         audit.write(club, "factor-asked" if required else "factor-not-asked", by)
 

@@ -140,7 +140,7 @@ class Deal:
 
     won: int | None = Which(
         label=_("Most card points"),
-        help=_("Who clearly has the most? Choose nobody, and the card points are asked for."),
+        help=_("Who clearly has the most? Where that is not clear, the card points are asked for."),
         of=Of.SIDE,
         optional=True,
         when=_several,
@@ -176,11 +176,7 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         yield Problem.at(
             "points",
             "all_points",
-            _n(
-                "All %(all)s card point for %(who)s: the others took nothing?",
-                "All %(all)s card points for %(who)s: the others took nothing?",
-                "all",
-            ),
+            _("All %(all)s card points for %(who)s: the others took nothing?"),
             None,
             Severity.UNUSUAL,
             **facts,

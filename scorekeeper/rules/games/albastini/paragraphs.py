@@ -265,7 +265,7 @@ RULES: Final = (
         title=_("When something went wrong"),
         text=_(
             "A card shown in dealing: deal again. A second card drawn goes back hidden into the stock. "
-            "A dispute waits until the round is over."
+            "A dispute waits until everybody has played."
         ),
         reading=_(
             "For the rest there are our rules: a wrong number of cards is dealt again until the first trick is "

@@ -172,7 +172,7 @@ _IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="dispute",
         happened=_("There is a dispute during play."),
-        says=_("It is settled when the round in progress is over."),
+        says=_("It is settled as soon as everybody has played."),
         sources=("ADAMOLI",),
     ),
 )

@@ -136,20 +136,20 @@ def _exchange(facts: ShownCards, _table: Table[Options]) -> Verdict:
     turned = facts.turned
     swap = next((seat for seat, card in enumerate(facts.cards) if card and card.suit is turned.suit), None)
     given = facts.cards[swap] if swap is not None else None
-    placeholders: dict[str, Fact] = {"turned": turned.phrase(STYLE)}
+    placeholders: dict[str, Fact] = {"turned": turned.the(STYLE)}
     reasons: tuple[Phrase, ...]
     if swap is not None and given is not None:
-        placeholders |= {"who": Seat(swap), "given": given.phrase(STYLE)}
-        answer = Phrase(_("%(who)s must give the %(given)s and receives the %(turned)s."), placeholders)
+        placeholders |= {"who": Seat(swap), "given": given.the(STYLE)}
+        answer = Phrase(_("%(who)s must give %(given)s and receives %(turned)s."), placeholders)
         reasons = (
             Phrase(_("It is of the suit of the turned card, so the exchange is forced, even to a loss.")),
             Phrase(
-                _("The %(given)s lies open under the stock and is drawn last; all others take their cards back."),
+                _("%(given)s lies open under the stock and is drawn last; all others take their cards back."),
                 placeholders,
             ),
         )
     else:
-        answer = Phrase(_("Nothing is exchanged: the %(turned)s stays the open card."), placeholders)
+        answer = Phrase(_("Nothing is exchanged: %(turned)s stays the open card."), placeholders)
         reasons = (Phrase(_("No card of its suit was shown; everybody takes the card shown back.")),)
     return Verdict(
         answer=answer,

@@ -68,24 +68,25 @@ BASRAS: Final = (
         text=(
             says(
                 _(
-                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was no %(pictures)s on it "
+                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
                     "and its cards add up to %(most)s at most."
                 ),
                 under(seven_basra="numerals_le10"),
                 seven=fill.sweeping_seven,
                 points=fill.of_sweeping_seven,
-                pictures=fill.pictures,
+                none=fill.no_picture,
                 most=MOST_UNDER_SEVEN,
             ),
             says(
                 _(
-                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was no %(pictures)s on it "
-                    "and its cards add up to %(most)s at most, or if a single %(pictures)s lay there."
+                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
+                    "and its cards add up to %(most)s at most, or if %(single)s lay there."
                 ),
                 under(seven_basra="numerals_le10_or_single_picture"),
                 seven=fill.sweeping_seven,
                 points=fill.of_sweeping_seven,
-                pictures=fill.pictures,
+                none=fill.no_picture,
+                single=fill.single_picture,
                 most=MOST_UNDER_SEVEN,
             ),
             says(
@@ -107,13 +108,13 @@ BASRAS: Final = (
             says(
                 _(
                     "A floor taken by %(seven)s is a basra, worth %(points)s, only if its cards add up to %(sum)s, "
-                    "a %(pictures)s counting nothing, or if a single card lay there."
+                    "%(picture)s counting nothing, or if a single card lay there."
                 ),
                 under(seven_basra="sum_7_or_single"),
                 seven=fill.sweeping_seven,
                 points=fill.of_sweeping_seven,
                 sum=VALUES[Rank.SEVEN],
-                pictures=fill.pictures,
+                picture=fill.picture,
             ),
             says(
                 _("A floor taken by %(seven)s is a basra, worth %(points)s, only if a single card lay there."),
@@ -132,14 +133,14 @@ BASRAS: Final = (
                 limit=GROUP_UNDER,
             ),
             says(
-                _("It is one as well if every card on the floor was a %(high)s."),
+                _("It is one as well if every card on the floor was %(high)s."),
                 under(seven_basra="yemen", yemen_tqk="any_number"),
-                high=fill.tens_and_above,
+                high=fill.high_card,
             ),
             says(
-                _("It is one as well if a single %(high)s lay there."),
+                _("It is one as well if %(high)s lay there."),
                 under(seven_basra="yemen", yemen_tqk="single_only"),
-                high=fill.tens_and_above,
+                high=fill.single_high_card,
             ),
         ),
         sources=(KL, "Parlett", "Jawaker", "Cats at Cards"),
@@ -207,7 +208,7 @@ BASRAS: Final = (
                 points=SEVEN_PAIR,
             ),
             says(
-                _("The %(card)s that takes a lone %(seven)s earns %(points)s."),
+                _("%(card)s that takes a lone %(seven)s earns %(points)s."),
                 under(lone_seven=ONE_SEVEN),
                 card=fill.SEVEN_CARD,
                 seven=_SEVEN,

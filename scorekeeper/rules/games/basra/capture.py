@@ -144,7 +144,7 @@ def refuse(card: Card, floor: Sequence[Card], options: Options) -> None:
             problems.append(_problem("pack", _("There is no %(card)s in this pack."), card=other.phrase(STYLE)))
     for other, number in Counter((card, *floor)).items():
         if number > 1:
-            problems.append(_problem("twice", _("The %(card)s is there twice."), card=other.phrase(STYLE)))
+            problems.append(_problem("twice", _("%(card)s is there twice."), card=other.the(STYLE)))
     if problems:
         raise Impossible(problems)
 

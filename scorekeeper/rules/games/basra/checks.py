@@ -167,8 +167,10 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
         }
         if works:
             text = _n(
-                "%(deck)s card does not come out with %(hand)s each for %(players)s players. This works: %(works)s.",
-                "%(deck)s cards do not come out with %(hand)s each for %(players)s players. This works: %(works)s.",
+                "%(deck)s card does not come out even. Players: %(players)s, cards for each at a time: "
+                "%(hand)s. This works: %(works)s.",
+                "%(deck)s cards do not come out even. Players: %(players)s, cards for each at a time: "
+                "%(hand)s. This works: %(works)s.",
                 "deck",
             )
         else:

@@ -11,7 +11,7 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...variant import CORRECTION
-from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, phrase_of, worth
+from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, worth
 from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, pack, rank
 from .options import CEILING, Options
 from .scoring import at_stake
@@ -48,11 +48,11 @@ def _after_ties(number: int) -> Any:
 
 
 def _two(options: Options, _seating: Seating) -> Phrase:
-    return (TWO_OF_CLUBS if options.two == "C2" else TWO_OF_SPADES).phrase(STYLE)
+    return (TWO_OF_CLUBS if options.two == "C2" else TWO_OF_SPADES).the(STYLE)
 
 
 def _own_card(options: Options, _seating: Seating) -> Phrase:
-    return phrase_of(options.own_card)
+    return options.own_card.the(STYLE) if options.own_card else Phrase("")
 
 
 def _counted_already(options: Options) -> bool:
@@ -192,9 +192,9 @@ COUNTING: Final = (
         title=_("The ten of diamonds"),
         text=(
             says(
-                _("The %(ten)s is worth %(points)s."),
+                _("%(card)s is worth %(points)s."),
                 under(ten_scope="D10"),
-                ten=TEN_CARD,
+                card=TEN_CARD,
                 points=option("ten_value"),
             ),
             says(
@@ -211,7 +211,7 @@ COUNTING: Final = (
         options=("seven_value",),
         when=lambda options, _seating: options.card_points == "full" and options.seven_value > 0,
         title=_("The seven of diamonds"),
-        text=(says(_("The %(seven)s is worth %(points)s."), seven=SEVEN_CARD, points=option("seven_value")),),
+        text=(says(_("%(card)s is worth %(points)s."), card=SEVEN_CARD, points=option("seven_value")),),
         sources=("Go trump cards",),
     ),
     Chapter.SCORING.paragraph(
@@ -219,7 +219,7 @@ COUNTING: Final = (
         options=("two", "two_value"),
         when=_CARDS_COUNT,
         title=_("The two of clubs"),
-        text=(says(_("The %(two)s is worth %(points)s."), two=_two, points=option("two_value")),),
+        text=(says(_("%(card)s is worth %(points)s."), card=_two, points=option("two_value")),),
         sources=(KL, "White Knuckle"),
     ),
     Chapter.SCORING.paragraph(
@@ -263,13 +263,13 @@ COUNTING: Final = (
         title=_("This table's card"),
         text=(
             says(
-                _("The %(card)s is worth %(points)s."),
+                _("%(card)s is worth %(points)s."),
                 lambda options, _seating: bool(options.own_card) and not _counted_already(options),
                 card=_own_card,
                 points=option("own_value"),
             ),
             says(
-                _("The %(card)s is worth %(points)s more than it is already."),
+                _("%(card)s is worth %(points)s more than it is already."),
                 lambda options, _seating: _counted_already(options),
                 card=_own_card,
                 points=option("own_value"),

@@ -211,14 +211,14 @@ class Ordinary:
 
 def _power(facts: Ordinary, table: Table[Options]) -> Verdict:
     options, card = table.options, facts.card
-    placeholders: dict[str, Fact] = {"card": card.phrase(STYLE)}
+    placeholders: dict[str, Fact] = {"card": card.the(STYLE)}
     power = options.sweeps(card)
     if power and card.rank is Rank.JACK and not options.jack_takes_jacks:
-        answer = Phrase(_("Yes: the %(card)s takes all that lies there but jacks."), placeholders)
+        answer = Phrase(_("Yes: %(card)s takes all that lies there but jacks."), placeholders)
     elif power:
-        answer = Phrase(_("Yes: the %(card)s takes the whole floor."), placeholders)
+        answer = Phrase(_("Yes: %(card)s takes the whole floor."), placeholders)
     else:
-        answer = Phrase(_("No: the %(card)s takes only its rank, or sums."), placeholders)
+        answer = Phrase(_("No: %(card)s takes only its rank, or sums."), placeholders)
     reasons: tuple[Phrase, ...] = ()
     if card.rank is Rank.SEVEN:
         text = {

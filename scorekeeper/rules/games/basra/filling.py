@@ -17,8 +17,8 @@ from .scoring import BASRA, DOUBLE_SEVEN, PAIR, TIMES_CARD
 from .special import ONE_SEVEN, SEVEN, STYLE, TEN
 
 KL: Final = "Kirin Legend"
-SEVEN_CARD: Final = SEVEN.phrase(STYLE)
-TEN_CARD: Final = TEN.phrase(STYLE)
+SEVEN_CARD: Final = SEVEN.the(STYLE)
+TEN_CARD: Final = TEN.the(STYLE)
 
 
 def rank(of: Rank) -> Phrase:
@@ -29,19 +29,21 @@ def rank(of: Rank) -> Phrase:
 def sweeping_seven(options: Options, _seating: Seating) -> Fact:
     """The seven that takes the whole floor, inside a sentence."""
     if options.seven_special == ONE_SEVEN:
-        return Phrase(_("the %(card)s"), {"card": SEVEN_CARD})
-    return Phrase(_("a %(rank)s"), {"rank": rank(Rank.SEVEN)})
+        return SEVEN_CARD
+    return Phrase(_("a seven"))
 
 
-def pictures(options: Options, _seating: Seating) -> Fact:
-    """The court cards of the pack, after "no" or "a single"."""
-    return Phrase(_("jack, queen or king")) if options.courts else Phrase(_("jack"))
+def _court(without: str, among_others: str) -> Callable[[Options, Seating], Fact]:
+    """A card inside a sentence: in a pack *without* queens and kings, and where they are *among others*."""
+    return lambda options, _seating: Phrase(among_others if options.courts else without)
 
 
-def tens_and_above(options: Options, _seating: Seating) -> Fact:
-    """The cards that may lie under the seven in Yemen however high they are."""
-    text = _("%(ten)s, queen or king") if options.courts else "%(ten)s"
-    return Phrase(text, {"ten": rank(Rank.TEN)})
+no_picture = _court(_("no jack"), _("no jack, queen or king"))
+single_picture = _court(_("a single jack"), _("a single jack, queen or king"))
+picture = _court(_("a jack"), _("a jack, queen or king"))
+high_card = _court(_("a ten"), _("a ten, queen or king"))
+"""A card that may lie under the seven in Yemen however high it is."""
+single_high_card = _court(_("a single ten"), _("a single ten, queen or king"))
 
 
 def pack(options: Options, _seating: Seating) -> Fact:

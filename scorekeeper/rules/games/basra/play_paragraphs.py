@@ -86,7 +86,7 @@ PLAY: Final = (
         title=_("The first floor"),
         text=(
             says(
-                _("Neither a jack nor the %(seven)s stays on the first floor."),
+                _("Neither a jack nor %(seven)s stays on the first floor."),
                 all_of(_ONE_SEVEN, _BURIED_SEVEN),
                 seven=SEVEN_CARD,
             ),
@@ -95,7 +95,7 @@ PLAY: Final = (
                 all_of(_EVERY_SEVEN, _BURIED_SEVEN),
                 seven=_SEVEN,
             ),
-            says(_("Neither a jack nor the %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD).read_in(
+            says(_("Neither a jack nor %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD).read_in(
                 "White Knuckle"
             ),
             says(_("A jack does not stay on the first floor."), _JACK_ONLY),
@@ -149,7 +149,7 @@ PLAY: Final = (
             ),
             says(_("An ace counts %(ace)s, a number card its number."), ace=VALUES[Rank.ACE]),
             says(
-                _("That holds for the %(seven)s on the floor too: it counts %(points)s."),
+                _("That holds for %(seven)s on the floor too: it counts %(points)s."),
                 _ONE_SEVEN,
                 seven=SEVEN_CARD,
                 points=VALUES[Rank.SEVEN],

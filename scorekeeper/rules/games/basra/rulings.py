@@ -107,7 +107,7 @@ _DEAL: Final[tuple[Ruling[Any], ...]] = (
     _stage(
         "wrong_number",
         _WRONG_NUMBER,
-        _("In the first round, and nobody has played yet"),
+        _("Among the first cards dealt, and nobody has played yet"),
         _("Somebody was dealt a wrong number of cards, and nobody has played yet"),
         _("The same dealer deals again."),
         again=True,
@@ -115,15 +115,15 @@ _DEAL: Final[tuple[Ruling[Any], ...]] = (
     _stage(
         "wrong_number_round",
         _WRONG_NUMBER,
-        _("In a later round, and nobody has played from it yet"),
-        _("Somebody was dealt a wrong number of cards in a later round, and nobody has played from it yet"),
-        _("The cards of that round go back under the stock in their order, and the round is dealt again."),
+        _("Among later cards dealt, and nobody has played one of them yet"),
+        _("Somebody was dealt a wrong number of later cards, and nobody has played one of them yet"),
+        _("The cards just dealt go back under the stock in their order, and are dealt again."),
     ),
     _stage(
         "wrong_number_late",
         _WRONG_NUMBER,
-        _("Somebody has played from that round"),
-        _("Somebody was dealt a wrong number of cards, and somebody has played from that round"),
+        _("Somebody has played one of them"),
+        _("Somebody was dealt a wrong number of cards, and somebody has played one of them"),
         _(
             "The deal stands. Who has too many lays the surplus on the floor; who has too few plays on with what there "
             "is."

@@ -50,16 +50,16 @@ def what_may_be_taken(card: Card, floor: Sequence[Card], options: Options) -> Ve
 
 
 def _answer(card: Card, captures: Captures) -> Phrase:
-    facts: dict[str, Fact] = {"card": card.phrase(STYLE), "ways": len(captures.taken)}
+    facts: dict[str, Fact] = {"card": card.the(STYLE), "ways": len(captures.taken)}
     if not captures.taken:
-        return Phrase(_("The %(card)s takes nothing: it stays on the floor."), facts)
+        return Phrase(_("%(card)s takes nothing: it stays on the floor."), facts)
     if not captures.complete:
-        return Phrase(_("The %(card)s must take something, in very many ways."), facts)
+        return Phrase(_("%(card)s must take something, in very many ways."), facts)
     if len(captures.taken) > 1:
-        return Phrase(_("The %(card)s must take something, in one of %(ways)s ways."), facts)
+        return Phrase(_("%(card)s must take something, in one of %(ways)s ways."), facts)
     only = captures.taken[0]
     listed = sorted(only, key=lambda other: (other.rank.value, str(other)))
-    return Phrase(_("The %(card)s takes: %(taken)s."), {**facts, "taken": _named(listed)})
+    return Phrase(_("%(card)s takes: %(taken)s."), {**facts, "taken": _named(listed)})
 
 
 WAYS_TOLD: Final = 8

@@ -70,7 +70,7 @@ _TRICK: Final = replace(
     text=(
         *trick(FORM),
         *FOLLOWING,
-        says(_("Who has none must play a trump, if he has one."), under(must_follow=True, must_trump=True)),
+        says(_("Who has none must play a trump, with one in the hand."), under(must_follow=True, must_trump=True)),
     ),
     sources=("ACANOMAS", "RDJN", "VIP", "NAIPES-AR"),
 )

@@ -63,18 +63,18 @@ ON: Final = Toggle(
 )
 
 SCOPE: Final = Choice(
-    label=_("Conquista: taken within"),
+    label=_("Conquista: what it takes"),
     when=_played,
     choices=(
         Chosen(
             value=IN_DEAL,
-            label=_("the deal"),
+            label=_("All three in one deal"),
             says=_("The three cards may be gathered over the whole deal."),
             who=_("one of two readings; the only one that works where a trick is two cards"),
         ),
         Chosen(
             value=IN_TRICK,
-            label=_("one trick"),
+            label=_("All three in one trick"),
             says=_("All three cards must lie in one and the same trick."),
             who=_("the other reading; rare, and impossible where a trick is two cards"),
         ),
@@ -82,18 +82,18 @@ SCOPE: Final = Choice(
 )
 
 HOLDER: Final = Choice(
-    label=_("Conquista: taken by"),
+    label=_("Conquista: who takes it"),
     when=_played_by_teams,
     choices=(
         Chosen(
             value=PLAYER,
-            label=_("one player"),
+            label=_("One player alone"),
             says=_("One player alone must have taken all three cards."),
             who=_("the usual way"),
         ),
         Chosen(
             value=TEAM,
-            label=_("the team"),
+            label=_("The team together"),
             says=_("It is enough that the three cards are in the tricks of one side."),
             who=_("some tables with partners"),
         ),
@@ -107,7 +107,7 @@ def _on_at_table(context: Context) -> bool:
 
 SHOWN: Final = Which(
     label=_("Conquista"),
-    help=_("Who showed ace, three and king of trumps? Nobody, if nobody did."),
+    help=_("Who showed ace, three and king of trumps, if anybody did?"),
     of=Of.SEAT,
     optional=True,
     early=True,

@@ -104,7 +104,7 @@ class Deal:
     conquista: int | None = black_hand.SHOWN.ask(None)
     stopped: int | None = Which(
         label=_("Stopped at 61"),
-        help=_("Who had 61 card points and ended the deal? Nobody, if it was played out."),
+        help=_("Who had 61 card points and ended the deal, if it was not played out?"),
         of=Of.SIDE,
         optional=True,
         when=_may_be_stopped,
@@ -131,9 +131,9 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     if deal.conquista is not None and points[side := table.seating.side_of(deal.conquista)] < black_hand.WORTH:
         facts_of: dict[str, Fact] = {"who": Side(side), "least": black_hand.WORTH, "points": points[side]}
         text = _n(
-            "Ace, three and king of trumps alone are %(least)s card point; %(who)s have %(points)s.",
+            "Ace, three and king of trumps alone are %(least)s card points; %(who)s has %(points)s.",
             "Ace, three and king of trumps alone are %(least)s card points; %(who)s have %(points)s.",
-            "least",
+            "who",
         )
         yield Problem.at("points", "conquista_points", text, side, **facts_of)
     if deal.play_off is not None and deal.play_off not in leaders(points):
@@ -143,11 +143,7 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         yield Problem.at(
             "points",
             "cappotto",
-            _n(
-                "All %(all)s card point for %(who)s: a cappotto. The others took nothing?",
-                "All %(all)s card points for %(who)s: a cappotto. The others took nothing?",
-                "all",
-            ),
+            _("All %(all)s card points for %(who)s: a cappotto. The others took nothing?"),
             None,
             Severity.UNUSUAL,
             all=ALL_POINTS,

@@ -155,9 +155,9 @@ def pack(form: Form) -> tuple[Sentence, ...]:
         ),
         *(
             says(
-                _("The %(card)s is taken out."),
+                _("%(card)s is taken out."),
                 _which_two(form, two),
-                card=Card(Rank.TWO, suit).phrase(style=form.style),
+                card=Card(Rank.TWO, suit).the(form.style),
             ).read_in(*(("SPAZIO",) if form is BASIC and two == TWO_OF_CUPS else ()))
             for two, suit in suits.items()
         ),

@@ -237,11 +237,7 @@ PARAGRAPHS: Final = (
         title=_("Cappotto"),
         text=(
             says(
-                _n(
-                    "All %(all)s card point in one deal wins the whole match.",
-                    "All %(all)s card points in one deal win the whole match.",
-                    "all",
-                ),
+                _("All %(all)s card points in one deal win the whole match."),
                 all=ALL_POINTS,
             ),
         ),

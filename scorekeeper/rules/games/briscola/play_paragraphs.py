@@ -106,7 +106,7 @@ STOCK: Final = Paragraph(
     argued=True,
     title=_("Leading and drawing"),
     text=(
-        says(_("Who takes a trick leads to the next and draws first, the others after him in turn.")),
+        says(_("Who takes a trick leads to the next and draws first, the others follow in turn.")),
         says(_("The card turned for trumps is drawn last, by the loser of the trick just played."), _of_two),
         says(_("The card turned for trumps is drawn last."), _of_more),
         says(_("Then the hands are played out; the deal is over when stock and hands are empty.")),

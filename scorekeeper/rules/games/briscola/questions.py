@@ -32,7 +32,7 @@ def most_points(when: Any) -> Which:
     """Asks which side clearly has the most card points; nobody means that they are told instead."""
     return Which(
         label=_("Most card points"),
-        help=_("Who clearly has the most? Choose nobody, and the card points are asked for."),
+        help=_("Who clearly has the most? Where that is not clear, the card points are asked for."),
         of=Of.SIDE,
         optional=True,
         when=when,
@@ -43,7 +43,7 @@ def trump_marriage(when: Any) -> Which:
     """Asks which side declared king and queen of trumps, if any."""
     return Which(
         label=_("King and queen of trumps"),
-        help=_("Who declared them? Nobody, if nobody did."),
+        help=_("Who declared them, if anybody did?"),
         of=Of.SIDE,
         optional=True,
         early=True,

@@ -16,7 +16,7 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     title=_("Irregularities"),
     text=_(
         "A card exposed in shuffling, cutting or dealing means a new deal. Who draws two cards puts the second back, "
-        "hidden, in the middle of the stock. Disputes are settled when the round in progress is over."
+        "hidden, in the middle of the stock. Disputes are settled as soon as everybody has played."
     ),
     reading=(
         says(_("When the card points do not come to %(all)s, the piles are counted again."), all=ALL_POINTS),
@@ -106,7 +106,7 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
 
 CAPTAIN_ADDRESSED: Final[Ruling[Any]] = Ruling(
     key="captain_addressed",
-    happened=_("A player who is not the captain addressed him, or spoke to another."),
+    happened=_("A player who is not the captain spoke, to the captain or to another."),
     says=_("That is not allowed. No penalty is named: warn, and note it in the log."),
     sources=("S0",),
 )

@@ -8,7 +8,7 @@ from ...breakdown import Breakdown, Decision, Line
 from ...counted_events import cappotto
 from ...table import Table
 from ...text import Fact, Phrase, Side
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _
 from . import conquista
 from .choices import ANOTHER_DEAL, LAST_TRICK, PLAY_OFF, REPLAY, two_sides
 from .deal import ALL_POINTS, ENOUGH, Deal, leaders
@@ -52,25 +52,17 @@ def _line(side: int, won: bool, rule: str, text: str, own: int) -> Line:
     return Line(side=side, points=int(won), rule=rule, phrase=Phrase(text, facts))
 
 
-_OTHERS: Final = _n("%(points)s of %(all)s card point", "%(points)s of %(all)s card points", "all")
+_OTHERS: Final = _("%(points)s of %(all)s card points")
 
 
 def _stopped(side: int) -> Line:
-    text = _n(
-        "%(who)s had %(enough)s of %(all)s card point: the deal was stopped and is won",
-        "%(who)s had %(enough)s of %(all)s card points: the deal was stopped and is won",
-        "all",
-    )
+    text = _("%(who)s had %(enough)s of %(all)s card points: the deal was stopped and is won")
     facts: dict[str, Fact] = {"who": Side(side), "enough": ENOUGH, "all": ALL_POINTS}
     return Line(side=side, points=1, rule="early-stop", phrase=Phrase(text, facts))
 
 
 def _most(side: int) -> Line:
-    text = _n(
-        "%(who)s took the most of the %(all)s card point: that wins the deal",
-        "%(who)s took the most of the %(all)s card points: that wins the deal",
-        "all",
-    )
+    text = _("%(who)s took the most of the %(all)s card points: that wins the deal")
     facts: dict[str, Fact] = {"who": Side(side), "all": ALL_POINTS}
     return Line(side=side, points=1, rule="deal-won-three", phrase=Phrase(text, facts))
 
@@ -89,22 +81,14 @@ def _won(points: tuple[int, ...], winner: int, rule: str, text: str, decided: De
 
 
 def _cappotto(points: tuple[int, ...], winner: int) -> Breakdown:
-    text = _n(
-        "%(who)s took all %(all)s card point: a cappotto wins the match",
-        "%(who)s took all %(all)s card points: a cappotto wins the match",
-        "all",
-    )
+    text = _("%(who)s took all %(all)s card points: a cappotto wins the match")
     facts: dict[str, Fact] = {"who": Side(winner), "all": ALL_POINTS}
     decided = Decision(winners=(winner,), phrase=Phrase(text, facts))
     return _won(
         points,
         winner,
         "cappotto",
-        _n(
-            "All %(all)s card point: a cappotto wins deal and match",
-            "All %(all)s card points: a cappotto wins deal and match",
-            "all",
-        ),
+        _("All %(all)s card points: a cappotto wins deal and match"),
         decided,
     )
 
@@ -115,18 +99,10 @@ def _two_sides(points: tuple[int, ...], deal: Deal, table: Table[Options]) -> Br
     if len(best) == 1:
         if max(points) == ALL_POINTS and options.cappotto_wins_match:
             return _cappotto(points, best[0])
-        text = _n(
-            "%(points)s of %(all)s card point: %(enough)s win the deal",
-            "%(points)s of %(all)s card points: %(enough)s win the deal",
-            "all",
-        )
+        text = _("%(points)s of %(all)s card points: %(enough)s win the deal")
         return _won(points, best[0], "deal-won", text)
     if options.draw_rule == LAST_TRICK and deal.last_trick is not None:
-        text = _n(
-            "%(points)s of %(all)s card point and the last trick: that wins the deal",
-            "%(points)s of %(all)s card points and the last trick: that wins the deal",
-            "all",
-        )
+        text = _("%(points)s of %(all)s card points and the last trick: that wins the deal")
         return _won(points, deal.last_trick, "last-trick", text)
     if options.draw_rule == REPLAY:
         return _nobody(points, "replay", _LEVEL_REPLAYED, table)
@@ -136,42 +112,14 @@ def _two_sides(points: tuple[int, ...], deal: Deal, table: Table[Options]) -> Br
     return _nobody(points, "draw", _LEVEL_COUNTED if counted else _LEVEL_NOT_COUNTED, table)
 
 
-_LEVEL_COUNTED: Final = _n(
-    "%(points)s of %(all)s card point: a draw, which counts as a deal played",
-    "%(points)s of %(all)s card points: a draw, which counts as a deal played",
-    "all",
-)
-_LEVEL_NOT_COUNTED: Final = _n(
-    "%(points)s of %(all)s card point: a draw, which is not counted",
-    "%(points)s of %(all)s card points: a draw, which is not counted",
-    "all",
-)
-_LEVEL_REPLAYED: Final = _n(
-    "%(points)s of %(all)s card point: level, the same dealer deals again",
-    "%(points)s of %(all)s card points: level, the same dealer deals again",
-    "all",
-)
-_LEVEL_ANOTHER: Final = _n(
-    "%(points)s of %(all)s card point: level, another deal decides",
-    "%(points)s of %(all)s card points: level, another deal decides",
-    "all",
-)
+_LEVEL_COUNTED: Final = _("%(points)s of %(all)s card points: a draw, which counts as a deal played")
+_LEVEL_NOT_COUNTED: Final = _("%(points)s of %(all)s card points: a draw, which is not counted")
+_LEVEL_REPLAYED: Final = _("%(points)s of %(all)s card points: level, the same dealer deals again")
+_LEVEL_ANOTHER: Final = _("%(points)s of %(all)s card points: level, another deal decides")
 
-_TOP_COUNTED: Final = _n(
-    "%(points)s of %(all)s card point, level at the top: nobody wins, the deal counts as played",
-    "%(points)s of %(all)s card points, level at the top: nobody wins, the deal counts as played",
-    "all",
-)
-_TOP_NOT_COUNTED: Final = _n(
-    "%(points)s of %(all)s card point, level at the top: nobody wins, the deal is not counted",
-    "%(points)s of %(all)s card points, level at the top: nobody wins, the deal is not counted",
-    "all",
-)
-_TOP_REPLAYED: Final = _n(
-    "%(points)s of %(all)s card point, level at the top: the same dealer deals again",
-    "%(points)s of %(all)s card points, level at the top: the same dealer deals again",
-    "all",
-)
+_TOP_COUNTED: Final = _("%(points)s of %(all)s card points, level at the top: nobody wins, the deal counts as played")
+_TOP_NOT_COUNTED: Final = _("%(points)s of %(all)s card points, level at the top: nobody wins, the deal is not counted")
+_TOP_REPLAYED: Final = _("%(points)s of %(all)s card points, level at the top: the same dealer deals again")
 
 
 def _three_players(points: tuple[int, ...], deal: Deal, table: Table[Options]) -> Breakdown:
@@ -180,18 +128,10 @@ def _three_players(points: tuple[int, ...], deal: Deal, table: Table[Options]) -
     if len(best) == 1:
         if max(points) == ALL_POINTS and options.cappotto_wins_match:
             return _cappotto(points, best[0])
-        text = _n(
-            "%(points)s of %(all)s card point, the most: that wins the deal",
-            "%(points)s of %(all)s card points, the most: that wins the deal",
-            "all",
-        )
+        text = _("%(points)s of %(all)s card points, the most: that wins the deal")
         return _won(points, best[0], "deal-won-three", text)
     if options.three_player_tie == PLAY_OFF and deal.play_off is not None:
-        text = _n(
-            "%(points)s of %(all)s card point, level at the top, and the play-off won",
-            "%(points)s of %(all)s card points, level at the top, and the play-off won",
-            "all",
-        )
+        text = _("%(points)s of %(all)s card points, level at the top, and the play-off won")
         return _won(points, deal.play_off, "play-off", text)
     if options.three_player_tie == REPLAY:
         return _nobody(points, "replay", _TOP_REPLAYED, table)

@@ -122,7 +122,7 @@ _IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="dispute",
         happened=_("There is a dispute during play."),
-        says=_("It is settled when the round in progress is over."),
+        says=_("It is settled as soon as everybody has played."),
         sources=("ADAMOLI",),
     ),
     *stages(
@@ -233,7 +233,7 @@ AT_ANY_TABLE: Final = (*_IN_THE_DEAL, *FROM_THE_STOCK, *_IN_THE_PLAY, *_IN_THE_C
 """What can go wrong in every game of the family that draws."""
 
 REVOKE: Final = stages(
-    _("Somebody did not follow suit though he could and had to"),
+    _("Somebody could and had to follow suit, and did not"),
     _ours(
         "revoke_early",
         _("The offender’s side has not played to the next trick"),
@@ -254,7 +254,7 @@ REVOKE: Final = stages(
     _ours(
         "revoke",
         _("It cannot be proved"),
-        _("Somebody did not follow suit though he could and had to."),
+        _("Somebody could and had to follow suit, and did not."),
         _OPEN,
         when=follows,
     ),

@@ -97,7 +97,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
         says(
             _(
                 "Each side picks a captain (rais), usually its most practised player. Only the captain may speak to "
-                "the others; they may not speak to him."
+                "the others; they may not speak to the captain."
             )
         ),
     )

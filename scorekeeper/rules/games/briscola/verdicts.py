@@ -47,16 +47,16 @@ def trick(
     complete = len(plays) >= whole
     index = trick_winner(plays, scale, trump)
     won, led, points = plays[index], plays[0], scale.pile(plays)
-    facts: dict[str, Fact] = {"card": won.phrase(style), "points": points}
+    facts: dict[str, Fact] = {"card": won.the(style), "points": points}
     text = _n(
-        "The %(card)s takes the trick: %(points)s card point.",
-        "The %(card)s takes the trick: %(points)s card points.",
+        "%(card)s takes the trick: %(points)s card point.",
+        "%(card)s takes the trick: %(points)s card points.",
         "points",
     )
     if not complete:
         text = _n(
-            "So far the %(card)s is the highest: %(points)s card point lies there.",
-            "So far the %(card)s is the highest: %(points)s card points lie there.",
+            "So far %(card)s is the highest: %(points)s card point lies there.",
+            "So far %(card)s is the highest: %(points)s card points lie there.",
             "points",
         )
     values: dict[str, object] = {
@@ -71,14 +71,14 @@ def trick(
         facts["who"] = Seat(winner)
         values["winner"] = winner
         text = _n(
-            "%(who)s takes the trick with the %(card)s: %(points)s card point. %(who)s leads next.",
-            "%(who)s takes the trick with the %(card)s: %(points)s card points. %(who)s leads next.",
+            "%(who)s takes the trick with %(card)s: %(points)s card point. %(who)s leads next.",
+            "%(who)s takes the trick with %(card)s: %(points)s card points. %(who)s leads next.",
             "points",
         )
         if not complete:
             text = _n(
-                "So far %(who)s has the highest card, the %(card)s: %(points)s card point lies there.",
-                "So far %(who)s has the highest card, the %(card)s: %(points)s card points lie there.",
+                "So far %(who)s has the highest card, %(card)s: %(points)s card point lies there.",
+                "So far %(who)s has the highest card, %(card)s: %(points)s card points lie there.",
                 "points",
             )
     reason = _("It is the highest card of the suit led; no trump was played.")
@@ -93,7 +93,7 @@ def trick(
     for other in plays:
         stronger = scale.strength(other.rank) > scale.strength(won.rank)
         if stronger and other.suit is not won.suit:
-            reasons.append(Phrase(_not_winning(other, led, trump), {"card": other.phrase(style)}))
+            reasons.append(Phrase(_not_winning(other, led, trump), {"card": other.the(style)}))
     reasons.append(_addition(plays, scale, style))
     return Verdict(
         answer=Phrase(text, facts), rule="trick", reasons=tuple(reasons), laid=(highest(plays, index),), values=values
@@ -102,10 +102,10 @@ def trick(
 
 def _not_winning(card: Card, led: Card, trump: Suit | None) -> str:
     if card.suit is led.suit:
-        return _("The %(card)s follows the suit led, but any trump beats it.")
+        return _("%(card)s follows the suit led, but any trump beats it.")
     if trump is None:
-        return _("The %(card)s is not of the suit led and cannot win.")
-    return _("The %(card)s is neither a trump nor of the suit led and cannot win.")
+        return _("%(card)s is not of the suit led and cannot win.")
+    return _("%(card)s is neither a trump nor of the suit led and cannot win.")
 
 
 def _addition(plays: Sequence[Card], scale: Scale, style: Style) -> Phrase:
@@ -246,11 +246,7 @@ def sixty_enough(options: Options, seating: Seating) -> Verdict:
         rule = {REPLAY: "replay", ANOTHER_DEAL: "another-deal"}.get(options.draw_rule, "draw")
         answer = _("No: %(enough)s are needed, %(half)s are not enough.")
     reason = Phrase(
-        _n(
-            "There is %(all)s card point; %(half)s leave %(half)s to the others.",
-            "There are %(all)s card points; %(half)s leave %(half)s to the others.",
-            "all",
-        ),
+        _("There are %(all)s card points; %(half)s leave %(half)s to the others."),
         facts,
     )
     reasons = [reason]

@@ -130,8 +130,8 @@ class Deal:
         when=questions.in_way(CARDS),
     ).ask(())
     out: int | None = Which(
-        label=_("Went out"),
-        help=_("It brings 100 points. Nobody: the stock or the time ran out."),
+        label=_("Who went out?"),
+        help=_("It brings 100 points. Nobody goes out when the stock or the time runs out."),
         of=Of.SIDE,
         optional=True,
         nobody_said=True,
@@ -191,8 +191,8 @@ class Deal:
         when=questions.under_rules(lambda options: options.has_minimum and options.fail_inc > 0),
     ).ask(0)
     alone: int | None = Which(
-        label=_("Plays alone"),
-        help=_("Who took the pot of 18 plays alone; the other two are a pair and share. Nobody: it was not taken."),
+        label=_("Who plays alone?"),
+        help=_("Who took the pot of 18 plays alone, if anybody took it; the other two are a pair and share."),
         of=Of.SIDE,
         optional=True,
         nobody_said=True,

@@ -80,8 +80,8 @@ WITHOUT_JOKERS: Final[tuple[Sentence, ...]] = (
 THREE_PAIRS: Final[tuple[Sentence, ...]] = (
     says(
         _n(
-            "%(players)s player sits in %(pairs)s pairs, with %(packs)s packs.",
-            "%(players)s players sit in %(pairs)s pairs, with %(packs)s packs.",
+            "%(players)s player sits in pairs. Pairs: %(pairs)s, packs: %(packs)s.",
+            "%(players)s players sit in pairs. Pairs: %(pairs)s, packs: %(packs)s.",
             "players",
         ),
         players=fill.players,
@@ -93,8 +93,8 @@ THREE_PAIRS: Final[tuple[Sentence, ...]] = (
 TWO_TRIOS: Final[tuple[Sentence, ...]] = (
     says(
         _n(
-            "%(players)s player, half of them on each side, sit alternately, with %(packs)s packs.",
-            "%(players)s players, half of them on each side, sit alternately, with %(packs)s packs.",
+            "%(players)s player, half of them on each side, sit alternately. Packs: %(packs)s.",
+            "%(players)s players, half of them on each side, sit alternately. Packs: %(packs)s.",
             "players",
         ),
         players=fill.players,

@@ -90,7 +90,7 @@ _DRAWING: Final = (
         "pile_not_whole_more",
         _("Several cards were left"),
         _("A player left several cards of the discard pile"),
-        _("The highest of them is the discard, the others go to the hand. Nothing more is laid in this turn."),
+        _("The one worth most is the discard, the others go to the hand. Nothing more is laid in this turn."),
         event=_("The discard pile was not taken whole"),
     ),
     _stage(
@@ -167,7 +167,7 @@ _CARDS: Final = (
         _("Before the next player begins"),
         _("A second set of one rank was noticed after the turn"),
         _(
-            "The set is frozen. If both held a wild card they are joined, and the highest card is discarded in the "
+            "The set is frozen. If both held a wild card they are joined, and the card worth most is discarded in the "
             "next turn."
         ),
         event=_("A second set of one rank was laid"),

@@ -7,6 +7,7 @@ from typing import Final
 from ...paragraph import Chapter, option, says, under, unless
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
+from ...text import pgettext_noop as _in
 from . import filling as fill
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 from .sources import EB, FIBUR, SEED
@@ -25,7 +26,7 @@ MELDS: Final = (
     Chapter.SCORING.paragraph(
         key="buraco",
         options=("arrangement",),
-        title=_("Buraco"),
+        title=_in("meld", "Buraco"),
         text=(
             says(
                 _n(

@@ -36,7 +36,7 @@ def _times_of(options: Options) -> Iterator[Phrase]:
     own = {each for each in every if options.end == "hands" and each[0] == options.hands}
     for deals, minutes in sorted(own or every):
         yield Phrase(
-            _n("%(deals)s deal in %(minutes)s minutes", "%(deals)s deals in %(minutes)s minutes", "deals"),
+            _n("%(deals)s deal (minutes: %(minutes)s)", "%(deals)s deals (minutes: %(minutes)s)", "deals"),
             {"deals": deals, "minutes": minutes},
         )
 

@@ -42,7 +42,7 @@ class EndFacts:
         when=lambda context: bool(context.options.end == "hands"),
     ).ask(1)
     out: int | None = Which(
-        label=_("Went out"),
+        label=_("Who went out?"),
         of=Of.SIDE,
         optional=True,
         when=lambda context: bool(context.options.target_out and context.options.end in ("points", "both")),

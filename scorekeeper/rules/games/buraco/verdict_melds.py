@@ -153,7 +153,7 @@ def reasons_of(meld: Meld) -> Iterator[Phrase]:
         yield Phrase(_("Melds of wild cards alone are played here."))
     elif meld.wilds:
         card = meld.cards[_wild_index(meld)]
-        yield Phrase(_("The %(card)s is wild."), {"card": card.phrase(STYLE)})
+        yield Phrase(_("%(card)s is wild."), {"card": card.the(STYLE)})
     else:
         yield Phrase(_("Every card stands in its own place; none is wild."))
 
@@ -210,16 +210,16 @@ def of_further(facts: FurtherFacts, table: Table[Options]) -> Verdict:
     """What a further card would make of a meld, each arranged as well as it can lie."""
     before = judge(facts.cards, table.options)
     after = judge((*facts.cards, facts.card), table.options)
-    placeholders: dict[str, Fact] = {"card": facts.card.phrase(STYLE)}
+    placeholders: dict[str, Fact] = {"card": facts.card.the(STYLE)}
     if not after.legal:
-        answer = Phrase(_("The %(card)s cannot be added."), placeholders)
+        answer = Phrase(_("%(card)s cannot be added."), placeholders)
     else:
         placeholders |= _facts(after)
         placeholders["gain"] = after.total - before.total if before.legal else after.total
         text = (
-            _("With the %(card)s it is %(what)s worth %(total)s, %(gain)s more.")
+            _("With %(card)s it is %(what)s worth %(total)s, %(gain)s more.")
             if after.total >= before.total or not before.legal
-            else _("With the %(card)s it is %(what)s worth %(total)s, which is less: %(gain)s.")
+            else _("With %(card)s it is %(what)s worth %(total)s, which is less: %(gain)s.")
         )
         answer = Phrase(text, placeholders)
     reasons: Iterable[Phrase] = (after.why,) if after.why is not None else _change(before, after)

@@ -145,8 +145,8 @@ def _meetings(facts: MovementFacts) -> tuple[tuple[Pairing, ...], list[Phrase]]:
         placeholders: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs)}
         placeholders["matches"] = facts.pairs * (facts.pairs - 1) // 2
         text = _n(
-            "Everybody meets everybody once: %(matches)s meeting in %(rounds)s rounds.",
-            "Everybody meets everybody once: %(matches)s meetings in %(rounds)s rounds.",
+            "Everybody meets everybody once: %(matches)s meeting. Rounds: %(rounds)s.",
+            "Everybody meets everybody once: %(matches)s meetings. Rounds: %(rounds)s.",
             "matches",
         )
         return all_italiana(facts.pairs, facts.number), [Phrase(text, placeholders)]
@@ -189,8 +189,8 @@ def of_format(facts: FormatFacts, _table: Table[Options]) -> Verdict:
     reasons = [
         Phrase(
             _n(
-                "%(rounds)s round of %(deals)s deals, %(minutes)s minutes each.",
-                "%(rounds)s rounds of %(deals)s deals, %(minutes)s minutes each.",
+                "%(rounds)s round. Deals in each: %(deals)s, minutes: %(minutes)s.",
+                "%(rounds)s rounds. Deals in each: %(deals)s, minutes: %(minutes)s.",
                 "rounds",
             ),
             placeholders,
@@ -210,8 +210,8 @@ def of_format(facts: FormatFacts, _table: Table[Options]) -> Verdict:
     return Verdict(
         answer=Phrase(
             _n(
-                "%(minutes)s minute for a round, %(whole)s minutes of play in all.",
-                "%(minutes)s minutes for a round, %(whole)s minutes of play in all.",
+                "%(minutes)s minute for a round. Minutes of play in all: %(whole)s.",
+                "%(minutes)s minutes for a round. Minutes of play in all: %(whole)s.",
                 "minutes",
             ),
             placeholders,

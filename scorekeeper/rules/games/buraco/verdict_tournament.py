@@ -144,8 +144,8 @@ def of_ranking(facts: RankingFacts, _table: Table[Options]) -> Verdict:
         if (pair.vp, pair.mp) != facts.results[number - 1]:
             placeholders: dict[str, Fact] = {"number": number, "vp": pair.vp, "mp": pair.mp}
             text = _n(
-                "Pair %(number)s has %(vp)s victory point and %(mp)s match points with byes and warnings.",
-                "Pair %(number)s has %(vp)s victory points and %(mp)s match points with byes and warnings.",
+                "Pair %(number)s, with byes and warnings: %(vp)s victory point. Match points: %(mp)s.",
+                "Pair %(number)s, with byes and warnings: %(vp)s victory points. Match points: %(mp)s.",
                 "vp",
             )
             reasons.append(Phrase(text, placeholders))
@@ -224,8 +224,8 @@ def of_individual(facts: IndividualFacts, _table: Table[Options]) -> Verdict:
         reasons.append(
             Phrase(
                 _n(
-                    "Player %(player)s: %(vp)s victory point, %(mp)s match points.",
-                    "Player %(player)s: %(vp)s victory points, %(mp)s match points.",
+                    "Player %(player)s: %(vp)s victory point. Match points: %(mp)s.",
+                    "Player %(player)s: %(vp)s victory points. Match points: %(mp)s.",
                     "vp",
                 ),
                 placeholders,
@@ -308,7 +308,7 @@ INDIVIDUAL: Final = Inquiry(
 )
 SERIES: Final = Inquiry(
     key="series",
-    title=_("Who leads after a series of evenings?"),
+    title=_("Who is ahead after a series of evenings?"),
     asks=SeriesFacts,
     check=_check_series,
     answer=of_series,

@@ -134,8 +134,8 @@ def of_bye(facts: ByeFacts, _table: Table[Options]) -> Verdict:
     return Verdict(
         answer=Phrase(
             _n(
-                "%(vp)s victory point and %(mp)s match points ahead.",
-                "%(vp)s victory points and %(mp)s match points ahead.",
+                "%(vp)s victory point ahead. Match points ahead: %(mp)s.",
+                "%(vp)s victory points ahead. Match points ahead: %(mp)s.",
                 "vp",
             ),
             {"vp": vp, "mp": mp},

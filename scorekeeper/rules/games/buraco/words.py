@@ -35,8 +35,8 @@ ITALIAN: Final = {
     _("The side whose player lifted exactly the cards of the pots."): _(
         "The side whose player lifted exactly the cards of the pozzetti."
     ),
-    _("Who took the pot of 18 plays alone; the other two are a pair and share. Nobody: it was not taken."): _(
-        "Who took the pozzetto of 18 plays alone; the other two are a pair and share. Nobody: it was not taken."
+    _("Who took the pot of 18 plays alone, if anybody took it; the other two are a pair and share."): _(
+        "Who took the pozzetto of 18 plays alone, if anybody took it; the other two are a pair and share."
     ),
     _("The pair has one pot. Where neither of the two took it, say so of both."): _(
         "The pair has one pozzetto. Where neither of the two took it, say so of both."

@@ -104,14 +104,14 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
     index = winner(facts.cards, order)
     card = facts.cards[index]
     seat = None if facts.leader is None else (facts.leader + index) % HANDS
-    placeholders: dict[str, Fact] = {"card": card.phrase(Style.ITALIAN), "order": order_phrase(order)}
+    placeholders: dict[str, Fact] = {"card": card.the(Style.ITALIAN), "order": order_phrase(order)}
     complete = len(facts.cards) == HANDS
-    text = _("The %(card)s takes the trick.") if complete else _("So far the %(card)s is the strongest.")
+    text = _("%(card)s takes the trick.") if complete else _("So far %(card)s is the strongest.")
     if seat is not None:
         placeholders["who"] = Seat(seat)
-        text = _("The %(card)s takes the trick: %(who)s leads next.")
+        text = _("%(card)s takes the trick: %(who)s leads next.")
         if not complete:
-            text = _("So far %(who)s has the strongest card, the %(card)s.")
+            text = _("So far %(who)s has the strongest card, %(card)s.")
     level = [other for other in facts.cards if winner((other, card), order) == 0 and winner((card, other), order) == 0]
     reason = _("Of equal cards the one played first wins.") if len(level) > 1 else _("No other card is as strong.")
     return Verdict(

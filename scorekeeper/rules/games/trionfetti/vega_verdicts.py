@@ -12,6 +12,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Points, Seat, Side
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
 from . import values
 from .deal import ACCEPTED, NONE, REFUSED, vega_value, worth
@@ -78,9 +79,18 @@ def _vega_value(facts: GamePoints, table: Table[Options]) -> Verdict:
         placeholders: dict[str, Fact] = {"who": Side(side), "total": own + stake}
         wins = own + stake >= target
         reasons.append(
-            Phrase(_("Won by %(who)s: %(total)s, game."), placeholders)
+            Phrase(
+                _n("If %(who)s wins it: %(total)s, game.", "If %(who)s win it: %(total)s, game.", "who"), placeholders
+            )
             if wins
-            else Phrase(_("Won by %(who)s: %(total)s, and the game goes on."), placeholders)
+            else Phrase(
+                _n(
+                    "If %(who)s wins it: %(total)s, and the game goes on.",
+                    "If %(who)s win it: %(total)s, and the game goes on.",
+                    "who",
+                ),
+                placeholders,
+            )
         )
     return Verdict(
         answer=Phrase(_("A vega is worth %(points)s."), {"points": stake}),

@@ -10,7 +10,7 @@ from ....breakdown import Breakdown, Line, Problem
 from ....ending import DEALS, POINTS, Ending, Target
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
-from ....text import ngettext_noop as _n
+from ....text import gettext_noop as _
 from .. import questions
 from ..choices import two_sides
 from ..deal import COUNTING, leaders, split_problems
@@ -51,11 +51,7 @@ def score(deal: BiscaDeal, table: Table[BiscaOptions]) -> Breakdown:
         if deal.won is None:
             raise ValueError("either the winner or the card points are told")
         facts: dict[str, Fact] = {"who": Side(deal.won), "all": ALL_POINTS}
-        text = _n(
-            "%(who)s took the most of the %(all)s card point: that wins the deal",
-            "%(who)s took the most of the %(all)s card points: that wins the deal",
-            "all",
-        )
+        text = _("%(who)s took the most of the %(all)s card points: that wins the deal")
         line = Line(side=deal.won, points=1, rule="deal-won", phrase=Phrase(text, facts))
         return Breakdown(sides=table.sides, lines=(line,), winner=deal.won)
     best = leaders(deal.points)
@@ -68,32 +64,20 @@ def _line(side: int, own: int, best: tuple[int, ...], options: BiscaOptions) -> 
     value, rule, text = (
         0,
         "deal-won",
-        _n("%(points)s of %(all)s card point", "%(points)s of %(all)s card points", "all"),
+        _("%(points)s of %(all)s card points"),
     )
     if (side,) == best:
         value = worth(options, own)
-        text = _n(
-            "%(points)s of %(all)s card point, the most: the deal is won",
-            "%(points)s of %(all)s card points, the most: the deal is won",
-            "all",
-        )
+        text = _("%(points)s of %(all)s card points, the most: the deal is won")
         if options.bonus_scale != NO_SCALE:
             rule, text = (
                 "scale",
-                _n(
-                    "%(points)s of %(all)s card point, the most: the deal is won and counts %(worth)s",
-                    "%(points)s of %(all)s card points, the most: the deal is won and counts %(worth)s",
-                    "all",
-                ),
+                _("%(points)s of %(all)s card points, the most: the deal is won and counts %(worth)s"),
             )
     elif side in best:
         rule, text = (
             "sudden-death",
-            _n(
-                "%(points)s of %(all)s card point, level at the top: one more deal decides",
-                "%(points)s of %(all)s card points, level at the top: one more deal decides",
-                "all",
-            ),
+            _("%(points)s of %(all)s card points, level at the top: one more deal decides"),
         )
     facts: dict[str, Fact] = {"points": own, "all": ALL_POINTS, "worth": value}
     return Line(side=side, points=value, rule=rule, phrase=Phrase(text, facts))

@@ -74,7 +74,7 @@ def score(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Breakd
     )
 
 
-_PILE: Final = _n("%(points)s of %(all)s card point", "%(points)s of %(all)s card points", "all")
+_PILE: Final = _("%(points)s of %(all)s card points")
 
 
 def _line(side: int, amount: int, rule: str, text: str, **facts: Fact) -> Line:
@@ -100,7 +100,7 @@ def _winner(deal: BrusquembilleDeal) -> int | None:
 
 def _deal_won(winner: int) -> Decision:
     """The deal counts toward the majority, whatever chips it brought."""
-    phrase = Phrase(_("%(who)s has won the deal"), {"who": Side(winner)})
+    phrase = Phrase(_n("%(who)s has won the deal", "%(who)s have won the deal", "who"), {"who": Side(winner)})
     return Decision(winners=(winner,), phrase=phrase, level=Level.GAME)
 
 
@@ -108,35 +108,19 @@ def _lines_of_the_winner(deal: BrusquembilleDeal, table: Table[BrusquembilleOpti
     """Who has won the deal, as lines that pay nothing."""
     if deal.points is None:
         if deal.won is not None:
-            text = _n(
-                "%(who)s took the most of the %(all)s card point: that wins the deal",
-                "%(who)s took the most of the %(all)s card points: that wins the deal",
-                "all",
-            )
+            text = _("%(who)s took the most of the %(all)s card points: that wins the deal")
             yield _line(deal.won, 0, "deal-won", text, who=Side(deal.won))
         return
     best = leaders(deal.points)
     for side, own in enumerate(deal.points):
         text, rule = _PILE, "deal-won"
         if (side,) == best:
-            text = _n(
-                "%(points)s of %(all)s card point, the most: that wins the deal",
-                "%(points)s of %(all)s card points, the most: that wins the deal",
-                "all",
-            )
+            text = _("%(points)s of %(all)s card points, the most: that wins the deal")
             if two_sides(table.seating):
-                text = _n(
-                    "%(points)s of %(all)s card point: %(enough)s win the deal",
-                    "%(points)s of %(all)s card points: %(enough)s win the deal",
-                    "all",
-                )
+                text = _("%(points)s of %(all)s card points: %(enough)s win the deal")
         elif side in best:
             text, rule = (
-                _n(
-                    "%(points)s of %(all)s card point, level at the top: nobody wins the deal",
-                    "%(points)s of %(all)s card points, level at the top: nobody wins the deal",
-                    "all",
-                ),
+                _("%(points)s of %(all)s card points, level at the top: nobody wins the deal"),
                 "draw",
             )
         yield _line(side, 0, rule, text, points=own, enough=ENOUGH)

@@ -93,12 +93,12 @@ def _answer(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Verdict:
         seat = (facts.leader + place) % seating.seats
         placeholders: dict[str, Fact] = {
             "who": Seat(seat),
-            "card": card.phrase(FRENCH_32.style),
+            "card": card.the(FRENCH_32.style),
             "chips": WORTH[card.rank],
         }
-        text = _("%(who)s played the %(card)s and lost it: %(chips)s to each opponent.")
+        text = _("%(who)s played %(card)s and lost it: %(chips)s to each opponent.")
         if seating.side_of(seat) == seating.side_of(winner):
-            text = _("%(who)s played the %(card)s, which was not lost: %(chips)s from each opponent.")
+            text = _("%(who)s played %(card)s, which was not lost: %(chips)s from each opponent.")
         reasons.append(Phrase(text, placeholders))
     gains = tuple(
         Phrase(_("%(who)s %(chips)s"), {"who": Seat(seat), "chips": amount})

@@ -59,7 +59,7 @@ _TALK: Final = Choice(
     ),
 )
 _FIRST_LEADER: Final = Choice(
-    label=_("Who leads first"),
+    label=_("Who plays first"),
     choices=(
         usual(
             value=choices.DECLARER,

@@ -151,7 +151,8 @@ TIE: Final = Choice(
             value=RECORD,
             label=_("as in a tournament"),
             says=_(
-                "More deals won, then more calls made, then the highest deal, then the last deals compared backwards."
+                "More deals won, then more deals as declarer, then the highest deal, then the last deals "
+                "compared backwards."
             ),
             who=_("an Italian tournament"),
         ),

@@ -120,7 +120,7 @@ def _tricks_idle(context: Context) -> tuple[str, ...]:
     return _possible_tricks(context) if _played(context) and context.answers.get("points") is not None else ()
 
 
-_HAPPENED: Final = Choice(label=_("The deal was"), choices=_happenings, when=_may_be_annulled, early=True)
+_HAPPENED: Final = Choice(label=_("What happened"), choices=_happenings, when=_may_be_annulled, early=True)
 _DECLARER: Final = Which(
     label=_("Declarer"),
     help=_("Who made the last bid and named trumps?"),
@@ -128,7 +128,7 @@ _DECLARER: Final = Which(
     among=playing,
     when=_played,
     early=True,
-    touch=Touch(word=_("The call")),
+    touch=Touch(word=_("Bid and call")),
 )
 _CALLED: Final = Which(
     label=_("Called card"),
@@ -147,8 +147,8 @@ _DEAD: Final = Toggle(
     when=lambda context: _with_call(context) and context.options.dead_hand,
 )
 _PARTNER: Final = Which(
-    label=_("Partner"),
-    help=_("Who held the called card? Nobody: the declarer had it and played alone."),
+    label=_in("of the declarer", "Partner"),
+    help=_("Who held the called card? If it was the declarer, there was no partner."),
     of=Of.SEAT,
     among=_others,
     optional=True,

@@ -109,7 +109,10 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
             free_talk,
         ),
         says(
-            _("A declarer who holds it himself has called himself (chiamarsi in mano) and plays alone against all."),
+            _(
+                "A declarer who holds it too has called a card of their own (chiamarsi in mano) and plays alone "
+                "against all."
+            ),
         ),
         says(_("In a solo there are no trumps, and no card is called."), under(solo=True)).read_in("GOKU"),
         says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)).read_in("TIMENDUM"),
@@ -126,7 +129,7 @@ CALLED: Final = Chapter.AUCTION.paragraph(
         says(
             _(
                 "Whoever holds the called card is the partner and does not say so until it is played. A declarer who "
-                "called a card of his own plays alone against all."
+                "called a card of their own plays alone against all."
             )
         ),
         _NAMES,

@@ -9,6 +9,7 @@ from ....figures import Figures, FiguresRow
 from ....table import Seating
 from ....text import Phrase
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from .options import LadderOptions, Options, gingo, terms
 from .payouts import ALL, BID, EVERY, LEAST_BID, NO_TRICK, SOME, Payout, Result, Terms, payout
 
@@ -31,7 +32,7 @@ def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
         columns = (
             _("Bid") if by_bid else _("Card points taken"),
             _("Declarer"),
-            *(() if alone else (_("Partner"),)),
+            *(() if alone else (_in("of the declarer", "Partner"),)),
             _("Each other"),
             *((_("Bank"),) if bank else ()),
         )

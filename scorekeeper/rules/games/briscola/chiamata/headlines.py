@@ -22,7 +22,12 @@ _WHO: Final = {
     WITH_THE_DEAD: _("%(declarer)s & the dead hand"),
     WITH_PARTNER: _("%(declarer)s & %(partner)s"),
 }
-_TAKE: Final = {True: _("%(who)s takes %(what)s"), False: _("%(who)s take %(what)s")}
+_TAKES: Final = {
+    (EVERY, True): _("%(who)s takes every trick"),
+    (EVERY, False): _("%(who)s take every trick"),
+    (NO_TRICK, True): _("%(who)s takes no trick"),
+    (NO_TRICK, False): _("%(who)s take no trick"),
+}
 
 
 def headline(deal: Deal, table: Table[Options], breakdown: Breakdown) -> Headline:
@@ -58,11 +63,12 @@ def headline(deal: Deal, table: Table[Options], breakdown: Breakdown) -> Headlin
         what = Phrase(_("no trick"))
     values: dict[str, Fact] = {**facts, "who": who, "what": what}
     text = _("%(who)s, %(what)s") if facts["bid"] == LEAST_BID else _("%(who)s, %(what)s (bid %(bid)s)")
-    does = Phrase(_TAKE[key == ALONE], values)
-    if deal.tricks not in (EVERY, NO_TRICK):
+    if deal.tricks in (EVERY, NO_TRICK):
+        does = Phrase(_TAKES[deal.tricks, key == ALONE], values)
+    else:
         won = breakdown.totals[deal.declarer] > 0
-        several = _("%(who)s take %(what)s and win") if won else _("%(who)s take %(what)s and lose")
-        one = _("%(who)s takes %(what)s and wins") if won else _("%(who)s takes %(what)s and loses")
+        several = _("%(who)s take %(points)s and win") if won else _("%(who)s take %(points)s and lose")
+        one = _("%(who)s takes %(points)s and wins") if won else _("%(who)s takes %(points)s and loses")
         does = Phrase(one if key == ALONE else several, values)
     return Headline(phrase=Phrase(text, values), does=does)
 

@@ -30,7 +30,7 @@ BRACKET_BY: Final = Choice(
         _TAKEN,
         Chosen(
             value=FLAT,
-            label=_("nothing"),
+            label=_in("what a deal pays more for", "nothing"),
             says=_("Every deal pays once, whatever the card points; only a cappotto pays double."),
             who=_("Japanese Wikipedia, and several Italian collections"),
         ),
@@ -68,8 +68,8 @@ SCORING: Final = Choice(
             value=choices.GINGO,
             label=_("points, as in Gingo"),
             says=_(
-                "Won: declarer and partner each get the points bid, a declarer who called his own card twice as many. "
-                "Lost: each loses what was missing, and each of the others gets the points their side took."
+                "Won: declarer and partner each get the points bid, a declarer who called their own card twice as "
+                "many. Lost: each loses what was missing, and each of the others gets the points their side took."
             ),
             who=_("Gingo, also called briscola pazza, as an Italian collection describes it"),
         ),

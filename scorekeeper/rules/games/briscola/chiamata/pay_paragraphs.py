@@ -141,20 +141,12 @@ CAPOT: Final = Chapter.SCORING.paragraph(
     when=for_chips,
     text=(
         says(
-            _n(
-                "A cappotto, or volata, is every trick: all %(all)s card point with a worthless trick lost are none.",
-                "A cappotto, or volata, is every trick: all %(all)s card points with a worthless trick lost are none.",
-                "all",
-            ),
+            _("A cappotto, or volata, is every trick: all %(all)s card points with a worthless trick lost are none."),
             under(capot=ALL_TRICKS),
             all=ALL,
         ).read_in("S0", "GOKU"),
         says(
-            _n(
-                "A cappotto, or volata, is all %(all)s card point, even if a worthless trick was lost.",
-                "A cappotto, or volata, is all %(all)s card points, even if a worthless trick was lost.",
-                "all",
-            ),
+            _("A cappotto, or volata, is all %(all)s card points, even if a worthless trick was lost."),
             under(capot=ALL_POINTS),
             all=ALL,
         ).read_in("JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
@@ -244,8 +236,8 @@ TIE_BREAK: Final = Chapter.END.paragraph(
     text=(
         says(
             _(
-                "Of players level at the top, who has won more deals is ahead; then who has made more calls; then who "
-                "has the highest single deal; then the scores of the deals are compared backwards."
+                "Of players level at the top, who has won more deals is ahead; then who was declarer more often; then "
+                "who has the highest single deal; then the scores of the deals are compared backwards."
             ),
             under(tie=choices.RECORD),
         ),

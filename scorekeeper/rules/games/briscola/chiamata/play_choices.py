@@ -70,7 +70,7 @@ AUCTION_ROUNDS: Final = Choice(
 )
 
 FIRST_LEADER: Final = Choice(
-    label=_("Who leads first"),
+    label=_("Who plays first"),
     choices=(
         usual(
             value=choices.DEALER_RIGHT,

@@ -74,7 +74,7 @@ POINTS_RULES: Final = (
         title=_("Points as in Gingo"),
         text=_(
             "Nobody pays anybody. When the bid is made, declarer and partner each write down the points bid, twice as "
-            "many if the declarer called a card of his own, and the others nothing. When it fails, each of the pair "
+            "many if the declarer called a card of their own, and the others nothing. When it fails, each of the pair "
             "loses what was missing, and each of the others writes down the points their side took altogether."
         ),
         reading=_("We read the doubling as for a deal that is won."),
@@ -121,7 +121,7 @@ MONTE_RULES: Final = (
         title=_("The monte"),
         text=_(
             "The declarer names trumps, takes the cards of the monte, lays as many away face down, and then calls a "
-            "card. If he has that card himself, in the hand or among those laid away, he plays alone."
+            "card. If the declarer has that card too, in the hand or among those laid away, there is no partner."
         ),
         reading=(
             says(

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....asking import Count, Of, Series, Toggle, Which
 from ....breakdown import Problem
-from ....cards import RANK_NAMES, Card, Pack, Rank, Suit
+from ....cards import Card, Pack, Rank, Suit, the_rank
 from ....referee import Inquiry, Verdict
 from ....table import Table, singles
 from ....text import Fact, Phrase, Seat
@@ -204,20 +204,20 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
         bury = high and bool(getattr(options, "reject_ace_three_turnup", False))
         allowed = {"none": (), "7": (Rank.SEVEN,), "2_then_7": (Rank.TWO, Rank.SEVEN)}[options.turnup_swap]
         swap = None if facts.offered is None else facts.offered in allowed and not bury
-        placeholders: dict[str, Fact] = {"card": facts.turned.phrase(form.style)}
+        placeholders: dict[str, Fact] = {"card": facts.turned.the(form.style)}
         if facts.offered is not None:
-            placeholders["offered"] = Phrase(RANK_NAMES[form.style][facts.offered])
+            placeholders["offered"] = the_rank(facts.offered, form.style)
         reason = _("Whatever card is turned makes trumps.")
         if bury:
-            text = _("The %(card)s is buried in the stock, and another card is turned.")
+            text = _("%(card)s is buried in the stock, and another card is turned.")
             reason = _("This table agreed not to leave the two highest ranks turned.")
         elif swap:
-            text = _("Yes: the %(offered)s of trumps may be exchanged for the %(card)s.")
+            text = _("Yes: %(offered)s of trumps may be exchanged for %(card)s.")
             reason = _("This table agreed on the exchange.")
         elif swap is None:
-            text = _("The %(card)s stays turned and is drawn last.")
+            text = _("%(card)s stays turned and is drawn last.")
         else:
-            text = _("No: the %(offered)s may not be exchanged for the %(card)s.")
+            text = _("No: %(offered)s may not be exchanged for %(card)s.")
             reason = _("The turned card stays where it is until it is drawn.")
             if allowed:
                 reason = _("Only the cards agreed on may be exchanged for it.")
@@ -248,7 +248,7 @@ class BlackHand:
 
     cards: tuple[Card, ...] = Series(
         label=_("Cards taken"),
-        help=_("By the player, or by his side where that counts; in one trick where that is the rule."),
+        help=_("By the player, or by the player’s side where that counts; in one trick where that is the rule."),
         of=Of.CARD,
         most=40,
     ).ask()

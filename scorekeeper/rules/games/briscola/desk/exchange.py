@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....asking import Count, Toggle
 from ....breakdown import Problem
-from ....cards import RANK_NAMES, Card, Rank, ranks
+from ....cards import Card, Rank, ranks, the_rank
 from ....referee import Inquiry, Laid, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
@@ -80,19 +80,19 @@ def exchange(form: Form) -> Inquiry[Exchange, Any]:
         why = None if facts.offered is None else refusal(facts, options)
         may = facts.offered is not None and why is None and not bury
         lies = Card(facts.offered, facts.turned.suit) if may and facts.offered else facts.turned
-        placeholders: dict[str, Fact] = {"card": facts.turned.phrase(form.style)}
+        placeholders: dict[str, Fact] = {"card": facts.turned.the(form.style)}
         if facts.offered is not None:
-            placeholders["offered"] = Phrase(RANK_NAMES[form.style][facts.offered])
+            placeholders["offered"] = the_rank(facts.offered, form.style)
         if bury:
-            text = _("The %(card)s is buried in the stock, and another card is turned.")
+            text = _("%(card)s is buried in the stock, and another card is turned.")
             why = _("This table agreed not to leave the two highest ranks turned.")
         elif facts.offered is None:
-            text, why = _("The %(card)s stays turned."), _("Whatever card is turned makes trumps.")
+            text, why = _("%(card)s stays turned."), _("Whatever card is turned makes trumps.")
         elif may:
-            text = _("Yes: the %(offered)s of trumps may be exchanged for the %(card)s.")
+            text = _("Yes: %(offered)s of trumps may be exchanged for %(card)s.")
             why = _("Before one’s own card, while cards lie in the stock, once in a trick.")
         else:
-            text = _("No: the %(offered)s may not be exchanged for the %(card)s.")
+            text = _("No: %(offered)s may not be exchanged for %(card)s.")
         return Verdict(
             answer=Phrase(text, placeholders),
             rule="turned-card",

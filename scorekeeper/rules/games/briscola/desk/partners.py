@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ....asking import Choice, Chosen, Context, Count, Of, Which
-from ....cards import RANK_NAMES, Rank
+from ....cards import Rank, the_rank
 from ....paragraph import in_teams
 from ....referee import Inquiry, Verdict
 from ....table import Table
@@ -61,7 +61,7 @@ SPEAKER: Final = Choice(
     label=_("Who speaks?"),
     choices=(
         Chosen(value=CAPTAIN, label=_("the captain")),
-        Chosen(value=PLAYER, label=_("one of his side")),
+        Chosen(value=PLAYER, label=_("somebody of that side")),
     ),
 )
 
@@ -100,7 +100,7 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             return False, _("In the first trick nothing is said about the game.")
         if facts.speaker == PLAYER:
             if facts.item != "answer":
-                return False, _("Only the captain speaks; the others may not address him.")
+                return False, _("Only the captain speaks; the others may not speak to the captain.")
             if not table.options.captain_answers:
                 return False, _("This table does not let players answer the captain.")
             return True, _("The captain may be answered.")
@@ -140,17 +140,17 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
         options = table.options
         signs = GESTURES[options.signs]
         gesture = signs[place] if place < len(signs) else None
-        placeholders: dict[str, Fact] = {"card": Phrase(RANK_NAMES[form.style][facts.card])}
+        placeholders: dict[str, Fact] = {"card": the_rank(facts.card, form.style)}
         allowed = bool(options.signals) and gesture is not None
         if not options.signals:
             reason = _("At this table no signs are given.")
         elif gesture is None:
-            reason = _("There is no sign for the %(card)s of trumps.")
+            reason = _("There is no sign for %(card)s of trumps.")
         elif facts.trick_no < 2 and not options.signals_in_first_trick:
             allowed, reason = False, _("At this table no signs are given in the first trick.")
         else:
             placeholders["gesture"] = Phrase(gesture)
-            reason = _("The sign for the %(card)s of trumps: %(gesture)s.")
+            reason = _("The sign for %(card)s of trumps: %(gesture)s.")
         text = _("Yes, this may be signalled now.") if allowed else _("No, this may not be signalled now.")
         return Verdict(
             answer=Phrase(text),

@@ -55,17 +55,13 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
     if facts.last_trick is not None:
         placeholders["who"] = Side(facts.last_trick)
         text = _n(
-            "%(who)s has won: %(points)s of %(all)s card point, and the last trick.",
             "%(who)s has won: %(points)s of %(all)s card points, and the last trick.",
-            "all",
+            "%(who)s have won: %(points)s of %(all)s card points, and the last trick.",
+            "who",
         )
         reason = _("At 60–60 the last trick decides at this table.")
     elif winner is not None:
-        text = _n(
-            "%(who)s: %(points)s of %(all)s card point, the most.",
-            "%(who)s: %(points)s of %(all)s card points, the most.",
-            "all",
-        )
+        text = _("%(who)s: %(points)s of %(all)s card points, the most.")
         reason = _("Of two sides, 61 card points win.") if two else _("The most card points win, 61 or not.")
     else:
         text = _n(
@@ -199,16 +195,16 @@ def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -
         "all": ALL_POINTS,
     }
     text = _n(
-        "The deal is over: %(who)s has won it, with %(points)s of %(all)s card point.",
         "The deal is over: %(who)s has won it, with %(points)s of %(all)s card points.",
-        "all",
+        "The deal is over: %(who)s have won it, with %(points)s of %(all)s card points.",
+        "who",
     )
     then = None
     if isinstance(table.options, Options) and not counts_deals(table.options):
         text = _n(
-            "The deal is over: %(who)s has the most, %(points)s of %(all)s card point.",
             "The deal is over: %(who)s has the most, %(points)s of %(all)s card points.",
-            "all",
+            "The deal is over: %(who)s have the most, %(points)s of %(all)s card points.",
+            "who",
         )
     if winner is None:
         text = _n(
@@ -222,11 +218,7 @@ def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -
         rule="deal-won",
         reasons=(
             Phrase(
-                _n(
-                    "All %(all)s card point is counted; none are to come.",
-                    "All %(all)s card points are counted; none are to come.",
-                    "all",
-                ),
+                _("All %(all)s card points are counted; none are to come."),
                 placeholders,
             ),
         )

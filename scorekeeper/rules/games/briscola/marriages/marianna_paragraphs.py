@@ -11,6 +11,7 @@ from ....table import Seating
 from ....text import Fact
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
+from ....text import pgettext_noop as _in
 from ....variant import Paragraph
 from ..choices import DRAW
 from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, pack, rank
@@ -63,7 +64,7 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
     key="marriage",
     argued=True,
     options=("ladder", "one_per_trick", "declare_when", "in_first_trick", "after_stock", "full_hand"),
-    title=_("Marriages"),
+    title=_in("Marianna", "Marriages"),
     text=(
         says(_("At first there are no trumps. Who holds king and queen of a suit may show them.")),
         says(_("They are shown before the first card of a trick is played."), under(declare_when=BEFORE_TRICK)),
@@ -214,7 +215,7 @@ OWN: Final = (
         key="stock",
         title=_("Leading and drawing"),
         text=_(
-            "Who takes a trick leads to the next and draws first, the others after him in turn. Then the hands are "
+            "Who takes a trick leads to the next and draws first, the others follow in turn. Then the hands are "
             "played out; the deal is over when stock and hands are empty."
         ),
         sources=("S0",),

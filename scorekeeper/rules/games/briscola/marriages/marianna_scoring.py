@@ -11,6 +11,7 @@ from ....breakdown import Breakdown, Decision, Line, Problem
 from ....table import Table
 from ....text import Fact, Phrase, Seat, Side
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from ..deal import ALL_POINTS, COUNTING, split_problems
 from .marianna_options import TRUMP_ONLY, MariannaOptions, ladder_of
 from .shared import line, pile_lines, piles
@@ -37,7 +38,7 @@ class MariannaDeal:
     """
 
     marriages: tuple[int, ...] = Series(
-        label=_("Marriages"),
+        label=_in("Marianna", "Marriages"),
         help=_("Who declared king and queen, one after the other, as they came."),
         of=Of.SIDE,
         most=4,
@@ -47,7 +48,7 @@ class MariannaDeal:
     ).ask(())
     mariannino: int | None = Which(
         label=_("Mariannino"),
-        help=_("Who showed all four queens? Nobody, if nobody did."),
+        help=_("Who showed all four queens, if anybody did?"),
         of=Of.SEAT,
         optional=True,
         early=True,
@@ -55,7 +56,7 @@ class MariannaDeal:
     ).ask(None)
     mariannone: int | None = Which(
         label=_("Mariannone"),
-        help=_("Who showed all four kings? Nobody, if nobody did."),
+        help=_("Who showed all four kings, if anybody did?"),
         of=Of.SEAT,
         optional=True,
         early=True,
@@ -63,7 +64,7 @@ class MariannaDeal:
     ).ask(None)
     reached: int | None = Which(
         label=_("Target reached in mid-deal"),
-        help=_("Who said so and ended the match? Nobody, if the deal was played out."),
+        help=_("Who said so and ended the match, if the deal was not played out?"),
         of=Of.SIDE,
         optional=True,
         when=lambda context: bool(context.options.immediate_end),

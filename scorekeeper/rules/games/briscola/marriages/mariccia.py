@@ -15,6 +15,7 @@ from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
+from ....text import pgettext_noop as _in
 from ....variant import Source, Variant
 from .. import questions
 from ..deal import COUNTING, split_problems
@@ -72,9 +73,9 @@ def score(deal: MaricciaDeal, table: Table[MaricciaOptions]) -> Breakdown:
         return Breakdown(sides=table.sides, lines=(won,), winner=deal.reached)
     lines: list[Line] = []
     if deal.marriage is not None:
-        text = _("king and queen of trumps: %(worth)s")
+        text = _in("Marianna and Mariccia", "king and queen of trumps: %(worth)s")
         lines.append(line(deal.marriage, options.trump_marriage, "marriage", text, worth=options.trump_marriage))
-    text = _("king and queen of another suit: %(worth)s")
+    text = _in("Marianna and Mariccia", "king and queen of another suit: %(worth)s")
     lines += (
         line(side, options.plain_marriage, "marriage", text, worth=options.plain_marriage)
         for side in deal.plain_marriages

@@ -28,7 +28,7 @@ PARAGRAPHS: Final = (
         text=(
             says(
                 _(
-                    "Who holds king and queen of trumps may declare them before his own card to a trick: they "
+                    "Who holds king and queen of trumps may declare them before their own card to a trick: they "
                     "count %(worth)s. Trumps do not change."
                 ),
                 worth=option("trump_marriage"),

@@ -10,7 +10,6 @@ from ....breakdown import Line
 from ....paragraph import Chapter, says, under
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
 from .. import questions
 from ..choices import DRAW, EXTRA_DEAL
 from ..filling import card_points
@@ -64,7 +63,7 @@ def line(side: int, amount: int, rule: str, text: str, **facts: Fact) -> Line:
 
 def pile_lines(points: tuple[int, ...]) -> tuple[Line, ...]:
     """The card points of each side, as lines."""
-    text = _n("%(points)s of %(all)s card point", "%(points)s of %(all)s card points", "all")
+    text = _("%(points)s of %(all)s card points")
     return tuple(line(side, own, "card-points", text, points=own) for side, own in enumerate(points))
 
 

@@ -13,6 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
+from ....text import pgettext_noop as _in
 from .. import values
 from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, MariannaOptions, after_stock, ladder_of
 from .mariccia_options import INITIAL_HAND, NARROW, ON_LEAD, MaricciaOptions
@@ -36,9 +37,11 @@ class Moment:
         )
     ).ask(False)
     suit_already_declared: bool = Toggle(label=_("Was this suit declared before in this deal?")).ask(False)
-    holds_both: bool = Toggle(label=_("Are both king and queen in the hand?")).ask(True)
+    holds_both: bool = Toggle(label=_in("Marianna and Mariccia", "Are both king and queen in the hand?")).ask(True)
     trick_begun: bool = Toggle(label=_("Has a card been played to this trick already?")).ask(False)
-    hand: int = Count(label=_("Cards in the hand"), most=5, when=lambda context: bool(context.options.full_hand)).ask(5)
+    hand: int = Count(
+        label=_("Number of cards in the hand"), most=5, when=lambda context: bool(context.options.full_hand)
+    ).ask(5)
     marriages_so_far: int = Count(label=_("Marriages declared so far in this deal"), most=3).ask(0)
 
 
@@ -53,7 +56,7 @@ def _objections(facts: Moment, table: Table[MariannaOptions]) -> Iterator[str]:
     if facts.suit_already_declared:
         yield _("This suit was declared already.")
     if not facts.holds_both:
-        yield _("King and queen must both be in the hand.")
+        yield _in("Marianna and Mariccia", "King and queen must both be in the hand.")
     if facts.trick_begun and options.declare_when == BEFORE_TRICK:
         yield _("It must be declared before the first card of the trick.")
     if options.full_hand and facts.hand < 5:
@@ -152,7 +155,7 @@ class Pair:
     trick_no: int = Count(label=_("Trick, counted from 1"), least=1, most=20).ask()
     stock_left: int = Count(label=_("Cards left in the stock"), most=30).ask()
     of_trumps: bool = Toggle(label=_("Are they of trumps?")).ask(True)
-    holds_both: bool = Toggle(label=_("Are both king and queen in the hand?")).ask(True)
+    holds_both: bool = Toggle(label=_in("Marianna and Mariccia", "Are both king and queen in the hand?")).ask(True)
     suit_already_declared: bool = Toggle(label=_("Was this suit declared before in this deal?")).ask(False)
     own_card_played: bool = Toggle(label=_("Has this player played to this trick already?")).ask(False)
     on_lead: bool = Toggle(
@@ -163,9 +166,9 @@ class Pair:
 
 def _objections_in_mariccia(facts: Pair, options: MaricciaOptions) -> Iterator[str]:
     if not facts.of_trumps and not options.plain_marriage:
-        yield _("Only king and queen of trumps are declared.")
+        yield _in("Marianna and Mariccia", "Only king and queen of trumps are declared.")
     if not facts.holds_both:
-        yield _("King and queen must both be in the hand.")
+        yield _in("Marianna and Mariccia", "King and queen must both be in the hand.")
     if facts.suit_already_declared:
         yield _("This suit was declared already.")
     if facts.own_card_played:
@@ -246,8 +249,8 @@ def _exchange(facts: Exchange, table: Table[MaricciaOptions]) -> Verdict:
         reason = _("At this table the 7 is not exchanged.")
         if allowed:
             reason = _("The 7 may be exchanged for the turned card.")
-    placeholders: dict[str, Fact] = {"card": facts.turned.phrase(Style.ITALIAN)}
-    text = _("Yes: it may be exchanged for the %(card)s.") if allowed else _("No: the %(card)s stays turned.")
+    placeholders: dict[str, Fact] = {"card": facts.turned.the(Style.ITALIAN)}
+    text = _("Yes: it may be exchanged for %(card)s.") if allowed else _("No: %(card)s stays turned.")
     # where nothing is exchanged, what holds is that the turned card is drawn last
     rule = "turned-card" if options.ace_swap or options.seven_swap else "pack"
     return Verdict(

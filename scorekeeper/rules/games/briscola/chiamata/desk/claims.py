@@ -16,13 +16,13 @@ from ..filling import free_talk
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """Somebody says before the called card is played that he has it."""
+    """Somebody says before the called card is played who has it."""
 
     claim: str = Choice(
-        label=_("The claim is"),
+        label=_("True or a lie?"),
         choices=(
-            Chosen(value="true", label=_("true")),
-            Chosen(value="lie", label=_("a lie")),
+            Chosen(value="true", label=_("True")),
+            Chosen(value="lie", label=_("A lie")),
         ),
     ).ask()
 

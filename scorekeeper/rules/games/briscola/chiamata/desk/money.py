@@ -147,9 +147,9 @@ class Records:
 
     totals: tuple[int, ...] = _TOTALS.ask()
     deals_won: tuple[int, ...] | int = Count(label=_("Deals won"), each=Each.SIDE, most=1000, when=_by_record).ask(0)
-    calls: tuple[int, ...] | int = Count(
-        label=_("Calls made as declarer"), each=Each.SIDE, most=1000, when=_by_record
-    ).ask(0)
+    calls: tuple[int, ...] | int = Count(label=_("Deals as declarer"), each=Each.SIDE, most=1000, when=_by_record).ask(
+        0
+    )
     peak: tuple[int, ...] | int = Count(
         label=_("Highest score of a single deal"), each=Each.SIDE, least=-_LARGE, most=_LARGE, when=_by_record
     ).ask(0)
@@ -165,7 +165,7 @@ class Records:
 _STEPS: Final = {
     "totals": _("The totals decide."),
     "deals_won": _("Level in the totals: more deals won."),
-    "calls": _("Still level: more calls made."),
+    "calls": _("Still level: more deals as declarer."),
     "peak": _("Still level: the highest single deal."),
     "last_deal": _("Still level: deal scores are compared backwards from the last."),
 }

@@ -86,7 +86,7 @@ class CalledCard:
     ).ask(False)
     played_by: int | None = Which(
         label=_("Who has played it?"),
-        help=_("Nobody, while it has not been seen."),
+        help=_("Leave it open while the card has not been seen."),
         of=Of.SEAT,
         among=_not_declarer,
         optional=True,
@@ -97,7 +97,10 @@ class CalledCard:
 def _partner(facts: CalledCard, table: Table[Any]) -> Verdict:
     placeholders: dict[str, Fact] = {"who": Seat(facts.declarer)}
     if facts.holds:
-        text, reason = _("%(who)s plays alone against all."), _("Who calls a card of his own has called himself.")
+        text, reason = (
+            _("%(who)s plays alone against all."),
+            _("To call a card of one’s own is to play without a partner."),
+        )
     elif facts.dead_hand:
         text = _("The dead hand is the partner of %(who)s.")
         reason = _("A card of the dead hand may be called; it plays with the declarer against all others.")
@@ -289,11 +292,11 @@ def _monte(facts: DiscardsAndCall, table: Table[Any]) -> Verdict:
     )
     reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], placeholders)]
     if facts.called is not None:
-        placeholders["called"] = facts.called.phrase(Style.ITALIAN)
+        placeholders["called"] = facts.called.the(Style.ITALIAN)
         where = (
-            _("The declarer has the %(called)s himself and plays alone.")
+            _("The declarer holds %(called)s too, and plays alone.")
             if alone
-            else _("Somebody else holds the %(called)s and is the partner.")
+            else _("Somebody else holds %(called)s and is the partner.")
         )
         reasons.append(Phrase(where, placeholders))
     return Verdict(
