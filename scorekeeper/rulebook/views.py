@@ -52,7 +52,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     """A variant on a card of A5, to be printed and laid on the table."""
     variant = variant_or_404(key)
     first = page_of(variant, variant.options, variant.seatings[:1])  # the figures of the usual seating fill a card
-    return render(request, "rulebook/card.html", {"page": usual_page(key), "chapters": first.chapters})
+    return render(request, "rulebook/card.html", {"page": usual_page(key), "first": first})
 
 
 @require_GET

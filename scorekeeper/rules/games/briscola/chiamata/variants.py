@@ -17,7 +17,7 @@ from .figures import figures
 from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_options
 from .paragraphs import LADDER_RULES
 from .points_paragraphs import MONTE_RULES, POINTS_RULES
-from .rulings import RULINGS
+from .rulings import DISCARDED_WRONG, RULINGS
 from .scoring import check, check_start
 from .sources import SOURCES
 
@@ -109,4 +109,5 @@ COL_MONTE: Final[Variant[Deal, Options]] = replace(
     options=MonteOptions(),
     paragraphs=MONTE_RULES,
     inquiries=desk.MONTE,
+    rulings=(*RULINGS, *DISCARDED_WRONG),
 )
