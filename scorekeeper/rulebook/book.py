@@ -87,13 +87,13 @@ class ChapterPresenter:
 
     @property
     def on_card(self) -> list[RulePresenter]:
-        """What stands on a card to print: the scores, how the match ends, and what tables argue about."""
-        scores = [rule for rule in self.rules if self.key == Chapter.SCORING.value]
+        """What stands on a card to print: how to deal, the scores, how the match ends, and what tables argue about."""
+        first_only = self.key in (Chapter.DEALING.value, Chapter.END.value)
         return [
             rule
             for rule in self.rules
             if rule.wordings
-            and (rule.argued or rule in scores or (self.key == Chapter.END.value and rule is self.rules[0]))
+            and (rule.argued or self.key == Chapter.SCORING.value or (first_only and rule is self.rules[0]))
         ]
 
     @property
@@ -167,7 +167,11 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         variant=variant,
         name=_(variant.name),
         glance=glance(variant, options, seatings),
-        cards=present_order(scale, variant.style) if (scale := variant.counted_by(options)) else [],
+        cards=(
+            present_order(scale, variant.style, variant.dealing(*charters[0]).pack)
+            if (scale := variant.counted_by(options))
+            else []
+        ),
         seatings=[present_seating(variant, rules, each) for rules, each in charters],
         dealings=present_dealings(variant, charters),
         chapters=[

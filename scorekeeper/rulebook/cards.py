@@ -30,11 +30,12 @@ class FiguresPresenter:
         return any(picture for _cards, _label, _cells, picture in self.rows)
 
 
-def present_order(scale: Scale, style: Style) -> list[FacePresenter]:
-    """The ranks of a game, the strongest first, each with its worth."""
+def present_order(scale: Scale, style: Style, pack: Pack) -> list[FacePresenter]:
+    """The ranks of a game that are in the *pack*, the strongest first, each with its worth."""
     return [
         present_face(rank, style, worth=points_text(scale.worth(rank)), counts=bool(scale.worth(rank)))
         for rank in scale.order
+        if pack.of_rank(rank)
     ]
 
 
@@ -89,6 +90,8 @@ def present_pack(pack: Pack, style: Style) -> str:
                 pack.size,
             )
         ) % facts
+    elif style is Style.SPANISH:
+        size = ngettext("%(size)s Spanish card", "%(size)s Spanish cards", pack.size) % facts
     elif missing:
         facts["missing"] = listed(_rank_word(rank, names) for rank in missing)
         size = (

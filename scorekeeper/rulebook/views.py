@@ -59,7 +59,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     return render(
         request,
         "rulebook/card.html",
-        {"page": replace(usual_page(key), glance=glance(variant, usual, alike)), "chapters": first.chapters},
+        {"page": replace(usual_page(key), glance=glance(variant, usual, alike)), "first": first},
     )
 
 

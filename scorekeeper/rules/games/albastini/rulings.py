@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...paragraph import in_teams
 from ...referee import Ruling, stages
 from ...table import Seating
 from ...text import gettext_noop as _
@@ -161,13 +160,6 @@ _IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
         _ours(
             "out_of_turn", _("It is not clear any more how the cards fell"), _("Somebody played out of turn."), _OPEN
         ),
-    ),
-    Ruling(
-        key="talk_first_trick",
-        happened=_("Partners talked about the game in the first trick."),
-        says=_("It is not allowed; no penalty is named: a warning, and it is noted."),
-        inferred=True,
-        when=in_teams,
     ),
     Ruling(
         key="dispute",

@@ -29,9 +29,9 @@ SOURCES: Final = (
     ),
     Source(
         tag="code",
-        name="Two programs",
-        where="two Albastini programs on GitHub",
-        note="the same score in a program",
+        name="A program",
+        where="an Albastini program on GitHub",
+        note="the same score",
     ),
     Source(
         tag="ADAMOLI",
@@ -50,7 +50,7 @@ ALBASTINI: Final = Variant(
         "sw": ("Albastini",),
         "ja": ("アルバスティーニ",),
     },
-    blurb=_("The Briscola of Tanzania: 36 cards, a card shown before the trump; the most scores 1, or 2."),
+    blurb=_("The Briscola of Tanzania: 36 cards, one shown before trumps are turned; most card points score 1 or 2."),
     pace=lambda _options: Pace(minutes=6),
     seatings=(singles(2), singles(3), PAIRS, singles(4), singles(5), TRIOS, THREE_PAIRS, singles(6)),
     deal=Deal,

@@ -15,6 +15,7 @@ from . import choices, ends
 from .deal import Deal, check
 from .desk import inquiries
 from .ends import paced
+from .filling import TURNED
 from .forms import BASIC
 from .headlines import headline
 from .kin import fixed, retold
@@ -102,7 +103,7 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
     key="scoperta",
     names={"en": (_("Scoperta (open Briscola)"), "Scoperta"), "it": ("Briscola scoperta",), "ja": ("スコペルタ",)},
-    blurb=_("Briscola for two with three cards each, where hands and stock lie face up."),
+    blurb=_("Briscola for two with three cards each, where both hands lie face up."),
     pace=paced(8),
     seatings=(singles(2),),
     options=ScopertaOptions(),
@@ -112,13 +113,10 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
             PACK,
             text=(
                 *dealt(BASIC),
-                says(
-                    _(
-                        "The hands lie face up, as does the stock, so that the next card is always seen. One card is "
-                        "turned for trumps and drawn last."
-                    )
-                ),
+                TURNED,
+                says(_("All hands lie face up, the cards drawn too.")),
             ),
+            reading=_("The rest of the stock lies face down."),
             sources=("MAKU", "CUPER"),
         ),
         without=("deal-won-three", "tie-three", "play-off"),

@@ -13,7 +13,7 @@ from .basic import BRISCOLA
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
-from .filling import FOLLOWING, TURNED, trick
+from .filling import FOLLOWING, TURNED, of_three, our_pack, trick
 from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
@@ -42,7 +42,9 @@ class BosnianOptions(Options):
 
 CARD_POINTS_32: Final = replace(CARD_POINTS, text=added_up(FRENCH_32), sources=("S0",))
 TRICK_32: Final = replace(TRICK, text=(*trick(FRENCH_32), *FOLLOWING), sources=("S0",))
-PACK_32: Final = replace(PACK, text=(*dealt(FRENCH_32), TURNED), sources=("S0",))
+PACK_32: Final = replace(
+    PACK, text=(*dealt(FRENCH_32, of_three), TURNED), reading=our_pack(FRENCH_32, of_three), sources=("S0",)
+)
 
 BOSNIA: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,

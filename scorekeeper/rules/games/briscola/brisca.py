@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...cards import SPA48, Rank, Style
-from ...paragraph import says, under
+from ...paragraph import Chapter, says, under
 from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
@@ -108,6 +108,15 @@ _TURNED_CARD: Final = replace(
 )
 
 _TALK: Final = talk(FORM)
+_WORDS: Final = Chapter.WORDS.paragraph(
+    key="words",
+    title=_("Words of the game"),
+    text=_(
+        "Trumps are triunfo, in places la vida; aces and threes are briscas, cards that count nothing blancas. The "
+        "stock is the baceta, a trick a baza, and the player who leads is mano."
+    ),
+    sources=("SABELO", "ABOUT-ES"),
+)
 
 BRISCA_SOURCES: Final = (
     *SOURCES,
@@ -160,6 +169,12 @@ BRISCA_SOURCES: Final = (
         note="five deals are the commonest match",
     ),
     Source(
+        tag="ABOUT-ES",
+        name="About, Las briscas",
+        where="http://juegos.about.com/od/juegos_clasicos/p/Las-briscas.htm",
+        note="words; partners may show their first hands",
+    ),
+    Source(
         tag="FOURNIER",
         name="Fournier",
         where="https://studylib.es/doc/5002703/la-brisca---fournier",
@@ -193,6 +208,7 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         replace(CARD_POINTS, text=added_up(FORM)).read_in("RDJN", "CATALAN"),
         MATCH.read_in("DONCOMOS", "SABELO", "VIP"),
         SEATS.read_in("FOURNIER", "ACANOMAS"),
+        _WORDS,
         replace(_TALK, text=(*_TALK.text, *_TALK.reading), reading=(), inferred=True).read_in(),
     ),
     check_options=check_brisca,

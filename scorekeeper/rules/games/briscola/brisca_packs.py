@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ...asking import Choice, Chosen, Context, Toggle
 from ...breakdown import Problem
@@ -13,7 +13,7 @@ from ...paragraph import Condition
 from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import pgettext_noop as _in
-from .choices import NO_TALK
+from .choices import LIST, NO_TALK, TEAM_TALK
 from .forms import Form, one_by_one
 from .kin import fixed, usually
 from .options import Options, check_options
@@ -86,6 +86,14 @@ _SWAP: Final = Choice(
 )
 
 
+_WHO: Final = {LIST: _("Briscola"), NO_TALK: _("Spanish pages, which tell of no such list")}
+_TALKS: Final = tuple(
+    replace(chosen, who=_WHO.get(str(chosen.value), chosen.who))
+    for chosen in cast(tuple[Chosen, ...], TEAM_TALK.choices)
+)
+"""How partners may talk; the list of Briscola is not known in Spain (docs/rules/briscola.md 21)."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BriscaOptions(Options):
     """What a table of Brisca agrees on: as in Briscola, with packs and an exchange of its own."""
@@ -108,7 +116,7 @@ class BriscaOptions(Options):
         no=_("Who has no card of the suit led may play any card."),
         when=lambda context: bool(context.answers.get("must_follow")),
     ).ask(False)
-    team_talk: str = usually("team_talk", NO_TALK)
+    team_talk: str = usually("team_talk", NO_TALK, choices=_TALKS)
     signals: bool = usually("signals", False)
     swap_hands_at_end: bool = usually("swap_hands_at_end", False)
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from ...asking import Chosen
 from ...paragraph import Chapter, says
 from ...table import singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from .basic import BRISCOLA
+from .choices import CUMULATIVE, FIRST_TO, MAJORITY, WIN_MODE
 from .deal import Deal
 from .desk import inquiries
 from .filling import FOLLOWING, NONE_TURNED, in_order
@@ -17,7 +19,7 @@ from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
 from .paragraphs import MATCH, PARAGRAPHS
-from .play_paragraphs import PACK, TRICK, dealt
+from .play_paragraphs import PACK, STOCK, TRICK, dealt, drawn
 from .rulings import RULINGS
 
 HAND: Final = 5
@@ -30,10 +32,19 @@ def _packets(options: Any) -> tuple[int, ...]:
 FORM: Final = Form(hand=lambda _options: HAND, packets=_packets, open_cards=0, trumps=False)
 
 
+_WHO: Final = {FIRST_TO: _("2 in an Italian program"), CUMULATIVE: _("to 121 or 151 in two Italian collections")}
+_ENDS: Final = tuple(
+    replace(chosen, who=_WHO.get(str(chosen.value), chosen.who))
+    for chosen in cast(tuple[Chosen, ...], WIN_MODE.choices)
+)
+"""How a match may be won, each with who plays so."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BriscoloneOptions(Options):
     """What a table of Briscolone agrees on: as in Briscola, less what needs trumps."""
 
+    win_mode: str = usually("win_mode", MAJORITY, choices=_ENDS)
     first_to: int = usually("first_to", 2, help=_("Two in an Italian program."))
     cumulative_target: int = usually("cumulative_target", 151, help=_("121 or 151, judged after a whole deal."))
     conquista: bool = fixed("conquista")
@@ -57,7 +68,6 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         replace(PACK, text=(*dealt(FORM), NONE_TURNED), sources=("S0", "MAKU")),
         replace(
             TRICK,
-            argued=True,
             text=(
                 says(
                     _(
@@ -70,6 +80,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("S0", "MAKU"),
         ),
+        replace(STOCK, text=drawn(turned=False), sources=("S0", "MAKU")),
         MATCH.read_in("S0", "ADAMOLI", "MAKU", "CUPER"),
         Chapter.WORDS.paragraph(
             key="words",
@@ -80,7 +91,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("S0", "PAGAT-CH"),
         ),
-        without=("conquista", "deal-won-three", "tie-three", "play-off"),
+        without=("conquista", "turned-card", "deal-won-three", "tie-three", "play-off"),
     ),
     inquiries=inquiries(FORM),
     rulings=RULINGS,

@@ -20,7 +20,7 @@ from .choices import SHORT_PACK
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
-from .filling import FOLLOWING, TURNED, hand, in_order, pack
+from .filling import FOLLOWING, TURNED, hand, in_order, our_pack, pack
 from .forms import Form, take_out_sevens
 from .kin import fixed, retold, usually
 from .options import Options, check_options
@@ -103,6 +103,11 @@ def _packets(options: Any) -> tuple[int, ...]:
 FORM: Final = Form(scale=_scale, pack=_pack, take_out=_take_out, hand=lambda _options: 4, packets=_packets, a_trick=2)
 
 
+def _uneven(_options: Any, seating: Seating) -> bool:
+    """Whether the whole pack does not come out even, so that cards are taken out by our own arithmetic."""
+    return seating.playing in (3, 6)
+
+
 def _check_options(options: Options, seating: Seating) -> Iterator[Problem]:
     """What cannot be combined: all that Briscola forbids, and what a pack of 32 cannot do."""
     yield from check_options(options, seating, a_trick=FORM.a_trick)
@@ -150,7 +155,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
             PACK,
             options=(*PACK.options, "knocked", "pack"),
             text=(
-                *pack(FORM),
+                *pack(FORM, _uneven),
                 says(
                     _n(
                         "The pack is cut, and everybody gets %(hand)s card, in packets of %(packets)s.",
@@ -172,11 +177,11 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
                 ),
                 TURNED,
             ),
+            reading=our_pack(FORM, _uneven),
             sources=("S0", "SCRIBD-HR"),
         ),
         replace(
             TRICK,
-            argued=True,
             text=(
                 says(
                     _(

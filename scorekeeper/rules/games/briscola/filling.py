@@ -67,12 +67,15 @@ def card_points(form: Form) -> tuple[Sentence, ...]:
     counting = says(WORTHS, worths=worths(form), all=ALL_POINTS)
     if form.style is Style.FRENCH:
         return (counting,)
-    return (
-        counting,
-        says(
-            _("In a pack with queens and jacks the queen stands for the horse (cavallo), and the jack for the fante.")
-        ),
-    )
+    if form.style is Style.SPANISH:
+        stands = _(
+            "In a pack with queens and jacks the queen stands for the horse (caballo), and the jack for the sota."
+        )
+    else:
+        stands = _(
+            "In a pack with queens and jacks the queen stands for the horse (cavallo), and the jack for the fante."
+        )
+    return (counting, says(stands))
 
 
 # The pack and the deal
@@ -125,8 +128,48 @@ NO_EIGHTS: Final = says(
 """Which ranks the pack of forty does not have."""
 
 
-def pack(form: Form) -> tuple[Sentence, ...]:
-    """Which cards are played with: the ranks, what is taken out for this number of players, and how many there are."""
+def never(_options: Any, _seating: Seating) -> bool:
+    """Nowhere."""
+    return False
+
+
+def pack(form: Form, ours: Condition = never) -> tuple[Sentence, ...]:
+    """Which cards are played with: the ranks, what is taken out for this number of players, and how many there are.
+
+    Where what is taken out is *ours*, it is told by :func:`our_pack` instead.
+    """
+    return (
+        replace(NO_EIGHTS, when=_has(form, two=True, ten=False)),
+        says(
+            _("The cards from the %(low)s up are played with, and the aces."),
+            _has(form, two=False, ten=True),
+            low=lambda options, _seating: rank(form.scale(options).order[-1], form.style),
+        ),
+        says(_("All cards but the jokers are played with."), _has(form, two=True, ten=True)),
+        *(replace(each, when=_but(each.when, ours)) for each in _what_is_out(form)),
+    )
+
+
+def our_pack(form: Form, ours: Condition) -> tuple[Sentence, ...]:
+    """What is taken out, and how many cards are left, where no source says so: our arithmetic."""
+    return tuple(replace(each, when=_also(each.when, ours), by=()) for each in _what_is_out(form))
+
+
+def _but(condition: Condition, ours: Condition) -> Condition:
+    return lambda options, seating: condition(options, seating) and not ours(options, seating)
+
+
+def _also(condition: Condition, ours: Condition) -> Condition:
+    return lambda options, seating: condition(options, seating) and ours(options, seating)
+
+
+def of_three(_options: Any, seating: Seating) -> bool:
+    """Whether three play."""
+    return seating.playing == 3
+
+
+def _what_is_out(form: Form) -> tuple[Sentence, ...]:
+    """What is taken out for this number of players, and how many cards there are."""
     out = _taken_out(form)
 
     def all_of_rank(taken: str) -> Condition:
@@ -139,13 +182,6 @@ def pack(form: Form) -> tuple[Sentence, ...]:
 
     suits = {TWO_OF_CUPS: Suit.HEARTS, TWO_OF_BATONS: Suit.CLUBS}
     return (
-        replace(NO_EIGHTS, when=_has(form, two=True, ten=False)),
-        says(
-            _("The cards from the %(low)s up are played with, and the aces."),
-            _has(form, two=False, ten=True),
-            low=lambda options, _seating: rank(form.scale(options).order[-1], form.style),
-        ),
-        says(_("All cards but the jokers are played with."), _has(form, two=True, ten=True)),
         says(_OUT_TOO, all_of_rank(TWOS), rank=which),
         says(_OUT_TOO, all_of_rank(FOURS), rank=which).read_in(*(("ISTRA",) if form is BASIC else ())),
         says(

@@ -205,8 +205,8 @@ PARAGRAPHS: Final = (
         when=_settles("play_off"),
         title=_("Play-off"),
         text=_(
-            "Of two who are level at the top the others drop out, and the two play it off between them; who wins "
-            "that has won the deal."
+            "If two are level at the top, the others drop out and the two play one deal against each other; whoever "
+            "wins it has won the deal."
         ),
         reading=_("With more than two level nobody can drop out, and nobody wins."),
         sources=("WIKI",),

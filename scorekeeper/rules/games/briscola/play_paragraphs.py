@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...cards import Rank
-from ...paragraph import Chapter, Sentence, says, under
+from ...paragraph import Chapter, Condition, Sentence, says, under
 from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...variant import Paragraph
-from .filling import FOLLOWING, TURNED, hand, pack, trick
+from .filling import FOLLOWING, TURNED, hand, never, pack, trick
 from .forms import BASIC, Form
 
 
@@ -59,16 +59,16 @@ WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
     title=_("Words of the game"),
     text=_(
-        "A deal is a smazzata, mano or segno. The ace and the card next to it are carichi, cards that count nothing "
-        "lisci or scartini (in Croatian karik and lišo)."
+        "A deal is a smazzata or mano, a deal that is won a segno. The ace and the card next to it are carichi, cards "
+        "that count nothing lisci or scartini (in Croatian karik and lišo)."
     ),
     sources=("S0",),
 )
 
 
-def dealt(form: Form) -> tuple[Sentence, ...]:
-    """Which cards are played with and how they are dealt, at a time or one by one."""
-    return (*pack(form), *dealt_out(form))
+def dealt(form: Form, ours: Condition = never) -> tuple[Sentence, ...]:
+    """Which cards are played with, but for what is *ours*, and how they are dealt, at a time or one by one."""
+    return (*pack(form, ours), *dealt_out(form))
 
 
 def dealt_out(form: Form) -> tuple[Sentence, ...]:
@@ -96,21 +96,32 @@ PACK: Final = Chapter.DEALING.paragraph(
 )
 TRICK: Final = Paragraph(
     key="trick",
+    argued=True,
     options=("must_follow", "three_rank"),
     title=_("Winning a trick"),
     text=(*trick(BASIC), *FOLLOWING),
     sources=("S0",),
 )
+
+
+def drawn(*, turned: bool = True) -> tuple[Sentence, ...]:
+    """Who leads and draws, and who draws the *turned* card where there is one."""
+    last = (
+        says(_("The card turned for trumps is drawn last, by the loser of the trick just played."), _of_two),
+        says(_("The card turned for trumps is drawn last."), _of_more),
+    )
+    return (
+        says(_("Who takes a trick leads to the next and draws first, the others follow in turn.")),
+        *(last if turned else ()),
+        says(_("Then the hands are played out; the deal is over when stock and hands are empty.")),
+    )
+
+
 STOCK: Final = Paragraph(
     key="stock",
     argued=True,
     title=_("Leading and drawing"),
-    text=(
-        says(_("Who takes a trick leads to the next and draws first, the others follow in turn.")),
-        says(_("The card turned for trumps is drawn last, by the loser of the trick just played."), _of_two),
-        says(_("The card turned for trumps is drawn last."), _of_more),
-        says(_("Then the hands are played out; the deal is over when stock and hands are empty.")),
-    ),
+    text=drawn(),
     sources=("S0",),
 )
 TURNED_CARD: Final = Paragraph(

@@ -8,8 +8,9 @@ from ...paragraph import Chapter, in_teams, says
 from ...referee import Effect, Ruling
 from ...table import Seating, Table
 from ...text import gettext_noop as _
+from .choices import LIST, NO_TALK
 from .packs import ALL_POINTS
-from .slips import AT_ANY_TABLE, REVOKE, follows
+from .slips import AT_ANY_TABLE, EXCHANGE, REVOKE, follows
 
 IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
@@ -28,8 +29,8 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         ),
         says(
             _(
-                "Who did not follow suit may mend it until the own side plays to the next trick; later the table "
-                "decides."
+                "Whoever failed to follow suit may put it right until their side plays to the next trick; after that "
+                "the table decides."
             ),
             follows,
         ),
@@ -43,7 +44,23 @@ def _signs_from_the_start(options: Any, seating: Seating) -> bool:
 
 
 def _signs_later(options: Any, seating: Seating) -> bool:
-    return in_teams(options, seating) and not _signs_from_the_start(options, seating)
+    return in_teams(options, seating) and bool(options.signals and not options.signals_in_first_trick)
+
+
+def _no_signs(options: Any, seating: Seating) -> bool:
+    return in_teams(options, seating) and not options.signals
+
+
+def _talks(options: Any, seating: Seating) -> bool:
+    return in_teams(options, seating) and bool(options.team_talk != NO_TALK)
+
+
+def _talks_not(options: Any, seating: Seating) -> bool:
+    return in_teams(options, seating) and bool(options.team_talk == NO_TALK)
+
+
+def _on_a_list(options: Any, seating: Seating) -> bool:
+    return in_teams(options, seating) and bool(options.team_talk == LIST)
 
 
 def _to_the_others(offender: int, table: Table[Any]) -> tuple[int, ...]:
@@ -69,14 +86,21 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("A partner talked about the game during the first trick."),
         says=_("That is forbidden. No penalty is named: warn, and note it in the log."),
         sources=("S0", "GENOVA", "ADAMOLI"),
-        when=in_teams,
+        when=_talks,
+    ),
+    Ruling(
+        key="talk_forbidden",
+        happened=_("A partner talked about the game."),
+        says=_("That is forbidden. No penalty is named: warn, and note it in the log."),
+        inferred=True,
+        when=_talks_not,
     ),
     Ruling(
         key="remark",
         happened=_("A partner said something that is not on the list."),
         says=_("That is not allowed. No penalty is named: warn, and note it in the log."),
         sources=("S0",),
-        when=in_teams,
+        when=_on_a_list,
     ),
     Ruling(
         key="signal_first_trick",
@@ -98,7 +122,7 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("A partner gave a sign when none may be given."),
         says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),
         sources=("GENOVA", "ADAMOLI", "PAG-HR"),
-        when=_signs_later,
+        when=_no_signs,
         effect=DEAL_LOST,
     ),
 )
@@ -111,5 +135,5 @@ CAPTAIN_ADDRESSED: Final[Ruling[Any]] = Ruling(
     sources=("S0",),
 )
 
-RULINGS: Final = (*AT_ANY_TABLE, *REVOKE, *AMONG_PARTNERS)
+RULINGS: Final = (*AT_ANY_TABLE, EXCHANGE, *REVOKE, *AMONG_PARTNERS)
 """The rulings of a game with Briscola's house rules."""

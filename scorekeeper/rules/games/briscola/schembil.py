@@ -11,7 +11,7 @@ from ...table import TRIOS
 from ...text import gettext_noop as _
 from ...variant import Source, Variant
 from .basic import BRISCOLA
-from .choices import FIRST_TO, SWAPS_WITHOUT_TWOS, WIN_MODE
+from .choices import FIRST_TO, MAJORITY, SWAPS_WITHOUT_TWOS, WIN_MODE
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
@@ -24,8 +24,9 @@ from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .sources import SOURCES
 from .talk import talk
 
+_WHO: Final = {MAJORITY: _("Briscola, mostly over 3 or 5 deals"), FIRST_TO: _("3 in an Italian collection")}
 _ENDS: Final = tuple(
-    replace(chosen, who=_("3 in an Italian collection")) if chosen.value == FIRST_TO else chosen
+    replace(chosen, who=_WHO.get(str(chosen.value), chosen.who))
     for chosen in cast(tuple[Chosen, ...], WIN_MODE.choices)
 )
 """How a match may be won; the one source on Schembil plays to three deals."""

@@ -17,6 +17,11 @@ def follows(options: Any, _seating: Seating) -> bool:
     return bool(getattr(options, "must_follow", True))
 
 
+def _may_be_won(options: Any, _seating: Seating) -> bool:
+    """Whether a deal, or the match within it, can be won: with marriages points are added up as a rule."""
+    return bool(getattr(options, "immediate_end", True))
+
+
 def _ours(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Any]:
     """One of several ways in which an event is ruled, stated by no source of this game."""
     return Ruling(key=key, noticed=noticed, happened=happened, says=says, **({"inferred": True} | more))
@@ -208,6 +213,7 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
         happened=_("Somebody said wrongly that the deal is won."),
         says=_("The card points are counted openly, and play goes on."),
         inferred=True,
+        when=_may_be_won,
     ),
     *stages(
         _("A wrong count is found after the deal was written down"),
@@ -231,6 +237,25 @@ WITHOUT_STOCK: Final = (*_IN_THE_DEAL, *_IN_THE_PLAY, *_IN_THE_COUNT)
 
 AT_ANY_TABLE: Final = (*_IN_THE_DEAL, *FROM_THE_STOCK, *_IN_THE_PLAY, *_IN_THE_COUNT)
 """What can go wrong in every game of the family that draws."""
+
+EXCHANGE: Final = Ruling(
+    key="exchange_wrong",
+    happened=_("Somebody exchanged the turned card without the right to."),
+    says=_("Before the next card is played the exchange is undone."),
+    rule="turned-card",
+    inferred=True,
+    when=lambda options, _seating: getattr(options, "turnup_swap", "none") != "none",
+)
+"""An exchange of the turned card that the house rules do not allow (docs/rules/briscola.md 25.1)."""
+
+MARRIAGE: Final = Ruling(
+    key="marriage_wrong",
+    happened=_("Somebody declared a marriage too late, or without holding both cards."),
+    says=_("It does not count."),
+    rule="marriage",
+    inferred=True,
+)
+"""A marriage that may not be declared (docs/rules/briscola.md 25.1)."""
 
 REVOKE: Final = stages(
     _("Somebody could and had to follow suit, and did not"),

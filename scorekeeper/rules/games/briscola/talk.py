@@ -126,9 +126,9 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             ).read_in("GENOVA"),
             says(
                 _(
-                    "From the second on the questions allowed are for a weak card that is no trump; for the kind of "
+                    "From the second on the questions allowed are for a weak card that is not a trump; for the kind of "
                     "trump held, weak or strong; for the %(seven)s of trumps; whether this trick can be taken without "
-                    "a trump; and for an ace or a %(second)s that is no trump."
+                    "a trump; and for an ace or a %(second)s that is not a trump."
                 ),
                 on_list(ten=False),
                 seven=seven,
@@ -136,9 +136,9 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             ),
             says(
                 _(
-                    "From the second on the questions allowed are for a weak card that is no trump; for the kind of "
+                    "From the second on the questions allowed are for a weak card that is not a trump; for the kind of "
                     "trump held, weak or strong; whether this trick can be taken without a trump; and for an ace or a "
-                    "%(second)s that is no trump."
+                    "%(second)s that is not a trump."
                 ),
                 on_list(ten=True),
                 second=second(form),
@@ -146,7 +146,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             says(
                 _(
                     "The requests allowed are a weak card, a weak or a strong trump, the trick without a trump, and "
-                    "an ace or a %(second)s that is no trump."
+                    "an ace or a %(second)s that is not a trump."
                 ),
                 under(team_talk=LIST),
                 second=second(form),

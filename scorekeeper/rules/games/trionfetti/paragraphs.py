@@ -85,11 +85,11 @@ RULES: Final = (
             says(
                 _n(
                     "%(pack)s card with the Venetian or Trevisan pictures: number cards, jack (fante), horse "
-                    "(cavallo) and king (re). The king wears a crown, the horse is ridden, the jack does "
-                    "neither.",
+                    "(cavallo) and king (re). The king wears a crown, the horse is a man on horseback, the "
+                    "jack has neither crown nor horse.",
                     "%(pack)s cards with the Venetian or Trevisan pictures: number cards, jack (fante), "
-                    "horse (cavallo) and king (re). The king wears a crown, the horse is ridden, the jack "
-                    "does neither.",
+                    "horse (cavallo) and king (re). The king wears a crown, the horse is a man on horseback, "
+                    "the jack has neither crown nor horse.",
                     "pack",
                 ),
                 pack=FRENCH52.size,
@@ -142,8 +142,8 @@ RULES: Final = (
             ),
             says(
                 _(
-                    "Before the last deal the dealer may look at them; after two players have played to its first "
-                    "trick they are laid open for all."
+                    "When the last deal is dealt, the dealer may look at them before the first card is played; after "
+                    "two players have played to its first trick they are laid open for all."
                 ),
                 under(deals_per_dealer=HANDS),
             ),
@@ -281,10 +281,10 @@ RULES: Final = (
         title=_("Talk"),
         text=_(
             "In the first trick partners do not talk. From the second on they may talk about cards "
-            "and plans and give signals, hidden or open, true or not. While a vega is dealt with the "
-            "pair that answers may talk and show each other their cards without handing them over; "
-            "once it is accepted both pairs may hand their cards to the partner, talk, and take them "
-            "back before play goes on."
+            "and plans and give signals, hidden or open, true or not. While a vega is being answered, "
+            "that pair may talk and show each other their cards, hidden from the others and without "
+            "handing them over; once it is accepted both pairs may hand their cards to the partner, talk, "
+            "and take them back before play goes on."
         ),
         sources=("gamefarm",),
     ),
@@ -303,7 +303,7 @@ RULES: Final = (
                 games=option("games_to_win"),
             ),
             says(_("The match is one game."), under(games_to_win=1)),
-            says(_("Both cannot reach a game in one deal.")),
+            says(_("Only one side scores in a deal, so both cannot reach the end of a game at once.")),
         ),
         sources=("gamefarm",),
     ),

@@ -54,7 +54,7 @@ _IN_THE_DEAL: Final = (
         ),
     ),
     *stages(
-        _("Somebody looked at the cards that are left over"),
+        _("Somebody looked at the cards that are left over, and may not"),
         _ours(
             "left_over",
             _("Somebody looked at the cards left over, before the fourth deal."),
@@ -63,7 +63,7 @@ _IN_THE_DEAL: Final = (
         ),
         _ours(
             "left_over_last",
-            _("Somebody looked at the cards left over, in the fourth deal."),
+            _("Somebody other than the dealer looked at the cards left over, in the fourth deal."),
             _("They are laid face up for all."),
             _("In the fourth deal"),
         ),

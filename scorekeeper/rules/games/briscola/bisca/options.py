@@ -47,13 +47,13 @@ class BiscaOptions:
                 value=SUECA,
                 label=_("1, 2 or 4"),
                 says=_("Up to 90 card points count 1, from 91 on 2, and all 120 count 4."),
-                who=_("the scale of Sueca, which some tables take over"),
+                who=_("the scale of Sueca; no source says it of Bisca"),
             ),
             Chosen(
                 value=MARKS,
                 label=_("1, 2 or 3 marks"),
                 says=_("Up to 90 card points count 1, from 91 on 2, and all 120 count 3."),
-                who=_("some programs"),
+                who=_("our own: the same with 3 for all"),
             ),
         ),
     ).ask(NO_SCALE)

@@ -6,40 +6,23 @@ from dataclasses import replace
 from typing import Final
 
 from ....cards import Rank, Style
-from ....paragraph import Chapter, Sentence, many_sides, option, says, two_sides, under, unless
-from ....table import Seating
-from ....text import Phrase
+from ....paragraph import Chapter, Condition, Sentence, many_sides, option, says, two_sides, under, unless
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..deal import ENOUGH
-from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, pack, rank
+from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, never, of_three, our_pack, pack, rank
 from ..forms import Form
 from ..kin import retold
 from ..paragraphs import CARD_POINTS
 from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
 from .forms import BRAZIL, FORM
-from .options import NO_SCALE, SCALES, BiscaOptions
+from .options import NO_SCALE, SCALES
 
 _ONE_DEAL: Final = 1
-
-
-def _steps(options: BiscaOptions, _seating: Seating) -> tuple[Phrase, ...]:
-    """What a deal won counts, from the most card points down."""
-    return tuple(
-        Phrase(
-            _n(
-                "from %(least)s card point on it counts %(worth)s",
-                "from %(least)s card points on it counts %(worth)s",
-                "least",
-            ),
-            {"least": least, "worth": worth},
-        )
-        if least
-        else Phrase(_("below that it counts %(worth)s"), {"worth": worth})
-        for least, worth in SCALES.get(options.bonus_scale, ())
-    )
+_NO_DUTY: Final = replace(IRREGULARITIES, reading=IRREGULARITIES.reading[:-1])
+"""Where suit is never followed, nobody can have failed to."""
 
 
 _SHARED: Final = (
@@ -73,7 +56,18 @@ _SHARED: Final = (
         when=unless(bonus_scale=NO_SCALE),
         title=_("Deals of different worth"),
         text=_("A deal won with more card points counts more."),
-        reading=(says(_("%(steps)s."), steps=_steps),),
+        reading=tuple(
+            says(
+                _("All %(all)s card points count %(top)s, from %(least)s on %(middle)s, fewer %(worth)s."),
+                under(bonus_scale=scale),
+                all=steps[0][0],
+                top=steps[0][1],
+                least=steps[1][0],
+                middle=steps[1][1],
+                worth=steps[2][1],
+            )
+            for scale, steps in SCALES.items()
+        ),
         sources=("PAGAT-BI",),
     ),
     Chapter.END.paragraph(
@@ -112,7 +106,9 @@ _SHARED: Final = (
 _TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highest card of the suit led.")
 
 
-def _own(form: Form, *following: Sentence, options: tuple[str, ...] = ()) -> tuple[Paragraph, ...]:
+def _own(
+    form: Form, *following: Sentence, options: tuple[str, ...] = (), ours: Condition = never
+) -> tuple[Paragraph, ...]:
     """What depends on the pack and the order, and on what must be *followed*."""
     return (
         replace(CARD_POINTS, options=options, text=card_points(form), reading=(), sources=("S0", "PAGAT-BI")),
@@ -121,17 +117,18 @@ def _own(form: Form, *following: Sentence, options: tuple[str, ...] = ()) -> tup
             PACK,
             options=(),
             text=(
-                *pack(form),
+                *pack(form, ours),
                 says(_n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand"), hand=hand(form)),
                 TURNED,
             ),
+            reading=our_pack(form, ours),
             sources=("S0",),
         ),
     )
 
 
 PORTUGUESE: Final = (
-    *retold((*_own(FORM, says(ANY_CARD), options=("bisca_court_order",)), *_SHARED)),
+    *retold((*_own(FORM, says(ANY_CARD), options=("bisca_court_order",)), *_SHARED), _NO_DUTY),
     Chapter.WORDS.paragraph(
         key="words",
         title=_("Words, and other forms"),
@@ -150,11 +147,13 @@ PORTUGUESE: Final = (
 )
 BRAZILIAN: Final = retold(
     PORTUGUESE,
+    IRREGULARITIES,
     *(
-        replace(each, sources=("S0",), argued=each.key == "trick")
+        replace(each, sources=("S0",))
         for each in _own(
             BRAZIL,
             says(_("When a trump is led, who holds a trump must play one; otherwise any card may be played.")),
+            ours=of_three,
         )
     ),
     Chapter.WORDS.paragraph(

@@ -113,10 +113,14 @@ PAYMENTS: Final = (
         title=_in("chips", "The pot"),
         text=(
             says(
-                _("Before a deal every player puts a stake of %(ante)s into the pot, and who wins the deal takes it."),
+                _(
+                    "Before a deal every player puts the agreed stake, %(ante)s, into the pot, and whoever wins the "
+                    "deal takes it."
+                ),
                 ante=option("ante"),
             ),
         ),
+        reading=_("If nobody wins, the pot stays for the next deal."),
         sources=("ENWIKI-BQ",),
     ),
 )
@@ -151,11 +155,8 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
             key="draw",
             when=_won,
             title=_("Level at the top"),
-            text=_("Who is level at the top has not won."),
-            reading=(
-                says(_("Another deal counts instead.")),
-                says(_("The pot stays for it."), unless(ante=0)),
-            ),
+            text=_("Players level at the top have not won the deal."),
+            reading=_("It does not count, and another is played."),
             sources=("S0",),
         ),
         *PAYMENTS,
@@ -166,8 +167,8 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
             text=(
                 says(
                     _(
-                        "Deals agreed on: %(deals)s. Who has won more than half of them has won the match; chips pass "
-                        "beside."
+                        "Deals agreed on: %(deals)s. Whoever has won more than half of them has won the match; the "
+                        "chips are a reckoning of their own."
                     ),
                     under(win_mode=MAJORITY),
                     deals=option("deals"),

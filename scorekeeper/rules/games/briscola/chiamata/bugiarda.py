@@ -21,7 +21,7 @@ from . import choices, pay_choices
 from .deal import Deal
 from .options import LadderOptions, Options
 from .paragraphs import LADDER_RULES
-from .payouts import ALL_POINTS
+from .payouts import ALL_POINTS, ALL_TRICKS
 from .sources import SOURCES
 from .variants import CHIAMATA
 
@@ -74,7 +74,17 @@ _FIRST_LEADER: Final = Choice(
         ),
     ),
 )
-_CAPOT: Final = Choice(label=_("Cappotto"), choices=pay_choices.capots)
+
+
+def _capots(context: Context) -> tuple[Chosen, ...]:
+    """What may count as a cappotto; that it is all tricks is the way of Chiamata."""
+    return tuple(
+        replace(chosen, who=_("Chiamata, as most play it")) if chosen.value == ALL_TRICKS else chosen
+        for chosen in pay_choices.capots(context)
+    )
+
+
+_CAPOT: Final = Choice(label=_("Cappotto"), choices=_capots)
 
 
 def _least_purse(context: Context) -> int:

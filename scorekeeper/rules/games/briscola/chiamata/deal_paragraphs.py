@@ -20,6 +20,7 @@ from .filling import (
     free_talk,
     hand,
     hands,
+    italian,
     not_so,
     of_players,
     pack,
@@ -36,6 +37,8 @@ CUT: Final = (
     says(_("The deal passes on after every deal, clockwise."), clockwise),
 )
 _PACKETS: Final = _("They are dealt in packets of %(packets)s.")
+DEAD_HAND_OF: Final = 4
+"""How many play where a hand is nobody's (docs/rules/briscola.md 4)."""
 
 
 def _two_last(options: Any, seating: Seating) -> bool:
@@ -63,7 +66,7 @@ PACK: Final = Chapter.DEALING.paragraph(
             pack=pack,
             hand=hand,
         ),
-        says(_PACKETS, all_of(not_so(of_players(SIX)), not_so(_two_last)), packets=packets),
+        says(_PACKETS, all_of(italian, not_so(of_players(SIX)), not_so(_two_last)), packets=packets),
         says(_PACKETS, all_of(not_so(of_players(SIX)), _two_last), packets=packets).read_in("AKA95"),
         says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
         *CUT,
@@ -73,6 +76,7 @@ PACK: Final = Chapter.DEALING.paragraph(
                 "The game is at its best with %(best)s players.",
                 "best",
             ),
+            italian,
             best=BEST,
         ),
     ),
@@ -139,7 +143,7 @@ CALLED: Final = Chapter.AUCTION.paragraph(
 DEAD_HAND: Final = Chapter.DEALING.paragraph(
     key="dead-hand",
     options=("dead_hand",),
-    when=under(dead_hand=True),
+    when=all_of(under(dead_hand=True), of_players(DEAD_HAND_OF)),
     title=_("The dead hand"),
     text=(
         says(

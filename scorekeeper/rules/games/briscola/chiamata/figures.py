@@ -50,11 +50,14 @@ def _by_bid(stakes: Terms, options: Options, players: int, *, alone: bool) -> It
     least = getattr(options, "minimum", LEAST_BID)
     bids = [max(bid, least) for bid in _BIDS if bid + 9 >= least]
     for bid in bids:
-        label = Phrase(_("%(least)s–%(most)s"), {"least": bid, "most": bid - (bid - 1) % 10 + 9})
+        most = bid - (bid - 1) % 10 + 9
+        label = Phrase(_("%(points)s"), {"points": bid})
+        if most > bid:
+            label = Phrase(_("%(least)s–%(most)s"), {"least": bid, "most": most})
         yield label, payout(stakes, Result(points=bid, bid=bid, alone=alone, players=players))
     every = payout(stakes, Result(points=ALL, bid=bids[0], alone=alone, players=players, tricks=EVERY))
     if every.capot:
-        yield Phrase(_("%(least)s and every trick taken"), {"least": bids[0]}), every
+        yield Phrase(_("%(least)s, every trick taken: double"), {"least": bids[0]}), every
 
 
 def _by_points(stakes: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:

@@ -131,6 +131,8 @@ clockwise: Final = answer(direction=choices.CLOCKWISE)
 """Whether play goes clockwise, where a table may choose."""
 free_talk: Final = answer(talk=choices.FREE_LIES)
 """Whether anybody may say anything, true or not."""
+italian: Final = not_so(lambda options, _seating: hasattr(options, "direction"))
+"""Whether it is not the form of clubs in Japan, which is for five alone and prescribes no packets."""
 broke: Final = answer(end=choices.BROKE)
 """Whether the match ends with an empty purse."""
 
@@ -157,6 +159,11 @@ def times_bid(options: Options, _seating: Seating) -> Fact:
 def top_bid(options: Options, _seating: Seating) -> Fact:
     """From how many points bid on the highest step is paid."""
     return next(least for least, step in WON_STEPS if step == terms(options).top_step)
+
+
+def lowest_ends_a_step(options: Options, _seating: Seating) -> bool:
+    """Whether no bid is lower than the last of the first step, so that the step has one bid only."""
+    return getattr(options, "minimum", FIRST) == FIRST_END
 
 
 def ladder(options: Options, seating: Seating) -> Fact:

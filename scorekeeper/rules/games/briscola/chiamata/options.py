@@ -99,7 +99,7 @@ class LadderOptions(MatchOptions):
         label=_("Points above the 2"),
         help=_("Where a deal pays by what was bid, this is always played."),
         yes=_("Once the 2 is bid, which promises 61, more card points may be promised: 62 to 120."),
-        no=_("Nothing is higher than a bid of 2."),
+        no=_("No points are promised above the 2."),
     ).ask(False)
     subito: bool = Toggle(
         label=_("Straight to the 2"),

@@ -46,6 +46,7 @@ _WORTHS: Final[Mapping[str, Any]] = {
 SHARED: Final = (
     Paragraph(
         key="play",
+        argued=True,
         options=("must_follow", "first_leader"),
         title=_("The play"),
         text=(
@@ -69,6 +70,7 @@ SHARED: Final = (
     ),
     Paragraph(
         key="trick",
+        argued=True,
         title=_("Winning a trick"),
         text=(
             says(
@@ -138,8 +140,8 @@ SHARED: Final = (
         text=(
             says(
                 _n(
-                    "After %(deals)s deal, %(rounds)s by each player, whoever has most wins.",
-                    "After %(deals)s deals, %(rounds)s by each player, whoever has most wins.",
+                    "After %(deals)s deal, %(rounds)s dealt by each player, whoever has the highest total wins.",
+                    "After %(deals)s deals, %(rounds)s dealt by each player, whoever has the highest total wins.",
                     "deals",
                 ),
                 under(end=choices.ROUNDS),
@@ -148,8 +150,8 @@ SHARED: Final = (
             ).read_in("DOCZZ"),
             says(
                 _n(
-                    "After %(deals)s deal whoever has most wins.",
-                    "After %(deals)s deals whoever has most wins.",
+                    "After %(deals)s deal whoever has the highest total wins.",
+                    "After %(deals)s deals whoever has the highest total wins.",
                     "deals",
                 ),
                 under(end=choices.NUMBER),
@@ -270,6 +272,7 @@ LADDER_RULES: Final = (
             says(_("A solo, alone against all without trumps, is above every other bid."), under(solo=True)).read_in(
                 "GOKU"
             ),
+            says(_("It ends the auction at once."), under(solo=True)).read_in("GOKU"),
             says(_("Ai carichi, alone against all without trumps, may be bid too."), under(ai_carichi=True)).read_in(
                 "TIMENDUM"
             ),
@@ -281,8 +284,7 @@ LADDER_RULES: Final = (
                 lowest=lowest,
             ),
             says(_("A bid of %(all)s ends it too: nothing beats that."), all_of(raises, no_solo), all=ALL),
-            says(_("We set it above every other bid."), under(ai_carichi=True)),
-            says(_("Such a bid ends the auction: nothing beats it."), not_so(no_solo)),
+            says(_("We set it above every other bid, and it ends the auction."), under(ai_carichi=True)),
             says(
                 _("When all others have passed without a bid, the last player has to bid."), under(last_must_bid=True)
             ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ....asking import Choice, Chosen, Context
@@ -76,7 +77,9 @@ SCORING: Final = Choice(
     ),
 )
 
-POINTS_BRACKET_BY: Final = Choice(label=BRACKET_BY.label, choices=(_BID, _TAKEN), when=choices.for_chips)
+POINTS_BRACKET_BY: Final = Choice(
+    label=BRACKET_BY.label, choices=(_BID, replace(_TAKEN, who=_("Chiamata"))), when=choices.for_chips
+)
 
 GROWTH: Final = Choice(
     label=_("How payouts grow"),

@@ -141,7 +141,10 @@ CAPOT: Final = Chapter.SCORING.paragraph(
     when=for_chips,
     text=(
         says(
-            _("A cappotto, or volata, is every trick: all %(all)s card points with a worthless trick lost are none."),
+            _(
+                "A cappotto, or volata, means taking every trick; all %(all)s card points with a worthless trick lost "
+                "do not make one."
+            ),
             under(capot=ALL_TRICKS),
             all=ALL,
         ).read_in("S0", "GOKU"),

@@ -20,6 +20,7 @@ from .filling import (
     all_of,
     for_chips,
     lowest,
+    lowest_ends_a_step,
     not_so,
     raises,
     times,
@@ -99,15 +100,37 @@ STEPS: Final = (
     ),
     says(
         _n(
+            "A bid of %(most)s pays the units once, and every %(step)s card point above "
+            "pay them once more, up to %(times)s times from %(top)s on.",
+            "A bid of %(most)s pays the units once, and every %(step)s card points above "
+            "pay them once more, up to %(times)s times from %(top)s on.",
+            "step",
+        ),
+        all_of(under(bracket_by=BID, growth=choices.LINEAR), lowest_ends_a_step),
+        **_BID,
+    ).read_in("BRISK"),
+    says(
+        _n(
             "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point above "
             "pay them once more, up to %(times)s times from %(top)s on.",
             "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above "
             "pay them once more, up to %(times)s times from %(top)s on.",
             "step",
         ),
-        under(bracket_by=BID, growth=choices.LINEAR),
+        all_of(under(bracket_by=BID, growth=choices.LINEAR), not_so(lowest_ends_a_step)),
         **_BID,
     ).read_in("BRISK"),
+    says(
+        _n(
+            "A bid of %(most)s pays the units once, and every %(step)s card point above "
+            "double that, up to %(times)s times from %(top)s on.",
+            "A bid of %(most)s pays the units once, and every %(step)s card points above "
+            "double that, up to %(times)s times from %(top)s on.",
+            "step",
+        ),
+        all_of(under(bracket_by=BID, growth=choices.DOUBLE), lowest_ends_a_step),
+        **_BID,
+    ),
     says(
         _n(
             "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point above "
@@ -116,7 +139,7 @@ STEPS: Final = (
             "double that, up to %(times)s times from %(top)s on.",
             "step",
         ),
-        under(bracket_by=BID, growth=choices.DOUBLE),
+        all_of(under(bracket_by=BID, growth=choices.DOUBLE), not_so(lowest_ends_a_step)),
         **_BID,
     ),
 )

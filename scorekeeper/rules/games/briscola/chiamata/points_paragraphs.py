@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from ....paragraph import Chapter, option, says, under, unless
+from ....table import Seating
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....variant import Paragraph
@@ -17,6 +19,12 @@ from .paragraphs import SHARED
 from .pay_paragraphs import BANK, ROLES, SIXTY
 from .payout_paragraphs import POINTS_PAYOUT
 from .payouts import ALL
+
+
+def drawn_at_sixty(options: Any, _seating: Seating) -> bool:
+    """Whether 60 card points are more than a bid that failed: a draw, where the table plays so."""
+    return bool(getattr(options, "sixty", choices.LOSS) == choices.DRAW)
+
 
 _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
     key="points-auction",
@@ -66,7 +74,7 @@ POINTS_RULES: Final = (
     CALLED,
     ROLES,
     POINTS_PAYOUT,
-    SIXTY,
+    replace(SIXTY, when=drawn_at_sixty),
     Chapter.SCORING.paragraph(
         key="gingo",
         options=("scoring",),
@@ -84,7 +92,9 @@ POINTS_RULES: Final = (
     Paragraph(
         key="bluff",
         title=_("Lying about being the partner"),
-        text=_("Players may lie about being the partner."),
+        text=_(
+            "In northern Italy players may even lie about being the partner. Elsewhere nobody says anything about it."
+        ),
         when=unless(scoring=GINGO),
         sources=("S0",),
     ),
@@ -139,6 +149,6 @@ MONTE_RULES: Final = (
     CALLED,
     ROLES,
     POINTS_PAYOUT,
-    BANK,
+    replace(BANK, title=_("Six players, and the bank")),
     *SHARED,
 )

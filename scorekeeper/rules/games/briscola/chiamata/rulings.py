@@ -45,19 +45,41 @@ def penalty(offender: int, table: Table[Any]) -> tuple[int, ...]:
 
 PENALTY: Final[Effect[Any]] = Effect(says=_("The player pays, each of the others gets one"), points=penalty)
 
+DISCARDED_WRONG: Final = stages(
+    _("The declarer laid away too many or too few cards"),
+    Ruling(
+        key="discards_wrong",
+        noticed=_("The first card is not led yet"),
+        happened=_("The declarer laid away too many or too few cards, and the first card is not led yet."),
+        says=_("It is put right."),
+        rule="monte",
+        inferred=True,
+    ),
+    Ruling(
+        key="discards_wrong_late",
+        noticed=_("The first card is led"),
+        happened=_("The declarer laid away too many or too few cards, and the first card is led."),
+        says=_("The deal is void, and the same dealer deals again."),
+        rule="monte",
+        again=True,
+        inferred=True,
+    ),
+)
+"""A wrong number of cards laid away, where there is a monte (docs/rules/briscola.md 25.3)."""
+
 RULINGS: Final[tuple[Ruling[Any], ...]] = (
     *WITHOUT_STOCK,
     *REVOKE,
     Ruling(
         key="bid_too_low",
         happened=_("Somebody made a bid that is not higher than the last."),
-        says=_("It is as if not said; the player bids higher or passes."),
+        says=_("It does not count; the player bids higher or passes."),
         inferred=True,
     ),
     Ruling(
         key="bid_out_of_turn",
         happened=_("Somebody bid out of turn, or after passing."),
-        says=_("It is as if not said. Who has not passed may bid when the turn comes."),
+        says=_("It does not count. Whoever has not passed may bid when the turn comes."),
         inferred=True,
     ),
     *stages(

@@ -18,7 +18,7 @@ from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_
 from .paragraphs import LADDER_RULES
 from .payouts import STAKES
 from .points_paragraphs import MONTE_RULES, POINTS_RULES
-from .rulings import RULINGS
+from .rulings import DISCARDED_WRONG, RULINGS
 from .scoring import check, check_start
 from .sources import SOURCES
 
@@ -111,4 +111,5 @@ COL_MONTE: Final[Variant[Deal, Options]] = replace(
     options=MonteOptions(),
     paragraphs=MONTE_RULES,
     inquiries=desk.MONTE,
+    rulings=(*RULINGS, *DISCARDED_WRONG),
 )

@@ -99,14 +99,15 @@ MARRIAGE_OF_SIX: Final = Chapter.DECLARATIONS.paragraph(
     text=(
         says(
             _n(
-                "So many players hold %(held)s of %(pack)s card, and the %(stock)s left are drawn after "
+                "%(players)s players hold %(held)s of the %(pack)s card, and the other %(stock)s are drawn after "
                 "the first trick. So marriages may be declared to the end: otherwise nobody could ever "
                 "declare.",
-                "So many players hold %(held)s of %(pack)s cards, and the %(stock)s left are drawn after "
+                "%(players)s players hold %(held)s of the %(pack)s cards, and the other %(stock)s are drawn after "
                 "the first trick. So marriages may be declared to the end: otherwise nobody could ever "
                 "declare.",
                 "pack",
             ),
+            players=lambda _options, seating: seating.playing,
             held=_held,
             pack=lambda options, seating: FORM.pack(options, seating).size,
             stock=_drawn,
@@ -116,31 +117,34 @@ MARRIAGE_OF_SIX: Final = Chapter.DECLARATIONS.paragraph(
 )
 MARIANNINO: Final = Chapter.DECLARATIONS.paragraph(
     key="mariannino",
-    options=("mariannino", "mariannone"),
-    when=lambda options, _seating: bool(options.mariannino or options.mariannone),
-    title=_("Mariannino and mariannone"),
+    options=("mariannino",),
+    when=under(mariannino=True),
+    title=_("Mariannino"),
     text=(
         says(
             _n(
-                "All cards of rank %(queen)s held at once, shown with the marriage, bring %(points)s point: the "
-                "mariannino.",
-                "All cards of rank %(queen)s held at once, shown with the marriage, bring %(points)s points: the "
-                "mariannino.",
+                "All cards of rank %(queen)s held at once bring %(points)s point: the mariannino.",
+                "All cards of rank %(queen)s held at once bring %(points)s points: the mariannino.",
                 "points",
             ),
-            under(mariannino=True),
             queen=rank(Rank.QUEEN),
             points=QUEENS,
         ),
+    ),
+    sources=("TIMENDUM",),
+)
+MARIANNONE: Final = Chapter.DECLARATIONS.paragraph(
+    key="mariannone",
+    options=("mariannone",),
+    when=under(mariannone=True),
+    title=_("Mariannone"),
+    text=(
         says(
             _n(
-                "All cards of rank %(king)s held at once, shown with the marriage, bring %(points)s point: the "
-                "mariannone.",
-                "All cards of rank %(king)s held at once, shown with the marriage, bring %(points)s points: the "
-                "mariannone.",
+                "All cards of rank %(king)s held at once bring %(points)s point: the mariannone.",
+                "All cards of rank %(king)s held at once bring %(points)s points: the mariannone.",
                 "points",
             ),
-            under(mariannone=True),
             king=rank(Rank.KING),
             points=KINGS,
         ),
@@ -155,8 +159,10 @@ MATCH: Final = Chapter.END.paragraph(
         *(
             says(
                 _n(
-                    "Who has %(target)s point or more after a deal has won; of several the highest.",
-                    "Who has %(target)s points or more after a deal has won; of several the highest.",
+                    "Whoever has %(target)s point or more after a deal has won; if several have, the highest "
+                    "total wins.",
+                    "Whoever has %(target)s points or more after a deal has won; if several have, the highest "
+                    "total wins.",
                     "target",
                 ),
                 when,
@@ -169,7 +175,7 @@ MATCH: Final = Chapter.END.paragraph(
                 ((), unless(target=(300, 500, 501))),
             )
         ),
-        says(_("Level is a draw."), under(tie=DRAW)),
+        says(_("If they are level, the match is a draw."), under(tie=DRAW)),
         says(
             _("The match ends as soon as somebody has %(target)s in the middle of a deal and says so."),
             under(immediate_end=True),
@@ -183,6 +189,7 @@ OWN: Final = (
     MARRIAGE,
     MARRIAGE_OF_SIX,
     MARIANNINO,
+    MARIANNONE,
     MATCH,
     LEVEL_GOES_ON,
     Chapter.SCORING.paragraph(

@@ -87,7 +87,7 @@ def declared(deal: MariannaDeal, table: Table[MariannaOptions]) -> tuple[Line, .
     if deal.mariannone is not None:
         side = table.seating.side_of(deal.mariannone)
         text = _("%(who)s showed all four kings: mariannone")
-        lines.append(line(side, KINGS, "mariannino", text, who=Seat(deal.mariannone)))
+        lines.append(line(side, KINGS, "mariannone", text, who=Seat(deal.mariannone)))
     return tuple(lines)
 
 

@@ -21,7 +21,7 @@ from .. import questions
 from ..deal import COUNTING, split_problems
 from ..desk import results, tables, tricks
 from ..kin import sources
-from ..slips import AT_ANY_TABLE, REVOKE
+from ..slips import AT_ANY_TABLE, MARRIAGE, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
 from .headline import headline
@@ -156,5 +156,5 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
         TURNED_CARD,
         results.match(ending),
     ),
-    rulings=(*AT_ANY_TABLE, *REVOKE),
+    rulings=(*AT_ANY_TABLE, MARRIAGE, *REVOKE),
 )

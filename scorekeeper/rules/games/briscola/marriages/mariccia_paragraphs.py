@@ -49,7 +49,8 @@ PARAGRAPHS: Final = (
         reading=(
             says(_("They may be declared at any trick."), under(declare_window=ANY_TRICK)),
             says(_("They count when they are shown."), under(credited=AT_ONCE)),
-            says(_("Each is declared once in a deal.")),
+            says(_("It is declared once in a deal."), under(plain_marriage=0)),
+            says(_("Each is declared once in a deal."), unless(plain_marriage=0)),
         ),
         sources=("S0",),
     ),
@@ -77,14 +78,14 @@ PARAGRAPHS: Final = (
         text=(
             says(
                 _n(
-                    "Who has %(target)s point or more after a deal has won; if both have, the higher total.",
-                    "Who has %(target)s points or more after a deal has won; if both have, the higher total.",
+                    "Whoever has %(target)s point or more after a deal has won; if both have, the higher total wins.",
+                    "Whoever has %(target)s points or more after a deal has won; if both have, the higher total wins.",
                     "target",
                 ),
                 under(immediate_end=False),
                 target=option("target"),
             ).read_in("S0"),
-            says(_("Level is a draw."), under(immediate_end=False, tie=DRAW)).read_in("S0"),
+            says(_("If they are level, the match is a draw."), under(immediate_end=False, tie=DRAW)).read_in("S0"),
             says(
                 _n(
                     "The first to have won %(deals)s deal has won the match.",
