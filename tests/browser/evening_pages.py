@@ -119,6 +119,31 @@ def _empty(scene: "Scene") -> None:
     expect(scene.page.get_by_role("button", name="Open the evening")).to_be_visible()
 
 
+def _coming(scene: "Scene") -> None:
+    """An evening to come with one place, for which somebody waits, and dues that one has paid."""
+    club, _evening_path, _table = _prepared(scene)
+    page = scene.page
+    scene.goto(club + "evenings/plan/")
+    for label, text in ("Hour", "20:30"), ("How many may come", "1"), ("Place", LONG), ("Dues", "5 €"):
+        page.get_by_label(label).fill(text)
+    page.get_by_role("button", name="Plan the evening").click()
+    page.get_by_role("button", name="I need a partner").click()
+    page.get_by_text("Write somebody down").click()
+    page.get_by_label("Name A new one").fill(LONG)
+    page.get_by_role("button", name="Comes", exact=True).click()
+    expect(page.get_by_role("heading", name="Waiting list")).to_be_visible()
+    page.get_by_text("Who has paid").click()
+    page.get_by_role("button", name="Paid Otto").click()
+    expect(page.get_by_role("button", name="Paid Otto", pressed=True)).to_be_visible()
+
+
+def _calendar(scene: "Scene") -> None:
+    club, _evening_path, _table = _prepared(scene)
+    scene.goto(club + "me/calendar/")
+    scene.page.get_by_role("button", name=re.compile("^Make (the address|a new one)$")).click()
+    expect(scene.page.get_by_label("Address of your calendar")).to_be_visible()
+
+
 def _claim(scene: "Scene", *, signed_in: bool) -> None:
     """Whoever has the link of a table says which of its guests they were."""
     _club_path, _evening_path, table = _prepared(scene)
@@ -141,6 +166,8 @@ EVENING_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "evening-board-link": _board_link,
     "evening-board": _screen,
     "evening-empty": _empty,
+    "evening-coming": _coming,
+    "evening-calendar": _calendar,
     "claim-seat": partial(_claim, signed_in=True),
     "claim-seat-nobody": partial(_claim, signed_in=False),
     "evening-choose": partial(_evening, path="new/"),

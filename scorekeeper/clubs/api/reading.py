@@ -13,13 +13,14 @@ from scorekeeper.rules.document import written
 from scorekeeper.rules.text import points_to_json
 
 from ..club import Member
-from ..evenings.models import Played
+from ..evenings.models import Evening, Played
+from ..evenings.services.attendance import coming_to
 from ..exchange.services.exporting_tables import came_to
 from ..figures.models import Honour, Season
 from ..tournaments import services
 from ..tournaments.models import Round, Tournament, TournamentMeeting
 from .asking import MOST, MOST_PAGE, PAGE, WITHIN, After, Code, Key, KeyEnded, Limit, Number, Often, club_of
-from .shapes import Matches, Members, Problem, Seasons, Standings, Tournaments, WholeMatch, WholeTournament
+from .shapes import Evenings, Matches, Members, Problem, Seasons, Standings, Tournaments, WholeMatch, WholeTournament
 
 api = NinjaAPI(
     title="Scorekeeper",
@@ -69,6 +70,14 @@ def match(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
     return {**_match(played), "document": written(matches.export_document(played.match))}
 
 
+@api.get("/clubs/{code}/evenings", response={200: Evenings, **REFUSALS}, openapi_extra=EXTRA)
+def evenings(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
+    """The evenings of the club, those to come as well."""
+    rows, more = page_of(Evening.objects.filter(club=club_of(request, code)), after, limit)
+    coming = coming_to(evening.pk for evening in rows)
+    return {"items": [_evening(evening, coming.get(evening.pk, 0)) for evening in rows], "next": more}
+
+
 @api.get("/clubs/{code}/seasons", response={200: Seasons, **REFUSALS}, openapi_extra=EXTRA)
 def seasons(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """The seasons of the club."""
@@ -114,6 +123,13 @@ def page_of(rows: QuerySet[Any], after: int, limit: int) -> tuple[list[Any], int
     """A page of *rows* by their numbers, and the number to go on after."""
     page: list[Model] = list(rows.filter(pk__gt=after).order_by("pk")[: limit + 1])
     return page[:limit], page[limit - 1].pk if len(page) > limit else None
+
+
+def _evening(evening: Evening, coming: int) -> dict[str, Any]:
+    fields = ("held_on", "place", "limit", "dues", "name", "state")
+    begins_at = f"{evening.begins_at:%H:%M}" if evening.begins_at else None
+    told = {"id": evening.pk, "begins_at": begins_at, "coming": coming}
+    return told | {name: getattr(evening, name) for name in fields}
 
 
 def _match(played: Played) -> dict[str, Any]:

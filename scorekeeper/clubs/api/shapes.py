@@ -84,6 +84,20 @@ class SeasonOut(Schema):
     last_day: date
 
 
+class EveningOut(Schema):
+    """An evening. `begins_at` is an hour like 20:30 on the clock of its place; `coming` counts who has said so."""
+
+    id: int
+    held_on: date
+    begins_at: str | None
+    place: str
+    limit: int | None
+    dues: str
+    name: str
+    state: str
+    coming: int
+
+
 class StandingOut(Schema):
     """Somebody's place in the table of honour of a season. Whoever is level shares a place."""
 
@@ -98,6 +112,13 @@ class Members(Schema):
     """A page of names; `next` is what to go on after, null on the last page."""
 
     items: list[MemberOut]
+    next: int | None
+
+
+class Evenings(Schema):
+    """A page of evenings in the order in which they were planned; `next` as for members."""
+
+    items: list[EveningOut]
     next: int | None
 
 

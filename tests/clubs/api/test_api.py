@@ -1,6 +1,7 @@
 """Programs read a club with a key of it: what it is of and nothing else, and not too often."""
 
 import json
+from datetime import date, time
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from scorekeeper.clubs.api import asking
 from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.services import attendance, evenings
+from scorekeeper.clubs.evenings.services.attendance import Answer
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import tokens
 from scorekeeper.clubs.exchange.views import MOST
@@ -130,6 +133,17 @@ def test_it_tells_matches_and_each_whole() -> None:
     table = read(f"{base}/seasons/{season['id']}/standings", key)["items"]
     assert table[0]["name"] == "Ada"
     assert [row["points"] for row in table] == sorted((row["points"] for row in table), reverse=True)
+
+
+def test_it_tells_the_evenings_to_come_and_how_many_come(circle: Circle) -> None:
+    agreed = {"begins_at": time(20, 30), "place": "Bar", "limit": 8, "dues": "5 €", "name": "Cup"}
+    made = evenings.plan(circle.club, circle.owner, held_on=date(2026, 12, 1), **agreed)
+    attendance.answer(made, circle.owner, Answer.PARTNER, circle.owner)
+    attendance.answer(made, circle.guest, Answer.ABSENT, circle.owner)
+    first, cup = read(of(circle, "evenings"), circle.key)["items"]
+    assert (first["id"], first["begins_at"], first["limit"], first["coming"]) == (circle.evening.pk, None, None, 0)
+    told = {"id": made.pk, "held_on": "2026-12-01", "begins_at": "20:30", "state": "planned", "coming": 1}
+    assert cup == agreed | told
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 200])
