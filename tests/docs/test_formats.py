@@ -72,9 +72,10 @@ def test_the_parts_of_an_archive_are_told() -> None:
 def test_the_columns_of_each_table_are_told() -> None:
     sides = exporting_tables.most_sides()
     told = {}
-    for table, before, beside in rows(section("CSV")):
+    for table, before, beside, after in rows(section("CSV")):
         of_sides = [f"{column}{side}" for side in range(1, 1 + sides) for column in re.findall(r"`(\w+)`", beside)]
-        told[table.strip("`")] = [*re.findall(r"`(\w+)`", before), *of_sides]
+        ends = re.findall(r"`(\w+)`", after)
+        told[table.strip("`")] = [*re.findall(r"`(\w+)`", before), *of_sides, *ends]
     given = {name: list(columns) for name, (_label, columns, _rows) in exporting_tables.TABLES.items()}
     assert list(told) == list(given)
     for table, columns in given.items():

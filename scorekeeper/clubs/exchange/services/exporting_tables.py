@@ -136,8 +136,8 @@ def _matches(club: Club) -> Rows:
                 match.deals,
                 "yes" if played.from_paper else "no",
                 winners,
-                "yes" if match.state.get("unknown") else "no",
                 *sides,
+                "yes" if match.state.get("unknown") else "",
             ]
 
 
@@ -204,7 +204,11 @@ def _last(club: Club) -> int:
 TABLES: Final[dict[str, tuple[object, list[str], Callable[[Club], Rows]]]] = {
     "matches": (
         _("Matches"),
-        [*"match date game variant state deals from_paper winners totals_only".split(), *_of_sides("side", "points")],
+        [
+            *"match date game variant state deals from_paper winners".split(),
+            *_of_sides("side", "points"),
+            "totals_only",
+        ],
         _matches,
     ),
     "deals": (
