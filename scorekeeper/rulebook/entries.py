@@ -42,7 +42,7 @@ class Kind(enum.Enum):
     """A question a table may answer in its own way; its text begins with the usual answer."""
     QUESTION = 0.95
     """A question that the referee answers."""
-    CASE = 0.9
+    CASE = 0.85
     """Something that may go wrong, with its ruling."""
     PROSE = 0.6
     ELSEWHERE = 0.35

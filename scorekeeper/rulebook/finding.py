@@ -22,8 +22,9 @@ from scorekeeper.web.places import ADDRESSES
 from .answering import answers_said
 from .entries import IRREGULARITY, Entry, Kind, Place, house_rules_of, seating_of
 from .index import Hit, index_of, variants_named
+from .tongues import tongue_of
 from .wordings import wordings
-from .words import WORD, is_nothing, word_of
+from .words import is_nothing
 
 _BEFORE, _LENGTH = 60, 220
 """How much of a text is shown: letters before the first marked word, and in all."""
@@ -183,7 +184,7 @@ def marked(text: str, meant: Iterable[str], *, shorten: bool = False, whole_begi
     With *shorten* only what stands about the first of them, or with *whole_beginning* what stands before it as well.
     """
     meant = frozenset(meant)
-    spots = [match.span() for match in WORD.finditer(text.replace("–", "-")) if word_of(match[0]) in meant]
+    spots = _joined(tongue_of(get_language() or "").marks(text, meant))
     begin, end = 0, len(text)
     if shorten and len(text) > _LENGTH:
         first = spots[0][0] if spots and not whole_beginning else 0
@@ -197,3 +198,17 @@ def marked(text: str, meant: Iterable[str], *, shorten: bool = False, whole_begi
             at = stop
     parts += [conditional_escape(text[at:end]), SafeString(" …") if end < len(text) else SafeString("")]
     return mark_safe("".join(parts))  # noqa: S308 - every part is escaped
+
+
+def _joined(spots: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """*spots* in their order, of which those that overlap are one.
+
+    >>> _joined([(0, 2), (1, 3), (5, 6)])
+    [(0, 3), (5, 6)]
+    """
+    joined: list[tuple[int, int]] = []
+    for start, end in spots:
+        if joined and start < joined[-1][1]:
+            start, end = joined[-1][0], max(end, joined.pop()[1])
+        joined.append((start, end))
+    return joined

@@ -11,11 +11,12 @@ from django.utils.translation import get_language
 
 from scorekeeper.rules.finding import search as variants_called
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
+from scorekeeper.rules.spelling import plain
 from scorekeeper.rules.variant import Variant
 
 from .entries import Entry, Kind, every_entry
-from .synonyms import IDLE, MEANS
-from .words import is_level, one_letter_less, score_parts, words
+from .tongues import Tongue, tongue_of
+from .words import is_level, one_letter_less, score_parts
 
 LONGEST: Final = 100
 """What is typed beyond this is not looked at."""
@@ -29,8 +30,10 @@ _COMMON: Final = 0.3
 """A word that stands in a larger share of the book is only looked for when there is no other."""
 _UNKNOWN: Final = 1.0
 """What a word that stands nowhere takes from what the others find."""
-_LEVEL: Final = ("level", "tie")
-"""Words for a score at which sides are level, such as 26-26."""
+_BEGUN_FROM: Final = 3
+"""So many letters are the beginning of a word."""
+_PART: Final = 0.6
+"""What a sign of a word counts beside the word, where signs have a meaning of their own."""
 
 
 @dataclass(frozen=True)
@@ -57,31 +60,37 @@ class Index:
     """The entries, and where each word stands in them."""
 
     entries: list[Entry]
+    tongue: Tongue
     places: dict[str, dict[int, float]] = field(default_factory=lambda: defaultdict(dict))
     slips: dict[str, set[str]] = field(init=False)
 
     def __post_init__(self) -> None:
         for number, entry in enumerate(self.entries):
             for text, worth in ((entry.title, _TITLE), (entry.text, _TEXT), (_called(entry), _CALLED)):
-                for word in set(words(text)):
+                for word in set(self.tongue.places(text)):
                     place = self.places[word]
                     place[number] = max(place.get(number, 0), worth)
-        self.slips = _by_slip((word, word) for word in {*self.places, *MEANS})
+        self.slips = _by_slip((word, word) for word in {*self.places, *self.tongue.means})
         self._sorted = sorted(self.places)
-        self._titles = [frozenset(words(entry.title)) - IDLE for entry in self.entries]
+        words = self.tongue.words
+        self._titles = [frozenset(words(entry.title)) - self.tongue.idle for entry in self.entries]
         self._flat = [" ".join(words(f"{entry.title} {entry.text}")) for entry in self.entries]
 
     def _meant(self, word: str) -> dict[str, float]:
         """The words of the book that *word* may mean, with how surely."""
         level = is_level(word) and word not in self.places
-        meant = dict.fromkeys(_LEVEL if level else MEANS.get(word, ()), _MEANT)
-        if len(word) > 2:
+        means = self.tongue.means
+        meant = dict.fromkeys(self.tongue.level if level else means.get(word, ()), _MEANT)
+        tells = word in self.places or bool(meant)
+        if len(word) >= (self.tongue.begun_from if tells else _BEGUN_FROM):
             meant |= {entry_word: _BEGUN for entry_word in self._sorted if entry_word.startswith(word)}
         if word in self.places:
             meant[word] = _EXACT
+        elif not meant and (parts := self.tongue.parts(word)):
+            meant = dict.fromkeys(parts, _PART)
         elif len(word) > 3 and not meant:
             slips = {near for shorter in one_letter_less(word) for near in self.slips.get(shorter, ())}
-            meant = {entry_word: _SLIP for near in slips for entry_word in (near, *MEANS.get(near, ()))}
+            meant = {entry_word: _SLIP for near in slips for entry_word in (near, *means.get(near, ()))}
         return {entry_word: sure for entry_word, sure in meant.items() if entry_word in self.places}
 
     def find(self, typed: str, within: str = "", played: Container[str] = ()) -> list[Hit]:
@@ -89,8 +98,9 @@ class Index:
 
         What is in force only at some tables comes after what is usual, unless it is among the anchors *played* here.
         """
-        every = list(dict.fromkeys(part for word in words(typed[:LONGEST]) for part in score_parts(word)))[:MOST_WORDS]
-        telling = [word for word in every if word not in IDLE] or every
+        asked = self.tongue.asked(typed[:LONGEST])
+        every = list(dict.fromkeys(part for word in asked for part in self._score_parts(word)))[:MOST_WORDS]
+        telling = [word for word in every if word not in self.tongue.idle] or every
         asked_for = [word for word in telling if not self._everywhere(word)] or telling
         scores: dict[int, float] = defaultdict(float)
         matched: dict[int, set[str]] = defaultdict(set)
@@ -127,6 +137,13 @@ class Index:
             )
         return sorted(hits, key=lambda hit: -hit.score)[:MOST_HITS]
 
+    def _score_parts(self, word: str) -> list[str]:
+        """What a score asks for; of one that stands nowhere and is level the number too."""
+        number = word.partition("-")[0]
+        if is_level(word) and word not in self.places and number in self.places:
+            return [word, number]
+        return score_parts(word)
+
     def _everywhere(self, word: str) -> bool:
         """Whether a word stands in so many places that it tells nothing."""
         return len(self.places.get(word, ())) > len(self.entries) * _COMMON
@@ -144,14 +161,19 @@ def _called(entry: Entry) -> str:
 @lru_cache(maxsize=8)
 def index_of(language: str) -> Index:
     """The index in one language, which must be the active one."""
-    return Index(every_entry(language))
+    return Index(every_entry(language), tongue_of(language))
 
 
 @lru_cache(maxsize=1)
 def _slips_of_names() -> dict[str, set[str]]:
     """Names of variants by what is left of them without a letter, to find them in spite of a slip."""
     names = {name for variant in VARIANTS for listed in variant.names.values() for name in listed}
-    return _by_slip(("".join(words(name)), name) for name in names)
+    return _by_slip((_flat(name), name) for name in names)
+
+
+def _flat(name: str) -> str:
+    """A name as it is compared: its letters and figures alone."""
+    return "".join(letter for letter in plain(name) if letter.isalnum())
 
 
 def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
@@ -162,7 +184,7 @@ def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
     named = [(each.variant, each.name) for each in variants_called(typed)]
     if named:
         return named + _relatives(typed, named)
-    flat = "".join(words(typed))
+    flat = _flat(typed)
     near = {name for shorter in one_letter_less(flat) for name in _slips_of_names().get(shorter, ())}
     names: Iterable[str] = sorted(near, key=lambda name: abs(len(name) - len(typed)))
     seen: Counter[str] = Counter()
@@ -176,9 +198,9 @@ def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
 
 def _relatives(typed: str, named: list[tuple[Variant[Any, Any], str]]) -> list[tuple[Variant[Any, Any], str]]:
     """The other variants of a game that was called by its very name, which in some languages only one of them bears."""
-    flat = list(words(typed))
+    flat = _flat(typed)
     heads = {next(each for each in VARIANTS if each.game == game).key for game in GAMES}
-    games = {variant.game for variant, name in named if variant.key in heads and list(words(name)) == flat}
+    games = {variant.game for variant, name in named if variant.key in heads and _flat(name) == flat}
     keys = {variant.key for variant, _name in named}
     return [(each, each.name) for each in VARIANTS if each.game in games and each.key not in keys]
 

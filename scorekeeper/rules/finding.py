@@ -14,13 +14,14 @@ from typing import Any, Final
 
 from . import registry
 from .registry import GAMES, folded
+from .spelling import plain
 from .variant import Variant
 
 LONGEST_SEARCH: Final = 60
 """What is typed beyond this is not looked at."""
 
-_HIRAGANA_AS_KATAKANA: Final = {code: code + 0x60 for code in range(0x3041, 0x3097)}
-_LETTERS_WITHOUT_ACCENT: Final = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss"})
+_ARTICLE: Final = "ال"
+"""What Arabic puts before a word, and people leave out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +35,8 @@ class NameMatch:
 def search(text: str) -> tuple[NameMatch, ...]:
     """The variants with a name that holds every word of *text*, the closest first; none for no letters at all.
 
-    Case, accents and punctuation make no difference, nor which kana a name is written in.
+    Case, accents and punctuation make no difference, nor which kana a name is written in, nor how Arabic letters that
+    sound alike are written, and whether its article stands before.
     """
     words = [word for word in map(_plain, text[:LONGEST_SEARCH].split()) if word]
     if not words:
@@ -71,7 +73,7 @@ def _names(variant: Variant[Any, Any]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _plain_name(name: str) -> str:
-    return _plain(name)
+    return "".join(map(_plain, name.split()))
 
 
 @lru_cache(maxsize=128)
@@ -82,4 +84,5 @@ def _everything(key: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return folded(text.casefold().translate(_LETTERS_WITHOUT_ACCENT).translate(_HIRAGANA_AS_KATAKANA))
+    letters = folded(plain(text))
+    return letters.removeprefix(_ARTICLE) if len(letters) > len(_ARTICLE) + 2 else letters

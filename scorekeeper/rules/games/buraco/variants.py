@@ -159,7 +159,7 @@ _ITALY: Final = replace(
         {
             "en": (_("Burraco, Italy"), "Italian Burraco", "Burraco", "Burraco italiano"),
             "it": ("Burraco", "Burraco all'italiana", "Burraco a coppie"),
-            "ja": ("ブッラーコ", "イタリアン・ブラーコ"),
+            "ja": ("ブラッコ", "ブッラーコ", "イタリアン・ブラーコ"),
         },
         _("The federation's game: any burraco and a last discard to go out; to 2005."),
         _("In Italy"),
@@ -184,7 +184,7 @@ INTERNAZIONALE: Final = replace(
     names={
         "en": (_("Burraco Internazionale"), "International Burraco"),
         "it": ("Burraco internazionale",),
-        "ja": ("国際ブッラーコ",),
+        "ja": ("国際ブラッコ", "国際ブッラーコ"),
     },
     by_words=("IT Internazionale",),
     blurb=_("As in Italy, but a clean burraco is needed to go out."),
