@@ -19,6 +19,7 @@ DEBUG = False
 DATA_DIR = FOLDER / "data"
 
 INSTALLED_APPS = [
+    "django.contrib.staticfiles",  # without it the names of static files are not asked for
     "django_htmx",
     *([] if V6 else ["csp"]),
     "scorekeeper.web",
@@ -131,4 +132,10 @@ if V6:
 else:
     CONTENT_SECURITY_POLICY = {"DIRECTIVES": POLICY}
 PERMISSIONS_POLICY = policies.PERMISSIONS
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},  # of the browser
+    "loggers": {"django.request": {"handlers": ["console"], "level": "ERROR"}},
+}
 SILENCED_SYSTEM_CHECKS = ["templates.W003"]

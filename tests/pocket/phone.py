@@ -3,6 +3,8 @@
 import base64
 import json
 import re
+import shutil
+import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -54,6 +56,7 @@ class Pocket:
 
     def __init__(self, folder: Path, database: Path, **changes: str) -> None:
         self.process = gathering.start(folder, ANSWERS, database=database, **changes)
+        self.took: list[float] = []
 
     def ask(
         self,
@@ -69,7 +72,10 @@ class Pocket:
         path, _mark, query = address.partition("?")
         body = b"" if fields is None else encode_multipart(BOUNDARY, dict(fields))
         told = {**BROWSER, **(headers or {}), **({} if fields is None else {"Content-Type": MULTIPART_CONTENT})}
-        status, head, drawn = self._send([method, path, query, told, base64.b64encode(body).decode(), own, unkept])
+        status, head, drawn, *took = self._send(
+            [method, path, query, told, base64.b64encode(body).decode(), own, unkept]
+        )
+        self.took += took
         return Page(status, dict(head), base64.b64decode(drawn).decode())
 
     def run(self, program: str) -> None:
@@ -89,6 +95,19 @@ class Pocket:
         """End it."""
         self.process.kill()
         self.process.communicate()
+
+
+class Restored(Pocket):
+    """The phone as Node restores it from what travels, which tells how many milliseconds each answer took."""
+
+    def __init__(self, pyodide: Path, built: Path) -> None:
+        (parts,) = (built / "pocket").iterdir()
+        command = ["node", str(Path(__file__).with_name("whole.mjs")), str(pyodide), str(parts), str(built / "sw.js")]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+        self.took = []
+        assert self.process.stdout
+        while self.process.stdout.readline() not in ('"ready"\n', ""):
+            pass
 
 
 class Server:
@@ -116,6 +135,7 @@ IN_HEAD = ("Content-Type", "Content-Security-Policy", "Content-Language", "Locat
 _TOKEN = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+|(?<=csrfmiddlewaretoken":")\w+')
 _ID = re.compile(r"(?<=Phone )[0-9a-f]{4}\b|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _CODE = re.compile(r"((?<=/t/)|(?<=name=\"table\" value=\"))[A-Za-z0-9_-]{10,64}(?=[/\"])")
+_COLLECTED = re.compile(r"(/static/[\w./-]+?)\.[0-9a-f]{12}(\.\w+)")
 _SQUARES = re.compile(r'(?<= d=")M[^"]{400,}')
 _MOMENT = re.compile(r"\b\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|\+00:00)?|\b\d?\d:\d\d\b")
 
@@ -128,9 +148,17 @@ def alike(page: Page) -> tuple[int, dict[str, str], str]:
         return codes.setdefault(found[0], f"code-{len(codes)}")
 
     def plain(text: str) -> str:
+        text = _COLLECTED.sub(r"\1\2", text)
         text = _SQUARES.sub("the code of a link", _ID.sub("id", _TOKEN.sub("token", text)))
         return _MOMENT.sub("now", _CODE.sub(code, text))
 
     head = {name: plain(page.headers.get(name, "")) for name in IN_HEAD}
     head["Content-Security-Policy"] = "; ".join(sorted(head["Content-Security-Policy"].split("; ")))
     return page.status, head, plain(page.text)
+
+
+def copy_of(gathered: Path, folder: Path) -> Path:
+    """An empty database in *folder*."""
+    database = folder / "db.sqlite3"
+    shutil.copyfile(gathered / "empty.sqlite3", database)
+    return database

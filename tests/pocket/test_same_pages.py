@@ -2,19 +2,17 @@
 
 import json
 import re
-from collections.abc import Iterator
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from scorekeeper.pocket.settings import LANGUAGES
 from scorekeeper.rules.registry import VARIANTS
-from scorekeeper.web import places
 from tests.browser.every_variant import documents
 
 from .phone import Page, Pocket, Server, alike
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_without_clubs")]
 
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 DOCUMENTS = dict(documents())
@@ -28,19 +26,6 @@ OF_ALL = (
     *("/", "/new/", "/new/?q=vega", "/rules/", "/rules/which/", "/rules/compare/", "/referee/"),
     *("/join/", "/import/", "/language/", "/nothing/", "/t/nothing/", "/en/rules/basra-egypt/"),
 )
-
-
-@pytest.fixture(autouse=True)
-def _a_server_without_clubs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What clubs add to pages stays away: the phone has none."""
-    pieces = {place: [each for each in all_ if "clubs/" not in each[1]] for place, all_ in places.PIECES.items()}
-    addresses = {place: view for place, view in places.ADDRESSES.items() if not view.startswith("clubs:")}
-    with monkeypatch.context() as change:
-        change.setattr(places, "PIECES", pieces)
-        change.setattr(places, "ADDRESSES", addresses)
-        change.setattr("scorekeeper.web.templatetags.places.PIECES", pieces)
-        change.setattr("scorekeeper.web.templatetags.places.ADDRESSES", addresses)
-        yield
 
 
 def bring_in(side: Pocket | Server, document: object) -> str:

@@ -4,7 +4,17 @@ from scorekeeper import settings as of_server
 from scorekeeper.pocket import settings as of_phone
 
 OTHER = {
-    *("ALLOWED_HOSTS", "CACHES", "CATALOGUES", "DATABASES", "DATA_DIR", "INSTALLED_APPS", "LOCALE_PATHS", "MIDDLEWARE"),
+    *(
+        "ALLOWED_HOSTS",
+        "CACHES",
+        "CATALOGUES",
+        "DATABASES",
+        "DATA_DIR",
+        "INSTALLED_APPS",
+        "LOCALE_PATHS",
+        "LOGGING",
+        "MIDDLEWARE",
+    ),
     *("ROOT_URLCONF", "SECRET_KEY", "STORAGES", "TEMPLATES", "STARTS_AN_HOUR", "BYTES_AN_HOUR"),
     "SILENCED_SYSTEM_CHECKS",
 }

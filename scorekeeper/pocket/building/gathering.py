@@ -48,7 +48,7 @@ LIBRARIES: Final = (
     "template_partials",
 )
 NOT_OF_DJANGO: Final = frozenset("admin admindocs flatpages gis redirects sitemaps syndication test".split())
-TEMPLATES: Final = ("errors", "languages", "matches", "referee", "rulebook")
+TEMPLATES: Final = ("errors", "languages", "matches", "pocket", "referee", "rulebook")
 """Folders of templates; besides these, those that lie beside the folders."""
 
 
