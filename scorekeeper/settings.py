@@ -114,6 +114,7 @@ INSTALLED_APPS = [
     "scorekeeper.referee",
     "scorekeeper.rulebook",
     "scorekeeper.clubs",
+    "scorekeeper.pocket",
     "allauth",
     "allauth.account",
     "allauth.mfa",

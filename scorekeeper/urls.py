@@ -1,13 +1,13 @@
 """The addresses of the house: every app's own, and the pages shown when something is wrong."""
 
+import sys
 from functools import lru_cache
 from types import ModuleType
-from typing import Any
 
 from django.urls import include, path
 
 from scorekeeper.clubs.api import api
-from scorekeeper.rulebook import urls as rulebook
+from scorekeeper.rulebook import languages
 from scorekeeper.web import views
 
 urlpatterns = [
@@ -33,8 +33,4 @@ handler500 = views.server_error
 @lru_cache
 def in_language(code: str) -> ModuleType:
     """These addresses with those of the rule book in one language: on a page of it, what it links is in it too."""
-    book: list[Any] = [*rulebook.tables, path(f"{code}/", include(rulebook.book))]
-    told: Any = ModuleType(f"{__name__}.{code}")
-    told.urlpatterns = [path("", include((book, rulebook.app_name))), *urlpatterns]
-    told.handler400, told.handler403, told.handler404, told.handler500 = handler400, handler403, handler404, handler500
-    return told
+    return languages.addresses(sys.modules[__name__], code)

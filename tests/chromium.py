@@ -5,6 +5,7 @@ import threading
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import psutil
@@ -67,6 +68,11 @@ class Chromium:
             if browser.is_connected():
                 raise
             return self.browser().new_context(**options)  # that it had died was only now heard
+
+    def with_profile(self, folder: Path, **options: Any) -> "BrowserContext":
+        """A browser of its own that keeps what it keeps in *folder*, also when it is begun again."""
+        program_, flags = program(), [*FLAGS, *self._flags]
+        return self._kind.launch_persistent_context(str(folder), executable_path=program_, args=flags, **options)
 
     def close(self) -> None:
         """End it, if it runs."""

@@ -30,17 +30,22 @@ def begin(factory: pytest.TempPathFactory) -> None:
     _shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
+def start() -> Path:
+    """The data folder of a server that has run on SQLite, to be read only."""
+    return once("prepared", _make_file)
+
+
 def copy_into(data: Path) -> None:
     """Make the data folder of a server that has run on SQLite, without a key and without a match."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    shutil.copyfile(_once("prepared", _make_file) / NAME, data / NAME)
+    shutil.copyfile(start() / NAME, data / NAME)
 
 
 def files_into(data: Path) -> None:
     """Give a data folder the static files and the catalogues as a start makes them, so that a server need not."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     for name in ("static", "locale"):
-        shutil.copytree(_once("prepared", _make_file) / name, data / name)
+        shutil.copytree(start() / name, data / name)
 
 
 def template(url: str) -> str:
@@ -56,7 +61,7 @@ def template(url: str) -> str:
         _prepare(folder / "data", DATABASE_URL=f"{server}/{name}")
         (folder / "name").write_text(name)
 
-    return (_once("prepared-postgresql", make) / "name").read_text()
+    return (once("prepared-postgresql", make) / "name").read_text()
 
 
 def end(url: str) -> None:
@@ -84,7 +89,7 @@ def _prepare(data: Path, **environment: str) -> None:
     )
 
 
-def _once(name: str, make: Callable[[Path], None]) -> Path:
+def once(name: str, make: Callable[[Path], None]) -> Path:
     """The folder *name* that *make* fills, by whichever process is the first."""
     assert _shared is not None, "no session has begun"
     place = _shared / name

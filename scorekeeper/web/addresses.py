@@ -5,13 +5,13 @@ import time
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from .serving import lan_addresses
+from .network import lan_addresses
+from .proxies import address_of
 
 EVERY_INTERFACE = ("0.0.0.0", "::")  # noqa: S104  (compared with, not listened on)
 _KEPT_SECONDS = 30
@@ -81,7 +81,7 @@ def asked_from(request: HttpRequest) -> str:
 
     What a proxy says of it counts where one is trusted, and nowhere else.
     """
-    return network_of(get_adapter(request).get_client_ip(request))
+    return network_of(address_of(request))
 
 
 def network_of(address: str) -> str:

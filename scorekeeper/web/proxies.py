@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -66,6 +67,18 @@ def asker(sender: str, chain: str, proxies: Networks) -> str:
         if not trusted(sender, proxies):
             return sender
     return sender
+
+
+def address_of(request: HttpRequest) -> str:
+    """The address that *request* comes from, once :func:`hear` has looked at it.
+
+    :raises PermissionDenied: where there is none, as over a socket without addresses.
+    """
+    sender = request.META.get("REMOTE_ADDR", "").partition("%")[0].strip()
+    try:
+        return str(ipaddress.ip_address(sender))
+    except ValueError:
+        raise PermissionDenied("It cannot be said from which address this was asked.") from None
 
 
 @lru_cache(1024)

@@ -12,11 +12,12 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from threading import Lock
 
-from allauth.account.adapter import get_adapter
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+
+from scorekeeper.web.proxies import address_of
 
 log = logging.getLogger("scorekeeper.security")
 
@@ -103,6 +104,6 @@ def _address() -> str:
     if request is None:
         return "-"
     try:
-        return get_adapter(request).get_client_ip(request)
+        return address_of(request)
     except PermissionDenied:
         return "-"

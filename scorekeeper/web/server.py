@@ -11,7 +11,12 @@ import gc
 import multiprocessing
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Final
+
+DRAWING: Final = ("resvg_py", "uharfbuzz")
+"""What draws a picture to send. Nothing loads it before one is asked for."""
 
 
 def load() -> None:
@@ -30,6 +35,8 @@ def load() -> None:
     loading.load()
     get_resolver().url_patterns  # noqa: B018 - reading it loads every view
     list(VARIANTS)
+    for name in DRAWING:
+        import_module(name)
     connections.close_all()
     gc.collect()
     gc.freeze()  # what a worker's collector never touches stays one memory for all

@@ -10,7 +10,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import psutil
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
@@ -120,28 +119,6 @@ def check_port(host: str, port: int, option: str = "--port") -> None:
                 f"Port {port} may not be used by this account; choose one from 1024 up with {option} {other}."
             ) from None
         raise Trouble(f"This machine cannot listen on {host!r} ({error.strerror}); leave --host out.") from None
-
-
-def lan_addresses() -> list[str]:
-    """This machine's IPv4 addresses for others, the one that faces the network first."""
-    addresses = [
-        entry.address
-        for name, entries in psutil.net_if_addrs().items()
-        if (state := psutil.net_if_stats().get(name)) and state.isup
-        for entry in entries
-        if entry.family == socket.AF_INET and not entry.address.startswith("127.")
-    ]
-    main = _facing_address()
-    return list(dict.fromkeys([*([main] if main in addresses else []), *addresses]))
-
-
-def _facing_address() -> str:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way out there is
-            return str(probe.getsockname()[0])
-        except OSError:
-            return ""
 
 
 HEADER_MILLISECONDS = 10_000

@@ -98,11 +98,11 @@ def too_large(request: HttpRequest) -> HttpResponse:
 def server_error(request: HttpRequest) -> HttpResponse:
     """500: our mistake; or 503, where the machine is at fault."""
     if fault := faults.fault_of(sys.exception()):
-        return _unavailable(request, fault)
+        return unavailable(request, fault)
     return _page(request, 500, _("Something went wrong on our side"))
 
 
-def _unavailable(request: HttpRequest, fault: Fault) -> HttpResponse:
+def unavailable(request: HttpRequest, fault: Fault) -> HttpResponse:
     """503: what the machine lacks, with the form that was sent, to be sent again."""
     response = _page(
         request,

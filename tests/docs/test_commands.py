@@ -40,6 +40,7 @@ RUN = {
 RUN_ELSEWHERE = {
     "manage.py demo": "tests/clubs/demo/test_demo.py",
     "manage.py new_game NAME": "tests/web/test_new_game.py",
+    "manage.py pocket /tmp/cards": "tests/pocket/test_command.py",
     "manage.py sentences": "tests/language/test_sentences.py",
     "manage.py sentences sentences.pot": "tests/language/test_sentences.py",
     "manage.py sentences --renew": "tests/language/test_filling.py",
@@ -68,6 +69,8 @@ OF_TESTS = {
     "pytest tests/browser/test_readme_pictures.py",
     "pytest tests/browser/screenshots.py",
     "pytest -s tests/browser/tap_to_paint.py",
+    "pytest -s tests/pocket/test_snapshot.py",
+    "pytest -n 2 tests/pocket/test_in_browser.py",
 }
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
 

@@ -13,6 +13,7 @@ import pytest
 
 from scorekeeper.web import database, serving
 from scorekeeper.web.management.commands import serve as serve_command
+from scorekeeper.web.network import lan_addresses
 from tests.conftest import ROOT, App, clean_environment, free_port
 
 
@@ -172,7 +173,7 @@ def test_from_an_empty_folder_to_a_server_and_again(serve: Callable[..., App]) -
 
 
 def test_the_announced_addresses_are_other_machines_way_in() -> None:
-    for address in serving.lan_addresses():
+    for address in lan_addresses():
         assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", address)
         assert not address.startswith("127.")
 

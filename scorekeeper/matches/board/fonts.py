@@ -12,9 +12,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import uharfbuzz as hb
 from django.conf import settings
+
+if TYPE_CHECKING:
+    import uharfbuzz as hb
 
 MOST_FILES = 4000
 """Font files looked at; a machine with more has what a score sheet needs among the first."""
@@ -45,7 +48,7 @@ class Face:
 
     path: str
     family: str
-    font: hb.Font
+    font: "hb.Font"
 
     def has(self, character: str) -> bool:
         """Whether it can draw *character*."""
@@ -80,7 +83,14 @@ def _files() -> Iterator[Path]:
 
 @lru_cache(maxsize=1)
 def faces() -> tuple[Face, ...]:
-    """Every font of this machine that opens, the best for a picture first. A broken file is passed over."""
+    """Every font of this machine that opens, the best for a picture first. A broken file is passed over.
+
+    There are none where the library that reads them is missing, as in a phone that draws its own pages.
+    """
+    try:
+        import uharfbuzz as hb
+    except ImportError:
+        return ()
     fonts = []
     for path, _number in zip(_files(), range(MOST_FILES), strict=False):
         try:
@@ -132,6 +142,8 @@ def runs(text: str) -> list[Run]:
 
 def width(pieces: Iterable[Run]) -> float:
     """How wide *pieces* are, in ems."""
+    import uharfbuzz as hb
+
     wide = 0.0
     for piece in pieces:
         buffer = hb.Buffer()

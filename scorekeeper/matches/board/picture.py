@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 
-import resvg_py
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.formats import date_format
@@ -104,6 +103,8 @@ def picture_of(match: Match, chart: Chart | None) -> bytes:
 def _png(match: Match, names: Names, chart: Chart | None) -> bytes:
     texts, sides, chart_top = _head(match, names)
     texts += _foot(match)
+    import resvg_py  # no other page needs it, and a phone that draws its own pages has none
+
     context = {
         "texts": texts,
         "sides": sides,

@@ -18,7 +18,7 @@ from scorekeeper.web.addresses import named
 from scorekeeper.web.https import authority
 from scorekeeper.web.https.authority import Authority
 from scorekeeper.web.https.names import https_address
-from scorekeeper.web.serving import lan_addresses
+from scorekeeper.web.network import lan_addresses
 
 STEM = "scorekeeper-room"
 """What the files are called before the dot."""

@@ -12,7 +12,8 @@ from django.conf import settings
 
 from scorekeeper.web.https import authority, brought
 from scorekeeper.web.https.authority import ALWAYS, RENEWED_BEFORE, Authority, is_private
-from scorekeeper.web.serving import Trouble, lan_addresses
+from scorekeeper.web.network import lan_addresses
+from scorekeeper.web.serving import Trouble
 
 try:
     import fcntl

@@ -10,6 +10,7 @@ from scorekeeper.web import environment, serving
 from scorekeeper.web.addresses import EVERY_INTERFACE
 from scorekeeper.web.https import authority, served
 from scorekeeper.web.https.names import https_address
+from scorekeeper.web.network import lan_addresses
 from scorekeeper.web.serving import Trouble
 
 
@@ -47,7 +48,7 @@ class OwnHttps:
             f"Scorekeeper keeps its matches in {settings.DATA_DIR}.",
             f"It is at {self.url} for phones that trust it.",
         ]
-        addresses = serving.lan_addresses() if self.host in EVERY_INTERFACE else [self.host]
+        addresses = lan_addresses() if self.host in EVERY_INTERFACE else [self.host]
         if settings.ROOM:
             root = authority.kept(settings.ROOM)
             plain = [f"http://{f'[{each}]' if ':' in each else each}:{self.port}" for each in addresses]

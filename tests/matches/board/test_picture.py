@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import resvg_py
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scorekeeper.matches.board import fonts as picture_fonts
-from scorekeeper.matches.board import picture as drawing
 from scorekeeper.matches.board.fonts import faces, files_for, runs, width
 from scorekeeper.matches.board.picture import HEIGHT, WIDTH, picture_of
 from scorekeeper.rules.registry import VARIANTS
@@ -115,7 +115,7 @@ def test_should_drawing_panic_the_picture_goes_without_names(
     table: TableOfFour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     panic = type("PanicException", (BaseException,), {})
-    whole, seen = drawing.resvg_py.svg_to_bytes, []
+    whole, seen = resvg_py.svg_to_bytes, []
 
     def draw(svg_string: str, **options: Any) -> bytes:
         seen.append(svg_string)
@@ -123,7 +123,7 @@ def test_should_drawing_panic_the_picture_goes_without_names(
             raise panic("removal index")
         return whole(svg_string, **options)
 
-    monkeypatch.setattr(drawing.resvg_py, "svg_to_bytes", draw)
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", draw)
     assert size(picture_of(table.match, None)) == (WIDTH, HEIGHT)
     assert ["Anna" in svg for svg in seen] == [True, False]
     assert "side 1" in seen[1]
@@ -167,13 +167,13 @@ def test_it_is_little_work_even_with_hard_names(db: None, monkeypatch: pytest.Mo
     state = table.now()
     picture_of(state, None)
     drawn: list[dict[str, Any]] = []
-    draw = drawing.resvg_py.svg_to_bytes
+    draw = resvg_py.svg_to_bytes
 
     def noted(**arguments: Any) -> bytes:
         drawn.append(arguments)
         return bytes(draw(**arguments))
 
-    monkeypatch.setattr(drawing.resvg_py, "svg_to_bytes", noted)
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", noted)
     assert calls(lambda: picture_of(state, None), most=25_000)
     [told] = drawn
     assert len(told["svg_string"]) < 5_000

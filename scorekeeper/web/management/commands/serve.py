@@ -17,6 +17,7 @@ from scorekeeper.web.backups.presence import Presence
 from scorekeeper.web.database import prepare_database
 from scorekeeper.web.environment import origin, span
 from scorekeeper.web.https.starting import OwnHttps
+from scorekeeper.web.network import lan_addresses
 from scorekeeper.web.one_key import agree_on_key
 from scorekeeper.web.secret_key import keep_key
 from scorekeeper.web.serving import Trouble
@@ -110,7 +111,7 @@ class Command(BaseCommand):
 
     def announce(self, host: str, port: int, public: str) -> None:
         """Print where the table is, for eyes and for a phone's camera, and what plain HTTP lacks."""
-        addresses = serving.lan_addresses() if host in (EVERYWHERE, "::") else [host]
+        addresses = lan_addresses() if host in (EVERYWHERE, "::") else [host]
         urls = [public] if public else [f"http://{_bracketed(address)}:{port}" for address in addresses]
         local = host.startswith("127.") or host in ("localhost", "::1")
         lines = ["", f"Scorekeeper keeps its matches in {settings.DATA_DIR}."]

@@ -1,0 +1,30 @@
+"""The addresses of a phone that draws its own pages: the table, the referee and the rule book."""
+
+import sys
+from functools import lru_cache
+from types import ModuleType
+
+from django.urls import include, path
+
+from scorekeeper.rulebook import languages
+from scorekeeper.web import views
+
+urlpatterns = [
+    path("healthz", views.healthz, name="healthz"),
+    path("favicon.ico", views.favicon),
+    path("language/", include("scorekeeper.web.languages.urls")),
+    path("", include("scorekeeper.referee.urls")),
+    path("", include("scorekeeper.rulebook.urls")),
+    path("", include("scorekeeper.matches.urls")),
+]
+
+handler400 = views.bad_request
+handler403 = views.forbidden
+handler404 = views.not_found
+handler500 = views.server_error
+
+
+@lru_cache
+def in_language(code: str) -> ModuleType:
+    """These addresses with those of the rule book in one language."""
+    return languages.addresses(sys.modules[__name__], code)

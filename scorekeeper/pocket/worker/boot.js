@@ -1,0 +1,61 @@
+/* The page before anything is here: fetch it when somebody says so, then show the page that was asked for. */
+
+(() => {
+  const { worker, at, bytes } = document.currentScript.dataset;
+  const sections = [...document.querySelectorAll("section[lang]")];
+  const spoken = (wanted) => sections.find((each) => each.lang === wanted.toLowerCase())
+    ?? sections.find((each) => each.lang.split("-")[0] === wanted.toLowerCase().split("-")[0]);
+  const told = (navigator.languages ?? []).map(spoken).find(Boolean) ?? sections[0];
+  sections.forEach((each) => { each.hidden = each !== told; });
+  document.documentElement.lang = told.lang;
+  if (told.dir) document.documentElement.dir = told.dir;
+
+  const button = told.querySelector("[data-begin]");
+  const bar = document.querySelector("[data-come]");
+  const say = (when) => told.querySelectorAll("[data-when]").forEach((each) => { each.hidden = each.dataset.when !== when; });
+
+  if (!("serviceWorker" in navigator)) {
+    button.hidden = true;
+    say("refused");
+    return;
+  }
+
+  let come = 0;
+  new BroadcastChannel(`pocket ${at}`).addEventListener("message", ({ data }) => {
+    come += data.come;
+    bar.value = Math.min(1, come / Number(bytes));
+  });
+
+  const control = () => new Promise((resolve, reject) => {
+    const { serviceWorker } = navigator;
+    serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    serviceWorker.register(worker, { type: "module", scope: at, updateViaCache: "none" }).then((registration) => {
+      if (serviceWorker.controller) resolve();
+      const coming = registration.installing;
+      coming?.addEventListener("statechange", () => { if (coming.state === "redundant") reject(new Error("It was not fetched whole.")); });
+    }, reject);
+  });
+
+  button.addEventListener("click", async () => {
+    come = 0;
+    button.disabled = true;
+    bar.hidden = false;
+    say("busy");
+    try {
+      await control();
+      location.reload();
+    } catch (error) {
+      console.warn(error);
+      button.disabled = false;
+      bar.hidden = true;
+      say("failed");
+    }
+  });
+
+  /* Whoever loads past the worker, as by shift and reload, has it all: once more, and it answers. */
+  navigator.serviceWorker.getRegistration(at).then((registration) => {
+    if (!registration?.active || sessionStorage.getItem("again")) return;
+    sessionStorage.setItem("again", "yes");
+    location.reload();
+  });
+})();

@@ -1,0 +1,140 @@
+/* Python with the program, restored from the snapshot of its memory, and its database. */
+
+import { loadPyodide } from "./pyodide.mjs";
+import createPyodideModule from "./pyodide.asm.mjs";
+import { Keep } from "./keep.js";
+
+const FILE = "/data/db.sqlite3";
+
+export class Host {
+  /* build: what the build says of itself; part: gives a part of it by its name, as a Response. */
+  constructor(build, part) {
+    this.build = build;
+    this.part = part;
+    this.keep = new Keep(`pocket ${build.at}`);
+    this.languages = new Set(["en"]);
+    this.turn = Promise.resolve();
+    this.times = {};
+  }
+
+  /* Begin, once; where it fails the next who asks begins anew. */
+  ready() {
+    this.beginning ??= this.begin().then(() => { this.running = true; }).catch((error) => {
+      this.beginning = null;
+      throw error;
+    });
+    return this.beginning;
+  }
+
+  async begin() {
+    const begun = performance.now();
+    const mark = (name) => { this.times[name] = Math.round(performance.now() - begun); };
+    const [memory, lock, none] = await Promise.all(
+      ["snapshot.bin", "lock.json", "none.zip"].map(async (name) => (await this.part(name)).arrayBuffer()),
+    );
+    mark("read");
+    const compiled = await WebAssembly.compileStreaming(this.part("pyodide.asm.wasm"));
+    mark("compiled");
+    const { fetch: usual } = globalThis;
+    const { instantiateStreaming } = WebAssembly;
+    /* The loader asks for its files by address. All are here. */
+    globalThis.fetch = async (address, options) => (String(address).endsWith("none.zip") ? new Response(none) : usual(address, options));
+    WebAssembly.instantiateStreaming = async (_response, imports) => ({
+      module: compiled, instance: await WebAssembly.instantiate(compiled, imports),
+    });
+    try {
+      this.python = await loadPyodide({
+        indexURL: `${this.build.at}pocket/${this.build.version}/`,
+        packageBaseUrl: `${this.build.at}pocket/${this.build.version}/`,
+        stdLibURL: `${this.build.at}pocket/${this.build.version}/none.zip`,
+        lockFileContents: new TextDecoder().decode(lock),
+        _loadSnapshot: new Uint8Array(memory),
+        createPyodideModule: async (options) => {
+          const module = await createPyodideModule(options);
+          module.growMemory(Math.ceil(this.build.memory / 65536) * 65536); // the loader does not (its issue 6254)
+          return module;
+        },
+      });
+    } finally {
+      globalThis.fetch = usual;
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+    }
+    mark("restored");
+    await this.keep.read();
+    this.python.FS.mkdirTree("/data");
+    this.python.FS.writeFile(FILE, this.keep.file ?? new Uint8Array(await (await this.part("empty.sqlite3")).arrayBuffer()));
+    this.program = this.python.pyimport("scorekeeper.pocket.warming");
+    this.program.begin(this.keep.secret, this.keep.cookies);
+    mark("ready");
+  }
+
+  /* The answer to a request: { status, reason, headers, body }, kept before it is given. One after the other. */
+  answer(asked) {
+    const turn = this.turn.then(async () => {
+      await this.ready();
+      let answer = this.ask(asked);
+      const language = answer.headers.find(([name]) => name === "Content-Language")?.[1];
+      if (language && !this.languages.has(language) && (await this.learn(language)) && asked.method === "GET") answer = this.ask(asked);
+      const before = this.keep.cookies;
+      try {
+        await this.keep.write(this.file(), this.program.cookies());
+      } catch (error) {
+        console.error("Nothing could be kept", error);
+        this.restore(before);
+        if (asked.method !== "GET") { // what was only asked for may be read all the same
+          answer = this.ask(asked, true);
+          this.restore(before);
+        }
+      }
+      return answer;
+    });
+    this.turn = turn.catch(() => {});
+    return turn;
+  }
+
+  ask({ method, address, headers, body, own }, unkept = false) {
+    const given = this.python.toPy({ address, headers, body });
+    const answer = this.program.answer(method, given, own, unkept);
+    const [status, reason, fields, drawn] = ["status", "reason", "headers", "body"].map((name) => answer.get(name));
+    const view = drawn.getBuffer();
+    const result = { status, reason, headers: fields.toJs(), body: view.data.slice() };
+    view.release();
+    [drawn, fields, answer, given].forEach((each) => each.destroy());
+    return result;
+  }
+
+  file() {
+    const { node } = this.python.FS.lookupPath(FILE);
+    return node.contents.subarray(0, node.usedBytes);
+  }
+
+  /* Be as before a write that could not be kept. */
+  restore(cookies) {
+    this.program.let_go(cookies);
+    if (this.keep.file) this.python.FS.writeFile(FILE, this.keep.file);
+  }
+
+  /* What is told in a language, or null where it is not here and cannot be fetched. */
+  async pack(language) {
+    const asked = language.toLowerCase();
+    const name = this.build.languages[asked] ?? this.build.languages[asked.split("-")[0]];
+    return name ? this.part(name).catch(() => null) : null;
+  }
+
+  /* Take in what is told in a language; false where it is not here and cannot be fetched. */
+  async learn(language) {
+    const response = await this.pack(language);
+    if (!response) return false;
+    const pack = new Uint8Array(await response.arrayBuffer());
+    const end = pack.indexOf(10);
+    let from = end + 1;
+    for (const [path, length] of JSON.parse(new TextDecoder().decode(pack.subarray(0, end)))) {
+      this.python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      this.python.FS.writeFile(path, pack.subarray(from, from + length));
+      from += length;
+    }
+    this.program.learn();
+    this.languages.add(language);
+    return true;
+  }
+}

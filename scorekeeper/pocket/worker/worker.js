@@ -1,0 +1,104 @@
+/* The service worker: it answers every page below its path by itself. */
+
+import { Host } from "./host.js";
+
+export const serve = (build) => {
+  const CACHE = `pocket ${build.at} ${build.version}`;
+  const DRAWN = `pocket ${build.at} drawn`;
+  const folder = `${build.at}pocket/${build.version}/`;
+
+  const news = new BroadcastChannel(`pocket ${build.at}`);
+
+  /* A part by its name. Compressed ones are unpacked once, when they come. */
+  const part = async (name) => {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(folder + name);
+    if (kept) return kept;
+    await take(cache, name);
+    return cache.match(folder + name);
+  };
+
+  const take = async (cache, name) => {
+    const { sent, bytes, type } = build.parts[name];
+    const response = await fetch(folder + sent);
+    if (!response.ok) throw new Error(`${sent} is not there (${response.status}).`);
+    const counted = response.body.pipeThrough(new TransformStream({
+      transform(chunk, controller) {
+        news.postMessage({ come: chunk.length });
+        controller.enqueue(chunk);
+      },
+    }));
+    const unpacked = sent === name ? counted : counted.pipeThrough(new DecompressionStream("gzip"));
+    const whole = await new Response(unpacked).arrayBuffer();
+    if (whole.byteLength !== bytes) throw new Error(`${sent} came in part only.`);
+    await cache.put(folder + name, new Response(whole, { headers: { "Content-Type": type } }));
+  };
+
+  const host = new Host(build, part);
+
+  addEventListener("install", (event) => event.waitUntil((async () => {
+    const cache = await caches.open(CACHE);
+    for (const name of build.first) await take(cache, name);
+    await cache.addAll(build.static.map((name) => `${build.at}static/${name}`));
+    for (const language of navigator.languages ?? []) await host.pack(language);
+    if (!registration.active) await skipWaiting(); // a newer one waits until no page of the older is open
+  })()));
+
+  addEventListener("activate", (event) => event.waitUntil((async () => {
+    const ours = (name) => name.startsWith(`pocket ${build.at} `) && name !== CACHE;
+    for (const name of await caches.keys()) if (ours(name)) await caches.delete(name);
+    await clients.claim();
+  })()));
+
+  const fromCache = async (request) => (await (await caches.open(CACHE)).match(request, { ignoreVary: true })) ?? fetch(request);
+
+  /* A page that is the same when it is drawn again may be shown while Python begins. A form that is saved is not: it
+     has a key that stands for one save. */
+  const mayBeShown = (request, answer) => request.mode === "navigate" && answer.status === 200
+    && !new TextDecoder().decode(answer.body).includes('name="key"');
+
+  const drawn = async (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    const plain = request.method === "GET" && request.mode === "navigate";
+    if (plain && !host.running) {
+      const kept = await (await caches.open(DRAWN)).match(request.url, { ignoreVary: true });
+      if (kept) {
+        event.waitUntil(host.ready().catch(() => {}));
+        return kept;
+      }
+    }
+    const answer = await host.answer({
+      method: request.method,
+      address: [url.protocol.slice(0, -1), url.host, url.pathname, url.search.slice(1)],
+      headers: [
+        ...request.headers,
+        ["accept-language", (navigator.languages ?? []).join(",")],
+        ["user-agent", navigator.userAgent],
+        ["sec-fetch-mode", request.mode],
+        ...(request.referrer ? [["referer", request.referrer]] : []),
+      ],
+      body: request.method === "GET" ? new Uint8Array() : new Uint8Array(await request.arrayBuffer()),
+      own: !!request.referrer && new URL(request.referrer).origin === location.origin,
+    });
+    const response = () => new Response([204, 304].includes(answer.status) ? null : answer.body, {
+      status: answer.status, statusText: answer.reason, headers: answer.headers,
+    });
+    if (request.method !== "GET") await caches.delete(DRAWN);
+    else if (mayBeShown(request, answer)) event.waitUntil(caches.open(DRAWN).then((cache) => cache.put(request.url, response())));
+    return response();
+  };
+
+  addEventListener("fetch", (event) => {
+    const url = new URL(event.request.url);
+    if (url.origin !== location.origin || !url.pathname.startsWith(build.at)) return;
+    const path = url.pathname.slice(build.at.length);
+    if (path === "sw.js" || path === "404.html") return;
+    if (path.startsWith("static/") || path.startsWith("pocket/")) event.respondWith(fromCache(event.request));
+    else if (path === "-/times") event.respondWith(Response.json({ ...host.times, kept: host.keep.last, heap: host.python?._module.HEAP8.length ?? 0 }));
+    else event.respondWith(drawn(event).catch((error) => {
+      console.error(error);
+      return new Response(build.broken, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+    }));
+  });
+};
