@@ -16,7 +16,7 @@ from scorekeeper.web.kept import alike_for_all
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.loading import without_blank_lines
 
-from .book import page_of, usual_page
+from .book import page_of, print_size, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
 from .comparing import Form, compared
 from .finding import Table, search_result
@@ -52,7 +52,16 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     """A variant on a card of A5, to be printed and laid on the table."""
     variant = variant_or_404(key)
     first = page_of(variant, variant.options, variant.seatings[:1])  # the figures of the usual seating fill a card
-    return render(request, "rulebook/card.html", {"page": usual_page(key), "first": first})
+    # with one who rests all is as without, but for who deals
+    played = [each for each in variant.seatings if not each.sitting_out]
+    rules = page_of(variant, variant.options, played) if len(played) < len(variant.seatings) else usual_page(key)
+    context = {
+        "page": usual_page(key),
+        "chapters": rules.chapters,
+        "figured": first.chapters,
+        "small": print_size(rules.chapters, first.chapters),
+    }
+    return render(request, "rulebook/card.html", context)
 
 
 @require_GET

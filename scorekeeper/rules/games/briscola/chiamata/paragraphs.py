@@ -76,10 +76,10 @@ SHARED: Final = (
             says(
                 _(
                     "The highest trump takes the trick, or else the highest card of the suit led; a card of another "
-                    "suit never wins. The order is %(order)s."
+                    "suit never wins."
                 ),
-                order=order,
             ),
+            says(_("The order is %(order)s."), order=order),
         ),
         sources=("S0",),
     ),
