@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Final
-from unicodedata import east_asian_width
+from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
@@ -187,20 +186,6 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         readings=present_readings(house),
         sources=[(slugify(each.tag), each.called, each.where, each.note) for each in variant.sources],
     )
-
-
-_ROOM: Final = (3100, 5000)
-"""How much a card takes in letters of the usual size, and in smaller ones; a row of a table takes that of a line."""
-_A_ROW, _A_DRAWN_ROW = 60, 180
-
-
-def print_size(chapters: Sequence[ChapterPresenter], figured: Sequence[ChapterPresenter]) -> int:
-    """By how many steps the rules of a card are smaller than usual, so that it is one page: 0, 1 or 2."""
-    said = "".join(wording.whole for each in chapters for rule in each.on_card for wording in rule.wordings)
-    tables = [each for chapter in figured for rule in chapter.rules for each in rule.figures if each.on_card]
-    letters = sum(2 if east_asian_width(letter) == "W" else 1 for letter in said)
-    rows = sum((_A_DRAWN_ROW if each.pictured else _A_ROW) * len(each.rows) for each in tables)
-    return sum(letters + rows > room for room in _ROOM)
 
 
 def _chapter(variant: Variant[Any, Any], chapter: Chapter, text: Text, rules: list[RulePresenter]) -> ChapterPresenter:

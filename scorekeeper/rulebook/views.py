@@ -16,11 +16,12 @@ from scorekeeper.web.kept import alike_for_all
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.loading import without_blank_lines
 
-from .book import page_of, print_size, usual_page
+from .book import page_of, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
 from .comparing import Form, compared
 from .finding import Table, search_result
 from .index import LONGEST
+from .printing import print_size
 
 
 @require_GET

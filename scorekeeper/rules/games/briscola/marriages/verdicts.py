@@ -60,7 +60,7 @@ def _objections(facts: Moment, table: Table[MariannaOptions]) -> Iterator[str]:
     if facts.trick_begun and options.declare_when == BEFORE_TRICK:
         yield _("It must be declared before the first card of the trick.")
     if options.full_hand and facts.hand < 5:
-        yield _("Who declares must hold a full hand.")
+        yield _("Whoever declares must hold a full hand.")
 
 
 def _answer(facts: Moment, table: Table[MariannaOptions]) -> Verdict:
