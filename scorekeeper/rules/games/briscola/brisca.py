@@ -91,7 +91,8 @@ _TURNED_CARD: Final = replace(
         ),
         says(
             _(
-                "Whoever holds the %(two)s of trumps may exchange it for the turned card, if that is one of these: %(low)s."
+                "Whoever holds the %(two)s of trumps may exchange it for the turned card, if that is one of these: "
+                "%(low)s."
             ),
             two_exchanges,
             two=_NAMED["two"],
