@@ -115,8 +115,8 @@ _WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
     title=_("Words of the game"),
     text=_(
-        "Trumps are triunfo, in places la vida; aces and threes are briscas, cards that count nothing blancas. The "
-        "stock is the baceta, a trick a baza, and the player who leads is mano."
+        "Trumps are triunfo, in places la vida; the ace and the card next to it are briscas, cards that count nothing "
+        "blancas. The stock is the baceta, a trick a baza, and the player who leads is mano."
     ),
     sources=("SABELO", "ABOUT-ES"),
 )
