@@ -167,11 +167,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         variant=variant,
         name=_(variant.name),
         glance=glance(variant, options, seatings),
-        cards=(
-            present_order(scale, variant.style, variant.dealing(*charters[0]).pack)
-            if (scale := variant.counted_by(options))
-            else []
-        ),
+        cards=present_order(variant.counted_by(options), variant.style, variant.dealing(*charters[0]).pack),
         seatings=[present_seating(variant, rules, each) for rules, each in charters],
         dealings=present_dealings(variant, charters),
         chapters=[

@@ -30,8 +30,10 @@ class FiguresPresenter:
         return any(picture for _cards, _label, _cells, picture in self.rows)
 
 
-def present_order(scale: Scale, style: Style, pack: Pack) -> list[FacePresenter]:
-    """The ranks of a game that are in the *pack*, the strongest first, each with its worth."""
+def present_order(scale: Scale | None, style: Style, pack: Pack) -> list[FacePresenter]:
+    """The ranks of a game that are in the *pack*, the strongest first, each with its worth; none without a scale."""
+    if scale is None:
+        return []
     return [
         present_face(rank, style, worth=points_text(scale.worth(rank)), counts=bool(scale.worth(rank)))
         for rank in scale.order

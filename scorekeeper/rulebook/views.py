@@ -23,6 +23,7 @@ from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
 from .comparing import Form, compared
 from .finding import Table, search_result
 from .index import LONGEST
+from .printing import print_size
 
 
 @require_GET
@@ -56,11 +57,16 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     first = page_of(variant, variant.options, variant.seatings[:1])  # the figures of the usual seating fill a card
     usual = variant.charter({}, variant.seatings[0])
     alike = [each for each in variant.seatings if variant.charter({}, each) == usual]  # the others have their own rules
-    return render(
-        request,
-        "rulebook/card.html",
-        {"page": replace(usual_page(key), glance=glance(variant, usual, alike)), "first": first},
-    )
+    # with one who rests all is as without, but for who deals
+    played = [each for each in variant.seatings if not each.sitting_out]
+    rules = page_of(variant, variant.options, played) if len(played) < len(variant.seatings) else usual_page(key)
+    context = {
+        "page": replace(usual_page(key), glance=glance(variant, usual, alike)),
+        "chapters": rules.chapters,
+        "figured": first.chapters,
+        "small": print_size(rules.chapters, first.chapters),
+    }
+    return render(request, "rulebook/card.html", context)
 
 
 @require_GET

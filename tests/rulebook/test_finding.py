@@ -194,7 +194,7 @@ def duty(found: SearchResult | None) -> HitPresenter:
 def test_a_house_rule_names_its_answers_and_begins_with_the_usual_one() -> None:
     hit = duty(search_result("must I follow suit"))
     said = hit.text.replace("<mark>", "").replace("</mark>", "")
-    usual, other = "Any card may be played to any trick.", "Who holds a card of the suit led must play one."
+    usual, other = "Any card may be played to any trick.", "Whoever holds a card of the suit led must play one."
     assert said == f"No (usual) – {usual} Yes – {other}"
     assert hit.house_rule
 
@@ -203,7 +203,7 @@ def test_a_table_is_told_its_own_answer_first(db: None) -> None:
     host = seat("briscola", must_follow=True).wanda
     page = host.page("rulebook:find", query="?q=must+I+follow+suit")["found"]
     own = next(text for text in (each.text for each in page.all("li")) if "Following suit" in text)
-    assert "Yes (played here) – Who holds" in own
+    assert "Yes (played here) – Whoever holds" in own
     assert own.index("Yes (played here)") < own.index("No (usual)")
     assert "House rule" in own
 

@@ -80,7 +80,7 @@ def test_the_order_and_the_match_are_those_of_this_table() -> None:
     assert "six, five, four, two" in rule_text(CHIAMATA, "trick")
     assert "four" not in rule_text(CHIAMATA, "trick", "6")
     assert "Whoever has won 7 chips wins" in rule_text(CHIAMATA, "match", end="target", target=7)
-    assert "After 10 deals, 2 by each player" in rule_text(CHIAMATA, "match")
+    assert "After 10 deals, 2 dealt by each player" in rule_text(CHIAMATA, "match")
 
 
 def test_schembil_names_the_end_that_its_source_has() -> None:

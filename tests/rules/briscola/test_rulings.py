@@ -40,13 +40,24 @@ def test_rulings_go_with_the_house_rules() -> None:
     pairs = rulings("briscola", "4-pairs")
     assert {"talk_first_trick", "remark", "signal_first_trick"} <= pairs
     assert "signal_forbidden" not in pairs
-    stricter: tuple[dict[str, Any], ...] = ({"signals_in_first_trick": False}, {"signals": False})
-    for strict in stricter:
+    stricter: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("signal_first_trick", {"signals_in_first_trick": False}),
+        ("signal_forbidden", {"signals": False}),
+    )
+    for happened, strict in stricter:
         at = At("briscola", "4-pairs", **strict)
-        assert "That is forbidden" in at.said("irregularity", happened="signal_first_trick")
+        assert "That is forbidden" in at.said("irregularity", happened=happened)
     for key, seating in (("briscola", "4-pairs"), ("schembil", "6-trios"), ("marianna", "4-pairs")):
         assert "allowed from the start" in At(key, seating).said("irregularity", happened="signal_first_trick")
-    assert "signal_forbidden" in rulings("briscola", "4-pairs", signals_in_first_trick=False)
+    assert "signal_forbidden" not in rulings("briscola", "4-pairs", signals_in_first_trick=False)
+    brisca = rulings("brisca", "4-pairs")
+    assert {"talk_forbidden", "signal_forbidden", "exchange_wrong"} <= brisca
+    assert not {"talk_first_trick", "remark", "signal_first_trick"} & brisca, "no list of talk is in force there"
+    assert "exchange_wrong" not in rulings("briscola")
+    assert "marriage_wrong" in rulings("marianna") & rulings("briscola-mariccia")
+    assert "wrong_claim" not in rulings("marianna") | rulings("briscola-mariccia"), "no deal is won there"
+    assert "wrong_claim" in rulings("briscola-mariccia", immediate_end=True) & rulings("briscola")
+    assert {"discards_wrong", "discards_wrong_late"} <= rulings("briscola-col-monte")
     assert "captain_addressed" in rulings("schembil")
 
 

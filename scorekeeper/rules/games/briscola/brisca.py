@@ -70,7 +70,7 @@ _TRICK: Final = replace(
     text=(
         *trick(FORM),
         *FOLLOWING,
-        says(_("Who has none must play a trump, with one in the hand."), under(must_follow=True, must_trump=True)),
+        says(_("Whoever has none must play a trump, with one in the hand."), under(must_follow=True, must_trump=True)),
     ),
     sources=("ACANOMAS", "RDJN", "VIP", "NAIPES-AR"),
 )
@@ -82,7 +82,7 @@ _TURNED_CARD: Final = replace(
         *TURNED_CARD.text[:3],
         says(
             _(
-                "Who holds the %(seven)s of trumps may exchange it for the turned card, if that is one of these: "
+                "Whoever holds the %(seven)s of trumps may exchange it for the turned card, if that is one of these: "
                 "%(high)s."
             ),
             exchanges,
@@ -90,7 +90,10 @@ _TURNED_CARD: Final = replace(
             high=tuple(rank(each, Style.SPANISH) for each in HIGH),
         ),
         says(
-            _("Who holds the %(two)s of trumps may exchange it for the turned card, if that is one of these: %(low)s."),
+            _(
+                "Whoever holds the %(two)s of trumps may exchange it for the turned card, if that is one of these: "
+                "%(low)s."
+            ),
             two_exchanges,
             two=_NAMED["two"],
             low=tuple(rank(each, Style.SPANISH) for each in LOW),
@@ -112,8 +115,8 @@ _WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
     title=_("Words of the game"),
     text=_(
-        "Trumps are triunfo, in places la vida; aces and threes are briscas, cards that count nothing blancas. The "
-        "stock is the baceta, a trick a baza, and the player who leads is mano."
+        "Trumps are triunfo, in places la vida; the ace and the card next to it are briscas, cards that count nothing "
+        "blancas. The stock is the baceta, a trick a baza, and the player who leads is mano."
     ),
     sources=("SABELO", "ABOUT-ES"),
 )

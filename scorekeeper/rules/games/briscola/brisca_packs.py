@@ -106,14 +106,14 @@ class BriscaOptions(Options):
     turnup_swap: str = _SWAP.ask("2_then_7")
     swap_after_win: bool = Toggle(
         label=_("Only after a trick won"),
-        yes=_("Who exchanges must have won a trick in this deal."),
+        yes=_("Whoever exchanges must have won a trick in this deal."),
         no=_("Nobody need have won a trick before."),
         when=lambda context: context.answers.get("turnup_swap") != "none",
     ).ask(True)
     must_trump: bool = Toggle(
-        label=_("Who cannot follow must trump"),
-        yes=_("Who has no card of the suit led must play a trump (Argentina)."),
-        no=_("Who has no card of the suit led may play any card."),
+        label=_("Whoever cannot follow must trump"),
+        yes=_("Whoever has no card of the suit led must play a trump (Argentina)."),
+        no=_("Whoever has no card of the suit led may play any card."),
         when=lambda context: bool(context.answers.get("must_follow")),
     ).ask(False)
     team_talk: str = usually("team_talk", NO_TALK, choices=_TALKS)

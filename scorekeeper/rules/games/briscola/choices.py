@@ -255,7 +255,7 @@ TURNUP_SWAP: Final = Choice(
         Chosen(
             value="7",
             label=_("for the 7"),
-            says=_("Who holds the 7 of trumps may exchange it for the turned card."),
+            says=_("Whoever holds the 7 of trumps may exchange it for the turned card."),
             who=_("Mariazza players"),
         ),
         Chosen(

@@ -93,7 +93,7 @@ class Options:
     turnup_swap: str = choices.TURNUP_SWAP.ask("none")
     must_follow: bool = Toggle(
         label=_("Following suit is a duty"),
-        yes=_("Who holds a card of the suit led must play one."),
+        yes=_("Whoever holds a card of the suit led must play one."),
         no=_("Any card may be played to any trick."),
     ).ask(False)
     team_talk: str = choices.TEAM_TALK.ask(choices.LIST)

@@ -78,7 +78,7 @@ MATCH: Final = Chapter.END.paragraph(
     title=_("Winning the match"),
     text=(
         says(
-            _("Deals agreed on: %(deals)s. Who has won more than half of them has won the match."),
+            _("Deals agreed on: %(deals)s. Whoever has won more than half of them has won the match."),
             under(win_mode=MAJORITY),
             deals=option("deals"),
         ).read_in("GENOVA"),
@@ -88,8 +88,8 @@ MATCH: Final = Chapter.END.paragraph(
         ).read_in("PINASCA"),
         says(
             _n(
-                "Who has won %(deals)s deal has won the match.",
-                "Who has won %(deals)s deals has won the match.",
+                "Whoever has won %(deals)s deal has won the match.",
+                "Whoever has won %(deals)s deals has won the match.",
                 "deals",
             ),
             under(win_mode=FIRST_TO),
@@ -97,8 +97,8 @@ MATCH: Final = Chapter.END.paragraph(
         ).read_in("TIMENDUM", "CUPER"),
         says(
             _n(
-                "Who has %(target)s card point of all deals together has won the match.",
-                "Who has %(target)s card points of all deals together has won the match.",
+                "Whoever has %(target)s card point of all deals together has won the match.",
+                "Whoever has %(target)s card points of all deals together has won the match.",
                 "target",
             ),
             under(win_mode=CUMULATIVE),

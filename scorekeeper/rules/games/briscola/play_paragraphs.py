@@ -111,7 +111,7 @@ def drawn(*, turned: bool = True) -> tuple[Sentence, ...]:
         says(_("The card turned for trumps is drawn last."), _of_more),
     )
     return (
-        says(_("Who takes a trick leads to the next and draws first, the others follow in turn.")),
+        says(_("Whoever takes a trick leads to the next and draws first, the others follow in turn.")),
         *(last if turned else ()),
         says(_("Then the hands are played out; the deal is over when stock and hands are empty.")),
     )
@@ -136,7 +136,7 @@ TURNED_CARD: Final = Paragraph(
         ),
         says(_("It stays where it is until it is drawn."), under(turnup_swap="none")),
         says(
-            _("Who holds the %(seven)s of trumps may exchange it for the card that lies turned."),
+            _("Whoever holds the %(seven)s of trumps may exchange it for the card that lies turned."),
             under(turnup_swap="7"),
             seven=Rank.SEVEN.value,
         ).read_in("CUPER"),

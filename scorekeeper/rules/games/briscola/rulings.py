@@ -16,8 +16,8 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
     title=_("Irregularities"),
     text=_(
-        "A card exposed in shuffling, cutting or dealing means a new deal. Who draws two cards puts the second back, "
-        "hidden, in the middle of the stock. Disputes are settled as soon as everybody has played."
+        "A card exposed in shuffling, cutting or dealing means a new deal. Whoever draws two cards puts the second "
+        "back, hidden, in the middle of the stock. Disputes are settled as soon as everybody has played."
     ),
     reading=(
         says(_("When the card points do not come to %(all)s, the piles are counted again."), all=ALL_POINTS),

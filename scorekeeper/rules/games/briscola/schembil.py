@@ -45,7 +45,7 @@ class SchembilOptions(Options):
     turnup_swap: str = usually("turnup_swap", "none", choices=SWAPS_WITHOUT_TWOS)
     captain_answers: bool = Toggle(
         label=_("Answering the captain"),
-        yes=_("Who is asked by the captain may answer."),
+        yes=_("Whoever is asked by the captain may answer."),
         no=_("Nobody says a word to the captain, not even an answer."),
     ).ask(True)
 

@@ -238,7 +238,7 @@ WITHOUT_STOCK: Final = (*_IN_THE_DEAL, *_IN_THE_PLAY, *_IN_THE_COUNT)
 AT_ANY_TABLE: Final = (*_IN_THE_DEAL, *FROM_THE_STOCK, *_IN_THE_PLAY, *_IN_THE_COUNT)
 """What can go wrong in every game of the family that draws."""
 
-EXCHANGE: Final = Ruling(
+EXCHANGE: Final[Ruling[Any]] = Ruling(
     key="exchange_wrong",
     happened=_("Somebody exchanged the turned card without the right to."),
     says=_("Before the next card is played the exchange is undone."),
@@ -248,7 +248,7 @@ EXCHANGE: Final = Ruling(
 )
 """An exchange of the turned card that the house rules do not allow (docs/rules/briscola.md 25.1)."""
 
-MARRIAGE: Final = Ruling(
+MARRIAGE: Final[Ruling[Any]] = Ruling(
     key="marriage_wrong",
     happened=_("Somebody declared a marriage too late, or without holding both cards."),
     says=_("It does not count."),

@@ -78,8 +78,8 @@ _SHARED: Final = (
             says(_("One deal decides."), under(first_to=_ONE_DEAL, bonus_scale=NO_SCALE)),
             says(
                 _n(
-                    "Who has won %(deals)s deal has won the match.",
-                    "Who has won %(deals)s deals has won the match.",
+                    "Whoever has won %(deals)s deal has won the match.",
+                    "Whoever has won %(deals)s deals has won the match.",
                     "deals",
                 ),
                 lambda options, _seating: options.first_to > _ONE_DEAL and options.bonus_scale == NO_SCALE,
@@ -87,8 +87,8 @@ _SHARED: Final = (
             ),
             says(
                 _n(
-                    "Who has %(points)s game point has won the match.",
-                    "Who has %(points)s game points has won the match.",
+                    "Whoever has %(points)s game point has won the match.",
+                    "Whoever has %(points)s game points has won the match.",
                     "points",
                 ),
                 unless(bonus_scale=NO_SCALE),

@@ -39,7 +39,9 @@ class BrusquembilleOptions:
             Chosen(
                 value=MAJORITY,
                 label=_("majority of deals"),
-                says=_("Who has won more than half of the agreed deals wins; the chips are kept beside."),
+                says=_(
+                    "Whoever has won more than half of the agreed deals wins; the chips are a reckoning of their own."
+                ),
                 who=_("the usual way, as in Briscola"),
             ),
             Chosen(
@@ -96,7 +98,7 @@ class BrusquembilleOptions:
             Chosen(
                 value="7",
                 label=_("for the 7"),
-                says=_("Who holds the 7 of trumps may exchange it for the turned card."),
+                says=_("Whoever holds the 7 of trumps may exchange it for the turned card."),
                 who=_("France in 1771"),
             ),
         ),
@@ -108,7 +110,7 @@ class BrusquembilleOptions:
     ).ask(False)
     marriages: bool = Toggle(
         label=_("Marriages"),
-        yes=_("Who declares king and queen of a suit adds points to the card points (France in 1771)."),
+        yes=_("Whoever declares king and queen of a suit adds points to the card points (France in 1771)."),
         no=_("King and queen of a suit count nothing more."),
         when=_mode(CUMULATIVE),
     ).ask(False)

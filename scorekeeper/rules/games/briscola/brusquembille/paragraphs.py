@@ -50,9 +50,9 @@ PAYMENTS: Final = (
             says(_("An ace and a %(ten)s are called brusquembilles."), ten=_TEN),
             says(
                 _n(
-                    "Who plays an ace and takes the trick with it gets %(ace)s chip from each opponent; "
+                    "Whoever plays an ace and takes the trick with it gets %(ace)s chip from each opponent; "
                     "whose ace is taken by another’s card pays %(ace)s to each.",
-                    "Who plays an ace and takes the trick with it gets %(ace)s chips from each opponent; "
+                    "Whoever plays an ace and takes the trick with it gets %(ace)s chips from each opponent; "
                     "whose ace is taken by another’s card pays %(ace)s to each.",
                     "ace",
                 ),

@@ -66,7 +66,7 @@ _LAST_MUST_BID: Final = Toggle(
 )
 _MUST_FOLLOW: Final = Toggle(
     label=_("Following suit is a duty"),
-    yes=_("Who holds a card of the suit led must play one."),
+    yes=_("Whoever holds a card of the suit led must play one."),
     no=_("Any card may be played to any trick."),
 )
 _BLIND: Final = Toggle(

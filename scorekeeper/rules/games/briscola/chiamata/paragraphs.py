@@ -63,7 +63,7 @@ SHARED: Final = (
                 under(first_leader=choices.DECLARER),
             ).read_in("GOKU"),
             says(_("Any card may be played to any trick."), under(must_follow=False)).read_in("S0"),
-            says(_("Who holds a card of the suit led must play one."), under(must_follow=True)).read_in(
+            says(_("Whoever holds a card of the suit led must play one."), under(must_follow=True)).read_in(
                 "JAWIKI", "GOKU", "TIMENDUM"
             ),
         ),
@@ -76,10 +76,10 @@ SHARED: Final = (
             says(
                 _(
                     "The highest trump takes the trick, or else the highest card of the suit led; a card of another "
-                    "suit never wins. The order is %(order)s."
+                    "suit never wins."
                 ),
-                order=order,
             ),
+            says(_("The order is %(order)s."), order=order),
         ),
         sources=("S0",),
     ),
@@ -236,10 +236,7 @@ LADDER_RULES: Final = (
         options=("auction_rounds", "two_plus_points", "subito", "solo", "ai_carichi", "last_must_bid"),
         title=_("The auction"),
         text=(
-            says(
-                _("It begins on the dealer’s right and goes round anticlockwise."),
-                not_so(clockwise),
-            ),
+            says(_("It begins on the dealer’s right and goes round anticlockwise."), not_so(clockwise)),
             says(_("It begins on the dealer’s left and goes round clockwise."), clockwise),
             says(
                 _("A bid names a rank, held or not; the ladder goes %(ranks)s, and every bid must be further along."),

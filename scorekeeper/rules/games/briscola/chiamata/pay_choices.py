@@ -77,8 +77,11 @@ SCORING: Final = Choice(
     ),
 )
 
+_POINTS_BID: Final = replace(
+    _BID, says=_("A bid of up to 70 pays once, every ten points more once more; failing costs the same.")
+)
 POINTS_BRACKET_BY: Final = Choice(
-    label=BRACKET_BY.label, choices=(_BID, replace(_TAKEN, who=_("Chiamata"))), when=choices.for_chips
+    label=BRACKET_BY.label, choices=(_POINTS_BID, replace(_TAKEN, who=_("Chiamata"))), when=choices.for_chips
 )
 
 GROWTH: Final = Choice(

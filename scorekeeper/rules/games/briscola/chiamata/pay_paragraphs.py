@@ -59,7 +59,7 @@ ROLES: Final = Chapter.SCORING.paragraph(
     title=_("The units"),
     when=for_chips,
     text=(
-        says(_UNITS, all_of(of_players(4), not_so(evenly)), **_UNIT_VALUES),
+        says(_UNITS, all_of(of_players(4, 6), not_so(evenly)), **_UNIT_VALUES),
         says(_UNITS, all_of(of_players(5), not_so(evenly)), **_UNIT_VALUES).read_in(
             "JAWIKI", "TIMENDUM", "BRISK", "MAKU"
         ),
@@ -76,7 +76,6 @@ ROLES: Final = Chapter.SCORING.paragraph(
             players=6,
             usual=5,
         ),
-        says(_UNITS, all_of(of_players(6), not_so(evenly)), **_UNIT_VALUES),
     ),
     sources=("S0",),
 )

@@ -92,9 +92,7 @@ POINTS_RULES: Final = (
     Paragraph(
         key="bluff",
         title=_("Lying about being the partner"),
-        text=_(
-            "In northern Italy players may even lie about being the partner. Elsewhere nobody says anything about it."
-        ),
+        text=_("At some tables players may even lie about being the partner; at others nobody says anything about it."),
         when=unless(scoring=GINGO),
         sources=("S0",),
     ),

@@ -45,7 +45,7 @@ def penalty(offender: int, table: Table[Any]) -> tuple[int, ...]:
 
 PENALTY: Final[Effect[Any]] = Effect(says=_("The player pays, each of the others gets one"), points=penalty)
 
-DISCARDED_WRONG: Final = stages(
+DISCARDED_WRONG: Final[tuple[Ruling[Any], ...]] = stages(
     _("The declarer laid away too many or too few cards"),
     Ruling(
         key="discards_wrong",

@@ -69,7 +69,7 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
             "%(who)s are level at %(points)s card points: nobody has won.",
             "points",
         )
-        reason = _("Sixty are not enough.") if two else _("Who is level at the top has not won.")
+        reason = _("Sixty are not enough.") if two else _("Whoever is level at the top has not won.")
     reasons = [Phrase(reason)]
     if winner is None and (then := _when_level(table)):
         reasons.append(Phrase(then))

@@ -125,7 +125,7 @@ def legal(
         may = facts.hand
         reasons = [Phrase(why)]
         if facts.lead_suit is None:
-            follow, reasons = False, [Phrase(_("Who leads may lead any card."))]
+            follow, reasons = False, [Phrase(_("Whoever leads may lead any card."))]
         held = tuple(card for card in facts.hand if card.suit is facts.lead_suit)
         if follow and held:
             may = held
@@ -134,7 +134,7 @@ def legal(
             trumps = tuple(card for card in facts.hand if card.suit is facts.trump)
             if trumps and _must_trump(table):
                 may = trumps
-                reasons.append(Phrase(_("Who cannot follow must trump.")))
+                reasons.append(Phrase(_("Whoever cannot follow must trump.")))
         placeholders: dict[str, Fact] = {"cards": tuple(card.phrase(form.style) for card in may)}
         text = _("Any card may be played.") if len(may) == len(facts.hand) else _("May be played: %(cards)s.")
         return Verdict(

@@ -163,7 +163,7 @@ class MariannaOptions:
     ).ask(False)
     full_hand: bool = Toggle(
         label=_("Only with five cards"),
-        yes=_("Who declares must hold five cards."),
+        yes=_("Whoever declares must hold five cards."),
         no=_("The number of cards in the hand does not matter."),
     ).ask(False)
     must_follow: bool = usually("must_follow", False)

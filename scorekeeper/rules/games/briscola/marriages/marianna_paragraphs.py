@@ -66,7 +66,7 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
     options=("ladder", "one_per_trick", "declare_when", "in_first_trick", "after_stock", "full_hand"),
     title=_in("Marianna", "Marriages"),
     text=(
-        says(_("At first there are no trumps. Who holds king and queen of a suit may show them.")),
+        says(_("At first there are no trumps. Whoever holds king and queen of a suit may show them.")),
         says(_("They are shown before the first card of a trick is played."), under(declare_when=BEFORE_TRICK)),
         says(_("They are shown when it is one’s turn to play."), under(declare_when=OWN_TURN)).read_in(
             "PAGAT-MA", "B500"
@@ -78,7 +78,7 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
         says(_("Only one marriage may be declared in a trick, by whoever it is."), under(one_per_trick=WHOLE_TABLE)),
         says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)).read_in("TIMENDUM"),
         says(
-            _n("Who declares must hold %(hand)s card.", "Who declares must hold %(hand)s cards.", "hand"),
+            _n("Whoever declares must hold %(hand)s card.", "Whoever declares must hold %(hand)s cards.", "hand"),
             under(full_hand=True),
             hand=hand(FORM),
         ),
@@ -226,7 +226,7 @@ OWN: Final = (
         key="stock",
         title=_("Leading and drawing"),
         text=_(
-            "Who takes a trick leads to the next and draws first, the others follow in turn. Then the hands are "
+            "Whoever takes a trick leads to the next and draws first, the others follow in turn. Then the hands are "
             "played out; the deal is over when stock and hands are empty."
         ),
         sources=("S0",),

@@ -42,7 +42,7 @@ class MaricciaOptions:
 
     immediate_end: bool = Toggle(
         label=_("A deal ends at once"),
-        yes=_("Who has the points of a deal says so and has won it; won deals are counted (Mariazza)."),
+        yes=_("Whoever has the points of a deal says so and has won it; won deals are counted (Mariazza)."),
         no=_("Every deal is played out, and the points of all deals are added up."),
     ).ask(False)
     target: int = Count(
@@ -124,7 +124,9 @@ class MaricciaOptions:
         label=_("The ace may be exchanged"),
         when=lambda context: bool(context.answers.get("ace_swap")),
         choices=(
-            Chosen(value=LEADING, label=_("when leading"), says=_("Who leads may exchange it."), who=_("Mariaccia")),
+            Chosen(
+                value=LEADING, label=_("when leading"), says=_("Whoever leads may exchange it."), who=_("Mariaccia")
+            ),
             Chosen(
                 value=INITIAL_HAND,
                 label=_("if it was dealt, not drawn"),

@@ -28,7 +28,7 @@ PARAGRAPHS: Final = (
         text=(
             says(
                 _(
-                    "Who holds king and queen of trumps may declare them before their own card to a trick: they "
+                    "Whoever holds king and queen of trumps may declare them before their own card to a trick: they "
                     "count %(worth)s. Trumps do not change."
                 ),
                 worth=option("trump_marriage"),
@@ -62,8 +62,8 @@ PARAGRAPHS: Final = (
             says(_("Points are added up, and no deal is won."), under(immediate_end=False)).read_in("S0"),
             says(
                 _n(
-                    "Who first has %(points)s point, marriages included, has won the deal, and it ends at once.",
-                    "Who first has %(points)s points, marriages included, has won the deal, and it ends at once.",
+                    "Whoever first has %(points)s point, marriages included, has won the deal, and it ends at once.",
+                    "Whoever first has %(points)s points, marriages included, has won the deal, and it ends at once.",
                     "points",
                 ),
                 under(immediate_end=True),
@@ -131,7 +131,7 @@ PARAGRAPHS: Final = (
         title=_("The turned card"),
         text=(
             says(
-                _("Who leads may exchange the ace of trumps for a turned king or queen."),
+                _("Whoever leads may exchange the ace of trumps for a turned king or queen."),
                 under(ace_swap=True, ace_swap_from=LEADING),
             ),
             says(

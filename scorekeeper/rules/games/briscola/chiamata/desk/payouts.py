@@ -96,9 +96,9 @@ def _check(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Itera
     yield from pile_problems("points", facts.points, aside, shape(options, table.seating).monte)
     tricks = tricks_possible(facts.points, aside, options, table.seating)
     if facts.tricks == EVERY and EVERY not in tricks:
-        yield Problem.at("tricks", "tricks", _("Who takes every trick takes all card points."))
+        yield Problem.at("tricks", "tricks", _("Whoever takes every trick takes all card points."))
     if facts.tricks == NO_TRICK and NO_TRICK not in tricks:
-        yield Problem.at("tricks", "tricks", _("Who takes no trick takes no card points."))
+        yield Problem.at("tricks", "tricks", _("Whoever takes no trick takes no card points."))
     open_still = EVERY in tricks or facts.points == 0  # discards alone are seldom all of a pile: told only if it is so
     out = Result(points=facts.points, bid=facts.bid, aside=aside)
     if facts.tricks is None and open_still and tricks_matter(terms(options), out, *tricks):
