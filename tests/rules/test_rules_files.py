@@ -241,8 +241,8 @@ NAMES = {
     "basra-jordan": "ヨルダン・バスラ",
     "basra-yemen": "イエメン・バスラ",
     "basra-ethiopia": "エチオピア・バスラ",
-    "basra-lebanon-a": "レバノン・バスラA | Lebanon A",
-    "basra-lebanon-b": "アシュシュ | Ashush | Lebanon B",
+    "basra-lebanon-a": "レバノン・バスラA",
+    "basra-lebanon-b": "アシュシュ | Ashush",
     "basra-palestine": "パレスチナ・バスラ",
     "basra-syria": "シリア・バスラ",
 }

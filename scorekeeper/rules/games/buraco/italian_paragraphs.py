@@ -131,7 +131,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                 text=(
                     *(each for each in rule.text if not isinstance(each, str)),
                     says(
-                        _("With all against all from %(phase)s on, three players usually play to %(target)s."),
+                        _("With all against all from %(phase)s on, most tables play to %(target)s."),
                         fill.all_of(TO_A_TARGET, fill.with_short_match),
                         phase=SHORT_PHASE,
                         target=SHORT_TARGET,
