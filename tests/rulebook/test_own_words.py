@@ -18,7 +18,7 @@ NOT_SO = [
     ("briscola-col-monte", "A bid of 61–70", "the lowest bid is 70"),
     ("briscola-bugiarda", "hands of 6 cards", "only five play"),
     ("briscola-chiamata", "6 hands of 6 cards", "a dead hand is for four"),
-    ("bisca", "follow suit may put it right", "there is no duty to follow"),
+    ("bisca", "side plays to the next trick", "there is no duty to follow"),
     ("brisca", "smazzata", "the words are Spanish"),
     ("albastini", "talked about the game", "no rule forbids it"),
 ]
