@@ -54,6 +54,7 @@ def test_nothing_of_those_who_warmed_it_is_left(warm: Pocket) -> None:
     assert "/t/" not in page.text
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("key", [variant.key for variant in VARIANTS])
 def test_the_pages_of_a_variant_load_nothing(warm: Pocket, key: str) -> None:
     for address in (f"/rules/{key}/", f"/rules/{key}/card/", f"/referee/{key}/", f"/new/{key}/"):
