@@ -40,7 +40,7 @@ urlpatterns = [
 
 OUTSIDE = [
     path("t/<str:code>/claim/", seats.claim_seat, name="claim-seat"),
-    path("calendar/<str:calendar>.ics", calendars.member_calendar, name="member-calendar"),
+    path("calendar/<str:calendar>/evenings.ics", calendars.member_calendar, name="member-calendar"),
     path("t/<str:code>/evening/", evenings.of_match, name="evening-of"),
 ]
 """Those that belong to no single club: from a match, and by the address of a calendar."""

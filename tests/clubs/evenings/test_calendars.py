@@ -41,7 +41,7 @@ def events(answer: Any) -> dict[str, Any]:
 def own_calendar(member: Member) -> Any:
     member = Member.objects.get(pk=member.pk)
     code = calendars.calendar_code_of(member)
-    return Client().get(f"/calendar/{code or f'{member.pk}-0'}.ics")
+    return Client().get(f"/calendar/{code or f'{member.pk}-0'}/evenings.ics")
 
 
 def test_the_club_s_calendar_says_when_and_where_it_plays(circle: Circle, coming: Evening) -> None:
@@ -103,11 +103,11 @@ def test_the_address_is_made_shown_and_taken_back_by_its_member_alone(circle: Ci
     phone.post(at(circle, "give-calendar"))
     second = calendars.calendar_code_of(Member.objects.get(pk=mia.pk))
     assert first != second
-    assert Client().get(f"/calendar/{first}.ics").status_code == 404
-    assert Client().head(f"/calendar/{second}.ics").status_code == 200
+    assert Client().get(f"/calendar/{first}/evenings.ics").status_code == 404
+    assert Client().head(f"/calendar/{second}/evenings.ics").status_code == 200
     for _time in range(2):
         phone.post(at(circle, "take-calendar-back"))
-    assert Client().get(f"/calendar/{second}.ics").status_code == 404
+    assert Client().get(f"/calendar/{second}/evenings.ics").status_code == 404
     assert "Make the address" in read_page(phone.get(at(circle, "calendars"))).text
     assert audit_log(circle)[-2:] == ["calendar-given", "calendar-taken-back"]
     told = read_page(circle.phone().get(at(circle, "audit-log"))).text
@@ -117,16 +117,16 @@ def test_the_address_is_made_shown_and_taken_back_by_its_member_alone(circle: Ci
 
 @pytest.mark.parametrize("code", ["", "1", "1-", "x-y", "²-0", "9" * 40 + "-0", "1-" + "0" * 32, "1-" + "a" * 200])
 def test_an_address_that_is_none_opens_nothing(circle: Circle, code: str) -> None:
-    assert Client().get(f"/calendar/{code}.ics").status_code == 404
+    assert Client().get(f"/calendar/{code}/evenings.ics").status_code == 404
 
 
 def test_the_address_ends_with_the_membership(circle: Circle, coming: Evening) -> None:
     mia = Member.objects.get(pk=circle.by_role[Role.MEMBER].pk)
     code = calendars.calendar_code_of(mia)
     members.leave(mia, mia)
-    assert Client().get(f"/calendar/{code}.ics").status_code == 404
+    assert Client().get(f"/calendar/{code}/evenings.ics").status_code == 404
     Member.objects.filter(pk=mia.pk).update(state=Member.State.ACTIVE)
-    assert Client().get(f"/calendar/{code}.ics").status_code == 404, "coming back does not bring it back"
+    assert Client().get(f"/calendar/{code}/evenings.ics").status_code == 404, "coming back does not bring it back"
 
 
 def test_the_address_goes_with_the_account(circle: Circle, coming: Evening) -> None:
