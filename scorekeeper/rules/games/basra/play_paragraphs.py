@@ -115,10 +115,10 @@ PLAY: Final = (
         reading=(
             says(
                 _n(
-                    "The source of this first floor deals %(cards)s card each; the hand of %(hand)s is taken over from "
+                    "The source of this first floor has %(cards)s card each; the hand of %(hand)s is taken over from "
                     "the other seatings.",
-                    "The source of this first floor deals %(cards)s cards each; the hand of %(hand)s is taken over "
-                    "from the other seatings.",
+                    "The source of this first floor has %(cards)s cards each; the hand of %(hand)s is taken over from "
+                    "the other seatings.",
                     "cards",
                 ),
                 all_of(many_sides, buries(TEN), unless(hand=HAND_OF_THREE)),
