@@ -71,7 +71,7 @@ def test_it_carries_what_a_voice_says(table: TableOfFour) -> None:
 
 def test_a_voice_says_who_has_won(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
-    assert spoken(table)[0].startswith("Anna & Bo won: Anna & Bo: 103, at or over 101. Anna & Bo: 103")
+    assert spoken(table)[0].startswith("Anna & Bo won. Anna & Bo: 103, at or over 101. Anna & Bo: 103")
 
 
 def test_it_takes_three_queries_at_most_and_one_when_drawn(

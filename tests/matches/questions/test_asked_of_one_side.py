@@ -73,5 +73,5 @@ def test_what_became_of_the_pots_is_told_with_the_names_of_the_sides(burraco: Ta
     told = present_answers(burraco.match, context_at(burraco.match), names_of(burraco.match), deal)
     said = {label: strip_tags(value).replace("&amp;", "&") for label, value in told.items()}
     assert said["The pozzetto"] == "Anna & Bo: Taken and played – Carla & Di: Not taken"
-    assert said["Went out"] == "Anna & Bo"
+    assert said["Who went out?"] == "Anna & Bo"
     assert "145 – 60" in said.values(), "numbers stand in the order of the sides"

@@ -37,7 +37,7 @@ def judged(*deals: Breakdown) -> Judgement:
 CASES = {
     "the total alone": ([scored(3, 1), scored(0, 1)], (0,), "the most"),
     "deals won": ([scored(4, -4), scored(-2, 2), scored(-2, 2)], (1,), "won more deals: 2"),
-    "calls": ([scored(1, -1, declarer=0), scored(-1, 1, declarer=0)], (0,), "called more often: 2"),
+    "calls": ([scored(1, -1, declarer=0), scored(-1, 1, declarer=0)], (0,), "was declarer more often: 2"),
     "the highest deal": ([scored(5, 3), scored(1, 3)], (0,), "the highest deal: 5"),
     "the last deal": ([scored(3, 1), scored(1, 3)], (1,), "compared backwards"),
     "the last deal but one": ([scored(5, 1, -6), scored(1, 5, -6), scored(2, 2, -4)], (1,), "compared backwards"),

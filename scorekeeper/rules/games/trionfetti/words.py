@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from ...text import npgettext_noop as _np
 from ...text import pgettext_noop as _in
 
 SINGLE_DEALS: Final = {
@@ -83,3 +85,60 @@ SINGLE_DEALS: Final = {
         "where four deals are a smazzata", "Yes: save it as deal %(next_number)s"
     ),
 }
+
+RESULTS: Final = {
+    _n("%(who)s wins the deal", "%(who)s win the deal", "who"): _np(
+        "where four deals are a smazzata", "%(who)s wins the deal", "%(who)s win the deal", "who"
+    ),
+    _n("%(who)s wins the deal and the game: %(result)s", "%(who)s win the deal and the game: %(result)s", "who"): _np(
+        "where four deals are a smazzata",
+        "%(who)s wins the deal and the game: %(result)s",
+        "%(who)s win the deal and the game: %(result)s",
+        "who",
+    ),
+    _n("%(who)s wins the deal and the match: %(result)s", "%(who)s win the deal and the match: %(result)s", "who"): _np(
+        "where four deals are a smazzata",
+        "%(who)s wins the deal and the match: %(result)s",
+        "%(who)s win the deal and the match: %(result)s",
+        "who",
+    ),
+    _("Nobody wins this deal"): _in("where four deals are a smazzata", "Nobody wins this deal"),
+    _("Highest deal: %(points)s for %(side)s in deal %(number)s."): _in(
+        "where four deals are a smazzata", "Highest deal: %(points)s for %(side)s in deal %(number)s."
+    ),
+    _("Highest deal: %(points)s, first for %(side)s in deal %(number)s."): _in(
+        "where four deals are a smazzata", "Highest deal: %(points)s, first for %(side)s in deal %(number)s."
+    ),
+    _("Highest deal: %(points)s for each of several in deal %(number)s."): _in(
+        "where four deals are a smazzata", "Highest deal: %(points)s for each of several in deal %(number)s."
+    ),
+    _("Highest deal: %(points)s, first for each of several in deal %(number)s."): _in(
+        "where four deals are a smazzata", "Highest deal: %(points)s, first for each of several in deal %(number)s."
+    ),
+    _("Biggest comeback: %(side)s won from %(points)s behind after deal %(number)s."): _in(
+        "where four deals are a smazzata",
+        "Biggest comeback: %(side)s won from %(points)s behind after deal %(number)s.",
+    ),
+    _("Biggest comeback: %(side)s won game %(game)s from %(points)s behind after deal %(number)s."): _in(
+        "where four deals are a smazzata",
+        "Biggest comeback: %(side)s won game %(game)s from %(points)s behind after deal %(number)s.",
+    ),
+    _n(
+        "Longest run: %(side)s won %(count)s deal in a row, from deal %(first)s to deal %(last)s.",
+        "Longest run: %(side)s won %(count)s deals in a row, from deal %(first)s to deal %(last)s.",
+        "count",
+    ): _np(
+        "where four deals are a smazzata",
+        "Longest run: %(side)s won %(count)s deal in a row, from deal %(first)s to deal %(last)s.",
+        "Longest run: %(side)s won %(count)s deals in a row, from deal %(first)s to deal %(last)s.",
+        "count",
+    ),
+    _("Deal %(number)s decided it."): _in("where four deals are a smazzata", "Deal %(number)s decided it."),
+    _("Deal %(number)s turned it: %(side)s led from then on."): _in(
+        "where four deals are a smazzata", "Deal %(number)s turned it: %(side)s led from then on."
+    ),
+    _("Finish the running deal and write it down; then the match is over."): _in(
+        "where four deals are a smazzata", "Finish the running deal and write it down; then the match is over."
+    ),
+}
+"""What the core says of a deal once it is played."""
