@@ -98,7 +98,7 @@ class Index:
 
         What is in force only at some tables comes after what is usual, unless it is among the anchors *played* here.
         """
-        asked = self.tongue.asked(typed[:LONGEST])
+        asked = self.tongue.question_words(typed[:LONGEST])
         every = list(dict.fromkeys(part for word in asked for part in self._score_parts(word)))[:MOST_WORDS]
         telling = [word for word in every if word not in self.tongue.idle] or every
         asked_for = [word for word in telling if not self._everywhere(word)] or telling

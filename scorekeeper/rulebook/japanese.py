@@ -30,7 +30,7 @@ class Japanese(Tongue):
     >>> from scorekeeper.rulebook.tongues import tongue_of
     >>> list(tongue_of("ja").words("切り札のジョーカーは2枚")), list(tongue_of("ja").words("切札"))
     (['切札', 'ジョーカー', '2', '枚'], ['切札'])
-    >>> list(tongue_of("ja").words("最後の十枚")), list(tongue_of("ja").asked("きりふだはなに"))
+    >>> list(tongue_of("ja").words("最後の十枚")), list(tongue_of("ja").question_words("きりふだはなに"))
     (['最後', '10', '枚'], ['切札'])
     """
 
@@ -74,7 +74,7 @@ class Japanese(Tongue):
         """The signs of a pair of kanji."""
         return tuple(word) if len(word) == 2 and re.fullmatch(f"[{_KANJI}]+", word) else ()
 
-    def asked(self, typed: str) -> Iterator[str]:
+    def question_words(self, typed: str) -> Iterator[str]:
         """The words of what was *typed*; what is typed as it sounds is read by its kana."""
         typed = together(typed)
         sounds: list[tuple[int, str]] = []

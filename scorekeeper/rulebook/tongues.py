@@ -111,7 +111,7 @@ class Tongue:
         """The words of *text* in their order; numbers that are parted by a dash or a colon are one."""
         return (self.word(match[0]) for match in self._pattern.finditer(_evened(together(text))))
 
-    def asked(self, typed: str) -> Iterator[str]:
+    def question_words(self, typed: str) -> Iterator[str]:
         """The words that what was *typed* asks for."""
         return self.words(typed)
 

@@ -58,7 +58,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     usual = variant.charter({}, variant.seatings[0])
     alike = [each for each in variant.seatings if variant.charter({}, each) == usual]  # the others have their own rules
     # with one who rests all is as without, but for who deals
-    played = [each for each in variant.seatings if not each.sitting_out]
+    played = [each for each in alike if not each.sitting_out]
     rules = page_of(variant, variant.options, played) if len(played) < len(variant.seatings) else usual_page(key)
     context = {
         "page": replace(usual_page(key), glance=glance(variant, usual, alike)),

@@ -63,18 +63,18 @@ def missing(variant: Variant[Any, Any], totals: Totals, table: Table[Any], *, sa
     wrong = tuple(totals_problems(variant, totals, table))
     if impossible(wrong):
         return wrong
-    asked = unknowns(variant, table, so_far=totals.so_far)
+    unknown = unknowns(variant, table, so_far=totals.so_far)
     breakdown = totals_breakdown(variant, totals, table)
     ending = variant.ending(table.options, table.seating)
     problems = []
-    if asked.winner and totals.winner is None and not totals.drawn:
+    if unknown.winner and totals.winner is None and not totals.drawn:
         problems.append(Problem.at("winner", "missing", _("Say who won the deal, or that nobody did.")))
     elif judge_totals(ending, totals, table, breakdown).match is None:
-        if asked.deals and not totals.deals:
+        if unknown.deals and not totals.deals:
             says = _("This match is played to a number of deals. Write how many these totals are of.")
             problems.append(Problem.at("deals", "missing", says))
-        if asked.held and not says_held:
+        if unknown.held and not says_held:
             problems.append(Problem.at("held", "missing", _("Write how many points wait for the next deal, or 0.")))
-        if not asked.passes and totals.dealer is None:
+        if not unknown.passes and totals.dealer is None:
             problems.append(Problem.at("dealer", "missing", _("Say who deals next.")))
     return tuple(problems)

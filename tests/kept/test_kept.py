@@ -72,6 +72,10 @@ SINCE_PUT = {
 """Sentences that were put better since: what was stored says them as it did, what is scored now says them anew."""
 
 
+USUAL_SINCE = {"buraco-argentina": {"first_deal"}}
+"""House rules whose usual answer is another one since: a match that was begun before names what it goes on playing."""
+
+
 def loaded_as_put_now(path: Path) -> Any:
     """A file of scores or a verdict with its sentences as they are put now."""
     text = path.read_text(encoding="utf-8")
@@ -175,7 +179,10 @@ def test_a_sentence_may_count_since_only_where_it_reads_the_same() -> None:
 def test_a_match_document_is_read_and_comes_to_the_same(path: Path) -> None:
     document = read_document(loaded(path))
     scores, kept = (loaded_as_put_now(path.with_suffix(f".{each}.json")) for each in ("scored", "stored"))
-    assert as_then(plain(scored(document)), scores) == scores
+    now = plain(scored(document))
+    since = USUAL_SINCE.get(document.variant.key, set()) - {*scores["house_rules"]}
+    now["house_rules"] = [each for each in now["house_rules"] if each not in since]
+    assert as_then(now, scores) == scores
     assert as_then(plain(stored(document)), kept) == kept
     assert state_from_json(kept["state"], document.options, document.seating) == document.sheet.state
 

@@ -91,7 +91,7 @@ class Options:
                 value=NEXT,
                 label=_("The next of them in turn"),
                 says=_("The winner who sits next after the dealer, so that they take turns."),
-                who=_("our reading: the source says only that they should take turns"),
+                who=_("ours; the source says only that they should take turns"),
             ),
             Chosen(
                 value=AGREED,
