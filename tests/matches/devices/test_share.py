@@ -150,6 +150,12 @@ def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFou
         Client().post(played.anna.address("sit"), {"seat": "2"})
         played.anna.post("sit", fields={"seat": "2"})
         form = {"action": "back"}
+    if name in ("totals", "totals_of"):
+        form = {**FORM, "points.0": "30", "points.1": "12", "held": "0"}
+    if name == "totals_of":
+        first = {"points.0": "30", "points.1": "12", "held": "0", "key": OTHER_KEY, "seen": "1"}
+        assert played.anna.client.post(WRITING["totals"].format(code=played.anna.code), first).status_code == 302
+        address, form = address.replace("/1/", "/2/"), {**form, "points.1": "17", "seen": "2"}
     if name == "irregularity":
         address += f"?happened={BY_KEY['basra-egypt'].rulings[0].key}"
     before = stored()

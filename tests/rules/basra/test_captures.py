@@ -191,7 +191,8 @@ def test_taking_what_does_not_lie_there() -> None:
             "9H",
             "4D 5C KS",
             None,
-            "No: that capture is not allowed, so it is no basra. It goes back until the next player has played.",
+            "No: that capture is not allowed, so it is no basra. "
+            "It is put back, as long as the next player has not played.",
             "That is no capture this card can make.",
         ),
         ("JH", "4D 5C", None, "No: this is not a basra.", "A jack takes everything, but that is no basra."),
@@ -249,7 +250,7 @@ def test_may_i() -> None:
     assert said(verdicts.may_take(five, floor, cards("5H 2D 3C"), Options()))[0]
     assert said(verdicts.may_take(five, floor, cards("5H 5S"), Options())) == (
         False,
-        "No: that capture is not allowed. It goes back until the next player has played.",
+        "No: that capture is not allowed. It is put back, as long as the next player has not played.",
     )
     assert said(verdicts.may_take(five, floor, [], Options())) == (
         False,

@@ -50,12 +50,14 @@ def told(key: str, facts: Any, table: Any = None, variant: Any = EGYPT) -> list[
         (
             {"play": "9H", "floor": ["4D", "5C", "KS"]},
             False,
-            "No: that capture is not allowed, so it is no basra. It goes back until the next player has played.",
+            "No: that capture is not allowed, so it is no basra. "
+            "It is put back, as long as the next player has not played.",
         ),
         (
             {"play": "9H", "floor": ["4D", "5C", "KS"], "whole": False, "taken": ["4D"]},
             False,
-            "No: that capture is not allowed, so it is no basra. It goes back until the next player has played.",
+            "No: that capture is not allowed, so it is no basra. "
+            "It is put back, as long as the next player has not played.",
         ),
         (
             {"play": "9H", "floor": ["4D", "5C"], "whole": False, "taken": []},

@@ -40,7 +40,8 @@ def test_the_facts_of_a_question_may_name_players() -> None:
     [
         (
             {"decks": 3},
-            "House rules, decks: 3 is not offered here; write one of: 2 (Two packs). It is offered by: buraco-us-3x2, "
+            "House rules, decks: 3 is not offered here; write one of: 2 (Two packs). "
+            "Forms of the game that offer it: buraco-us-3x2, "
             "buraco-us-2x3.",
         ),
         (

@@ -161,7 +161,7 @@ def test_a_ladder_in_words() -> None:
     judged = ending.judge(Standing(totals=(63, 52), games=(0, 0)))
     assert [said(need.phrase) for need in ending.needs(judged.standing)] == [
         "at or over 61 already",
-        "9 to go; two passed 51, now to 61",
+        "9 to go; two came to 51 or more, now to 61",
     ]
     alone = Ladder(steps=(51, 61, 71)).judge(Standing(totals=(63, 52), games=(0, 0))).match
     assert alone

@@ -37,7 +37,7 @@ def test_a_ruling_stands_on_the_sheet_and_changes_no_score() -> None:
     assert [entry.number for entry in ruled.deals] == [1, 2]
     entry = ruled.entries[1]
     assert entry.ruled == RULED
-    assert render(entry.happened) == "Somebody played out of turn."
+    assert render(entry.happened) == "Somebody played out of turn, and the next player has not played"
     assert render(entry.says) == "The card goes back to the hand."
 
 
@@ -62,7 +62,7 @@ def test_a_ruling_is_written_and_read_and_kept() -> None:
         "follows": False,
         "reason": "The card stayed",
     }
-    assert kept["happened"] == "Somebody played out of turn."
+    assert kept["happened"] == "Somebody played out of turn, and the next player has not played"
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ HAND: Final = says(_n("%(cards)s card each.", "%(cards)s cards each.", "cards"),
 def _also(key: str, *agreed: int) -> tuple[Sentence, ...]:
     """That tables agree on one of two values of a house rule before they play, and this is the other one."""
     text = {
-        "hand": _("By agreement before play it is also %(other)s cards each."),
+        "hand": _("By agreement before play it is also %(other)s each."),
         "target": _("By agreement before play it is also %(other)s."),
     }[key]
     return tuple(

@@ -21,6 +21,7 @@ from .options import Options
 from .paragraphs import MATCH, PARAGRAPHS
 from .play_paragraphs import PACK, STOCK, TRICK, dealt, drawn
 from .rulings import RULINGS
+from .slips import EXCHANGE
 
 HAND: Final = 5
 
@@ -94,5 +95,5 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         without=("conquista", "turned-card", "deal-won-three", "tie-three", "play-off"),
     ),
     inquiries=inquiries(FORM),
-    rulings=RULINGS,
+    rulings=tuple(each for each in RULINGS if each.key != EXCHANGE.key),  # no card is turned
 )

@@ -14,7 +14,7 @@ from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .ends import TO_A_TARGET
 from .options import OUT_BONUS
 from .paragraphs import CUTTING, RULES
-from .respelling import respelt
+from .respelling import in_other_words
 from .score_choices import SHORT_PHASE, SHORT_TARGET
 from .score_paragraphs import IS_BURACO
 from .sources import EB, FIBUR, PAGAT
@@ -92,7 +92,7 @@ def _italian(rule: Paragraph) -> Paragraph:
         case "pot":  # the victory points fill its card
             return replace(rule.read_in(*_CITES["pot"]), argued=False)
         case "buraco":
-            cited = respelt(rule.read_in(*_CITES["buraco"]), _BURRACO)
+            cited = in_other_words(rule.read_in(*_CITES["buraco"]), _BURRACO)
             text, reading = (
                 [each for each in wording if not isinstance(each, str)] for wording in (cited.text, cited.reading)
             )
@@ -100,7 +100,7 @@ def _italian(rule: Paragraph) -> Paragraph:
             best = replace(reading[0], by=(EB,))
             return replace(cited, title=_in("meld", "Burraco"), text=(*text, best), reading=tuple(reading[1:]))
         case "dealing" | "out":
-            return respelt(rule.read_in(*_CITES[rule.key]), _BURRACO)
+            return in_other_words(rule.read_in(*_CITES[rule.key]), _BURRACO)
         case "first_dealer":
             return replace(rule, sources=(PAGAT, "MyBurraco"))
         case "stock":

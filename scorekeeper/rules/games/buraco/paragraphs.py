@@ -117,6 +117,8 @@ PLAY: Final = (
         reading=(
             says(_("Players whose cards are alike and lowest draw again."), under(first_deal=LOWEST_DEALS)),
             says(_("Players whose cards are alike and highest draw again."), under(first_deal="draw_high")),
+            says(_("The ace is high and the two low."), under(first_deal="draw_high")),
+            says(_("A joker is drawn again."), fill.all_of(under(first_deal="draw_high"), unless(jokers="none"))),
             says(_("The first dealer is found in any fair way."), under(first_deal="any")),
             says(_("Of the cards that are cut the ace is high and the two low."), under(first_deal="cut")),
             says(_("A joker is cut again."), fill.all_of(under(first_deal="cut"), unless(jokers="none"))),

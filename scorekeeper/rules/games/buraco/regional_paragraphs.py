@@ -13,7 +13,7 @@ from ...paragraph import Paragraph, says, under
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
-from .respelling import respelt
+from .respelling import in_other_words
 from .score_paragraphs import IS_BURACO
 from .sources import EB
 
@@ -65,4 +65,4 @@ def argentine(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
 
 def brazilian(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     """The same rules in the words of Brazil."""
-    return tuple(respelt(rule, _CANASTRA) for rule in rules)
+    return tuple(in_other_words(rule, _CANASTRA) for rule in rules)

@@ -9,16 +9,19 @@ from typing import Any
 from ...paragraph import Paragraph, Sentence
 
 
-def respelt(rule: Paragraph, words: Mapping[str, str]) -> Paragraph:
-    """The same rule with some of its sentences in other words, by their text; places and conditions stay."""
+def in_other_words(rule: Paragraph, words: Mapping[str, str]) -> Paragraph:
+    """The same rule with some of its sentences in other words, by their text; places and conditions stay.
 
-    def said(wording: Any) -> Any:
+    What a region calls a thing is in docs/rules/buraco.md 1.1.
+    """
+
+    def every(wording: Any) -> Any:
         if isinstance(wording, str):
             return words.get(wording, wording)
-        return tuple(_said(each, words) for each in wording)
+        return tuple(_sentence(each, words) for each in wording)
 
-    return replace(rule, text=said(rule.text), reading=said(rule.reading))
+    return replace(rule, text=every(rule.text), reading=every(rule.reading))
 
 
-def _said(sentence: Sentence, words: Mapping[str, str]) -> Sentence:
+def _sentence(sentence: Sentence, words: Mapping[str, str]) -> Sentence:
     return replace(sentence, text=words.get(sentence.text, sentence.text))

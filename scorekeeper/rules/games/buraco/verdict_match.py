@@ -126,6 +126,8 @@ def of_first_dealer(facts: FirstFacts, table: Table[Options]) -> Verdict:
     options, seating = table.options, table.seating
     if options.first_deal == "cut":
         dealer, first, again = by_cut(facts.cuts, seating)
+    elif options.first_deal == "draw_high":
+        dealer, first, again = by_high_draw(facts.cuts)
     else:
         dealer, first, again = by_draw(facts.cuts, options.first_deal)
     placeholders: dict[str, Fact] = {"again": tuple(Seat(seat) for seat in again)}
@@ -179,6 +181,22 @@ def by_draw(cuts: Sequence[Card], order: str) -> tuple[int | None, int | None, t
     return (lowest[0], None, ()) if len(lowest) == 1 else (None, None, lowest)
 
 
+def by_high_draw(cuts: Sequence[Card]) -> tuple[int | None, int | None, tuple[int, ...]]:
+    """The dealer, who drew the highest card, or the seats that draw again: jokers, and those level on top.
+
+    >>> by_high_draw([Card.parse(text) for text in ("AS", "KD", "2C", "3H")])
+    (0, None, ())
+    >>> by_high_draw([Card.parse(text) for text in ("AS", "AD", "2C", "3H")])
+    (None, None, (0, 1))
+    """
+    jokers = tuple(seat for seat, card in enumerate(cuts) if card.rank is Rank.JOKER)
+    if jokers:
+        return None, None, jokers
+    ranks = [CUT_ORDER[card.rank] for card in cuts]
+    highest = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    return (highest[0], None, ()) if len(highest) == 1 else (None, None, highest)
+
+
 END: Final = Inquiry(
     key="match_end",
     title=_("Is the match over?"),
@@ -194,4 +212,5 @@ FIRST: Final = Inquiry(
     answer=of_first_dealer,
     check=_check_first,
     values=values.FIRST,
+    when=lambda options, _seating: options.first_deal != "any",
 )

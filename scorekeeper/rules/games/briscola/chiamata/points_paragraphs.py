@@ -22,7 +22,7 @@ from .payouts import ALL
 
 
 def drawn_at_sixty(options: Any, _seating: Seating) -> bool:
-    """Whether 60 card points are more than a bid that failed: a draw, where the table plays so."""
+    """Whether 60 card points are a draw, and no failed bid, at this table (docs/rules/briscola.md 5)."""
     return bool(getattr(options, "sixty", choices.LOSS) == choices.DRAW)
 
 

@@ -14,6 +14,7 @@ from ..desk import partners, results, tables, tricks
 from ..kin import retold, sources
 from ..play_paragraphs import SEATS
 from ..rulings import IRREGULARITIES, RULINGS
+from ..slips import EXCHANGE
 from ..slips import MARRIAGE as SLIP
 from ..sources import SOURCES
 from ..talk import talk
@@ -105,5 +106,5 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
         *partners.inquiries(FORM),
         results.match(ending),
     ),
-    rulings=(*RULINGS, SLIP),
+    rulings=(*(each for each in RULINGS if each.key != EXCHANGE.key), SLIP),  # no card is turned
 )
