@@ -102,7 +102,8 @@ def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) ->
             verdict = inquiry.answer(reading.value, table)
             names = [f"Player {number + 1}" for number in range(seating.seats)]
             sides = [" & ".join(names[seat] for seat in side) for side in seating.sides]
-            said = render(verdict.answer, sides=sides, seats=names)
+            players = [len(side) for side in seating.sides]
+            said = render(verdict.answer, sides=sides, seats=names, players=players)
             assert " ".join(said.split()) in page["verdict"].text, (key, raw)
             answered += 1
     assert answered

@@ -68,9 +68,10 @@ def at_the_desk(variant: AnyVariant, key: str, raw: Any, table: Table[Any]) -> V
     fields = form_of(facts, Context(seating=table.seating, table=table))
     page = read_page(Client().get(f"/t/{access.code}/referee/{key}/", fields))
     sides = side_names(table.seating, tuple(names))
+    players = [len(side) for side in table.seating.sides]
     # A table reads its verdict in the words of its own variant.
     said = [
-        render(phrase, lambda text: variant.terms.get(text, text), sides=sides, seats=names)
+        render(phrase, lambda text: variant.terms.get(text, text), sides=sides, seats=names, players=players)
         for phrase in (verdict.answer, *verdict.reasons)
     ]
     shown = page["verdict"].text

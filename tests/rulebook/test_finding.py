@@ -181,7 +181,8 @@ def test_the_name_of_a_game_finds_all_its_variants(name: str) -> None:
 def test_a_score_at_which_sides_are_level_finds_what_is_done_then() -> None:
     found = search_result("33-33")
     assert found is not None
-    assert all("evel" in hit.title + hit.text for hit in found.hits)
+    assert all("evel" in hit.title + hit.text or "<mark>33</mark>" in hit.text for hit in found.hits)
+    assert "evel" in found.hits[0].title
     assert found.hits
 
 

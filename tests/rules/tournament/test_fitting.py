@@ -106,7 +106,7 @@ def test_more_drawn_rounds_than_opponents_are_only_suspicious() -> None:
     (found,) = plan_problems(Plan((Stretch("drawn", 4),)), DUEL, 4)
     assert (found.severity, render(found.phrase)) == (
         Severity.SUSPICIOUS,
-        "After 3 rounds all have met; those drawn later meet again.",
+        "After 3 rounds all have met; in rounds drawn later they meet again.",
     )
 
 

@@ -94,9 +94,9 @@ def test_a_row_that_is_left_out_is_given_by_no_difference_and_that_is_said() -> 
     assert [award.points([apart, 0])[0] for apart in (100, 105, 300, 305)] == [10, 12, 12, 15]
     said = [render(phrase) for phrase in award.says()]
     assert said[1:4] == [
-        "Nothing gives 11 to 9: that row is left out.",
-        "Nothing gives 13 to 7: that row is left out.",
-        "Nothing gives 14 to 6: that row is left out.",
+        "No difference gives 11 to 9: that row is left out.",
+        "No difference gives 13 to 7: that row is left out.",
+        "No difference gives 14 to 6: that row is left out.",
     ]
 
 

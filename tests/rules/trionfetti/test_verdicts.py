@@ -120,7 +120,8 @@ def test_who_may_look_at_the_cards_left_over(asker: int, deal: int, laid: int, r
     }
     said = " ".join(render(phrase) for phrase in (told.answer, *told.reasons))
     assert said.startswith("Yes." if told.values["allowed"] else "No.")
-    assert ("seat 3 lays them open when two players have played" in said) == (deal == 4 and not laid_open)
+    lays_open = "seat 3 lays the cards left over open when two players have played" in said
+    assert lays_open == (deal == 4 and not laid_open)
     assert told.rule == "fourth-deal"
 
 

@@ -75,7 +75,7 @@ SOURCES: Final = (
         tag="Card engine",
         where="https://github.com/Eng-M-Abdrabbou/Java_Card_Game_Basra_Engine",
         note=_("A program: every card that counts is worth 1, the seven of diamonds too."),
-        name=_("an engine for Basra"),
+        name=_("a program for Basra"),
     ),
     Source(
         tag="Pagat",
