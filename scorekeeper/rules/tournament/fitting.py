@@ -143,8 +143,8 @@ def plan_limits(plan: Plan, layout: Layout, entries: int) -> tuple[Phrase, ...]:
     >>> from ..text import render
     >>> for phrase in plan_limits(Plan((Stretch("mitchell", 4), Stretch("danese", 1))), Layout(2, 1), 6):
     ...     print(render(phrase))
-    With 6 entries Mitchell gives at most 3 rounds.
-    It takes at least 7 entries for 4 rounds of Mitchell.
+    Mitchell with 6 entries. Rounds at most: 3.
+    Mitchell: it takes at least 7 entries. Rounds planned: 4.
     """
     return tuple(_limits(plan, layout, entries))
 
