@@ -284,7 +284,7 @@ def _folded(scene: Scene) -> None:
     for side, points in zip(SIDES, ("245", "130"), strict=True):
         hand.write(net.get_by_label(side, exact=True), points)
     hand.tap(question(scene.page, "Clean buracos").get_by_role("button", name="One more").first)
-    hand.choose(question(scene.page, "Went out"), SIDES[0])
+    hand.choose(question(scene.page, "Who went out?"), SIDES[0])
     if scene.page.locator(".leaf").evaluate("leaf => leaf.clientHeight"):  # not in large letters
         expect(scene.page.locator(".answered")).to_have_count(2)
 

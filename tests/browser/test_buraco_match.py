@@ -76,7 +76,7 @@ def a_pot_not_taken(hand: Hand) -> None:
     hand.link("Record the deal")
     points(hand, "145", "−25")  # 60 on the table and 85 in hand
     count(hand, "Clean buracos", (1, 0))
-    hand.choose(question(page, "Went out"), WE)
+    hand.choose(question(page, "Who went out?"), WE)
     pot(hand, THEY, "Not taken")
     expect(preview(page)).to_contain_text(f"{WE} +445 → 445")
     expect(preview(page)).to_contain_text(f"{THEY} −125 → −125")
@@ -98,7 +98,7 @@ def a_pot_not_played(hand: Hand) -> None:
     points(hand, "80", "305")
     count(hand, "Clean buracos", (0, 2))
     count(hand, "Dirty buracos", (1, 1))
-    hand.choose(question(page, "Went out"), THEY)
+    hand.choose(question(page, "Who went out?"), THEY)
     pot(hand, WE, "Taken, not played")
     asked = question(page, "Points of the pot not played")
     hand.tap(asked.get_by_label(WE, exact=True))
@@ -123,7 +123,7 @@ def a_slip(hand: Hand) -> None:
     hand.link("Record the deal")
     points(hand, "260", "95")
     count(hand, "Clean buracos", (2, 0))
-    hand.choose(question(page, "Went out"), WE)
+    hand.choose(question(page, "Who went out?"), WE)
     save(hand, 3, (560 + 260 + 400 + 100, 880 + 95))
 
 
@@ -151,7 +151,7 @@ def a_misdeal(hand: Hand) -> None:
     hand.link("Record the deal")
     points(hand, "110", "345")
     count(hand, "Clean buracos", (0, 1))
-    hand.choose(question(page, "Went out"), THEY)
+    hand.choose(question(page, "Who went out?"), THEY)
     save(hand, 4, (1430, 1720))
     expect(page.get_by_text(f"{THEY}: at least 75 to open")).to_be_visible()
     open_deal(hand, 4)
@@ -168,7 +168,7 @@ def home(hand: Hand) -> None:
     points(hand, "380", "350")
     count(hand, "Clean buracos", (1, 1))
     count(hand, "Dirty buracos", (0, 1))
-    hand.choose(question(page, "Went out"), WE)
+    hand.choose(question(page, "Who went out?"), WE)
     # We: 1320 + 380 + 200 + 100 = 2000, which is enough. They: 1075 + 350 + 200 + 100 = 1725.
     expect(preview(page)).to_contain_text(f"{WE}: 2000, at or over 2000")
     save(hand, 5, (2000, 1725))

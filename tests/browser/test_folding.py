@@ -49,7 +49,7 @@ def test_what_is_answered_folds_as_one_goes_on_and_opens_again(page: Page, live_
     one_more(hand, "Clean buracos", THEY)
     assert stood == place(question(page, "Clean buracos")), "nothing moves under a finger that counts"
     one_more(hand, "Dirty buracos", WE)
-    hand.choose(question(page, "Went out"), WE)
+    hand.choose(question(page, "Who went out?"), WE)
     for label in "Clean buracos", "Dirty buracos":
         expect(line(page, label)).to_be_visible()
     expect(question(page, "The pot").locator("label").first).to_be_in_viewport()
@@ -98,8 +98,8 @@ def test_what_is_touched_and_what_is_in_sight_below_it_keep_their_places(page: P
     points_of_both_sides(hand)
     expect(line(page, "Points on the table")).to_be_visible()
     one_more(hand, "Clean buracos", WE)
-    went_out = question(page, "Went out").locator("label").last
-    question(page, "Went out").evaluate("asked => asked.scrollIntoView({ block: 'start' })")
+    went_out = question(page, "Who went out?").locator("label").last
+    question(page, "Who went out?").evaluate("asked => asked.scrollIntoView({ block: 'start' })")
     pot = question(page, "The pot").locator("label").first
     stood = place(went_out), place(pot)
     hand.tap(went_out)
@@ -133,7 +133,7 @@ def test_a_phone_that_is_turned_goes_on_folding(page: Page, live_app: App) -> No
     expect(line(page, "Points on the table")).to_be_visible()
     one_more(hand, "Clean buracos", WE)
     page.set_viewport_size(SIDEWAYS)
-    hand.choose(question(page, "Went out"), WE)
+    hand.choose(question(page, "Who went out?"), WE)
     expect(line(page, "Clean buracos")).to_be_visible()
     expect(line(page, "Points on the table")).to_be_visible()
     page.set_viewport_size(DESK)

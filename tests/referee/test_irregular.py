@@ -109,10 +109,10 @@ def test_a_ruling_is_logged_with_who_asked_and_who_ruled(table: TableOfFour) -> 
     assert answer.status_code == 302
     assert answer["Location"] == f"/t/{table.anna.code}/log/#event-1"
     told = table.anna.page("log")["event-1"].text
-    assert "Somebody played out of turn. The card goes back to the hand." in told
+    assert "Somebody played out of turn, and the next player has not played The card goes back to the hand." in told
     assert "Carla asked." in told
     assert "Anna ruled." in told
-    assert "Somebody played out of turn." in table.anna.page("sheet").text
+    assert "Somebody played out of turn, and the next player has not played" in table.anna.page("sheet").text
     assert table.totals == [0, 0]
 
 
@@ -127,7 +127,7 @@ def test_points_by_ruling_count_at_once(table: TableOfFour) -> None:
     assert rule(table, effect="points", **{"points.1": "−4"}).status_code == 302
     assert table.totals == [48, 1]
     assert [entry["kind"] for entry in table.entries] == ["deal", "ruling", "adjustment"]
-    assert "Somebody played out of turn." in table.anna.page("log")["event-3"].text
+    assert "Somebody played out of turn, and the next player has not played" in table.anna.page("log")["event-3"].text
 
 
 def test_a_ruling_may_void_a_deal(table: TableOfFour) -> None:
@@ -195,7 +195,7 @@ def test_after_the_match_a_ruling_is_remembered_and_gives_no_points(table: Table
     assert rule(table, asker="1").status_code == 302
     assert table.totals == before
     assert table.now().finished
-    assert "Somebody played out of turn." in table.anna.page("log")["event-3"].text
+    assert "Somebody played out of turn, and the next player has not played" in table.anna.page("log")["event-3"].text
     again = read_document(json.loads(table.anna.get("matches:export").content))
     assert [type(event).__name__ for event in again.events] == ["Recorded", "Closed", "Ruled"]
 

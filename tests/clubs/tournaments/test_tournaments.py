@@ -157,7 +157,7 @@ def test_a_draw_can_be_taken_back_until_its_tables_begin(olga: Member) -> None:
         services.take_back_draw(begun, olga)
 
 
-@pytest.mark.parametrize(("count", "why"), [(0, "there are 0"), (1, "there are 1")])
+@pytest.mark.parametrize(("count", "why"), [(0, "Entries now: 0"), (1, "Entries now: 1")])
 def test_too_few_entries_are_not_drawn(olga: Member, count: int, why: str) -> None:
     made = make(olga, PAIRS[:count])
     with pytest.raises(Refused, match=why):

@@ -117,8 +117,8 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         key="illegal_out",
         happened=_("Somebody went out without the burraco needed"),
         says=_(
-            "All stands but the last meld or the last card added: these cards are penalised and discarded in the next "
-            "turns, the highest first. There are no points for going out, and play goes on."
+            "All stands but the last meld or the last card added: these cards are penalised and discarded in the "
+            "next turns, the one worth most first. There are no points for going out, and play goes on."
         ),
         rule="out",
         sources=(EB,),

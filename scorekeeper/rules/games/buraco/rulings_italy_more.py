@@ -125,7 +125,10 @@ AT_THE_MELD: Final[tuple[Ruling[Options], ...]] = (
     _ruling(
         "illegal_meld_after",
         _("An illegal meld was noticed after the discard"),
-        _("Until the next player has begun the cards too many still come off; they are discarded, the highest first."),
+        _(
+            "Until the next player has begun the cards too many still come off; they are discarded, the one worth"
+            " most first."
+        ),
         event=_MELD,
         noticed=_("Before the next player begins"),
     ),
@@ -140,8 +143,8 @@ AT_THE_MELD: Final[tuple[Ruling[Options], ...]] = (
         "exposed",
         _("Cards were penalised"),
         _(
-            "They lie open beside the table. One of them is discarded in each turn, the highest first, and that "
-            "player cannot go out before they are gone. What is still there at the end counts as minus."
+            "They lie open beside the table. One of them is discarded in each turn, the one worth most first, and"
+            " that player cannot go out before they are gone. What is still there at the end counts as minus."
         ),
     ),
     _ruling(

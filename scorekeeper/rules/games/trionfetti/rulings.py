@@ -133,7 +133,7 @@ _PLAY: Final = (
         _ours(
             "card_out_of_turn_late",
             _("Somebody played out of turn, and the next card is played."),
-            _("It stands. Of equal cards the one whose turn came first wins."),
+            _("It stands. Of equal cards the one that was rightly played first wins."),
             _("The next card is played"),
         ),
     ),
