@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
@@ -106,12 +107,21 @@ def test_pairs_that_are_level_are_told() -> None:
         ("burraco-italy", "3S 3C 2C JK", 0, None, []),
         ("burraco-italy", "4S 3C 3C JK", None, None, [1, 2]),
         ("burraco-italy", "JK 2C AS KH", 3, None, []),
+        ("buraco-brazil-open", "KS AC 2D 3H", 1, None, []),
+        ("buraco-brazil-open", "AS AC 2D 3H", None, None, [0, 1]),
+        ("buraco-brazil-closed", "AS JK 2D 3H", None, None, [1]),
     ],
     ids=str,
 )
 def test_who_deals_first(variant: str, cuts: str, dealer: int | None, first: int | None, again: list[int]) -> None:
     values = asked("first_dealer", {"cuts": cuts.split()}, variant=BY_KEY[variant]).values
     assert values == {"dealer": dealer, "first": first, "again": again}
+
+
+def test_where_any_fair_way_will_do_the_referee_is_not_asked() -> None:
+    argentina = BY_KEY["buraco-argentina"]
+    assert "first_dealer" not in inquiries(argentina, table({}, argentina))
+    assert "first_dealer" in inquiries(argentina, table({"first_deal": "draw_high"}, argentina))
 
 
 def test_which_suit_is_low_is_an_option() -> None:

@@ -213,4 +213,5 @@ FIRST: Final = Inquiry(
     check=_check_first,
     values=values.FIRST,
     when=lambda options, _seating: options.first_deal != "any",
+    house_rules={"first_deal": "cut"},
 )
