@@ -49,11 +49,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     if DEEP:
         items.sort(key=lambda item: not any(map(item.get_closest_marker, ("deep", "browser"))))
-        chosen = in_turns(items, int(TURN)) if TURN else [*items]
+        chosen = [*items]
     else:
         asked = config.option.markexpr or any("browser" in path for path in config.option.file_or_dir)
         left_out = {"deep"} if asked else {"deep", "browser"}
         chosen = [item for item in items if not any(map(item.get_closest_marker, left_out))]
+    if TURN:
+        chosen = in_turns(chosen, int(TURN))
     if some_are_enough(config):
         chosen = some_of_each(chosen)
     kept = set(chosen)

@@ -7,8 +7,8 @@ look at all usual cases of it; with ``SCOREKEEPER_SEARCH=0`` at some of them the
 is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as many cases, new ones on each run;
 otherwise they are the same each time, so that no change is refused for a case it has nothing to do with.
 
-Of what is marked ``in_turns`` a third is looked at where ``SCOREKEEPER_TURN`` gives a number, and all of it by three
-numbers in a row; ``.ci/run`` takes it from the commit.
+Of what is marked ``in_turns`` or ``deep`` a fifth is looked at where ``SCOREKEEPER_TURN`` gives a number, and all of it
+by five numbers in a row; ``.ci/run`` takes it from the commit.
 
 Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 Why: docs/decisions/2026-11-25-heavy-cases-take-turns.md
@@ -32,8 +32,8 @@ DEEP: Final = _ASKED not in ("", "0")
 HARDER: Final = int(_ASKED) if DEEP else 1
 MOST_CASES: Final = 8
 """How many cases of one test are looked at where some of everything are; each test begins with another of its own."""
-TURNS: Final = 3
-"""By how many turns in a row all cases of what is marked ``in_turns`` are looked at."""
+TURNS: Final = 5
+"""By how many turns in a row all cases of what takes turns are looked at."""
 TURN: Final = os.environ.get("SCOREKEEPER_TURN", "")
 KILLS: Final = int(os.environ.get("SCOREKEEPER_KILLS", "2"))
 """How often what must outlive a kill is killed: ``SCOREKEEPER_KILLS=200`` for all that was promised."""
@@ -67,12 +67,13 @@ def some_of_each(items: Iterable[pytest.Item]) -> list[pytest.Item]:
 
 
 def in_turns(items: Iterable[pytest.Item], turn: int) -> list[pytest.Item]:
-    """The tests; of each that is marked ``in_turns`` the cases whose *turn* it is, of each test others."""
+    """The tests; of each that is marked ``in_turns`` or ``deep`` the cases whose *turn* it is, of each test others."""
     cases: Counter[str] = Counter()
     chosen = []
     for item in items:
         test = item.nodeid.partition("[")[0]
-        if not item.get_closest_marker("in_turns") or (cases[test] + crc32(test.encode())) % TURNS == turn % TURNS:
+        heavy = any(map(item.get_closest_marker, ("in_turns", "deep")))
+        if not heavy or (cases[test] + crc32(test.encode())) % TURNS == turn % TURNS:
             chosen.append(item)
         cases[test] += 1
     return chosen

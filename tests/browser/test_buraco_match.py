@@ -59,6 +59,7 @@ def save(hand: Hand, number: int, totals: tuple[int, int]) -> None:
 # they are less than 100.
 
 
+@pytest.mark.in_turns
 def test_a_match_with_pots_a_correction_and_a_void_deal(page: Page, live_app: App) -> None:
     hand = Hand(page)
     start(hand, live_app.url, "Buraco", "4 players in pairs", FOUR)

@@ -32,6 +32,7 @@ def join(hand: Hand, link: str, name: str) -> None:
     heading(page, CLUB)
 
 
+@pytest.mark.in_turns
 def test_an_evening_from_the_invitation_to_the_table_of_honour(
     page: Page, phone: Callable[..., Page], live_app: App
 ) -> None:

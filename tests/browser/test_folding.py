@@ -38,6 +38,7 @@ def points_of_both_sides(hand: Hand) -> None:
     keys(hand, "130")
 
 
+@pytest.mark.in_turns
 def test_what_is_answered_folds_as_one_goes_on_and_opens_again(page: Page, live_app: App) -> None:
     forgive(page, "422")
     page.set_viewport_size(SHORT)
@@ -92,6 +93,7 @@ def test_a_number_that_is_tapped_gets_the_tap(page: Page, live_app: App) -> None
     expect_score(page, {"Bo": 4, "Elio": 2})
 
 
+@pytest.mark.in_turns
 def test_what_is_touched_and_what_is_in_sight_below_it_keep_their_places(page: Page, live_app: App) -> None:
     page.set_viewport_size(SHORT)
     hand = at_the_form(page, live_app, "buraco-us", *FOUR)
@@ -124,6 +126,7 @@ def test_a_late_answer_of_the_server_opens_nothing(page: Page, live_app: App) ->
         expect(question(page, label).get_by_role("radio").first).to_be_hidden()
 
 
+@pytest.mark.in_turns
 def test_a_phone_that_is_turned_goes_on_folding(page: Page, live_app: App) -> None:
     page.set_viewport_size(SIDEWAYS)
     hand = at_the_form(page, live_app, "buraco-us", *FOUR)

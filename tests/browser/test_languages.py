@@ -171,6 +171,7 @@ def word(language: str, text: str, **values: object) -> str:
     return entry.msgstr % values
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("writes", ["it", "ar", "ja"])
 def test_three_phones_read_one_match_each_in_its_own_language(
     writes: str, live_app: App, phone: Callable[..., Page]

@@ -29,6 +29,7 @@ def told(deal: str, hand: Hand, most: int) -> None:
     assert hand.touches <= most
 
 
+@pytest.mark.in_turns
 def test_briscola_for_four_in_four(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "briscola", *FOUR)
     keys(hand, "67")
@@ -37,6 +38,7 @@ def test_briscola_for_four_in_four(page: Page, live_app: App) -> None:
     told("Briscola for four", hand, 4)
 
 
+@pytest.mark.in_turns
 def test_briscola_for_three_in_four(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "briscola", *FOUR[:3])
     hand.choose(page.locator("#deal"), "Bo")
@@ -45,6 +47,7 @@ def test_briscola_for_three_in_four(page: Page, live_app: App) -> None:
     told("Briscola for three", hand, 4)
 
 
+@pytest.mark.in_turns
 def test_basra_in_ten(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "basra-egypt", *FOUR)
     enter_basra(hand, Basra(cards=31, ten=0, two=1, aces=3, jacks=1), SIDES)
@@ -53,6 +56,7 @@ def test_basra_in_ten(page: Page, live_app: App) -> None:
     told("Basra, all of it at the end", hand, 10)
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(("variant", "buracos"), [("buraco-us", "buracos"), ("burraco-italy", "burrachi")])
 def test_buraco_in_twelve_with_the_touch_that_opens_the_form(
     page: Page, live_app: App, variant: str, buracos: str
@@ -77,6 +81,7 @@ def test_buraco_in_twelve_with_the_touch_that_opens_the_form(
 FLAT = {"pot_unplayed": "flat100"}
 
 
+@pytest.mark.in_turns
 def test_burraco_with_a_flat_pot_in_fourteen(page: Page, live_app: App) -> None:
     match = {"variant": "burraco-italy", "players": list(FOUR), "seating": "4-pairs", "options": FLAT}
     bring_in(page, live_app.url, match)
@@ -95,6 +100,7 @@ def test_burraco_with_a_flat_pot_in_fourteen(page: Page, live_app: App) -> None:
     told("Burraco, a flat pot", hand, 14)
 
 
+@pytest.mark.in_turns
 def test_burraco_with_a_counted_pot_and_cards_in_hand_apart_in_eighteen(page: Page, live_app: App) -> None:
     """A table that counts apart goes on so: the form of its next deal asks for both."""
     apart = {"how": "counts", "card_points": [60, 60], "clean": [1, 0], "in_hand": [0, 20], "out": 0}
@@ -133,6 +139,7 @@ def keys(hand: Hand, digits: str) -> None:
         hand.tap(hand.page.get_by_role("group", name="Number keys").get_by_role("button", name=digit, exact=True))
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_briscola_with_a_hundred_and_more_in_five(page: Page, live_app: App, players: int) -> None:
     hand = at_the_form(page, live_app, "briscola", *(*FOUR, "Elio", "Fay")[:players])
@@ -142,6 +149,7 @@ def test_briscola_with_a_hundred_and_more_in_five(page: Page, live_app: App, pla
     told("Briscola, three digits", hand, 5)
 
 
+@pytest.mark.in_turns
 def test_basra_with_a_basra_in_ten(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "basra-egypt", *FOUR)
     keys(hand, "31")
@@ -155,6 +163,7 @@ def test_basra_with_a_basra_in_ten(page: Page, live_app: App) -> None:
     told("Basra, a basra at the end", hand, 10)
 
 
+@pytest.mark.in_turns
 def test_chiamata_alone_against_four_in_seven(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "briscola-chiamata", *FOUR, "Elio")
     hand.choose(question(page, "Declarer"), "Bo")
@@ -166,6 +175,7 @@ def test_chiamata_alone_against_four_in_seven(page: Page, live_app: App) -> None
     told("Chiamata, alone", hand, 7)
 
 
+@pytest.mark.in_turns
 def test_albastini_with_a_double_in_five(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "albastini", *FOUR, seating="4-pairs")
     keys(hand, "103")
@@ -174,6 +184,7 @@ def test_albastini_with_a_double_in_five(page: Page, live_app: App) -> None:
     told("Albastini, three digits", hand, 5)
 
 
+@pytest.mark.in_turns
 def test_albastini_for_five_in_four(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "albastini", *FOUR, "Elio")
     hand.choose(question(page, "Most card points"), "Carla")
@@ -182,6 +193,7 @@ def test_albastini_for_five_in_four(page: Page, live_app: App) -> None:
     told("Albastini for five", hand, 4)
 
 
+@pytest.mark.in_turns
 def test_chiamata_with_a_partner_in_seven(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "briscola-chiamata", *FOUR, "Elio")
     hand.choose(question(page, "Declarer"), "Bo")
@@ -192,6 +204,7 @@ def test_chiamata_with_a_partner_in_seven(page: Page, live_app: App) -> None:
     told("Chiamata, a partner", hand, 7)
 
 
+@pytest.mark.in_turns
 def test_albastini_in_four(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "albastini", *FOUR, seating="4-pairs")
     keys(hand, "67")
@@ -200,6 +213,7 @@ def test_albastini_in_four(page: Page, live_app: App) -> None:
     told("Albastini", hand, 4)
 
 
+@pytest.mark.in_turns
 def test_a_plain_deal_of_trionfetti_in_one_from_the_sheet(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
     hand = Hand(page)
@@ -208,6 +222,7 @@ def test_a_plain_deal_of_trionfetti_in_one_from_the_sheet(page: Page, live_app: 
     told("Trionfetti, a plain deal", hand, 1)
 
 
+@pytest.mark.in_turns
 def test_a_vega_that_nobody_noted_in_four(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "trionfetti", *FOUR, start={"dealer": 0, "totals": [12, 15]})
     hand.choose(question(page, "Vega"), "Accepted")
@@ -217,6 +232,7 @@ def test_a_vega_that_nobody_noted_in_four(page: Page, live_app: App) -> None:
     told("Trionfetti, a vega at the end", hand, 4)
 
 
+@pytest.mark.in_turns
 def test_a_vega_that_was_touched_in_takes_one_more(page: Page, live_app: App) -> None:
     match = {"variant": "trionfetti", "players": list(FOUR), "start": {"dealer": 0, "totals": [12, 15]}}
     bring_in(page, live_app.url, match)
@@ -228,6 +244,7 @@ def test_a_vega_that_was_touched_in_takes_one_more(page: Page, live_app: App) ->
     told("Trionfetti, a vega", hand, 3)
 
 
+@pytest.mark.in_turns
 def test_basra_with_basras_touched_in_in_eight(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "basra-egypt", "players": list(FOUR)})
     playing = Hand(page)
@@ -246,6 +263,7 @@ def test_basra_with_basras_touched_in_in_eight(page: Page, live_app: App) -> Non
     told("Basra, touched in", hand, 8)
 
 
+@pytest.mark.in_turns
 def test_chiamata_with_the_called_card_in_seven(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "briscola-chiamata", "players": [*FOUR, "Elio"]})
     playing = Hand(page)
@@ -268,6 +286,7 @@ TOUCH_AS_THE_ANSWER_ARRIVES = """() => document.addEventListener(
 )"""
 
 
+@pytest.mark.in_turns
 def test_what_is_touched_while_a_new_question_comes_is_not_lost(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "trionfetti", *FOUR, start={"dealer": 0, "totals": [12, 15]})
     winner = question(page, "Who won the deal?")
@@ -280,6 +299,7 @@ def test_what_is_touched_while_a_new_question_comes_is_not_lost(page: Page, live
     expect_game(page, {WE: 17, THEY: 15})
 
 
+@pytest.mark.in_turns
 def test_a_deal_just_saved_is_taken_back_with_one_touch(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
     hand = Hand(page)
@@ -298,6 +318,7 @@ def test_a_deal_just_saved_is_taken_back_with_one_touch(page: Page, live_app: Ap
     expect(page.locator("details.turn")).to_contain_text("Anna deals")
 
 
+@pytest.mark.in_turns
 def test_what_is_offered_to_undo_goes_after_some_seconds(page: Page, live_app: App) -> None:
     page.clock.install()
     bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})

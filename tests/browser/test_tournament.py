@@ -64,6 +64,7 @@ def call_time(hand: Hand) -> None:
     expect(hand.page.get_by_text("Call time at every table and close the round")).to_have_count(0)
 
 
+@pytest.mark.in_turns
 def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callable[..., Page], live_app: App) -> None:
     vito, table, url = Hand(page), Hand(phone()), live_app.url
     forgive(page, "422")

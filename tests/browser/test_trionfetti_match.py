@@ -124,6 +124,7 @@ def record(hand: Hand, number: int, told: Told) -> None:
     hand.button(re.compile("^Save deal"))
 
 
+@pytest.mark.in_turns
 def test_a_match_of_three_games_with_vegas(page: Page, live_app: App) -> None:
     hand = Hand(page)
     forgive(page, "409")

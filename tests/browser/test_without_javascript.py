@@ -56,6 +56,7 @@ def answer(hand: Hand, deal: Basra, *, second: int | None = None) -> None:
         hand.write(question(page, "Basras").get_by_label(name), str(count))
 
 
+@pytest.mark.in_turns
 def test_a_match_without_javascript(plain_phone: Page, live_app: App) -> None:
     hand = Hand(plain_phone)
     agree_on_a_ladder(hand, live_app.url)

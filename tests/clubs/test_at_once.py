@@ -32,6 +32,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return json.loads(run.stdout)
 
 
+@pytest.mark.in_turns
 def test_two_who_draw_a_round_at_once_draw_one(found: Any) -> None:
     one = {"answers": 1, "is_it": True, "rounds": 1, "seated": True, "told": 1}
     assert found["draw"] == [one] * TIMES

@@ -33,6 +33,7 @@ def test_what_is_no_document_is_refused(score: Any, name: str) -> None:
         assert "The document is not" in refused(score(UNREADABLE[name], standard_input=standard_input))
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [

@@ -44,6 +44,7 @@ def assert_alike(server: Page, phone: Page, where: str) -> None:
     assert ours[2].splitlines() == theirs[2].splitlines(), where
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("address", OF_ALL)
 def test_a_page_that_is_the_same_for_all(pocket: Pocket, address: str) -> None:
     assert_alike(Server().ask("GET", address), pocket.ask("GET", address), address)
@@ -61,6 +62,7 @@ def test_every_page_of_a_variant_and_of_its_table(pocket: Pocket, key: str) -> N
         assert_alike(server.ask("GET", at_server + address), pocket.ask("GET", on_phone + address), address)
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("code", [code for code, _name in LANGUAGES])
 def test_a_page_in_each_language(pocket: Pocket, code: str) -> None:
     server, header = Server(), {"Accept-Language": code}

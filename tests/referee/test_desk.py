@@ -140,6 +140,7 @@ ENOUGH = 600_000
 """Calls that tell a bounded answer from one that tries everything; the longest needs half of them."""
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_no_answer_however_mean_breaks_the_desk_or_is_much_work(variant: AnyVariant, phone: Client) -> None:
     table = begin(variant.charter({}, variant.seatings[0]), variant.seatings[0]).table

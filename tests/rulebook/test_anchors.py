@@ -14,6 +14,7 @@ from tests.searching import examples
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 @settings(max_examples=examples(4), deadline=None, suppress_health_check=CALM)
 @given(data=st.data())

@@ -33,6 +33,7 @@ def test_the_table_of_a_variant_is_what_each_seating_is_dealt(variant: AnyVarian
         assert_is_dealt(rows[seating.label], variant.dealing(variant.charter({}, seating), seating))
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_the_table_of_a_match_is_what_its_house_rules_deal(variant: AnyVariant) -> None:
     every = list(charters(variant))

@@ -27,6 +27,7 @@ def some(variant: AnyVariant) -> list[Charter]:
     return every if DEEP else [each for number, each in enumerate(every) if not each.key or number % SOME == 0]
 
 
+@pytest.mark.in_turns
 @every_buraco
 def test_a_drawn_meld_is_labelled_as_the_referee_judges_it(variant: AnyVariant) -> None:
     for charter in some(variant):

@@ -104,6 +104,7 @@ def test_an_answer_is_little_work(typed: str) -> None:
     assert calls(lambda: search_result(typed), most=25_000)
 
 
+@pytest.mark.in_turns
 def test_the_box_stands_on_home_and_works_without_javascript(stranger: Client, db: None) -> None:
     home = read_page(stranger.get("/"))
     form = next(form for form in home.all("form") if form.attributes.get("role") == "search")

@@ -40,6 +40,7 @@ def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client,
     assert len(ids) == len(set(ids)), "an anchor must be one place"
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: AnyVariant) -> None:
     page = read_page(stranger.get(f"/rules/{variant.key}/"))

@@ -50,6 +50,7 @@ def test_a_worked_example_comes_out_as_it_is_printed(name: str) -> None:
     assert len({BY_KEY[key].game for key in example.variants}) == 1
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_worked_example_ends_in_a_whole_trick_or_a_whole_deal(name: str) -> None:
     """The engine refuses cards that its pack has not, and piles that are not all of it; what is cut short it takes."""

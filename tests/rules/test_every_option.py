@@ -42,6 +42,7 @@ def same(house: House, key: str) -> list[list[str]] | None:
     return sorted(sorted(pair) for pair in search.open)
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(
     "variant", one_of_each(registry.VARIANTS, lambda variant: variant.game), ids=lambda variant: variant.key
 )

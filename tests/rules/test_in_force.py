@@ -51,6 +51,7 @@ def spared(variant: AnyVariant, key: str, reasons: Mapping[tuple[str, str], str]
     return (variant.game, key) in reasons
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_no_paragraph_in_force_has_a_number_that_was_typed(variant: AnyVariant) -> None:
     """A digit, or a number word from three up, comes from the options, the pack or a constant."""

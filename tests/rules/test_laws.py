@@ -186,6 +186,7 @@ def test_a_deal_voided_at_once_was_never_dealt(variant: AnyVariant, data: st.Dat
     assert lines == [entry.breakdown for entry in left_out.entries]
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -54,6 +55,7 @@ def slip_of(variant: AnyVariant, match: Any) -> Totals:
     )
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())
@@ -80,6 +82,7 @@ def test_the_points_of_a_deal_do_what_its_facts_would_have_done(variant: AnyVari
         sentence(after.outcome.phrase)
 
 
+@pytest.mark.in_turns
 @every_variant
 @often
 @given(data=st.data())
@@ -113,6 +116,7 @@ def test_totals_typed_are_the_totals_of_the_sheet(variant: AnyVariant, data: st.
     assert json.loads(json.dumps(entry_to_json(entry)))["only"]["so_far"] is True
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

@@ -72,6 +72,7 @@ def test_the_usual_form_has_its_play_and_its_scoring_in_force(variant: AnyVarian
         assert {Chapter.DEALING, Chapter.PLAY, Chapter.SCORING, Chapter.END, Chapter.IRREGULARITIES} <= chapters
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

@@ -93,6 +93,7 @@ def test_how_to_deal_names_its_paragraph_and_comes_out_even(variant: AnyVariant)
         assert told["dealer"] not in told["resting"] or seating.sitting_out
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

@@ -113,6 +113,7 @@ def test_a_verdict_holds_what_its_question_declares(variant: AnyVariant) -> None
 GAMES = tuple(dict.fromkeys(variant.game for variant in registry.VARIANTS))
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_is_declared_is_there_in_some_verdict(game: str) -> None:
     """Each key with something in it, and of each value every word it may be, and None where it may be that."""
@@ -130,6 +131,7 @@ def how_to_deal(variant: AnyVariant) -> Iterator[Answer]:
         yield from answered(variant, "dealing", {}, table_with(variant, seating, {}))
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("asked", [how_to_deal, what_went_wrong], ids=lambda asked: asked.__name__)
 def test_what_every_game_is_asked_holds_all_that_is_declared(asked: Callable[[AnyVariant], Iterator[Answer]]) -> None:
     declared: set[Trace] = set()
@@ -190,6 +192,7 @@ def refused(document: dict[str, Any]) -> tuple[str, ...]:
     return ()
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_the_list_tells_with_which_house_rules_each_question_is_asked(variant: AnyVariant) -> None:
     """Its options are the usual ones wherever those ask it, and a document with them is answered."""

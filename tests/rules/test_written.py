@@ -162,6 +162,7 @@ def silent(house: House, key: str) -> dict[str, str]:
     return found
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(
     "variant", one_of_each(registry.VARIANTS, lambda variant: variant.game), ids=lambda variant: variant.key
 )

@@ -44,6 +44,7 @@ def refused(folder: Path, **environment: str) -> str:
 Serve = Callable[..., App]
 
 
+@pytest.mark.in_turns
 def test_a_host_with_a_key_of_its_own_is_refused_until_it_has_the_same(
     database: dict[str, str], serve: Serve, tmp_path: Path
 ) -> None:
@@ -57,6 +58,7 @@ def test_a_host_with_a_key_of_its_own_is_refused_until_it_has_the_same(
     assert other.answers()
 
 
+@pytest.mark.in_turns
 def test_a_key_is_changed_host_by_host(database: dict[str, str], serve: Serve, tmp_path: Path) -> None:
     for key, before in ((A, ""), (B, A), (A, B), (B, A), (C, f"{A},{B}"), (B, ""), (C, B)):
         fallbacks = {"SECRET_KEY_FALLBACKS": before} if before else {}
@@ -66,6 +68,7 @@ def test_a_key_is_changed_host_by_host(database: dict[str, str], serve: Serve, t
     assert "another secret key" in refused(tmp_path / "data", **database, SECRET_KEY=A)
 
 
+@pytest.mark.in_turns
 def test_when_the_key_is_lost_all_are_signed_out_and_a_new_one_counts(
     database: dict[str, str], serve: Serve, tmp_path: Path
 ) -> None:

@@ -7,6 +7,7 @@ from scorekeeper.rulebook.index import index_of
 from scorekeeper.web import warming
 
 
+@pytest.mark.in_turns
 def test_the_index_of_the_book_is_there_before_anyone_looks(caplog: pytest.LogCaptureFixture) -> None:
     index_of.cache_clear()
     names = "scorekeeper.web.warming.addresses", "scorekeeper.rulebook.index.ready"

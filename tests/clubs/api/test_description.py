@@ -39,6 +39,7 @@ def connected() -> Iterator[None]:
         yield
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("mode", GenerationMode, ids=lambda mode: str(mode.name).lower())
 @pytest.mark.parametrize("known", ["with a key", "without"])
 def test_every_answer_is_described(

@@ -208,6 +208,7 @@ def played(fresh: Circle) -> dict[str, list[int]]:
     }
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(
     ("asked", "kinds"),
     [

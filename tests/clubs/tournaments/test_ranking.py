@@ -99,6 +99,7 @@ def test_pages_ask_again_and_are_told_when_nothing_is_new(circle: Circle) -> Non
         assert one_line(part.content.decode()).startswith('<div id="live"')
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("name", ["tournament-ranking", "tournament-board", "tournament-results", "round-seating"])
 def test_more_rounds_and_tables_need_no_more_questions(circle: Circle, name: str) -> None:
     def questions(tournament: Tournament) -> int:

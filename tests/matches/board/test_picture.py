@@ -70,6 +70,7 @@ def test_it_is_drawn_once_and_anew_after_a_deal(
     assert later["ETag"] != first["ETag"]
 
 
+@pytest.mark.in_turns
 @needs_fonts
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_every_game_in_every_seating_has_one_before_its_first_deal(variant: Variant[Any, Any], db: None) -> None:

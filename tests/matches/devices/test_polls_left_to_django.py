@@ -47,6 +47,7 @@ NOT_THAT = {
 }
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("case", NOT_THAT)
 def test_what_is_not_quite_that_is_answered_by_django(table: TableOfFour, server: Server, case: str) -> None:
     asked, environ = NOT_THAT[case]

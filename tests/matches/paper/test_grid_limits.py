@@ -44,6 +44,7 @@ HOSTILE: dict[str, Fields] = {
 }
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("action", ["save", "check", "more"])
 def test_bad_will_gets_a_sentence_and_stores_nothing(table: TableOfFour, name: str, action: str) -> None:

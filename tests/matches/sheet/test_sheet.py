@@ -41,6 +41,7 @@ def queries(phone: Phone, name: str, *args: int, query: str = "") -> int:
     return len(captured)
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(
     ("name", "args", "query"),
     [

@@ -55,6 +55,7 @@ def test_every_variant_is_offered(anna: Client) -> None:
         assert variant.name in page.text
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(("variant", "seating"), SEATINGS)
 def test_every_variant_starts_with_its_usual_rules_in_every_seating(anna: Client, variant: str, seating: str) -> None:
     form = read_page(anna.get(f"/new/{variant}/?seating={seating}")).form("start")

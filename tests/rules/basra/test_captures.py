@@ -131,6 +131,7 @@ def test_the_whole_pack_on_the_floor_is_little_work(variant: Any) -> None:
             assert calls(partial(question, card, floor, options), most=ENOUGH), (str(card), question)
 
 
+@pytest.mark.in_turns
 def test_big_floors_are_little_work_and_the_greatest_is_allowed() -> None:
     chance = random.Random(7)
     for options in (Options(), Options(same_rank="all", qk_value=10, must_take_most=True)):

@@ -76,6 +76,7 @@ def walk(rules: Rules, players: int, most: int) -> int:
     return len(seen)
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("players", [4, 5])
 @pytest.mark.parametrize("must_bid", [False, True])
 @pytest.mark.parametrize("solo", [False, True])

@@ -55,6 +55,7 @@ def facts_of(game: Game, played: Played) -> dict[str, Any]:
     return facts
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("name", GAMES)
 def test_a_simulated_deal_scores_as_it_was_counted(name: str) -> None:
     game, chance = GAMES[name], random.Random(name)

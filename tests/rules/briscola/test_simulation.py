@@ -61,6 +61,7 @@ def check_tricks(at: At, game: Game, done: Played, chance: random.Random) -> Non
     assert at.judge("pile", cards=pile)["points"] == points(game, pile)
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(("key", "seating", "game"), TABLES, ids=NAMED)
 def test_a_simulated_deal_scores_as_it_was_counted(key: str, seating: str, game: Game) -> None:
     at = At(key, seating)

@@ -148,6 +148,7 @@ def test_every_small_meld_in_any_order(rules: str) -> None:
     assert legal > 30
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("rules", ["us", "high", "italy", "open"])
 def test_every_small_meld_as_it_lies(rules: str) -> None:
     """Each order is judged like the oracle; a meld is legal in some order if and only if it is in any."""

@@ -76,6 +76,7 @@ def check_growth(meld: Meld, options: Options, form: Form) -> None:
             assert (found.canasta.value if found.canasta else None) == (kind if len(stage) >= 7 else None), stage
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(("name", "seating"), TABLES, ids=lambda value: value.replace(" ", "-"))
 def test_the_engine_counts_what_the_simulator_counts(name: str, seating: str) -> None:
     key, form, rules = HOUSE[name]

@@ -51,6 +51,7 @@ def target_oracle(dealt: Sequence[Step], points: int, tie: Tie) -> Winners:
     return None
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("tie", Tie)
 @pytest.mark.parametrize("steps", [TWO, THREE], ids=["two", "three"])
 def test_a_target(tie: Tie, steps: list[Step]) -> None:
@@ -137,6 +138,7 @@ def ladder_oracle(dealt: Sequence[Step], steps: Sequence[int], at_once: bool) ->
     return None, rung
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("at_once", [True, False])
 @pytest.mark.parametrize("steps", [TWO, THREE], ids=["two", "three"])
 @pytest.mark.parametrize("ladder", [(2, 3, 5), (2,), (1, 2)], ids=str)
@@ -192,6 +194,7 @@ def majority_oracle(dealt: Sequence[Step], deals: int, fixed: bool, play_all: bo
     return None
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(("fixed", "play_all", "draws_count"), list(product([True, False], repeat=3)))
 @pytest.mark.parametrize(("deals", "sides", "depth"), [(1, 2, 4), (3, 2, 7), (4, 2, 6), (5, 2, 7), (3, 3, 6)])
 def test_a_majority(deals: int, sides: int, depth: int, fixed: bool, play_all: bool, draws_count: bool) -> None:

@@ -58,6 +58,7 @@ def rubber_oracle(
 RUBBER_STEPS = [Step(points) for points in ((0, 1), (1, 0), (2, 0), (0, 2), (2, 2), (-1, -2), (3, 2))]
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("tie", [Tie.EXTRA_DEAL, Tie.DRAW, Tie.SHARED])
 @pytest.mark.parametrize(("wins", "decider", "keep"), [(1, None, False), (2, None, False), (2, 3, True), (2, 1, False)])
 def test_a_rubber(tie: Tie, wins: int, decider: int | None, keep: bool) -> None:

@@ -34,6 +34,7 @@ def meetings(rounds: list[Round]) -> Counter[int]:
     return Counter(encounters(rounds).against.values())
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize(
     ("players", "size", "again", "often"),
     [

@@ -105,6 +105,7 @@ def test_a_backup_never_takes_the_place_of_another_file(home: House, tmp_path: P
     assert read_backup(file).tables.keys() >= home.seen["tables"].keys()
 
 
+@pytest.mark.in_turns
 @only_files
 def test_a_backup_never_takes_the_place_of_the_database(home: House, tmp_path: Path) -> None:
     data = tmp_path / "data"
@@ -149,6 +150,7 @@ def test_no_database_and_a_damaged_one_are_sentences(home: House, tmp_path: Path
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
 
 
+@pytest.mark.in_turns
 def test_a_full_disk_leaves_nothing(home: House, tmp_path: Path) -> None:
     def little_room() -> None:
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -206,6 +208,7 @@ def test_a_killed_backup_leaves_no_half_of_it(home: House, tmp_path: Path) -> No
     assert [path.name for path in folder.iterdir()] == ["a.backup"]
 
 
+@pytest.mark.in_turns
 def test_two_that_write_one_file_do_not_mix(home: House, tmp_path: Path) -> None:
     import fcntl
 

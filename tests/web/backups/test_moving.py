@@ -48,6 +48,7 @@ def test_into_another_folder(home: House, folder: Path, tmp_path: Path) -> None:
     assert not list(other.glob("*.part*"))
 
 
+@pytest.mark.in_turns
 @needs_postgresql
 def test_to_postgresql_and_back(home: House, folder: Path, tmp_path: Path, server: str) -> None:
     back = tmp_path / "back"
@@ -123,12 +124,14 @@ def test_not_while_a_server_runs(serve: Callable[..., App], tmp_path: Path) -> N
     assert "equal those in" in done(app.data, "copy_to", to, **database)
 
 
+@pytest.mark.in_turns
 @needs_postgresql
 def test_not_into_a_database_that_is_used(folder: Path, serve: Callable[..., App]) -> None:
     app = serve()
     assert "A server is running" in refused(folder, "copy_to", app.environment["DATABASE_URL"])
 
 
+@pytest.mark.in_turns
 @needs_postgresql
 def test_a_server_with_matches_is_left_as_it_is(home: House, folder: Path, server: str) -> None:
     done(folder, "copy_to", server)
@@ -140,6 +143,7 @@ def test_a_server_with_matches_is_left_as_it_is(home: House, folder: Path, serve
     assert ask(folder, "count", "matches_event", DATABASE_URL=server) == before["matches_event"][0]
 
 
+@pytest.mark.in_turns
 @needs_postgresql
 def test_a_row_that_does_not_fit_is_named_and_nothing_is_copied(folder: Path, server: str) -> None:
     import sqlite3
