@@ -9,13 +9,14 @@ from django.utils.safestring import SafeString
 
 from scorekeeper.rules.asking import Calls, Count, Each, Groups, Of, Question, Series, Which, is_way, questions
 from scorekeeper.rules.breakdown import Problem
-from scorekeeper.rules.cards import SUIT_NAMES, Style, Suit
+from scorekeeper.rules.cards import SUIT_NAMES, Card, Style, Suit
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.web.language import gettext as _
 
 from ..models import Match
 from ..presenters.entries import present_entry
 from ..presenters.names import names_of
+from ..questions.card_letters import card_letters
 from ..questions.fields import FieldPresenter, QuestionPresenter
 from ..questions.form_data import widget_of
 from ..questions.forms import QuestionsForm
@@ -24,12 +25,10 @@ from ..questions.options import OptionPresenter
 from ..questions.problems import present_problems
 from ..services import MOST_DEALS
 from .parts import CellPresenter, ColumnPresenter, HeadPresenter, RowNotePresenter, RowPresenter
-from .rows import Paper, PaperRow, sums_of
+from .rows import MOST_PICKS, Paper, PaperRow, sums_of
 
 PLACES_AHEAD = 2
 """Free places of a series beyond those that are filled."""
-MOST_PICKS = 16
-"""So many answers are a list to choose from; more are typed by their short codes."""
 MOST_CELLS = 900
 """Fields of the whole table; the settings take a form of 1000."""
 
@@ -242,12 +241,17 @@ def _like(question: Question, style: Style) -> str:
     """How cards are typed into a cell; nothing where none are."""
     match question:
         case Which(of=Of.CARD, among=among) if not (isinstance(among, tuple) and 0 < len(among) <= MOST_PICKS):
-            return "4H" if style is Style.FRENCH else f"3 {_(SUIT_NAMES[style][Suit.DIAMONDS])}"
+            return _letters("4H", style) if style is Style.FRENCH else f"3 {_(SUIT_NAMES[style][Suit.DIAMONDS])}"
         case Series(of=Of.CARD):
-            return "4H 10S"
+            return _letters("4H 10S", style)
         case Groups():
-            return "4H 5H / 7S 7D"
+            return " / ".join(_letters(cards, style) for cards in ("4H 5H", "7S 7D"))
     return ""
+
+
+def _letters(cards: str, style: Style) -> str:
+    """Cards in the letters that the reader types."""
+    return " ".join(card_letters(Card.parse(card), style) for card in cards.split())
 
 
 def _widget(put: Question, question: QuestionPresenter) -> str:

@@ -1,4 +1,4 @@
-"""The rows of a paper sheet, as they were typed and as they were taken back; nothing is judged here but by the core.
+"""The rows of a paper sheet, as they were typed; nothing is judged here but by the core.
 
 A field is named ``r<place>.<field of the deal form>``: ``r0.points.1`` is the second answer to ``points`` in
 the first row. A row in which nothing stands is no deal, wherever it is.
@@ -9,10 +9,9 @@ import uuid
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from itertools import takewhile
 from typing import Any
 
-from scorekeeper.rules import asking, log
+from scorekeeper.rules import log
 from scorekeeper.rules.asking import (
     Calls,
     Context,
@@ -23,7 +22,6 @@ from scorekeeper.rules.asking import (
     Series,
     Which,
     begun,
-    plain,
     questions,
     token,
 )
@@ -31,12 +29,10 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import Style
 from scorekeeper.rules.table import Table
 
-from ..models import Match, SheetEntry
+from ..models import Match
+from ..questions.card_letters import card_code
 from ..questions.form_data import raw_answers, widget_of
-from ..questions.packs import card_code
-from ..questions.values import typed_text
 from ..services import MOST_DEALS, over_before, play_on
-from ..sheet.folding import TOGETHER
 
 ROWS_AT_FIRST = 6
 """Rows of an empty sheet."""
@@ -206,10 +202,27 @@ def _as_in_a_form(kind: type[Any], context: Context, typed: Mapping[str, str], s
             case Count():
                 fields |= {name: worked_out(typed[name]) for name in names}
             case Groups():
-                fields |= {name: typed[name].replace("/", "\n") for name in names}
-            case Which(of=Of.CARD):
+                fields |= {name: _codes(typed[name].replace("/", "\n"), style) for name in names}
+            case Series(of=Of.CARD):
+                fields |= {name: _codes(typed[name], style) for name in names}
+            case Which(of=Of.CARD) if is_typed(question, context):
                 fields |= {name: card_code(typed[name], style) for name in names}
     return fields
+
+
+MOST_PICKS = 16
+"""So many answers are a list to choose from; more are typed by their short codes."""
+
+
+def is_typed(question: Question, context: Context) -> bool:
+    """Whether the one card that *question* asks for is typed, and not chosen from a list."""
+    among = question.among if isinstance(question, Which) else ()
+    return not 0 < len(among(context) if callable(among) else among) <= MOST_PICKS
+
+
+def _codes(text: str, style: Style) -> str:
+    """Several cards by their codes, line by line."""
+    return "\n".join(" ".join(card_code(card, style) for card in re.split(r"[\s,]+", row)) for row in text.split("\n"))
 
 
 def _closed_up(kind: type[Any], typed: dict[str, str]) -> dict[str, str]:
@@ -238,46 +251,3 @@ def sums_of(kind: type[Any], context: Context, typed: Mapping[str, str]) -> dict
 
 def _fields_of(key: str, typed: Mapping[str, str]) -> Iterable[str]:
     return (name for name in typed if name == key or name.startswith(f"{key}."))
-
-
-# Deals that were taken back together
-
-
-def cells_taken_back(match: Match) -> dict[str, str]:
-    """The cells of the paper whose deals were taken back last, as they would be typed; none where no deals were."""
-    newest = SheetEntry.objects.filter(match=match).order_by("-event")[:MOST_DEALS]
-    contents = [row.content for row in newest]
-    void = list(takewhile(lambda content: content["kind"] == "deal" and content["voided"], contents))
-    if len(void) < TOGETHER:
-        return {}
-    context = match.variant.context(match.standing.table)
-    rows = (_cells(match.variant.deal, content["deal"], context) for content in reversed(void))
-    return {f"r{place}.{name}": text for place, cells in enumerate(rows) for name, text in cells.items()}
-
-
-def _cells(kind: type[Any], deal: Mapping[str, Any], context: Context) -> dict[str, str]:
-    """A kept deal as it is typed into a row: without what is as usual there."""
-    usual = {key: plain(asking.default_of(kind, key)) for key in asking.questions(kind)} | begun(kind, context)
-    answers = asking.read(kind, deal, context, kept=True).answers
-    cells: dict[str, str] = {}
-    for key, question in asking.questions_asked(kind, context, answers).items():
-        value = deal.get(key)
-        if value is not None and not _as_usual(value, usual[key]):
-            cells |= {name: text for name, text in _cell(key, question, value, context) if text}
-    return cells
-
-
-def _as_usual(value: Any, usual: Any) -> bool:
-    return bool(value == usual or (isinstance(value, list) and all(each == usual for each in value)))
-
-
-def _cell(key: str, question: Question, value: Any, context: Context) -> list[tuple[str, str]]:
-    if widget_of(question) == "which" and isinstance(question, Count):
-        return [(key, str(value.index(1)))] if 1 in value else []
-    if isinstance(question, Groups):
-        return [(f"{key}.{side}", " / ".join(map(typed_text, groups))) for side, groups in enumerate(value)]
-    if isinstance(question, Series | Calls) and widget_of(question) == "cards":
-        return [(key, typed_text(value))]
-    if isinstance(value, list):
-        return [(f"{key}.{place}", typed_text(each)) for place, each in enumerate(value)]
-    return [(key, typed_text(value))]

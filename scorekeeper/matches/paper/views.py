@@ -28,7 +28,8 @@ from ..questions.problems import present_problems, problem_sentences, refusal
 from ..record.saving import KEY_USED, NO_REASON, save_once, seen_by
 from ..services import Access, Author
 from .grid import GridPresenter
-from .rows import cells_of, cells_taken_back, key_of_paper, read_paper
+from .rows import cells_of, key_of_paper, read_paper
+from .taken_back import cells_taken_back
 
 NOTHING_TYPED = refusal(mark("No deal stands here yet. Type the first one into the first row."), "missing")
 TOO_LONG = refusal(

@@ -1,9 +1,6 @@
 """The pack of a game, drawn for tapping cards."""
 
-import re
-import unicodedata
 from collections.abc import Container, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -12,8 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from scorekeeper.rules.cards import ALL_RANKS, LETTERS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
-from scorekeeper.rules.spelling import digits, plain
+from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import pgettext_noop as _in
 from scorekeeper.rules.text import render
 from scorekeeper.web.language import gettext as _
@@ -90,59 +86,6 @@ def card_named(card: Card, style: Style) -> str:
 def _card_named(card: Card, style: Style, _language: str | None) -> str:
     """The *_language* must be the active one; lists of cards name the same ones again and again."""
     return render(card.phrase(style), _)
-
-
-def card_code(text: str, style: Style) -> str:
-    """The code of a card that was typed in words or in the letters of its pack; what names no card, as it is.
-
-    In an Italian pack the letters are S, C for cups, D for coins, and B; H is read as cups too. In a Spanish one they
-    are E, C, O and B. In words the suit may stand first or last, with a blank or without one.
-
-    >>> card_code("3 coins", Style.ITALIAN), card_code("king of cups", Style.ITALIAN), card_code("fb", Style.ITALIAN)
-    ('3D', 'KH', 'JC')
-    >>> card_code("3c", Style.ITALIAN), card_code("3c", Style.FRENCH), card_code("a card", Style.FRENCH)
-    ('3H', '3C', 'A CARD')
-    >>> card_code("٣D", Style.FRENCH), card_code("３Ｄ", Style.FRENCH), card_code("hearts K", Style.FRENCH)
-    ('3D', '3D', 'KH')
-    """
-    text = unicodedata.normalize("NFKC", digits(text))
-    for letters in (style, Style.FRENCH):
-        with suppress(ValueError):
-            return str(Card.parse(text, letters))
-    words = re.findall(r"\w+", text.casefold())
-    if len(words) == 1:
-        words = [words[0][:-1], words[0][-1]]  # the letters that are drawn on the cards
-    if len(words) < 2 or not all(words):
-        return text.upper()
-    rank = next((rank for rank in ALL_RANKS if words[0] in _words_of(rank, style)), None)
-    suit = next((suit for suit in Suit if _(SUIT_NAMES[style][suit]).casefold().startswith(words[-1])), None)
-    if len(words[-1]) == 1:
-        suit = suit if style is Style.FRENCH else LETTERS[style].get(words[-1].upper(), suit)
-    card = Card(rank, suit) if rank and suit else _in_words(text, style)
-    return str(card) if card else text.upper()
-
-
-_BINDING = frozenset(map(plain, ("of", "di", "de", "ال", "の")))
-"""What stands between a rank and a suit."""
-
-
-def _in_words(text: str, style: Style) -> Card | None:
-    """The one card that is called *text* in the reader's language, whichever stands first; None for none or several."""
-    flat = plain(text)
-    cards = set()
-    for suit in Suit:
-        before, named, after = flat.partition(plain(_(SUIT_NAMES[style][suit])))
-        rest = [word for part in (before, after) for word in re.findall(r"\w+", part) if word not in _BINDING]
-        if named and len(rest) == 1:
-            called = rest[0].removeprefix(plain("の"))
-            cards |= {Card(rank, suit) for rank in ALL_RANKS if called in map(plain, _words_of(rank, style))}
-    return cards.pop() if len(cards) == 1 else None
-
-
-def _words_of(rank: Rank, style: Style) -> set[str]:
-    """What a rank may be called: as a figure, by the letter on the card, by its name."""
-    figure = "1" if rank is Rank.ACE else rank.value
-    return {figure, rank.value.lower(), short(rank, style).lower(), *re.findall(r"\w+", _(RANK_NAMES[style][rank]))}
 
 
 @dataclass(frozen=True)
