@@ -90,7 +90,7 @@ def programs_over_https(get_response: Handler) -> Handler:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         if settings.HTTPS and request.path.startswith(views.PROGRAMS) and not request.is_secure():
-            says = _("Ask over https://. This key was sent so that others could read it.")
+            says = _("Send the question by https://. This key was sent so that others could read it.")
             return JsonResponse({"detail": says}, status=403, headers={"Cache-Control": "no-store"})
         return get_response(request)
 

@@ -126,7 +126,11 @@ print(json.dumps({
     assert ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org") == {
         "cookie": ["__Host-csrftoken", True, ["https://scores.example.org"]],
         "redirect": [301, "https://scores.example.org/somewhere"],
-        "program": [403, None, {"detail": "Ask over https://. This key was sent so that others could read it."}],
+        "program": [
+            403,
+            None,
+            {"detail": "Send the question by https://. This key was sent so that others could read it."},
+        ],
         "hsts": "max-age=31536000",
         "stranger": 400,
     }

@@ -321,7 +321,7 @@ def test_after_the_last_round_nobody_waits_for_the_next(circle: Circle, olga: Me
     (meeting,) = tables(begun)
     record(meeting, (70, 50), (80, 40))
     told = Client().get(f"/t/{services.code_of(meeting)}/").content.decode()
-    assert "Hand in: the round keeps this result. It is the last round." in told
+    assert "Handed in: the round keeps this result. It is the last round." in told
     services.close_round(begun, olga)
     told = Client().get(f"/t/{services.code_of(meeting)}/").content.decode()
     assert "Round 1 is closed." in told

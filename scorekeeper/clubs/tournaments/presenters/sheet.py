@@ -112,9 +112,9 @@ def _what_now(meeting: TournamentMeeting) -> Iterator[str]:
             if more:
                 yield _("Wait for the next round.")
         elif more:
-            yield _("Hand in: the round keeps this result. Wait for the next round.")
+            yield _("Handed in: the round keeps this result. Wait for the next round.")
         else:
-            yield _("Hand in: the round keeps this result. It is the last round.")
+            yield _("Handed in: the round keeps this result. It is the last round.")
 
 
 def _closed(meeting: TournamentMeeting) -> str:

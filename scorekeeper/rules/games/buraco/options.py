@@ -191,7 +191,7 @@ class Options:
     second_phase_final: bool = Toggle(
         label=_("Once against all, always"),
         yes=_("It stays so, even if every total falls below again."),
-        no=_("It holds for a deal in which somebody has that many points or more."),
+        no=_("It holds only for deals before which somebody has that many points or more."),
         when=lambda context: context.seating.seats == 3 and isinstance(context.answers.get("second_phase"), int),
     ).ask(True)
     pile: str = Choice(label=_("Taking the discard pile"), choices=scores.PILES).ask("free")

@@ -99,7 +99,7 @@ TOURNAMENTS: Final = (
             ),
         ),
         reading=(
-            says(_("A difference between two rows belongs to the higher one.")),
+            says(_("A difference between two rows belongs to the row of the larger difference.")),
             says(
                 _n(
                     "This bye fits rounds of %(deals)s deal: with %(more)s deals the organiser had better announce "

@@ -282,7 +282,7 @@ RULES: Final = (
         text=_(
             "In the first trick partners do not talk. From the second on they may talk about cards "
             "and plans and give signals, hidden or open, true or not. While a vega is being answered, "
-            "that pair may talk and show each other their cards, hidden from the others and without "
+            "the pair that answers may talk and show each other their cards, hidden from the others and without "
             "handing them over; once it is accepted both pairs may hand their cards to the partner, talk, "
             "and take them back before play goes on."
         ),

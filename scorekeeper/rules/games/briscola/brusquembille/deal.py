@@ -78,9 +78,9 @@ class BrusquembilleDeal:
     ``aces_won`` and ``tens_won`` did; of partners it is enough that the side took it.
     """
 
-    aces_lost: tuple[int, ...] | int = _lost(_("Aces lost"), _("Own aces that somebody else’s card took."))
+    aces_lost: tuple[int, ...] | int = _lost(_("Aces lost"), _("Own aces that a card of another side took."))
     aces_won: tuple[int, ...] | None = _won(_("Aces that took their trick"), "aces_lost")
-    tens_lost: tuple[int, ...] | int = _lost(_("Tens lost"), _("Own tens that somebody else’s card took."))
+    tens_lost: tuple[int, ...] | int = _lost(_("Tens lost"), _("Own tens that a card of another side took."))
     tens_won: tuple[int, ...] | None = _won(_("Tens that took their trick"), "tens_lost")
     won: int | None = questions.most_points(_winner_is_enough).ask(None)
     trump_marriage: int | None = questions.trump_marriage(_married).ask(None)

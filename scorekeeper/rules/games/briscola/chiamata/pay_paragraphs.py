@@ -153,7 +153,8 @@ CAPOT: Final = Chapter.SCORING.paragraph(
             all=ALL,
         ).read_in("JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
         says(
-            _("There is no cappotto: every trick pays no more than its card points do."), under(capot=NO_CAPOT)
+            _("There is no cappotto: taking every trick pays no more than all the card points do."),
+            under(capot=NO_CAPOT),
         ).read_in("CUPER"),
         says(
             _("It pays double."),

@@ -39,7 +39,7 @@ class MariannaDeal:
 
     marriages: tuple[int, ...] = Series(
         label=_in("Marianna", "Marriages"),
-        help=_("Who declared king and queen, one after the other, as they came."),
+        help=_("All who declared king and queen, in the order in which they did."),
         of=Of.SIDE,
         most=4,
         early=True,
