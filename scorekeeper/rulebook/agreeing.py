@@ -43,8 +43,10 @@ def _changes(
     rules = questions(type(options))
     relatives = [other for other in VARIANTS if other.game == variant.game and isinstance(other.options, type(options))]
     for other in sorted(relatives, key=lambda other: _unlike(other.options, options, rules)):
-        if any(rule.when(other.options, each) for each in other.seatings):
-            yield {key: getattr(other.options, key) for key in rule.options}
+        for usual, at in ((other.charter({}, each), each) for each in other.seatings):
+            if rule.when(usual, at):
+                yield {key: getattr(usual, key) for key in rule.options}
+                break
     context = Context(seating=seating)
     singly = {
         key: [{key: each} for each in _answers(resolve(question, context)) if each != getattr(options, key)]

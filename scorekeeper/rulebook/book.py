@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
-from django.utils.translation import get_language, get_language_info, ngettext, pgettext
+from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_noop as mark
 
 from scorekeeper.matches.questions.fields import QuestionPresenter
@@ -19,19 +19,17 @@ from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import pgettext_noop as _in
-from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import rows_listed
 
 from .agreeing import possible_charters
 from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
-from .cards import FiguresPresenter, present_figures, present_order, present_pack
+from .cards import FiguresPresenter, present_figures, present_order
+from .glancing import charters_of, glance
 from .prose import LANGUAGE, Text, rendered, text_of
 from .readings import ReadingsPresenter, present_readings
 from .rulings import RulingsPresenter, present_rulings
 from .sources import source_links
-from .timing import present_time
 from .wordings import WordingPresenter, wordings
 
 NOBODY = Names(seats=(), sides=())
@@ -153,7 +151,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     """The page of a variant under these house rules, for one seating, or for all it has."""
     text = text_of(variant.game, get_language() or "")
     house = every_house_rule(variant, options, seatings)
-    charters = [(options if options is not variant.options else variant.charter({}, each), each) for each in seatings]
+    charters = charters_of(variant, options, seatings)
     figures = _figures(variant, charters)
     force = {rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)}
     context = {
@@ -216,24 +214,6 @@ def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequenc
         for question in house_rules(variant, options, seating).questions:
             rules.setdefault(question.key, question)
     return list(rules.values())
-
-
-def glance(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[tuple[str, str]]:
-    """What one wants to know first."""
-    dealing = variant.dealing(options, seatings[0])
-    facts = [
-        (_("Players"), rows_listed(_(each.label) for each in seatings)),
-        (pgettext("cards used", "Pack"), present_pack(dealing.pack, variant.style)),
-        (
-            pgettext("number of cards", "Hand"),
-            ngettext("%(cards)s card", "%(cards)s cards", dealing.hand) % {"cards": dealing.hand},
-        ),
-        (pgettext("of play", "Direction"), _("clockwise") if variant.clockwise(options) else _("anticlockwise")),
-        (pgettext("how a match ends", "Ends"), say(variant.ending(options, seatings[0]).says(), _)),
-    ]
-    if time := present_time(variant, options, seatings[0]):
-        facts.append((pgettext("how long a match takes", "Time"), time))
-    return facts
 
 
 def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> dict[str, list[FiguresPresenter]]:

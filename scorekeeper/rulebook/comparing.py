@@ -14,7 +14,8 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
 
-from .book import every_house_rule, glance
+from .book import every_house_rule
+from .glancing import glance
 from .wordings import wordings
 
 

@@ -8,6 +8,7 @@ from scorekeeper.rules.referee import Ruling, by_event
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import rows_listed
 
 from .sources import source_links
 
@@ -39,21 +40,49 @@ class RulingsPresenter:
 
 
 def present_rulings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> RulingsPresenter:
-    """The rulings that stand under one of the *charters*."""
+    """The rulings that stand under one of the *charters*, each with the seatings where it does not with all."""
     rulings = [each for each in variant.rulings if any(each.when(*charter) for charter in charters)]
     inferred = all(each.inferred for each in rulings)
     return RulingsPresenter(
         events=[
-            EventPresenter(happened=_(event), ways=[_present(variant, each, all_inferred=inferred) for each in ways])
-            for event, ways in by_event(rulings)
+            _present_event(variant, event, ways, charters, all_inferred=inferred) for event, ways in by_event(rulings)
         ],
         inferred=inferred,
     )
 
 
-def _present(variant: Variant[Any, Any], ruling: Ruling[Any], *, all_inferred: bool) -> RulingPresenter:
+def _present_event(
+    variant: Variant[Any, Any],
+    event: str,
+    ways: Sequence[Ruling[Any]],
+    charters: Sequence[tuple[Any, Seating]],
+    *,
+    all_inferred: bool,
+) -> EventPresenter:
+    heard = [_seatings(each, charters) for each in ways]
+    alike = heard[0] if len(set(heard)) == 1 else ""
+    return EventPresenter(
+        happened=_joined(alike, _(event)),
+        ways=[
+            _present(variant, each, "" if alike else seatings, all_inferred=all_inferred)
+            for each, seatings in zip(ways, heard, strict=True)
+        ],
+    )
+
+
+def _seatings(ruling: Ruling[Any], charters: Sequence[tuple[Any, Seating]]) -> str:
+    """The seatings with which a ruling stands; empty where it does with all."""
+    labels = [_(seating.label) for options, seating in charters if ruling.when(options, seating)]
+    return "" if len(labels) == len(charters) else rows_listed(dict.fromkeys(labels))
+
+
+def _joined(seatings: str, text: str) -> str:
+    return " ".join(part for part in (_("%(seatings)s:") % {"seatings": seatings} if seatings else "", text) if part)
+
+
+def _present(variant: Variant[Any, Any], ruling: Ruling[Any], seatings: str, *, all_inferred: bool) -> RulingPresenter:
     return RulingPresenter(
-        noticed=_(ruling.noticed) if ruling.noticed else "",
+        noticed=_joined(seatings, _(ruling.noticed) if ruling.noticed else ""),
         says=_(ruling.says),
         inferred=ruling.inferred and not all_inferred,
         sources=source_links(variant, ruling.sources),

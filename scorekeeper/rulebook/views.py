@@ -18,10 +18,11 @@ from scorekeeper.web.kept import alike_for_all
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.loading import without_blank_lines
 
-from .book import glance, page_of, usual_page
+from .book import page_of, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
 from .comparing import Form, compared
 from .finding import Table, search_result
+from .glancing import glance
 from .index import LONGEST
 from .printing import print_size
 
