@@ -263,9 +263,9 @@ TOTALS: Final = Chapter.IRREGULARITIES.paragraph(
     key="totals",
     title=_("Only the totals"),
     text=_(
-        "Where nobody knows the facts of a deal any more, or of a whole match, its points are written down as they "
-        "are, and count as if it had been told. What they do not tell is told with them: what waits, who deals next, "
-        "whether the match is over."
+        "Where nobody knows any more how a deal or a whole match went, only its points are written down, and they "
+        "count all the same. With them are written down who deals next, whether the match is over, and anything else "
+        "that passes on to the next deal."
     ),
     inferred=True,
 )

@@ -180,19 +180,21 @@ class Variant(Generic[D, O]):
         seatings: tuple[Seating, ...] = (),
         rulings: tuple[Ruling[O], ...] = (),
         by_words: tuple[str, ...] = (),
+        argued: bool = False,
         **changes: Any,
     ) -> Variant[D, O]:
         """Another form of the game: a paragraph ``region`` of its own, and *changes* of what is usual.
 
         Without *sources* the form is our own. *cites* gives by key the sources of paragraphs that say something else
-        here. Seatings and rulings stay where none are given; the words it is also found by are its own.
+        here. Seatings and rulings stay where none are given; the words it is also found by are its own. What sets it
+        apart is *argued* where tables must agree on some of it before they play.
 
         :raises ValueError: for sources of a paragraph that is not there.
         """
         if strangers := set(cites) - {each.key for each in self.paragraphs}:
             raise ValueError(f"{key} cites sources for paragraphs it has not: {', '.join(sorted(strangers))}")
         own = Chapter.OUTLINE.paragraph(
-            key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading
+            key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading, argued=argued
         )
         kept = (each.read_in(*cites[each.key]) if each.key in cites else each for each in self.paragraphs)
         return replace(

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("made_up")]
 
 NAMES = "Scorekeeper Tuesday Olga Omar Rita Sara Mia Gino Lea Anna Bo Carla Di Helga Ugo Gigi olga-tuesday".split()
 """What people gave as names here, and the name of the program."""
-SOURCES = {each.called for variant in VARIANTS for each in variant.sources} | {"gamefarm", "Il 151"}
+SOURCES = {each.called for variant in VARIANTS for each in variant.sources} | {"Il 151"}
 """Titles of sources are said as they are."""
 WRITTEN_BY_PROGRAMS = re.compile(
     r"https?://\S+|curl -H \S+ Bearer|Authorization:|date,variant,player\S+|\d{4}-\d\d-\d\d\S+"

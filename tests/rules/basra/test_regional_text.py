@@ -66,9 +66,80 @@ def test_a_hand_that_its_source_does_not_deal_is_our_reading() -> None:
     assert stated
     assert reading
     assert "4 cards each" not in render(stated)
-    assert "4 cards each, as 6 do not come out." in render(reading)
+    assert "4 cards each, as 6 each would not use up the pack." in render(reading)
 
 
 def test_half_a_point_short_is_told_where_halves_are_counted() -> None:
     assert "100½ is not enough" in rule_text(BY_KEY["basra-syria"], "end")
     assert "not enough" not in rule_text(BY_KEY["basra-egypt"], "end")
+
+
+@pytest.mark.parametrize(
+    ("key", "paragraph", "seating", "rules", "said"),
+    [
+        ("basra-lebanon-a", "first_floor", "3", {}, "deals 8 cards each; here it is 4."),
+        ("basra-egypt", "first_floor", "3", {}, "The seven of diamonds may stay."),
+        ("basra-egypt", "seven_basra", "", {}, "without that seven, add up to 10 at most"),
+        ("basra-ethiopia", "tie", "", {}, "Our main source takes it that nothing waits"),
+        (
+            "basra-egypt",
+            "ladder",
+            "",
+            {"end": "ladder"},
+            "takes it that level totals there are a draw.",
+        ),
+        ("basra-syria", "jack_basra", "", {}, "A jack makes no basra. A lone jack taken by a jack makes none either"),
+        ("basra-syria", "region", "3", {}, "The pack has 52 cards, as 44 cannot be dealt out evenly."),
+        ("basra-syria", "region", "2", {}, "The pack has 44 cards, without queens and kings."),
+        ("basra-syria", "region", "3", {}, "A queen on a lone queen and a king on a lone king count double as well."),
+    ],
+)
+def test_the_rules_say_what_is_so_at_this_table(
+    key: str, paragraph: str, seating: str, rules: dict[str, str], said: str
+) -> None:
+    assert said in rule_text(BY_KEY[key], paragraph, seating, **rules)
+
+
+@pytest.mark.parametrize(
+    ("key", "paragraph", "rules", "ours", "theirs"),
+    [
+        ("basra-syria", "region", {}, "as 44 cannot be dealt out", "4 cards each."),
+        ("basra-syria", "jack_basra", {}, "the pair only counts double", "A jack makes no basra."),
+        ("basra-ethiopia", "held_over", {"carry": "accumulate"}, "adds 3 to what waits", "Points that wait go to"),
+        ("basra-egypt", "tie", {"carry": "none"}, "Nothing waits for the next deal.", "nobody scores"),
+    ],
+)
+def test_what_no_source_says_is_our_reading(
+    key: str, paragraph: str, rules: dict[str, str], ours: str, theirs: str
+) -> None:
+    variant = BY_KEY[key]
+    at = variant.seating("3")
+    options, rule = variant.charter(rules, at), variant.paragraph(paragraph)
+    reading, text = rule.reading_under(options, at), rule.text_under(options, at)
+    assert reading
+    assert ours in render(reading)
+    assert text
+    assert theirs in render(text)
+    assert ours not in render(text)
+
+
+@pytest.mark.parametrize(
+    ("key", "seating", "paragraph", "source", "cited"),
+    [
+        ("basra-lebanon-a", "3", "first_floor", "White Knuckle", True),
+        ("basra-lebanon-a", "2", "first_floor", "White Knuckle", False),
+        ("basra-lebanon-a", "2", "first_floor", "Wikipedia", True),
+        ("basra-egypt", "2", "first_floor", "Wikipedia", False),
+    ],
+)
+def test_a_rule_names_the_sources_of_what_it_says_there(
+    key: str, seating: str, paragraph: str, source: str, cited: bool
+) -> None:
+    variant = BY_KEY[key]
+    at = variant.seating(seating)
+    assert (source in variant.paragraph(paragraph).sources_under(variant.charter({}, at), at)) is cited
+
+
+def test_a_small_floor_is_asked_for_right_behind_the_basra() -> None:
+    keys = [each.key for each in BY_KEY["basra-lebanon-a"].paragraphs]
+    assert keys.index("floor_limit") == keys.index("basra") + 1

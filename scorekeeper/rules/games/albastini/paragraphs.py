@@ -109,7 +109,7 @@ RULES: Final = (
                     "shown, or pass."
                 ),
                 under(otea=OPTIONAL),
-            ),
+            ).read_in("Pagat"),
             says(_("The player on the dealer's left begins."), under(direction=CLOCKWISE)),
             says(_("The player on the dealer's right begins."), unless(direction=CLOCKWISE)),
             says(
@@ -119,7 +119,7 @@ RULES: Final = (
                 )
             ),
         ),
-        sources=("Akagiri", "Pagat"),
+        sources=("Akagiri",),
     ),
     Paragraph(
         key="trick",
@@ -264,12 +264,13 @@ RULES: Final = (
         key="irregularities",
         title=_("When something went wrong"),
         text=_(
-            "A card shown in dealing: deal again. A second card drawn goes back hidden into the stock. "
-            "A dispute waits until everybody has played."
+            "As it is laid down for Briscola, a card shown in dealing means a new deal, a second card drawn goes back "
+            "hidden into the stock, and a dispute waits until everybody has played."
         ),
         reading=_(
-            "For the rest there are our rules: a wrong number of cards is dealt again until the first trick is "
-            "complete; a card led out of turn is taken back until it has been played to."
+            "For the rest there are our rules. If somebody has a wrong number of cards and the first trick is not "
+            "complete, the cards are dealt again. A card led out of turn is taken back, unless somebody has already "
+            "played to it."
         ),
         sources=("ADAMOLI",),
     ),

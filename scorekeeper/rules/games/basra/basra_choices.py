@@ -21,8 +21,8 @@ BASRA_VALUES: Final = (
     Chosen(
         value=TWICE_CARD,
         label=_("Twice the card"),
-        says=_("Twice the card that made it: 2 with an ace, 20 with a picture."),
-        who=PROGRAMS,
+        says=_("Twice the card that made it: 2 with an ace, 20 with a ten, queen or king."),
+        who=_("a program of Jordanian games"),
     ),
 )
 
@@ -58,7 +58,7 @@ SEVEN_BASRAS: Final = (
         value="plain_seven_clears",
         label=_("Where an ordinary seven could take it too"),
         says=_("A basra only if an ordinary seven could take it too."),
-        who=_("some clubs"),
+        who=_("house rule"),
     ),
     Chosen(
         value="sum_7_or_single",
@@ -100,7 +100,7 @@ JACK_ON_JACK: Final = (
         value=0,
         label=_in("points", "Nothing"),
         says=_("A jack never makes a basra."),
-        who=_("Egypt, Jordan, Palestine"),
+        who=_("Egypt, Jordan, Palestine, Ethiopia"),
     ),
     Chosen(value=10, label=_("10 points"), says=_("As any basra."), who=_("Lebanon")),
     Chosen(
@@ -176,7 +176,12 @@ FLOOR_LIMITS: Final = (
 )
 
 COURT_BASRAS: Final = (
-    Chosen(value=10, label=_("10 points"), says=_("As any basra."), who=MOST),
+    Chosen(
+        value=10,
+        label=_("10 points"),
+        says=_("As any basra, unless a lone card taken by its equal has its own price."),
+        who=MOST,
+    ),
     Chosen(
         value=20,
         label=_("20 points"),

@@ -17,6 +17,7 @@ from .special import ONE_SEVEN
 from .sweeps import GROUP_UNDER, MOST_UNDER_SEVEN, PICTURE_PIPS
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
+_DOUBLED_JACKS: Final = fill.doubles(Rank.JACK)
 _COURTS_ALIKE: Final = under(court_basra=BASRA)
 """Where queens and kings have no price of their own."""
 
@@ -80,6 +81,25 @@ BASRAS: Final = (
         sources=(KL, "Parlett", "Jawaker"),
     ),
     Chapter.SCORING.paragraph(
+        key="floor_limit",
+        options=("max_floor",),
+        when=unless(max_floor="none"),
+        title=_("Only a small floor"),
+        text=(
+            says(_("A basra counts only if a single card lay on the floor."), under(max_floor=1)),
+            says(
+                _n(
+                    "A basra counts only if no more than %(most)s card lay on the floor.",
+                    "A basra counts only if no more than %(most)s cards lay on the floor.",
+                    "most",
+                ),
+                unless(max_floor=1),
+                most=option("max_floor"),
+            ),
+        ),
+        sources=(KL,),
+    ),
+    Chapter.SCORING.paragraph(
         key="seven_basra",
         options=("seven_basra", "yemen_tqk"),
         when=unless(seven_special="none"),
@@ -88,7 +108,7 @@ BASRAS: Final = (
             says(
                 _(
                     "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
-                    "and its cards add up to %(most)s at most."
+                    "and its cards, without that seven, add up to %(most)s at most."
                 ),
                 under(seven_basra="numerals_le10"),
                 seven=fill.sweeping_seven,
@@ -99,7 +119,7 @@ BASRAS: Final = (
             says(
                 _(
                     "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
-                    "and its cards add up to %(most)s at most, or if %(single)s lay there."
+                    "and its cards, without that seven, add up to %(most)s at most, or if %(single)s lay there."
                 ),
                 under(seven_basra="numerals_le10_or_single_picture"),
                 seven=fill.sweeping_seven,
@@ -169,8 +189,12 @@ BASRAS: Final = (
         options=("jack_on_jack", "jack_on_jacks", "jack_takes_jacks"),
         title=_("Jack on a jack"),
         text=(
-            says(_("A jack makes no basra, not even on a lone jack."), under(lone_jack=0, jack_takes_jacks=True)),
+            says(
+                _("A jack makes no basra, not even on a lone jack."),
+                all_of(under(lone_jack=0, jack_takes_jacks=True), fill.not_so(_DOUBLED_JACKS)),
+            ).read_in("Jawaker"),
             says(_("A jack makes no basra."), under(jack_takes_jacks=False)),
+            says(_("A jack makes no basra."), all_of(under(lone_jack=0), _DOUBLED_JACKS)).read_in("Jawaker"),
             says(
                 _("A jack makes a basra only on a lone jack, and that is worth %(points)s."),
                 all_of(unless(lone_jack=0), under(jack_on_jacks=False)),
@@ -182,7 +206,13 @@ BASRAS: Final = (
                 points=option("lone_jack"),
             ),
         ),
-        sources=(KL, "Jawaker"),
+        reading=(
+            says(
+                _("A lone jack taken by a jack makes none either: the pair only counts double."),
+                all_of(under(lone_jack=0), _DOUBLED_JACKS),
+            ),
+        ),
+        sources=(KL,),
     ),
     Chapter.SCORING.paragraph(
         key="pair_basra",
@@ -255,25 +285,6 @@ BASRAS: Final = (
         title=_("Basra with a queen or king"),
         text=(says(_("A basra made with a queen or king is worth %(points)s."), points=COURT_BASRA),),
         inferred=True,
-    ),
-    Chapter.SCORING.paragraph(
-        key="floor_limit",
-        options=("max_floor",),
-        when=unless(max_floor="none"),
-        title=_("Only a small floor"),
-        text=(
-            says(_("A basra counts only if a single card lay on the floor."), under(max_floor=1)),
-            says(
-                _n(
-                    "A basra counts only if no more than %(most)s card lay on the floor.",
-                    "A basra counts only if no more than %(most)s cards lay on the floor.",
-                    "most",
-                ),
-                unless(max_floor=1),
-                most=option("max_floor"),
-            ),
-        ),
-        sources=(KL,),
     ),
     Chapter.SCORING.paragraph(
         key="doubled",

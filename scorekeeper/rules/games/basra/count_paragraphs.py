@@ -12,14 +12,18 @@ from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS
 from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, worth
-from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, pack, rank
+from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, not_so, pack, rank
 from .options import CEILING, Options
+from .score_choices import FEW, MANY
 from .scoring import at_stake
 from .special import STYLE
 
 _CARDS_COUNT: Final = under(card_points="full")
 _EVERYONE: Final = under(carry="everyone")
 _WAITS: Final = under(carry=("accumulate", "cap_60"))
+_SUPPOSED: Final = under(carry="none", majority=FEW)
+"""Where nothing waits by what the main source supposes (docs/rules/basra.md 3.3)."""
+_MANY: Final = under(majority=MANY)
 
 
 def _kept(options: Options, _seating: Seating) -> bool:
@@ -131,8 +135,9 @@ COUNTING: Final = (
                 points=option("majority"),
                 most=CEILING,
             ),
+            says(_("Our main source takes it that nothing waits for the next deal."), _SUPPOSED),
         ),
-        reading=(says(_("Nothing waits for the next deal."), unless(carry=("accumulate", "cap_60"))),),
+        reading=(says(_("Nothing waits for the next deal."), all_of(not_so(_WAITS), not_so(_SUPPOSED))),),
         sources=(KL, "Wikipedia"),
     ),
     Chapter.SCORING.paragraph(
@@ -148,13 +153,20 @@ COUNTING: Final = (
             ),
             says(
                 _("Each level deal adds %(points)s to what waits."),
-                under(carry="accumulate"),
+                all_of(under(carry="accumulate"), _MANY),
                 points=option("majority"),
             ),
             says(
                 _("No more than %(points)s wait."),
                 under(carry="cap_60"),
                 points=lambda options, _seating: at_stake(options, options.majority) - options.majority,
+            ),
+        ),
+        reading=(
+            says(
+                _("Each level deal adds %(points)s to what waits."),
+                all_of(under(carry="accumulate"), not_so(_MANY)),
+                points=option("majority"),
             ),
         ),
         sources=(KL, "Wikipedia"),
@@ -182,7 +194,7 @@ COUNTING: Final = (
         options=("card_points",),
         when=under(card_points="none"),
         title=_("Cards of the pile"),
-        text=(says(_("No card counts anything of itself.")),),
+        text=(says(_("No single card scores.")),),
         sources=("Egyptian café", "xAdamQ"),
     ),
     Chapter.SCORING.paragraph(

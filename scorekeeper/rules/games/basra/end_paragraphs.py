@@ -81,11 +81,11 @@ ENDS: Final = (
             says(_("The steps of the ladder: %(steps)s."), steps=option("steps")),
             says(_("A side that is alone at the step or over it wins. If two or more are, the next step counts.")),
             says(_("If two or more are at the last step, the highest total wins.")),
+            says(_("Our main source takes it that level totals there are a draw.")),
         ),
         reading=(
             says(_("The next step is looked at in the same moment."), under(ladder_at_once=True)),
             says(_("The next step is looked at after one more deal."), under(ladder_at_once=False)),
-            says(_("Level at the top of the last step is a draw.")),
         ),
         sources=(KL,),
     ),

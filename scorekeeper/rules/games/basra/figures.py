@@ -42,10 +42,13 @@ def _rows(options: Options) -> Iterator[FiguresRow]:
         yield FiguresRow(label=Phrase(_("Seven on a lone seven")), cells=(SEVEN_PAIR,))
     if options.court_basra != BASRA:
         yield FiguresRow(label=Phrase(_("Basra with a queen or king")), cells=(COURT_BASRA,))
+    apart = options.double_plus_basra
+    of_queens = _("Queen on a lone queen: the pair counts, apart from the basra")
+    of_kings = _("King on a lone king: the pair counts, apart from the basra")
     for rank, text in (
-        (Rank.JACK, _("Jack on a lone jack: the pair counts")),
-        (Rank.QUEEN, _("Queen on a lone queen: the pair counts")),
-        (Rank.KING, _("King on a lone king: the pair counts")),
+        (Rank.JACK, _("Jack on a lone jack: the pair counts, in all")),
+        (Rank.QUEEN, of_queens if apart else _("Queen on a lone queen: the pair counts, in all")),
+        (Rank.KING, of_kings if apart else _("King on a lone king: the pair counts, in all")),
     ):
         if options.doubles(rank):
             yield FiguresRow(label=Phrase(text), cells=(4 * options.worth(rank),))

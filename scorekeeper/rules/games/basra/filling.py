@@ -83,6 +83,11 @@ def of_lone_pair(options: Options, _seating: Seating) -> Fact:
     return PAIR if options.lone_pair == PAIR else BASRA
 
 
+def not_so(condition: Condition) -> Condition:
+    """Holds where *condition* does not."""
+    return lambda options, seating: not condition(options, seating)
+
+
 def all_of(*conditions: Condition) -> Condition:
     """Holds where all these conditions hold."""
     return lambda options, seating: all(each(options, seating) for each in conditions)

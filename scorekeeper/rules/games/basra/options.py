@@ -164,7 +164,7 @@ class Options:
     max_floor: str | int = Choice(label=_("Largest floor for a basra"), choices=basras.FLOOR_LIMITS).ask("none")
     queen_pair_basra: bool = Toggle(
         label=_("Queen on a lone queen"),
-        yes=_("A basra like any other."),
+        yes=_("It earns what a lone card taken by its equal earns."),
         no=_("No basra. Ethiopia plays so."),
         when=offers.answered("deck", 52),
     ).ask(True)

@@ -10,7 +10,7 @@ from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
 from .capture import VALUES
-from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, buries, pack, rank, sweeping_seven, with_courts
+from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, buries, not_so, pack, rank, sweeping_seven, with_courts
 from .offers import FLOOR
 from .special import ONE_SEVEN, SEVEN, TEN
 
@@ -29,8 +29,8 @@ _NO_JACKS: Final = under(jack_takes_jacks=False)
 _SEVEN: Final = rank(Rank.SEVEN)
 _BURIED_SEVEN: Final = all_of(unless(seven_special="none"), buries(SEVEN))
 _JACK_ONLY: Final = all_of(
-    lambda options, seating: not _BURIED_SEVEN(options, seating),
-    lambda options, seating: not options.buried(TEN, seating),
+    not_so(_BURIED_SEVEN),
+    not_so(buries(TEN)),
 )
 
 PLAY: Final = (
@@ -85,6 +85,7 @@ PLAY: Final = (
     ),
     Chapter.DEALING.paragraph(
         key="first_floor",
+        argued=True,
         options=("first_floor",),
         title=_("The first floor"),
         text=(
@@ -92,7 +93,7 @@ PLAY: Final = (
                 _("Neither a jack nor %(seven)s stays on the first floor."),
                 all_of(_ONE_SEVEN, _BURIED_SEVEN),
                 seven=SEVEN_CARD,
-            ),
+            ).read_in("Jawaker"),
             says(
                 _("Neither a jack nor a %(seven)s stays on the first floor."),
                 all_of(_EVERY_SEVEN, _BURIED_SEVEN),
@@ -101,24 +102,27 @@ PLAY: Final = (
             says(_("Neither a jack nor %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD).read_in(
                 "White Knuckle"
             ),
-            says(_("A jack does not stay on the first floor."), _JACK_ONLY),
+            says(_("A jack does not stay on the first floor."), _JACK_ONLY).read_in("Wikipedia"),
             says(_("Such a card goes back into the stock, and the next card takes its place.")),
             says(
                 _n(
-                    "Best shuffle it into the lowest %(cards)s card of the stock or so.",
-                    "Best shuffle it into the lowest %(cards)s cards of the stock or so.",
+                    "The card put back is best shuffled into the lowest %(cards)s card of the stock or so.",
+                    "The card put back is best shuffled into the lowest %(cards)s cards of the stock or so.",
                     "cards",
                 ),
                 cards=LOWEST_CARDS,
+            ),
+            says(
+                _("%(seven)s may stay."),
+                all_of(_ONE_SEVEN, buries(TEN), not_so(_BURIED_SEVEN)),
+                seven=SEVEN_CARD,
             ),
         ),
         reading=(
             says(
                 _n(
-                    "The source of this first floor has %(cards)s card each; the hand of %(hand)s is taken over from "
-                    "the other seatings.",
-                    "The source of this first floor has %(cards)s cards each; the hand of %(hand)s is taken over from "
-                    "the other seatings.",
+                    "The source of this rule deals %(cards)s card each; here it is %(hand)s.",
+                    "The source of this rule deals %(cards)s cards each; here it is %(hand)s.",
                     "cards",
                 ),
                 all_of(many_sides, buries(TEN), unless(hand=HAND_OF_THREE)),
@@ -128,7 +132,7 @@ PLAY: Final = (
             says(_("A bottom card that was seen keeps its place.")),
             says(_("Once somebody has played, every card of the floor stays.")),
         ),
-        sources=(KL, "Jawaker"),
+        sources=(KL,),
     ),
     Paragraph(
         key="free_choice",
@@ -158,10 +162,9 @@ PLAY: Final = (
                 under(same_rank="all"),
             ),
             says(_("Several sums may be taken at once if they share no card.")),
-            says(_("It must take as many cards as it can."), under(must_take_most=True)),
-            says(
-                _("What it takes is your choice, but a card that can take something must."), under(must_take_most=False)
-            ),
+            says(_("It must take as many cards as it can."), under(must_take_most=True)).read_in("Jawaker"),
+            says(_("Which of these it takes is your choice."), under(must_take_most=False)),
+            says(_("A card that can take something must."), under(must_take_most=False)).read_in("Jawaker"),
             says(_("An ace counts %(ace)s, a number card its number."), ace=VALUES[Rank.ACE]),
             says(
                 _("That holds for %(seven)s on the floor too: it counts %(points)s."),
@@ -201,7 +204,7 @@ PLAY: Final = (
                 seven=sweeping_seven,
             ),
         ),
-        sources=(KL, "Parlett", "Jawaker"),
+        sources=(KL, "Parlett"),
     ),
     Paragraph(
         key="sweep",
@@ -228,6 +231,7 @@ PLAY: Final = (
     ),
     Paragraph(
         key="empty_floor",
+        argued=True,
         title=_("An empty floor"),
         text=(
             says(_("On an empty floor a card just stays there, even a jack."), _NO_SEVEN),
@@ -241,6 +245,7 @@ PLAY: Final = (
     ),
     Paragraph(
         key="last_cards",
+        argued=True,
         title=_("The last cards"),
         text=_(
             "What lies on the floor at the end goes to the side that took last. It counts as cards, never as a basra."

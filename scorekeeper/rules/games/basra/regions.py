@@ -11,8 +11,8 @@ from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from . import filling as fill
-from .filling import all_of, with_courts
-from .offers import comes_out
+from .filling import all_of, not_so, with_courts
+from .offers import comes_out, hands_for
 from .scoring import PAIR, SEVEN_PAIR
 from .sweeps import GROUP_UNDER
 
@@ -50,8 +50,8 @@ SIX: Final = 6
 HAND_STATED: Final = replace(HAND, when=under(hand=SIX))
 HAND_TAKEN: Final = says(
     _n(
-        "%(cards)s card each, as %(six)s do not come out.",
-        "%(cards)s cards each, as %(six)s do not come out.",
+        "%(cards)s card each, as %(six)s each would not use up the pack.",
+        "%(cards)s cards each, as %(six)s each would not use up the pack.",
         "cards",
     ),
     all_of(unless(hand=SIX), lambda options, seating: not comes_out(options.deck, SIX, seating.playing)),
@@ -63,7 +63,8 @@ HAND_CHOSEN: Final = replace(
 )
 MOST_CARDS: Final = says(_("The most cards are worth %(points)s."), points=option("majority"))
 NOTHING_WAITS: Final = says(
-    _("When the sides are level in cards, nothing waits for the next deal."), under(carry="none")
+    _("Our main source takes it that nothing waits for the next deal when the sides are level in cards."),
+    under(carry="none"),
 )
 TARGET: Final = says(_("The target is %(target)s."), under(end="target"), target=option("target"))
 SUDDEN_DEATH: Final = says(_("Level at the target: sudden death."), under(end="target", tie_at_end="sudden_death"))
@@ -105,6 +106,14 @@ EQUAL_GROUPS: Final = says(
     limit=GROUP_UNDER,
 )
 NO_QUEEN_PAIR: Final = says(_("A queen on a lone queen is no basra."), with_courts(under(queen_pair_basra=False)))
+FEWER: Final = 44
+"""The cards of a pack without queens and kings."""
+
+
+def _fewer_come_out(_options: Any, seating: Seating) -> bool:
+    return bool(hands_for(FEWER, seating))
+
+
 PACK: Final = (
     says(
         _n(
@@ -117,9 +126,19 @@ PACK: Final = (
     ),
     says(
         _n("The pack has %(cards)s card.", "The pack has %(cards)s cards.", "cards"),
-        under(deck=52),
+        all_of(under(deck=52), _fewer_come_out),
         cards=fill.pack,
     ),
+)
+WHOLE_PACK: Final = says(
+    _n(
+        "The pack has %(cards)s card, as %(fewer)s cannot be dealt out evenly.",
+        "The pack has %(cards)s cards, as %(fewer)s cannot be dealt out evenly.",
+        "cards",
+    ),
+    all_of(under(deck=52), not_so(_fewer_come_out)),
+    cards=fill.pack,
+    fewer=FEWER,
 )
 JACKS: Final = says(_("Each jack is worth %(points)s."), points=option("jack_value"))
 QUEENS: Final = says(
@@ -127,24 +146,27 @@ QUEENS: Final = says(
 )
 KINGS: Final = says(_("Each king is worth %(points)s."), with_courts(unless(king_value=0)), points=option("king_value"))
 DOUBLED_JACKS: Final = says(_("A jack that takes a lone jack makes both count double."), unless(double="none"))
-DOUBLED_COURTS: Final = says(_("So do queens and kings with their equals."), fill.doubles(Rank.QUEEN, Rank.KING))
+DOUBLED_COURTS: Final = says(
+    _("A queen on a lone queen and a king on a lone king count double as well."), fill.doubles(Rank.QUEEN, Rank.KING)
+)
 
 JORDAN: Final[tuple[Sentence, ...]] = (COURTS_TAKE, LONE_PAIR, LONE_SEVEN, MOST_CARDS, TARGET)
 YEMEN: Final[tuple[Sentence, ...]] = (EQUAL_GROUPS, JACK_ON_JACK, MOST_CARDS, TARGET, *TO_101_OR_121)
-ETHIOPIA: Final[tuple[Sentence, ...]] = (MOST_CARDS, NO_QUEEN_PAIR, TARGET)
+ETHIOPIA: Final[tuple[Sentence, ...]] = (MOST_CARDS, NO_QUEEN_PAIR, TARGET, NOTHING_WAITS)
 _LEBANON: Final[tuple[Sentence, ...]] = (
     NO_SEVEN, MOST_CARDS, ONE_CARD_FLOOR, SMALL_FLOOR, JACK_ON_JACK, TARGET, SUDDEN_DEATH,
+    NOTHING_WAITS,
 )  # fmt: skip
 LEBANON_A: Final[tuple[Sentence, ...]] = (HAND_STATED, HAND_CHOSEN, *_LEBANON)
 LEBANON_B: Final[tuple[Sentence, ...]] = (HAND, *FOUR_OR_SIX, *_LEBANON, ASHUSH)
 PALESTINE: Final[tuple[Sentence, ...]] = (
-    HAND, *FOUR_OR_SIX, MOST_CARDS, LONE_PAIR, LONE_SEVEN, TARGET, *TO_101_OR_151,
+    HAND, *FOUR_OR_SIX, MOST_CARDS, LONE_PAIR, LONE_SEVEN, TARGET, *TO_101_OR_151, NOTHING_WAITS,
 )  # fmt: skip
 SYRIA: Final[tuple[Sentence, ...]] = (
     *PACK, HAND, *FOUR_OR_FIVE, JACKS, QUEENS, KINGS, DOUBLED_JACKS, DOUBLED_COURTS, MOST_CARDS, TARGET,
-    *TO_101_OR_151,
+    *TO_101_OR_151, NOTHING_WAITS,
 )  # fmt: skip
-READING: Final[tuple[Sentence, ...]] = (NOTHING_WAITS,)
-"""What the source only takes to be so where the most cards are worth little."""
-READING_OF_SIX: Final[tuple[Sentence, ...]] = (HAND_TAKEN, NOTHING_WAITS)
-"""The same where the source deals hands that do not come out for all seatings."""
+LEBANON_A_READING: Final[tuple[Sentence, ...]] = (HAND_TAKEN,)
+"""What the source does not say where the hands it deals do not come out."""
+SYRIA_READING: Final[tuple[Sentence, ...]] = (WHOLE_PACK,)
+"""What the source does not say where its pack cannot be dealt out."""

@@ -71,7 +71,7 @@ _FLOOR: Final = (
         "Jawaker",
     ),
     *_first_floor(
-        _("Three players, each alone: a jack or the ten of diamonds lies on the first floor"),
+        _("A jack or the ten of diamonds lies on the first floor"),
         _("A jack or the ten of diamonds lies on the first floor, and nobody has played yet."),
         _("A jack or the ten of diamonds lay on the first floor, and somebody has played already."),
         _ten_goes,
@@ -265,7 +265,7 @@ _PLAY: Final[tuple[Ruling[Any], ...]] = (
     ),
     Ruling(
         key="card_shown",
-        happened=_("Somebody showed or named a card of the own hand."),
+        happened=_("Somebody showed a card from the hand, or named it."),
         says=_("It goes back to the hand, and nothing more."),
         rule=_RULE,
         inferred=True,
@@ -284,7 +284,7 @@ _COUNT: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="last_cards",
         happened=_("Nobody is sure who took last."),
-        says=_("Both sides say what they remember before the piles are counted. If they differ, the table decides."),
+        says=_("All say what they remember before the piles are counted. If they differ, the table decides."),
         rule=_RULE,
         inferred=True,
     ),

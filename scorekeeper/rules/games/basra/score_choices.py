@@ -13,15 +13,20 @@ EGYPT: Final = _("Egypt")
 MOST: Final = _("nearly everybody")
 PROGRAMS: Final = _("some programs")
 
+MANY: Final = 30
+"""What the most cards bring in Egypt (docs/rules/basra.md 1.2)."""
+FEW: Final = 3
+"""What they bring where they bring little (docs/rules/basra.md 1.2)."""
+
 MAJORITIES: Final = (
     Chosen(
-        value=30,
+        value=MANY,
         label=_("30 points"),
         says=_("The most cards of the deal are worth 30."),
         who=_("Egypt, Jordan, Yemen"),
     ),
     Chosen(
-        value=3,
+        value=FEW,
         label=_("3 points"),
         says=_("The most cards of the deal are worth 3."),
         who=_("Ethiopia, Lebanon, Palestine, Syria"),
@@ -37,7 +42,7 @@ MAJORITIES: Final = (
 ACCUMULATE: Final = Chosen(
     value="accumulate",
     label=_("They wait and add up"),
-    says=_("The points wait for the next deal, and a second tie adds to them: 30, 60, 90."),
+    says=_("The points wait for the next deal, and a second tie adds to them."),
     who=_("Egypt, Jordan, Yemen"),
 )
 CAP_60: Final = Chosen(

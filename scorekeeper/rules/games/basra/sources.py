@@ -57,7 +57,7 @@ SOURCES: Final = (
         tag="xAdamQ",
         where="https://github.com/xAdamQ/Basra",
         note=_("A program: 30 for a jack on jacks, the seven on a single card."),
-        name=_("a program for Basra"),
+        name=_("a program without card points"),
     ),
     Source(
         tag="Egyptian café",
@@ -75,7 +75,7 @@ SOURCES: Final = (
         tag="Card engine",
         where="https://github.com/Eng-M-Abdrabbou/Java_Card_Game_Basra_Engine",
         note=_("A program: every card that counts is worth 1, the seven of diamonds too."),
-        name=_("a program for Basra"),
+        name=_("a program with one point for every card that counts"),
     ),
     Source(
         tag="Pagat",

@@ -40,7 +40,7 @@ class Options:
                 value=RIGHT,
                 label=_("The next player"),
                 says=_("When a game ends the deal passes to the right at once."),
-                who="gamefarm",
+                who="Game Farm",
             ),
             Chosen(
                 value=DRAW,
@@ -64,7 +64,7 @@ class Options:
                 value=REPLACE,
                 label=_("Instead of the 1"),
                 says=_("The deal is worth the vega: at 12–15 it is 5."),
-                who=_("read out of gamefarm: vegaresto, the rest is played for"),
+                who=_("our reading of Game Farm: vegaresto means playing for the rest"),
             ),
             Chosen(
                 value=ADD,
@@ -81,11 +81,11 @@ class Options:
                 value=KEEP,
                 label=_("Stays as it is"),
                 says=_("The order stays until somebody changes it, into the next game too."),
-                who="gamefarm",
+                who=_("our reading of Game Farm"),
             ),
             Chosen(
                 value="default",
-                label=_("Back to the default"),
+                label=_("Back to the usual order"),
                 says=_("Every game begins with the king as the strongest and the 1 as the weakest."),
                 who=_("house rule"),
             ),
@@ -98,13 +98,13 @@ class Options:
                 value=ALWAYS,
                 label=_("Always shown"),
                 says=_("Whoever cuts shows the bottom card of the part lifted off; it takes no part."),
-                who=_("gamefarm: the custom"),
+                who=_("Game Farm: the custom"),
             ),
             Chosen(
                 value="on_request",
                 label=_("Shown on request"),
                 says=_("The bottom card is shown only when somebody asks to see it."),
-                who=_("gamefarm: the strict rule"),
+                who=_("Game Farm: the strict rule"),
             ),
         ),
     ).ask(ALWAYS)

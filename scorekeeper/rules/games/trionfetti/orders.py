@@ -44,36 +44,36 @@ NAMED: Final[dict[str, Order]] = {
 """The orders that have a name, by key; an ace is the 1."""
 
 NAMES: Final = (
-    Chosen(value=DEFAULT, label=_("Default"), says="K Q J 10 9 8 7 6 5 4 3 2 1", who="Pagat"),
+    Chosen(value=DEFAULT, label=_("The usual order"), says="K Q J 10 9 8 7 6 5 4 3 2 1", who="Pagat"),
     Chosen(
         value="manco_ponto",
         label=_("Manco ponto"),
         says=_("1 2 3 4 5 6 7 8 9 10 J Q K: the lowest wins."),
-        who="gamefarm",
+        who="Game Farm",
     ),
     Chosen(
         value="piu_ponto",
         label=_("Più ponto"),
         says=_("10 9 8 7 6 5 4 3 2 1 K Q J: number cards first."),
-        who="gamefarm",
+        who="Game Farm",
     ),
     Chosen(
         value="piu_ponto_e_piu_figure",
         label=_("Più ponto e più figure"),
         says=_("K Q J 10 9 8 7 6 5 4 3 2 1: the normal order."),
-        who="gamefarm",
+        who="Game Farm",
     ),
     Chosen(
         value="manco_e_cavalli",
         label=_("Manco e cavalli"),
         says=_("Q 1 2 3 4 5 6 7 8 9 10 J K: horses on top, then the lowest."),
-        who="gamefarm",
+        who="Game Farm",
     ),
     Chosen(
         value="bomba",
         label=_("Bomba"),
         says=_("K♠ Q♠ J♠ 3 4 2 1 10 9 8 7 6 5 K Q J: the court cards of swords on top."),
-        who="gamefarm",
+        who="Game Farm",
     ),
 )
 """The named orders as answers."""

@@ -44,6 +44,7 @@ _ORDER: Final = " ".join(written(token) for same in NAMED[DEFAULT] for token in 
 RULES: Final = (
     Chapter.OUTLINE.paragraph(
         key="game",
+        argued=True,
         options=("target", "deals_per_dealer"),
         title=_("The game"),
         text=(
@@ -100,6 +101,7 @@ RULES: Final = (
                     "well: its queen is the horse."
                 )
             ),
+            says(_("The suits are swords, batons, cups and coins.")),
             says(_("The pack is shuffled only when the deal has passed on.")),
             says(
                 _(
@@ -124,7 +126,9 @@ RULES: Final = (
                 hand=HAND,
             ),
             says(_("The further deals of a smazzata come from the rest of the same pack."), unless(deals_per_dealer=1)),
+            says(_("Cards that were played lie face down beside it."), unless(deals_per_dealer=1)),
         ),
+        reading=_("In a French pack the spades stand for the swords."),
         sources=("gamefarm", "Pagat"),
     ),
     Chapter.DEALING.paragraph(
@@ -153,14 +157,13 @@ RULES: Final = (
     Chapter.SEATING.paragraph(
         key="first-dealer",
         title=_("Who deals first"),
-        text=_(
-            "Everybody draws a card and the strongest deals, by the usual order, whatever the suit; "
-            "those level at the top draw again among themselves."
-        ),
+        text=_("Everybody draws a card and the strongest deals; those level at the top draw again among themselves."),
+        reading=_("The usual order counts, whatever the suit."),
         sources=("gamefarm",),
     ),
     Chapter.SEATING.paragraph(
         key="dealer",
+        argued=True,
         options=("new_game_dealer",),
         title=_("Who deals next"),
         text=(
@@ -213,14 +216,17 @@ RULES: Final = (
         text=(
             says(
                 _(
-                    "Whoever is about to play may say vega before playing, in any trick and without asking the "
-                    "partner. It is worth what the side in the lead still needs for the game, whoever says it: with "
-                    "%(ahead)s for the side in the lead it is %(value)s."
+                    "Whoever is about to play may say vega before playing. It is worth what the side in the lead still "
+                    "needs for the game, whoever says it: with %(ahead)s for the side in the lead it is %(value)s."
                 ),
                 ahead=_ahead,
                 value=_value,
             ),
             says(_("Either opponent accepts or refuses for the pair.")),
+        ),
+        reading=(
+            says(_("It may be said in any trick and without asking the partner.")),
+            says(_("At the start of a game it is worth the whole %(target)s."), target=option("target")),
             says(
                 _("Accepted, the winner of the deal scores the vega instead of the %(won)s."),
                 under(vega_stake=REPLACE),
@@ -231,8 +237,8 @@ RULES: Final = (
                 under(vega_stake=ADD),
                 won=OWN_POINT,
             ),
+            says(_("There is one vega in a deal and no raise above it.")),
         ),
-        reading=_("There is one vega in a deal and no raise above it."),
         sources=("gamefarm",),
     ),
     Chapter.DECLARATIONS.paragraph(
@@ -263,7 +269,10 @@ RULES: Final = (
                     "trick. Suits of a rank may be told apart or be equal."
                 )
             ),
+        ),
+        reading=(
             says(_("A match begins with %(order)s."), order=_ORDER),
+            says(_("The order stays when a game is over, too."), under(order_after_game=KEEP)),
         ),
         sources=("gamefarm",),
     ),
@@ -282,10 +291,11 @@ RULES: Final = (
         text=_(
             "In the first trick partners do not talk. From the second on they may talk about cards "
             "and plans and give signals, hidden or open, true or not. While a vega is being answered, "
-            "the pair that answers may talk and show each other their cards, hidden from the others and without "
+            "the pair that has to answer may talk and show each other their cards, hidden from the others and without "
             "handing them over; once it is accepted both pairs may hand their cards to the partner, talk, "
             "and take them back before play goes on."
         ),
+        reading=_("In the first trick too; after it partners are silent again until the second."),
         sources=("gamefarm",),
     ),
     Chapter.END.paragraph(

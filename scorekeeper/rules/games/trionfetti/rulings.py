@@ -37,7 +37,16 @@ _IN_THE_DEAL: Final = (
             _("The first trick is complete"),
         ),
     ),
-    _ours("card_faced", _("A card was shown while dealing."), _AGAIN, again=True),
+    *stages(
+        _("A card was shown while shuffling, cutting or dealing"),
+        _ours("card_faced", _("A card was shown while dealing."), _AGAIN, _("Nobody has played yet"), again=True),
+        _ours(
+            "card_faced_late",
+            _("A card was shown while dealing, and somebody has played already."),
+            _("The deal stands."),
+            _("Somebody has played already"),
+        ),
+    ),
     *stages(
         _("The card at the bottom was not shown, or did not stay there"),
         _ours(
@@ -54,7 +63,7 @@ _IN_THE_DEAL: Final = (
         ),
     ),
     *stages(
-        _("Somebody looked at the cards that are left over, and may not"),
+        _("Somebody who may not looked at the cards left over"),
         _ours(
             "left_over",
             _("Somebody looked at the cards left over, before the fourth deal."),
@@ -78,7 +87,7 @@ _ORDER: Final = (
     ),
     _ours(
         "order_by_another",
-        _("Somebody changed the order who may not, or later than after the cut."),
+        _("Somebody other than the cutter changed the order, or it was changed after the deal began."),
         _("It does not count; the old order holds."),
     ),
     _ours(
