@@ -44,7 +44,10 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
         "sr": ("Briškula", "briškola"),
         "sl": ("Briškula", "briškola"),
     },
-    blurb=_("Take 61 of 120 card points in tricks, with a turned card for trumps; the most deals win."),
+    blurb=_(
+        "Take more card points than the others in tricks, with a turned card for trumps; more than half of the "
+        "deals win."
+    ),
     pace=ends.paced(6),
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     deal=Deal,
@@ -97,6 +100,11 @@ class ScopertaOptions(Options):
     """What a table of Scoperta agrees on: as in Briscola, but no trick of two cards holds a conquista."""
 
     conquista_scope: str = fixed("conquista_scope")
+
+    @property
+    def open_hands(self) -> bool:
+        """All hands lie face up, whatever the table agrees on."""
+        return True
 
 
 SCOPERTA: Final[Variant[Deal, Options]] = replace(

@@ -10,6 +10,7 @@ from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from .basic import BRISCOLA
+from .choices import SHARED_SIGN, SIGNS
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
@@ -21,6 +22,22 @@ from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
 from .play_paragraphs import PACK, TRICK, dealt
 from .rulings import RULINGS
 from .talk import signs_drawn, talk
+
+_SIGNS: Final = tuple(
+    replace(chosen, label=label, says=says)
+    for chosen, label, says in zip(
+        SIGNS.choices if isinstance(SIGNS.choices, tuple) else (),
+        (_("one for king and queen"), _("one for each of the five")),
+        (
+            _("Lips over the teeth, mouth twisted, tongue out, a shrug: ace, ten, king or queen, jack."),
+            _(
+                "Lips pressed, mouth twisted, eyes to the ceiling, tongue out, one shoulder: ace, ten, king, "
+                "queen, jack."
+            ),
+        ),
+        strict=True,
+    )
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +55,7 @@ class BosnianOptions(Options):
         yes=_("An ace or ten turned for trumps is buried in the stock and another card turned."),
     )
     turnup_swap: str = fixed("turnup_swap")
+    signs: str = usually("signs", SHARED_SIGN, choices=_SIGNS)
 
 
 CARD_POINTS_32: Final = replace(CARD_POINTS, text=added_up(FRENCH_32), sources=("S0",))

@@ -50,7 +50,7 @@ class BriscoloneOptions(Options):
     cumulative_target: int = usually("cumulative_target", 151, help=_("121 or 151, judged after a whole deal."))
     conquista: bool = fixed("conquista")
     three_rank: str = fixed("three_rank")
-    one_by_one: bool = usually("one_by_one", False, no=_("Each player is dealt the five cards at a time."))
+    one_by_one: bool = usually("one_by_one", False, no=_("Each player is dealt the five cards in one go."))
     reject_ace_three_turnup: bool = fixed("reject_ace_three_turnup")
     turnup_swap: str = fixed("turnup_swap")
 
@@ -90,7 +90,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
                 "In places Briscola Chiamata is called briscolone, and so is another game with a called card; neither "
                 "is this one."
             ),
-            sources=("S0", "PAGAT-CH"),
+            sources=("PAGAT-CH",),
         ),
         without=("conquista", "turned-card", "deal-won-three", "tie-three", "play-off"),
     ),

@@ -26,7 +26,7 @@ from .kin import fixed, retold, usually
 from .options import Options, check_options
 from .packs import TAKE_OUT, TWOS, pack_for, pack_of_32
 from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
-from .play_paragraphs import PACK, TRICK
+from .play_paragraphs import PACK, STOCK, TRICK, drawn
 from .rulings import RULINGS
 from .sources import SOURCES
 from .talk import signs_drawn, talk
@@ -42,7 +42,7 @@ class DoubleOptions(Options):
     short_pack: str = usually(
         "short_pack",
         TWOS,
-        help=_("Of a pack of 40: two cards each to a trick come out even with 36 only."),
+        help=_("For three and six players: of a pack of 40, two cards each to a trick come out even only with 36."),
         choices=tuple(
             replace(chosen, says=says)
             for chosen, says in zip(
@@ -72,7 +72,7 @@ class DoubleOptions(Options):
             Chosen(
                 value=THIRTY_TWO,
                 label=_("32 cards"),
-                says=_("From the 7 up; the 10 is next to the ace."),
+                says=_("From the 7 up; the 10 is next to the ace. Three take two 7s out; six cannot play with it."),
                 who=_("Bosnia and Herzegovina"),
             ),
         ),
@@ -158,13 +158,13 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
                 *pack(FORM, _uneven),
                 says(
                     _n(
-                        "The pack is cut, and everybody gets %(hand)s card, in packets of %(packets)s.",
-                        "The pack is cut, and everybody gets %(hand)s cards, in packets of %(packets)s.",
+                        "The pack is cut, and everybody gets %(hand)s card, %(packet)s at a time.",
+                        "The pack is cut, and everybody gets %(hand)s cards, %(packet)s at a time.",
                         "hand",
                     ),
                     under(knocked=False),
                     hand=hand(FORM),
-                    packets=lambda options, _seating: _packets(options),
+                    packet=lambda options, _seating: _packets(options)[0],
                 ),
                 says(
                     _n(
@@ -197,6 +197,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
             sources=("S0",),
         ),
         replace(CARD_POINTS, text=added_up(FORM)),
+        replace(STOCK, text=drawn(each=FORM.a_trick)),
         talk(FORM),
     ),
     figures=signs_drawn(FORM),

@@ -83,7 +83,7 @@ class Options:
     one_by_one: bool = Toggle(
         label=_("Dealt one by one"),
         yes=_("The cards are dealt one at a time (an Italian program)."),
-        no=_("Each player is dealt the three cards at a time."),
+        no=_("Each player is dealt the three cards in one go."),
     ).ask(False)
     reject_ace_three_turnup: bool = Toggle(
         label=_("No ace or three as turned card"),

@@ -104,16 +104,23 @@ TRICK: Final = Paragraph(
 )
 
 
-def drawn(*, turned: bool = True) -> tuple[Sentence, ...]:
-    """Who leads and draws, and who draws the *turned* card where there is one."""
+def drawn(*, turned: bool = True, each: int = 1) -> tuple[Sentence, ...]:
+    """Who leads and draws, how many *each*, and who draws the *turned* card where there is one."""
+    several = (says(_n("Each draws %(cards)s card.", "Each draws %(cards)s cards.", "cards"), cards=each),)
     last = (
         says(_("The card turned for trumps is drawn last, by the loser of the trick just played."), _of_two),
         says(_("The card turned for trumps is drawn last."), _of_more),
     )
     return (
-        says(_("Whoever takes a trick leads to the next and draws first, the others follow in turn.")),
+        says(_("Whoever takes a trick leads to the next and draws first, then the other."), _of_two),
+        says(_("Whoever takes a trick leads to the next and draws first, the others follow in turn."), _of_more),
+        *(several if each > 1 else ()),
         *(last if turned else ()),
-        says(_("Then the hands are played out; the deal is over when stock and hands are empty.")),
+        says(
+            _("Then the hands are played out; the deal is over when stock and hands are empty.")
+            if turned
+            else _("When the stock is gone the hands are played out; the deal is over when they are empty.")
+        ),
     )
 
 

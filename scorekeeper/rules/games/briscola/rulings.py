@@ -10,21 +10,34 @@ from ...table import Seating, Table
 from ...text import gettext_noop as _
 from .choices import LIST, NO_TALK
 from .packs import ALL_POINTS
-from .slips import AT_ANY_TABLE, EXCHANGE, REVOKE, follows
+from .slips import AT_ANY_TABLE, EXCHANGE, REVOKE, follows, hands_closed, hands_open
 
 IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
     title=_("Irregularities"),
-    text=_(
-        "A card exposed in shuffling, cutting or dealing means a new deal. Whoever draws two cards puts the second "
-        "back, hidden, in the middle of the stock. Disputes are settled as soon as everybody has played."
+    text=(
+        says(_("A card exposed in shuffling, cutting or dealing means a new deal."), hands_closed),
+        says(
+            _(
+                "A card of the stock that is seen in shuffling, cutting or dealing means a new deal. The hands lie "
+                "open anyway."
+            ),
+            hands_open,
+        ),
+        says(
+            _(
+                "Whoever draws a card too many puts it back, hidden, in the middle of the stock. Disputes are settled "
+                "as soon as everybody has played."
+            )
+        ),
     ),
     reading=(
         says(_("When the card points do not come to %(all)s, the piles are counted again."), all=ALL_POINTS),
         says(
             _(
-                "Most slips no source settles; these are our rules. A wrong number of cards: deal again, until the "
-                "first trick is complete. A card led out of turn is taken back until it has been played to."
+                "Most slips no source settles; these are our rules. If somebody has a wrong number of cards and the "
+                "first trick is not complete, the cards are dealt again. A card led out of turn is taken back, unless "
+                "somebody has already played to it."
             )
         ),
         says(
@@ -35,7 +48,7 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
             follows,
         ),
     ),
-    sources=("S0", "ADAMOLI", "GENOVA", "PAG-HR"),
+    sources=("ADAMOLI",),
 )
 
 
@@ -120,8 +133,8 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="signal_forbidden",
         happened=_("A partner gave a sign when none may be given."),
-        says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),
-        sources=("GENOVA", "ADAMOLI", "PAG-HR"),
+        says=_("That is forbidden. No penalty is named: warn, and note it in the log."),
+        inferred=True,
         when=_no_signs,
         effect=DEAL_LOST,
     ),

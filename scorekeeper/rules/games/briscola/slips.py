@@ -17,6 +17,16 @@ def follows(options: Any, _seating: Seating) -> bool:
     return bool(getattr(options, "must_follow", True))
 
 
+def hands_open(options: Any, _seating: Seating) -> bool:
+    """Whether all hands lie face up, so that only a card of the stock can be exposed (docs/rules/briscola.md 9)."""
+    return bool(getattr(options, "open_hands", False))
+
+
+def hands_closed(options: Any, seating: Seating) -> bool:
+    """Whether nobody may see the cards of the others."""
+    return not hands_open(options, seating)
+
+
 def _may_be_won(options: Any, _seating: Seating) -> bool:
     """Whether a deal, or the match within it, can be won: with marriages points are added up as a rule."""
     return bool(getattr(options, "immediate_end", True))
@@ -38,6 +48,15 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
         says=_("The cards are dealt again by the same dealer."),
         again=True,
         sources=("ADAMOLI",),
+        when=hands_closed,
+    ),
+    Ruling(
+        key="exposed",
+        happened=_("A card of the stock was seen while shuffling, cutting or dealing."),
+        says=_("The cards are dealt again by the same dealer."),
+        again=True,
+        sources=("ADAMOLI",),
+        when=hands_open,
     ),
     *stages(
         _("Somebody was dealt too many or too few cards"),
@@ -53,8 +72,8 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
             _("The first trick is complete"),
             _("Somebody was dealt too many or too few cards, and the first trick is complete."),
             _(
-                "The deal stands if every trick is there and the piles make all card points; who is short of a card "
-                "plays on with the others. Else it has no result."
+                "The deal counts if no trick is missing and the piles make all card points; whoever is a card short "
+                "plays on to the end. Otherwise it has no result."
             ),
         ),
         _ours(
@@ -68,19 +87,19 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
 
 FROM_THE_STOCK: Final[tuple[Ruling[Any], ...]] = (
     *stages(
-        _("A player drew two cards from the stock"),
+        _("A player drew a card too many from the stock"),
         _ours(
             "two_drawn",
             _("The next card is not played yet"),
-            _("A player drew two cards from the stock."),
-            _("The second goes back, hidden, in the middle of the stock."),
+            _("A player drew a card too many from the stock."),
+            _("The card too many goes back, hidden, in the middle of the stock."),
             sources=("ADAMOLI",),
             inferred=False,
         ),
         _ours(
             "two_drawn_late",
             _("The next card is played"),
-            _("A player drew two cards from the stock, and the next card is played."),
+            _("A player drew a card too many from the stock, and the next card is played."),
             _("The player draws nothing after that trick."),
         ),
     ),
@@ -148,7 +167,7 @@ _IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
             "skipped",
             _("A player was skipped, and the trick is not complete"),
             _("A player was skipped, and the trick is not complete."),
-            _("The card is taken back, or stays if all agree; who was skipped plays now."),
+            _("The card is taken back, or stays if all agree; whoever was skipped plays now."),
         ),
         _ours(
             "skipped_late",
@@ -221,7 +240,7 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
             "miscount",
             _("The next deal is not shuffled yet"),
             _("A wrong count is found, and the next deal is not shuffled yet."),
-            _("Both sides count again, and it is corrected."),
+            _("All count again, and it is corrected."),
         ),
         _ours(
             "miscount_late",

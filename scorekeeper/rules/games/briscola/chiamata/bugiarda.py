@@ -15,7 +15,7 @@ from ....paragraph import Chapter, says, under
 from ....table import singles
 from ....text import gettext_noop as _
 from ....text import pgettext_noop as _in
-from ....variant import Source, Variant
+from ....variant import Paragraph, Source, Variant
 from ..questions import usual
 from . import choices, pay_choices
 from .deal import Deal
@@ -165,8 +165,8 @@ _REGION: Final = Chapter.OUTLINE.paragraph(
     key="region",
     title=_("In Japan"),
     text=_(
-        "The name means liar’s Briscola. Clubs in Japan play a form of Chiamata of their own by it: ranks are bid, a "
-        "solo stands above them, the play is full of talk, and chips go by the card points taken."
+        "The name means liar’s Briscola. Clubs in Japan play a form of Chiamata of their own under it: ranks are bid, "
+        "a solo stands above them, the play is full of talk, and chips go by the card points taken."
     ),
     sources=("S0", "GOKU", "GOKU-P", "CIRCLE9"),
 )
@@ -196,6 +196,15 @@ _CITES: Final = {
     "match": ("GOKU-P", "TLAB"),
 }
 
+
+def _retold(rule: Paragraph) -> Paragraph:
+    """The paragraph with the sources of this form; what they do not say of it is our reading."""
+    if rule.key == "all-pass":
+        told = rule.read_in()  # TrumpLab, a program of this form, passes the deal on
+        return replace(told, text=(*told.text, *told.reading), reading=(), inferred=True)
+    return rule.read_in(*_CITES[rule.key]) if rule.key in _CITES else rule
+
+
 BUGIARDA: Final[Variant[Deal, Options]] = replace(
     CHIAMATA,
     key="briscola-bugiarda",
@@ -211,7 +220,7 @@ BUGIARDA: Final[Variant[Deal, Options]] = replace(
     sources=BUGIARDA_SOURCES,
     paragraphs=(
         _REGION,
-        *(each.read_in(*_CITES[each.key]) if each.key in _CITES else each for each in LADDER_RULES),
+        *(_retold(each) for each in LADDER_RULES),
         _TALKING,
     ),
 )

@@ -60,7 +60,7 @@ def dealing(options: Options, seating: Seating) -> Dealing:
     packets: tuple[int, ...] = (shape_here.hand,)
     if isinstance(options, LadderOptions) and shape_here.hands == 4:
         packets = tuple(int(packet) for packet in options.packets.split("-"))
-    elif shape_here.hand % 2 == 0:
+    elif shape_here.hand % 2 == 0 and not hasattr(options, "direction"):  # clubs in Japan prescribe no packets
         packets = (shape_here.hand // 2,) * 2
     return Dealing(
         pack=shape_here.pack,

@@ -190,19 +190,11 @@ SHARED: Final = (
         title=_("Paying up"),
         text=(
             says(
-                _n(
-                    "Everybody begins with %(purse)s chip; who has none left plays on with a debt.",
-                    "Everybody begins with %(purse)s chips; who has none left plays on with a debt.",
-                    "purse",
-                ),
-                all_of(unless(purse=0), not_so(broke)),
-                purse=option("purse"),
-            ),
-            says(
                 _n("Everybody begins with %(purse)s chip.", "Everybody begins with %(purse)s chips.", "purse"),
-                broke,
+                unless(purse=0),
                 purse=option("purse"),
             ),
+            says(_("Whoever has none left plays on with a debt."), all_of(unless(purse=0), not_so(broke))),
             says(_("At the end those who have lost pay those who have won, with the fewest payments.")),
             says(
                 _("A chip is worth %(value)s of the smallest coin."), unless(chip_value=0), value=option("chip_value")
@@ -215,12 +207,13 @@ SHARED: Final = (
         key="irregularities",
         title=_("Irregularities"),
         text=_(
-            "A card exposed in shuffling, cutting or dealing means a new deal. Disputes are settled when the round "
-            "in progress is over."
+            "A card exposed in shuffling, cutting or dealing means a new deal. Disputes are settled as soon as "
+            "everybody has played to the trick."
         ),
         reading=_(
-            "Most slips no source settles; these are our rules. A wrong number of cards: deal again, until the first "
-            "trick is complete. A card led out of turn is taken back until it has been played to."
+            "Most slips no source settles; these are our rules. If somebody has a wrong number of cards and the "
+            "first trick is not complete, the cards are dealt again. A card led out of turn is taken back, unless "
+            "somebody has already played to it."
         ),
         sources=("ADAMOLI",),
     ),

@@ -213,7 +213,7 @@ def _in_numbers(context: Context) -> tuple[Chosen, ...]:
             value=choices.LITERAL,
             label=_("as with five"),
             says=_("The figures are those of five players; a bank makes up the difference."),
-            who=_("the usual way; our main source for four players; no source says it for six"),
+            who=_("no source says so") if context.seating.playing == 6 else _("the usual way"),
         ),
         Chosen(
             value=choices.EVEN,

@@ -100,10 +100,10 @@ STEPS: Final = (
     ),
     says(
         _n(
-            "A bid of %(most)s pays the units once, and every %(step)s card point above "
-            "pay them once more, up to %(times)s times from %(top)s on.",
-            "A bid of %(most)s pays the units once, and every %(step)s card points above "
-            "pay them once more, up to %(times)s times from %(top)s on.",
+            "A bid of %(most)s pays the units once, and every %(step)s card point begun above "
+            "that pay them once more, up to %(times)s times from %(top)s on.",
+            "A bid of %(most)s pays the units once, and every %(step)s card points begun above "
+            "that pay them once more, up to %(times)s times from %(top)s on.",
             "step",
         ),
         all_of(under(bracket_by=BID, growth=choices.LINEAR), lowest_ends_a_step),
@@ -111,10 +111,10 @@ STEPS: Final = (
     ).read_in("BRISK"),
     says(
         _n(
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point above "
-            "pay them once more, up to %(times)s times from %(top)s on.",
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above "
-            "pay them once more, up to %(times)s times from %(top)s on.",
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point begun "
+            "above that pay them once more, up to %(times)s times from %(top)s on.",
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points begun "
+            "above that pay them once more, up to %(times)s times from %(top)s on.",
             "step",
         ),
         all_of(under(bracket_by=BID, growth=choices.LINEAR), not_so(lowest_ends_a_step)),
@@ -122,10 +122,10 @@ STEPS: Final = (
     ).read_in("BRISK"),
     says(
         _n(
-            "A bid of %(most)s pays the units once, and every %(step)s card point above "
-            "double that, up to %(times)s times from %(top)s on.",
-            "A bid of %(most)s pays the units once, and every %(step)s card points above "
-            "double that, up to %(times)s times from %(top)s on.",
+            "A bid of %(most)s pays the units once, and every %(step)s card point begun above "
+            "it double that, up to %(times)s times from %(top)s on.",
+            "A bid of %(most)s pays the units once, and every %(step)s card points begun above "
+            "it double that, up to %(times)s times from %(top)s on.",
             "step",
         ),
         all_of(under(bracket_by=BID, growth=choices.DOUBLE), lowest_ends_a_step),
@@ -133,10 +133,10 @@ STEPS: Final = (
     ),
     says(
         _n(
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point above "
-            "double that, up to %(times)s times from %(top)s on.",
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above "
-            "double that, up to %(times)s times from %(top)s on.",
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point begun "
+            "above it double that, up to %(times)s times from %(top)s on.",
+            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points begun "
+            "above it double that, up to %(times)s times from %(top)s on.",
             "step",
         ),
         all_of(under(bracket_by=BID, growth=choices.DOUBLE), not_so(lowest_ends_a_step)),
@@ -227,7 +227,7 @@ POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
     title=_("What a deal pays"),
     when=for_chips,
     text=(
-        says(_("The deal is won with as many card points as were bid.")),
+        says(_("The deal is won with at least as many card points as were bid.")),
         *STEPS,
         says(_COSTS_THE_SAME, under(bracket_by=BID)),
     ),

@@ -41,7 +41,7 @@ _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
             least=option("minimum"),
             all=ALL,
         ),
-        says(_("The declarer then names trumps and calls a card of any rank."), not_so(has_monte)).read_in("TIMENDUM"),
+        says(_("The declarer then names trumps and calls a trump of any rank."), not_so(has_monte)).read_in("TIMENDUM"),
     ),
     reading=(
         says(_("When all others have passed without a bid, the last player has to bid."), under(last_must_bid=True)),
@@ -92,7 +92,7 @@ POINTS_RULES: Final = (
     Paragraph(
         key="bluff",
         title=_("Lying about being the partner"),
-        text=_("At some tables players may even lie about being the partner; at others nobody says anything about it."),
+        text=_("Nobody says who the partner is. At some tables one may even lie about it: agree on that before play."),
         when=unless(scoring=GINGO),
         sources=("S0",),
     ),
@@ -129,7 +129,8 @@ MONTE_RULES: Final = (
         title=_("The monte"),
         text=_(
             "The declarer names trumps, takes the cards of the monte, lays as many away face down, and then calls a "
-            "card. If the declarer has that card too, in the hand or among those laid away, there is no partner."
+            "trump of any rank. If the declarer has that card too, in the hand or among those laid away, there is no "
+            "partner."
         ),
         reading=(
             says(

@@ -12,10 +12,9 @@ from ....text import Fact
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....text import pgettext_noop as _in
-from ....variant import Paragraph
 from ..choices import DRAW
 from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, pack, rank
-from ..play_paragraphs import PACK, TRICK
+from ..play_paragraphs import PACK, STOCK, TRICK, drawn
 from .marianna_options import (
     BEFORE_TRICK,
     FIRST_FORTY,
@@ -195,7 +194,7 @@ OWN: Final = (
     Chapter.SCORING.paragraph(
         key="deal-won",
         title=_("No deal is won"),
-        text=_("Card points and marriages are added up; who has the most of a deal wins nothing by it."),
+        text=_("Card points and marriages are added up; whoever has the most of a deal wins nothing by it."),
         sources=("S0",),
     ),
     replace(
@@ -222,14 +221,6 @@ OWN: Final = (
         ),
         sources=("S0", "TIMENDUM"),
     ),
-    Paragraph(
-        key="stock",
-        title=_("Leading and drawing"),
-        text=_(
-            "Whoever takes a trick leads to the next and draws first, the others follow in turn. Then the hands are "
-            "played out; the deal is over when stock and hands are empty."
-        ),
-        sources=("S0",),
-    ),
+    replace(STOCK, text=drawn(turned=False)),
 )
 """What Marianna has of its own."""
