@@ -202,6 +202,9 @@ def _retold(rule: Paragraph) -> Paragraph:
     if rule.key == "all-pass":
         told = rule.read_in()  # TrumpLab, a program of this form, passes the deal on
         return replace(told, text=(*told.text, *told.reading), reading=(), inferred=True)
+    if rule.key == "ledger" and isinstance(rule.text, tuple):
+        begins, *rest = rule.text
+        return replace(rule, text=(begins.read_in("CIRCLE9"),), reading=tuple(rest), inferred=False)
     return rule.read_in(*_CITES[rule.key]) if rule.key in _CITES else rule
 
 

@@ -1,0 +1,76 @@
+"""The rules of the family say of each form what is played there, and a rule names the sources of what it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.rules.asking import Choice, questions
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.text import render
+from tests.rules.wording import rule_text
+
+
+@pytest.mark.parametrize(
+    ("key", "paragraph", "seating", "rules", "said"),
+    [
+        ("briscola-double", "stock", "4-pairs", {}, "the others follow in turn. Each draws 2 cards."),
+        ("briscola-double", "pack", "2", {}, "everybody gets 4 cards, 2 at a time"),
+        ("briscola-double", "irregularities", "2", {}, "Whoever draws a card too many puts it back"),
+        ("scoperta", "stock", "", {}, "draws first, then the other."),
+        ("scoperta", "irregularities", "", {}, "A card of the stock that is seen"),
+        ("briscola-mariccia", "irregularities", "", {}, "A card of the stock that is seen"),
+        ("briscola-mariccia", "irregularities", "", {"open_hands": False}, "A card exposed in shuffling"),
+        ("briscola", "irregularities", "", {}, "A card exposed in shuffling"),
+        ("marianna", "stock", "", {}, "When the stock is gone the hands are played out"),
+        ("briscola-points-bid", "payout", "", {}, "won with at least as many card points as were bid"),
+        ("briscola-points-bid", "points-auction", "", {}, "calls a trump of any rank"),
+        ("briscola-points-bid", "bluff", "", {}, "Nobody says who the partner is."),
+        ("briscola-col-monte", "payout", "", {}, "every 10 card points begun above that pay them once more"),
+        ("briscola-col-monte", "monte", "", {}, "then calls a trump of any rank"),
+    ],
+)
+def test_the_rules_say_what_is_played(
+    key: str, paragraph: str, seating: str, rules: dict[str, bool], said: str
+) -> None:
+    assert said in rule_text(BY_KEY[key], paragraph, seating, **rules)
+
+
+@pytest.mark.parametrize(
+    ("key", "paragraph", "sources"),
+    [
+        ("briscola", "irregularities", ("ADAMOLI",)),
+        ("briscolone", "words", ("PAGAT-CH",)),
+        ("briscola-bugiarda", "all-pass", ()),
+        ("briscola-bugiarda", "ledger", ("CIRCLE9",)),
+        ("briscola-chiamata", "all-pass", ("GOKU", "TEDALDI")),
+    ],
+)
+def test_a_rule_names_those_who_say_it(key: str, paragraph: str, sources: tuple[str, ...]) -> None:
+    variant = BY_KEY[key]
+    at = variant.seatings[0]
+    assert variant.paragraph(paragraph).sources_under(variant.charter({}, at), at) == sources
+
+
+def test_a_debt_in_the_japanese_form_is_our_reading() -> None:
+    variant = BY_KEY["briscola-bugiarda"]
+    at = variant.seatings[0]
+    options, rule = variant.charter({}, at), variant.paragraph("ledger")
+    text, reading = rule.text_under(options, at), rule.reading_under(options, at)
+    assert text
+    assert reading
+    assert render(text) == "Everybody begins with 15 chips."
+    assert "plays on with a debt" in render(reading)
+
+
+def test_the_japanese_form_prescribes_no_packets() -> None:
+    for key, packets in (("briscola-bugiarda", 1), ("briscola-chiamata", 2)):
+        variant = BY_KEY[key]
+        assert len(variant.dealing(variant.options, variant.seatings[0]).packets) == packets
+
+
+@pytest.mark.parametrize(("key", "high"), [("briscola", "three"), ("briscola-bosnia", "ten")])
+def test_the_signs_to_choose_from_are_of_cards_that_are_there(key: str, high: str) -> None:
+    signs = questions(type(BY_KEY[key].options))["signs"]
+    assert isinstance(signs, Choice)
+    assert isinstance(signs.choices, tuple)
+    assert [f"ace, {high}, king" in each.says for each in signs.choices] == [True, True]
