@@ -79,7 +79,7 @@ def test_half_a_point_short_is_told_where_halves_are_counted() -> None:
     [
         ("basra-lebanon-a", "first_floor", "3", {}, "deals 8 cards each; here it is 4."),
         ("basra-egypt", "first_floor", "3", {}, "The seven of diamonds may stay."),
-        ("basra-egypt", "seven_basra", "", {}, "without that seven, add up to 10 at most"),
+        ("basra-egypt", "seven_basra", "", {}, "without the card that takes them, add up to 10 at most"),
         ("basra-ethiopia", "tie", "", {}, "Our main source takes it that nothing waits"),
         (
             "basra-egypt",

@@ -108,7 +108,7 @@ BASRAS: Final = (
             says(
                 _(
                     "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
-                    "and its cards, without that seven, add up to %(most)s at most."
+                    "and its cards, without the card that takes them, add up to %(most)s at most."
                 ),
                 under(seven_basra="numerals_le10"),
                 seven=fill.sweeping_seven,
@@ -119,7 +119,8 @@ BASRAS: Final = (
             says(
                 _(
                     "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
-                    "and its cards, without that seven, add up to %(most)s at most, or if %(single)s lay there."
+                    "and its cards, without the card that takes them, add up to %(most)s at most, or if %(single)s lay "
+                    "there."
                 ),
                 under(seven_basra="numerals_le10_or_single_picture"),
                 seven=fill.sweeping_seven,
