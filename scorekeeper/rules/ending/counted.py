@@ -155,7 +155,7 @@ class Deals(Ending):
         )
 
     def says(self) -> Phrase:
-        return Phrase(_("deals to play: %(deals)s"), {"deals": self.deals})
+        return Phrase(_n("after %(deals)s deal", "after %(deals)s deals", "deals"), {"deals": self.deals})
 
     def deals_left(self, standing: Standing) -> int:
         return max(1, self.deals - standing.deals)

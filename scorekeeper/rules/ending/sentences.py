@@ -39,7 +39,7 @@ TO_GO: Final = {
 }
 TARGET: Final = {
     POINTS: _("to %(target)s"),
-    DEALS: _("deals to win: %(target)s"),
+    DEALS: _n("first to win %(target)s deal", "first to win %(target)s deals", "target"),
     CHIPS: _("chips to win: %(target)s"),
 }
 

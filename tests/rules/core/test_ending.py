@@ -86,7 +86,7 @@ def test_a_target_counts_halves() -> None:
         (POINTS, "to 5", "2 to go", "side 1: 5, at or over 5", "side 1: 6, the most of those who reached 5"),
         (
             DEALS,
-            "deals to win: 5",
+            "first to win 5 deals",
             "2 more to win",
             "side 1 won 5 : 4",
             "side 1 won 6 : 5",
@@ -263,7 +263,7 @@ def test_a_number_of_deals(tie: Tie, counted: tuple[bool, ...]) -> None:
 
 def test_a_number_of_deals_in_words() -> None:
     ending = Deals(deals=10)
-    assert said(ending.says()) == "deals to play: 10"
+    assert said(ending.says()) == "after 10 deals"
     needs = ending.needs(Standing(totals=(Fraction(5, 2), 3), games=(0, 0)))
     assert [said(need.phrase) for need in needs] == ["½ to tie", "in the lead"]
     begun = ending.needs(Standing(totals=(0, 0, 0), games=(0, 0, 0)))

@@ -121,7 +121,7 @@ class Options:
     ).ask(False)
     must_capture_if_able: bool = Toggle(
         label=_("Must play a card that takes"),
-        yes=_("Who holds a card that can take something must play one that does."),
+        yes=_("Whoever holds a card that can take something must play one that does."),
         no=_("Any card of the hand may be played."),
     ).ask(False)
     qk_value: str | int = Choice(

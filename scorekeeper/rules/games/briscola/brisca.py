@@ -103,7 +103,7 @@ _TURNED_CARD: Final = replace(
             exchanges,
         ),
         says(
-            _("Only who has won a trick in this deal may do it."),
+            _("Only a player who has won a trick in this deal may do it."),
             lambda options, seating: exchanges(options, seating) and options.swap_after_win,
         ),
     ),
@@ -193,7 +193,7 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         "es": ("Brisca", "las briscas", "brisca española"),
         "ca": ("Brisca",),
     },
-    blurb=_("Briscola with Spanish cards: who holds the 7 or the 2 of trumps may take the turned card for it."),
+    blurb=_("Briscola with Spanish cards: a high turned card may be taken for the 7 of trumps, a low one for the 2."),
     pace=paced(6),
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     options=BriscaOptions(),

@@ -57,7 +57,7 @@ def _packs(context: Context) -> tuple[Chosen, ...]:
                 replace(_THIRTY_SIX, who=_("Briscola for six")),
             )
     return (
-        usual(value=FORTY, label=_("40 cards"), says=_("No eights, nines and tens.")),
+        usual(value=FORTY, label=_("40 cards"), says=_("No eights and no nines; of a French pack no tens either.")),
         *((_FORTY_EIGHT,) if context.seating.playing == 2 else ()),
     )
 

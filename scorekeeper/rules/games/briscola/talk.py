@@ -126,9 +126,9 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             ).read_in("GENOVA"),
             says(
                 _(
-                    "From the second on the questions allowed are for a weak card that is not a trump; for the kind of "
-                    "trump held, weak or strong; for the %(seven)s of trumps; whether this trick can be taken without "
-                    "a trump; and for an ace or a %(second)s that is not a trump."
+                    "From the second on partners may ask: Have you a weak card that is not a trump? Is your trump weak "
+                    "or strong? Have you the %(seven)s of trumps? Can you take this trick without a trump? Have you an "
+                    "ace or a %(second)s that is not a trump?"
                 ),
                 on_list(ten=False),
                 seven=seven,
@@ -136,17 +136,17 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             ),
             says(
                 _(
-                    "From the second on the questions allowed are for a weak card that is not a trump; for the kind of "
-                    "trump held, weak or strong; whether this trick can be taken without a trump; and for an ace or a "
-                    "%(second)s that is not a trump."
+                    "From the second on partners may ask: Have you a weak card that is not a trump? Is your trump weak "
+                    "or strong? Can you take this trick without a trump? Have you an ace or a %(second)s that is not a "
+                    "trump?"
                 ),
                 on_list(ten=True),
                 second=second(form),
             ),
             says(
                 _(
-                    "The requests allowed are a weak card, a weak or a strong trump, the trick without a trump, and "
-                    "an ace or a %(second)s that is not a trump."
+                    "They may ask for a card to be played: a weak card, a weak or a strong trump, one that takes the "
+                    "trick without a trump, an ace or a %(second)s that is not a trump."
                 ),
                 under(team_talk=LIST),
                 second=second(form),

@@ -152,7 +152,7 @@ BRAZILIAN: Final = retold(
         replace(each, sources=("S0",))
         for each in _own(
             BRAZIL,
-            says(_("When a trump is led, who holds a trump must play one; otherwise any card may be played.")),
+            says(_("When a trump is led, whoever holds a trump must play one; otherwise any card may be played.")),
             ours=of_three,
         )
     ),

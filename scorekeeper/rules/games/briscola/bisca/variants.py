@@ -36,7 +36,7 @@ class HandAndTrump(tricks.Hand):
 def _trump_led(facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:
     """In Brazil only a trump that is led must be followed."""
     if facts.lead_suit is facts.trump:
-        return True, _("A trump was led: who holds a trump must play one.")
+        return True, _("A trump was led: whoever holds a trump must play one.")
     return False, _("No trump was led: any card may be played.")
 
 

@@ -75,7 +75,7 @@ class BrusquembilleOptions:
     ).ask(True)
     ante: int = Count(
         label=_("Ante"),
-        help=_("Chips that each player puts into the pot before a deal; who wins the deal takes it."),
+        help=_("Chips that each player puts into the pot before a deal; whoever wins the deal takes it."),
         most=100,
         when=_mode(MAJORITY, CHIPS),
         unit="chips",
@@ -105,7 +105,7 @@ class BrusquembilleOptions:
     ).ask("none")
     must_follow: bool = Toggle(
         label=_("Following suit after the stock"),
-        yes=_("Once the stock is gone, who holds a card of the suit led must play one (France in 1771)."),
+        yes=_("Once the stock is gone, whoever holds a card of the suit led must play one (France in 1771)."),
         no=_("Any card may be played to any trick."),
     ).ask(False)
     marriages: bool = Toggle(

@@ -51,9 +51,9 @@ PAYMENTS: Final = (
             says(
                 _n(
                     "Whoever plays an ace and takes the trick with it gets %(ace)s chip from each opponent; "
-                    "whose ace is taken by another’s card pays %(ace)s to each.",
+                    "whoever loses an ace to another’s card pays %(ace)s to each.",
                     "Whoever plays an ace and takes the trick with it gets %(ace)s chips from each opponent; "
-                    "whose ace is taken by another’s card pays %(ace)s to each.",
+                    "whoever loses an ace to another’s card pays %(ace)s to each.",
                     "ace",
                 ),
                 _paid,

@@ -48,7 +48,7 @@ class MatchOptions:
     tie: str = choices.TIE.ask(choices.SHARED)
     purse: int = Count(
         label=_("Chips each starts with"),
-        help=_("0 where none are laid out. Who runs out plays on and owes chips."),
+        help=_("0 where none are laid out. Whoever runs out plays on and owes chips."),
         most=choices.MOST_CHIPS,
         unit="chips",
     ).ask(0)

@@ -46,7 +46,7 @@ THROW_IN: Final = Choice(
         Chosen(
             value=choices.FIVE_POINTS,
             label=_("with 5 card points or fewer, or four 2s"),
-            says=_("Who wants to shows the hand, and the same dealer deals again."),
+            says=_("Whoever wants to shows the hand, and the same dealer deals again."),
             who=_("an Italian tournament"),
         ),
     ),

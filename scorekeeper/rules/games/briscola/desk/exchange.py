@@ -65,9 +65,9 @@ def exchange(form: Form) -> Inquiry[Exchange, Any]:
         if options.turnup_swap == "none":
             return _("This table agreed that the turned card stays.")
         if facts.offered is None or facts.turned.rank not in takes.get(facts.offered, ()):
-            return _("The 7 takes a turned ace, three or court card, the 2 a turned 7 or lower card, if at all.")
+            return _("The 7 takes a turned ace, three or court card, the 2 a turned 7 or a card below it.")
         if options.swap_after_win and not facts.won:
-            return _("Only who has won a trick in this deal may exchange.")
+            return _("Only a player who has won a trick in this deal may exchange.")
         if not facts.stock:
             return _("The stock is gone.")
         if facts.played:

@@ -77,7 +77,7 @@ class MariannaOptions:
     tie: str = level_at_target()
     immediate_end: bool = Toggle(
         label=_("The match ends at once"),
-        yes=_("Who reaches the target in mid-deal says so, and has won the match."),
+        yes=_("Whoever reaches the target in mid-deal says so, and has won the match."),
         no=_("The match is judged after a whole deal."),
     ).ask(False)
     ladder: str = Choice(

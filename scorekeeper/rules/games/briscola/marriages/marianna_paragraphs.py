@@ -65,7 +65,10 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
     options=("ladder", "one_per_trick", "declare_when", "in_first_trick", "after_stock", "full_hand"),
     title=_in("Marianna", "Marriages"),
     text=(
-        says(_("At first there are no trumps. Whoever holds king and queen of a suit may show them.")),
+        says(
+            _("At first there are no trumps. Whoever holds king and %(queen)s of a suit may show them."),
+            queen=rank(Rank.QUEEN),
+        ),
         says(_("They are shown before the first card of a trick is played."), under(declare_when=BEFORE_TRICK)),
         says(_("They are shown when it is one’s turn to play."), under(declare_when=OWN_TURN)).read_in(
             "PAGAT-MA", "B500"
@@ -122,8 +125,8 @@ MARIANNINO: Final = Chapter.DECLARATIONS.paragraph(
     text=(
         says(
             _n(
-                "All cards of rank %(queen)s held at once bring %(points)s point: the mariannino.",
-                "All cards of rank %(queen)s held at once bring %(points)s points: the mariannino.",
+                "Whoever holds every %(queen)s at once gets %(points)s point: the mariannino.",
+                "Whoever holds every %(queen)s at once gets %(points)s points: the mariannino.",
                 "points",
             ),
             queen=rank(Rank.QUEEN),
@@ -140,8 +143,8 @@ MARIANNONE: Final = Chapter.DECLARATIONS.paragraph(
     text=(
         says(
             _n(
-                "All cards of rank %(king)s held at once bring %(points)s point: the mariannone.",
-                "All cards of rank %(king)s held at once bring %(points)s points: the mariannone.",
+                "Whoever holds every %(king)s at once gets %(points)s point: the mariannone.",
+                "Whoever holds every %(king)s at once gets %(points)s points: the mariannone.",
                 "points",
             ),
             king=rank(Rank.KING),

@@ -92,7 +92,7 @@ class MaricciaOptions:
             ),
             Chosen(
                 value=NARROW,
-                label=_("not first, not last"),
+                label=_("not in the first trick, not after the stock"),
                 says=_("Not in the first trick, and not once the stock is gone."),
                 who=_("Mariaccia"),
             ),

@@ -11,7 +11,7 @@ from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..choices import DRAW
-from ..filling import TURNED, hand, pack, trick
+from ..filling import TURNED, hand, pack, rank, trick
 from ..packs import HAND
 from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
@@ -28,14 +28,16 @@ PARAGRAPHS: Final = (
         text=(
             says(
                 _(
-                    "Whoever holds king and queen of trumps may declare them before their own card to a trick: they "
-                    "count %(worth)s. Trumps do not change."
+                    "Whoever holds king and %(queen)s of trumps may declare them before their own card to a trick: "
+                    "they count %(worth)s. Trumps do not change."
                 ),
+                queen=rank(Rank.QUEEN),
                 worth=option("trump_marriage"),
             ),
             says(
-                _("King and queen of another suit count %(worth)s."),
+                _("King and %(queen)s of another suit count %(worth)s."),
                 unless(plain_marriage=0),
+                queen=rank(Rank.QUEEN),
                 worth=option("plain_marriage"),
             ).read_in("SOLIT", "MAKU", "CUPER"),
             says(
@@ -47,8 +49,8 @@ PARAGRAPHS: Final = (
             ).read_in("CUPER"),
         ),
         reading=(
-            says(_("They may be declared at any trick."), under(declare_window=ANY_TRICK)),
-            says(_("They count when they are shown."), under(credited=AT_ONCE)),
+            says(_("The pair may be declared at any trick."), under(declare_window=ANY_TRICK)),
+            says(_("It counts when it is shown."), under(credited=AT_ONCE)),
             says(_("It is declared once in a deal."), under(plain_marriage=0)),
             says(_("Each is declared once in a deal."), unless(plain_marriage=0)),
         ),
