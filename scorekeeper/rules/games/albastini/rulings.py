@@ -43,8 +43,8 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
             _("The first trick is complete"),
             _("Somebody was dealt a wrong number of cards, and the first trick is complete."),
             _(
-                "The deal stands if every trick is there and the piles make all card points; who is short of a card "
-                "plays on with the others. Else it has no result."
+                "The deal counts if no trick is missing and the piles make all card points; whoever is a card short "
+                "plays on to the end. Otherwise it has no result."
             ),
         ),
         _ours(
@@ -182,7 +182,7 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
             "miscount",
             _("The next deal is not shuffled yet"),
             _("A wrong count is found, and the next deal is not shuffled yet."),
-            _("Both sides count again, and it is corrected."),
+            _("All count again, and it is corrected."),
         ),
         _ours(
             "miscount_late",

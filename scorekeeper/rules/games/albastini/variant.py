@@ -50,7 +50,10 @@ ALBASTINI: Final = Variant(
         "sw": ("Albastini",),
         "ja": ("アルバスティーニ",),
     },
-    blurb=_("The Briscola of Tanzania: 36 cards, one shown before trumps are turned; most card points score 1 or 2."),
+    blurb=_(
+        "The Briscola of Tanzania: 36 cards; players show one each before the trump is turned, and may have to "
+        "exchange it."
+    ),
     pace=lambda _options: Pace(minutes=6),
     seatings=(singles(2), singles(3), PAIRS, singles(4), singles(5), TRIOS, THREE_PAIRS, singles(6)),
     deal=Deal,
