@@ -20,14 +20,19 @@ def charters_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Sea
     return [(options if options is not variant.options else variant.charter({}, each), each) for each in seatings]
 
 
-def glance(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[tuple[str, str]]:
-    """The facts at the head of a page, each with what it is of."""
-    charters = charters_of(variant, options, seatings)
-    labels = [_(each.label) for each in seatings]
+def glance(
+    variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating], *, parted: bool = True
+) -> list[tuple[str, str]]:
+    """The facts at the head of a page, each with what it is of.
+
+    They are *parted* by seating where they differ; a card has no room for that, and gives those of the first.
+    """
+    charters = charters_of(variant, options, seatings if parted else seatings[:1])
+    labels = [_(seating.label) for _options, seating in charters]
     dealings = [variant.dealing(*charter) for charter in charters]
     packs = [_cards(each.pack.size) for each in dealings]
     facts = [
-        (_("Players"), rows_listed(labels)),
+        (_("Players"), rows_listed(_(each.label) for each in seatings)),
         (
             pgettext("cards used", "Pack"),
             _by_seating(packs, labels, first=present_pack(dealings[0].pack, variant.style)),

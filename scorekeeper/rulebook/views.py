@@ -62,7 +62,7 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
     played = [each for each in alike if not each.sitting_out]
     rules = page_of(variant, variant.options, played) if len(played) < len(variant.seatings) else usual_page(key)
     context = {
-        "page": replace(usual_page(key), glance=glance(variant, usual, alike)),
+        "page": replace(usual_page(key), glance=glance(variant, usual, alike, parted=False)),
         "chapters": rules.chapters,
         "figured": first.chapters,
         "small": print_size(rules.chapters, first.chapters),

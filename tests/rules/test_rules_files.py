@@ -72,7 +72,6 @@ PACKETS = {
     ("briscola-chiamata", 8): (4, 4),
     ("briscola-chiamata", 10): (4, 4, 2),
     ("briscola-chiamata", 6): (3, 3),
-    ("briscola-bugiarda", 8): (4, 4),
     ("briscola-points-bid", 8): (4, 4),
     ("briscola-col-monte", 6): (3, 3),
     ("briscola-double", 4): (2, 2),
