@@ -17,4 +17,6 @@ def print_size(chapters: Sequence[ChapterPresenter], figured: Sequence[ChapterPr
     tables = [each for chapter in figured for rule in chapter.rules for each in rule.figures if each.on_card]
     letters = sum(2 if east_asian_width(letter) == "W" else 1 for letter in said)
     rows = sum((_A_DRAWN_ROW if each.pictured else _A_ROW) * len(each.rows) for each in tables)
+    # two tables lie side by side, and each further one lies under them with its head
+    rows += sum(_A_ROW * (len(each.rows) + 2) for each in tables[2:])
     return sum(letters + rows > room for room in _ROOM)

@@ -219,4 +219,4 @@ def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
 def test_the_rule_on_victory_points_tells_the_bye_and_the_warning() -> None:
     told = rule_text(ITALY, "vp")
     assert "14 victory points and a difference of 355" in told
-    assert "Of warnings every 2 cost a pair one victory point" in told
+    assert "Every 2 warnings cost a pair one victory point" in told

@@ -43,7 +43,7 @@ def test_victory_points_are_no_rule_where_nobody_plays_for_them(key: str) -> Non
 def test_the_first_dealer_is_found_as_the_region_does() -> None:
     assert "The highest deals" in rule_text(BY_KEY["buraco-brazil-open"], "first_dealer")
     assert "in any fair way" in rule_text(BY_KEY["buraco-argentina"], "first_dealer")
-    assert "the other side who cut the lower card" in rule_text(BY_KEY["buraco-us"], "first_dealer")
+    assert "the other side who cut the lowest card" in rule_text(BY_KEY["buraco-us"], "first_dealer")
     assert "another side who cut the lowest card" in rule_text(BY_KEY["buraco-us-3x2"], "first_dealer")
     assert "joker" not in rule_text(BY_KEY["buraco-us-old"], "first_dealer")
 

@@ -55,7 +55,7 @@ def test_a_form_is_described_by_the_house_rules_that_it_plays() -> None:
     assert "takes a clean burraco" in rule_text(INTERNAZIONALE, "region")
     assert "To 1505." in rule_text(ITALY, "region", target=1505)
     assert "2005" not in all_text(ITALY, target=1505)
-    assert "4 deals (minutes: 50)." in rule_text(ITALY, "movements", end="hands", hands=4, vp=True)
+    assert "4 deals in 50 minutes." in rule_text(ITALY, "movements", end="hands", hands=4, vp=True)
     assert "2 deals" not in rule_text(ITALY, "movements", end="hands", hands=4, vp=True)
 
 

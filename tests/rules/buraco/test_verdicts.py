@@ -43,7 +43,7 @@ def test_a_meld_is_judged_as_it_lies_and_as_well_as_it_can_lie() -> None:
             "burraco-italy",
             "QH QC QS QD QH QC QS JK",
             "Yes: a semi-clean set of 8 cards, 100 points and 150 for the buraco: 250.",
-            "semi",
+            "semi_sets",
         ),
         (
             "buraco-brazil-open",

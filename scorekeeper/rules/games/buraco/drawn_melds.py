@@ -7,11 +7,11 @@ from typing import Final
 
 from ...cards import Card
 from ...figures import Figures, FiguresRow
-from ...text import Phrase
+from ...text import Phrase, sentences
 from ...text import gettext_noop as _
 from .melds import judge
 from .options import Options
-from .verdict_melds import answer_of, reasons_of, wild_of
+from .verdict_melds import answer_of, better_of, reasons_of, wild_of
 
 EXAMPLES: Final = tuple(
     tuple(map(Card.parse, cards.split()))
@@ -48,5 +48,6 @@ def drawn_melds(options: Options) -> Figures:
 def _rows(options: Options) -> Iterator[FiguresRow]:
     for cards in EXAMPLES:
         meld = judge(cards, options, laid=True)
-        says = Phrase(_("%(answer)s %(why)s"), {"answer": answer_of(meld), "why": next(reasons_of(meld), Phrase(""))})
+        why = (*reasons_of(meld), *better_of(meld, judge(cards, options)))
+        says = Phrase(_("%(answer)s %(why)s"), {"answer": answer_of(meld), "why": sentences(*why)})
         yield FiguresRow(cards=cards, label=says, marked=wild_of(meld))

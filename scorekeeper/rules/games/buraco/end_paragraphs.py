@@ -31,6 +31,31 @@ WITH_ANY: Final = says(
 )
 WITHOUT_IT: Final = says(_("A side that has its pot, and not such a buraco, may not play its last card."))
 
+EXACT_CUT: Final = Chapter.DEALING.paragraph(
+    key="cut",
+    options=("cut_bonus",),
+    when=unless(cut_bonus=0),
+    title=_("The exact cut"),
+    text=(
+        says(
+            _(
+                "The cutter tries to lift exactly the cards of the pots: %(cards)s. "
+                "The side of a player who does so earns %(points)s at once."
+            ),
+            cards=fill.lifted,
+            points=option("cut_bonus"),
+        ),
+    ),
+    reading=(
+        says(
+            _("These %(points)s already count in the total that decides the minimum of the first melds in this deal."),
+            fill.with_minimum,
+            points=option("cut_bonus"),
+        ),
+    ),
+    sources=(SEED,),
+)
+
 ENDS: Final = (
     Chapter.SCORING.paragraph(
         key="out",
@@ -81,7 +106,6 @@ ENDS: Final = (
                 )
             ),
             says(_("Until the partner has finished a turn it may not be looked at."), fill.in_pairs),
-            says(_("Until a partner has finished a turn it may not be looked at."), fill.in_trios),
             says(
                 _("A side that never took a pot loses %(points)s."),
                 fill.costs("pot_missed"),
@@ -100,7 +124,9 @@ ENDS: Final = (
                 _("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")
             ).read_in("PRH95", "RARRAGA"),
         ),
-        reading=(says(_("That is the next partner in turn."), fill.in_trios),),
+        reading=(
+            says(_("Until the next partner in turn has finished a turn, the pot may not be looked at."), fill.in_trios),
+        ),
         sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
@@ -134,29 +160,6 @@ ENDS: Final = (
         ),
         sources=(SEED,),
     ),
-    Chapter.DEALING.paragraph(
-        key="cut",
-        options=("cut_bonus",),
-        when=unless(cut_bonus=0),
-        title=_("The exact cut"),
-        text=(
-            says(
-                _(
-                    "The cutter tries to lift exactly the cards of the pots: %(cards)s. "
-                    "A player who does so scores %(points)s at once."
-                ),
-                cards=fill.lifted,
-                points=option("cut_bonus"),
-            ),
-        ),
-        reading=(
-            says(
-                _("They are in the total that the minimum of the first melds goes by, from that deal on."),
-                fill.with_minimum,
-            ),
-        ),
-        sources=(SEED,),
-    ),
     Chapter.SCORING.paragraph(
         key="no_canasta",
         options=("no_canasta_negative",),
@@ -176,6 +179,7 @@ ENDS: Final = (
     ),
     Chapter.SEATING.paragraph(
         key="three_players",
+        argued=True,
         options=("second_phase", "second_phase_final"),
         when=fill.of_three,
         title=_("Three players"),

@@ -8,14 +8,14 @@ from typing import Final
 from ...cards import ALL_RANKS, Rank
 from ...figures import Figures, FiguresRow
 from ...table import Seating
-from ...text import Phrase
+from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...text import pgettext_noop as _in
 from ...tournament.tables import LEVEL, STEP, VICTORY, row
 from .drawn_melds import drawn_melds
 from .melds import BONUS, Canasta
 from .opening import least
-from .options import OUT_BONUS, Options
+from .options import FLAT_POT, OUT_BONUS, Options
 from .verdict_vp import TABLES, tournament, victory_deals
 
 _WORTH: Final = _("Points")
@@ -58,7 +58,10 @@ def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
 
 
 def _victory(played: tuple[int, ...]) -> Figures:
-    """The differences of each row of victory points, a column for each number of deals in *played*."""
+    """The differences of each row of victory points, a column for each number of deals in *played*.
+
+    Where no number of deals is agreed the card keeps its room for what every table needs.
+    """
     rows = []
     for place in range(LEVEL + 1):
         points = {"first": LEVEL + place, "second": LEVEL - place}
@@ -70,6 +73,7 @@ def _victory(played: tuple[int, ...]) -> Figures:
         title=_("Victory points by difference"),
         columns=(_("Victory points"), *(str(heads[deals]) for deals in played)),
         rows=tuple(rows),
+        on_card=len(played) == 1,
     )
 
 
@@ -104,6 +108,16 @@ _KINDS: Final = {
 }
 
 
+def _unplayed(options: Options) -> Fact:
+    match options.pot_unplayed:
+        case "flat100":
+            return -FLAT_POT
+        case "cards":
+            return Phrase(_("minus its cards’ worth"))
+        case _:
+            return Phrase(_("minus its cards’ worth, %(points)s at most"), {"points": FLAT_POT})
+
+
 def _bonuses(options: Options) -> Iterator[FiguresRow]:
     played = {
         Canasta.SEMI: bool(options.semi),
@@ -122,5 +136,6 @@ def _bonuses(options: Options) -> Iterator[FiguresRow]:
         yield FiguresRow(label=Phrase(_("A pot taken")), cells=(options.pot_bonus,))
     missed = _("No pot taken, but another side took one") if options.pot_waive_if_none else _("No pot taken")
     yield FiguresRow(label=Phrase(missed), cells=(-options.pot_missed,))
+    yield FiguresRow(label=Phrase(_("A pot taken but not played")), cells=(_unplayed(options),))
     left = _("their worth") if options.hands_left == "opponents" else _("minus their worth")
     yield FiguresRow(label=Phrase(_("Cards left in hand")), cells=(Phrase(left),))

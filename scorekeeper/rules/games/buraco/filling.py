@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from ...cards import ALL_RANKS, RANK_NAMES, Rank
@@ -11,7 +12,7 @@ from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .cards import STYLE
-from .ends import phases, pots
+from .ends import dealing, phases, pots
 from .opening import least
 from .options import Options
 from .score_choices import SHORT_PHASE, SHORT_TARGET, START
@@ -107,6 +108,11 @@ def with_big_pot(options: Options, seating: Seating) -> bool:
 def all_pots_alike(options: Options, seating: Seating) -> bool:
     """Whether all pots have as many cards."""
     return not with_big_pot(options, seating)
+
+
+def stock_of_all_alone(options: Options, seating: Seating) -> Fact:
+    """How many cards the stock has once three play all against all."""
+    return dealing(replace(options, second_phase=START), seating).stock
 
 
 def goes_on_finally(options: Options, seating: Seating) -> bool:

@@ -13,10 +13,10 @@ from . import filling as fill
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .ends import TO_A_TARGET
 from .options import OUT_BONUS
-from .paragraphs import CUTTING, RULES
-from .respelling import in_other_words
+from .paragraphs import ANOTHER_DEAL, CUTTING, RULES
+from .respelling import as_ours, in_other_words
 from .score_choices import SHORT_PHASE, SHORT_TARGET
-from .score_paragraphs import IS_BURACO
+from .score_paragraphs import CROSSWISE, IS_BURACO
 from .sources import EB, FIBUR, PAGAT
 from .verdict_vp import tournament
 
@@ -32,8 +32,8 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         ),
         says(
             _(
-                "A pozzetto with a wrong number of cards is repaired, unless one of its cards was seen or played; then "
-                "only the other is repaired."
+                "A pot with a wrong number of cards is repaired, unless one of its cards was seen or played; then only "
+                "the other is repaired."
             )
         ),
         says(
@@ -66,7 +66,9 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
 
 
 _BURRACO: Final = {
-    CUTTING.text: _("The dealer shuffles; the player before the dealer cuts and makes the pots from its bottom."),
+    CUTTING.text: _(
+        "The dealer shuffles; the player before the dealer cuts and makes the pots from the bottom of the pack."
+    ),
     IS_BURACO.text: _n(
         "A meld of %(cards)s card or more is a burraco.",
         "A meld of %(cards)s cards or more is a burraco.",
@@ -89,16 +91,15 @@ def _italian(rule: Paragraph) -> Paragraph:
     match rule.key:
         case "irregularities":
             return _IRREGULARITIES
-        case "pot":  # the victory points fill its card
-            return replace(rule.read_in(*_CITES["pot"]), argued=False)
         case "buraco":
-            cited = in_other_words(rule.read_in(*_CITES["buraco"]), _BURRACO)
+            cited = in_other_words(as_ours(rule, CROSSWISE).read_in(*_CITES["buraco"]), _BURRACO)
             text, reading = (
                 [each for each in wording if not isinstance(each, str)] for wording in (cited.text, cited.reading)
             )
             # how a meld counts at best is in the code, and the family only takes it over
-            best = replace(reading[0], by=(EB,))
-            return replace(cited, title=_in("meld", "Burraco"), text=(*text, best), reading=tuple(reading[1:]))
+            best = replace(reading[1], by=(EB,))
+            reading = [each for each in reading if each != reading[1]]
+            return replace(cited, title=_in("meld", "Burraco"), text=(*text, best), reading=tuple(reading))
         case "dealing" | "out":
             return in_other_words(rule.read_in(*_CITES[rule.key]), _BURRACO)
         case "first_dealer":
@@ -130,6 +131,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                 ),
                 text=(
                     *(each for each in rule.text if not isinstance(each, str)),
+                    ANOTHER_DEAL.read_in("STENO"),
                     says(
                         _("With all against all from %(phase)s on, most tables play to %(target)s."),
                         fill.all_of(TO_A_TARGET, fill.with_short_match),

@@ -163,7 +163,8 @@ def _refused(cards: tuple[Card, ...], options: Options) -> tuple[str, Phrase] | 
 
 def _of_wild_cards(cards: tuple[Card, ...], points: int, options: Options) -> Meld:
     if not options.wild_canasta:
-        why = Phrase(_("Twos and jokers alone are no meld."))
+        alone = _("Twos and jokers alone are no meld.") if options.pack.jokers else _("Twos alone are no meld.")
+        why = Phrase(alone)
         return Meld(cards=cards, points=points, refused="only_wild", why=why)
     canasta = Canasta.WILD if len(cards) >= BURACO else None
     return Meld(cards=cards, points=points, shape=Shape.WILD, grade=Grade.DIRTY, canasta=canasta, wilds=len(cards))

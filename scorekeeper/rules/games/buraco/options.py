@@ -162,9 +162,7 @@ class Options:
     ).ask(False)
     honours: bool = Toggle(
         label=_("Reale and super"),
-        yes=_(
-            "A whole suit is worth 300, dirty 250; all cards of a rank 250, dirty 200. Some Italian houses, FeBurIt."
-        ),
+        yes=_("A whole suit is worth 300, dirty 250; all cards of a rank 250, dirty 200. Some Italian houses."),
         no=_("They count like any other buraco."),
         when=lambda context: not context.answers.get("special"),
     ).ask(False)

@@ -11,8 +11,8 @@ from ...text import pgettext_noop as _in
 from ...variant import CORRECTION, TOTALS, Paragraph
 from . import filling as fill
 from .cards import BIG_POT, HAND, PILE_AND_HAND
-from .end_paragraphs import ENDS
-from .ends import TO_A_TARGET, hand
+from .end_paragraphs import ENDS, EXACT_CUT
+from .ends import TO_A_TARGET, hand, phases
 from .melds import SHORTEST
 from .options import OUT_BONUS
 from .score_choices import LOWEST_DEALS, SINGLE_STAYS
@@ -21,6 +21,20 @@ from .sources import EB, FIBUR, HOUSE_TEXT, PAGAT, SEED
 from .tournament_paragraphs import TOURNAMENTS
 
 CUTTING: Final = says(_("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside."))
+BOTH_ACES: Final = says(
+    _(
+        "Cards of one suit in line. An ace may stand before the two or after the king, and a run may have one at each "
+        "end."
+    ),
+    under(ace="both"),
+)
+ANOTHER_DEAL: Final = says(
+    _("Level at the top: whole deals are added until the totals differ."),
+    fill.all_of(TO_A_TARGET, under(tie="extra_deal", target_out=False)),
+)
+MISDEAL: Final = says(
+    _("After a mistake in the deal, a card too many, too few or faced, hands and pots are dealt again.")
+)
 
 PLAY: Final = (
     Chapter.DEALING.paragraph(
@@ -70,6 +84,16 @@ PLAY: Final = (
             ),
             says(
                 _n(
+                    "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s card.",
+                    "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s cards.",
+                    "stock",
+                ),
+                phases,
+                small=HAND,
+                stock=fill.stock_of_all_alone,
+            ),
+            says(
+                _n(
                     "Everybody is dealt %(hand)s card, one by one; the rest is the stock.",
                     "Everybody is dealt %(hand)s cards, one by one; the rest is the stock.",
                     "hand",
@@ -83,6 +107,7 @@ PLAY: Final = (
         ),
         sources=(SEED,),
     ),
+    EXACT_CUT,
     Chapter.SEATING.paragraph(
         key="first_dealer",
         options=("first_deal",),
@@ -91,7 +116,7 @@ PLAY: Final = (
             says(
                 _(
                     "All cut a card. The player who cut the highest plays first. The dealer is the player of the other "
-                    "side who cut the lower card. Equal cards cut again."
+                    "side who cut the lowest card. Equal cards cut again."
                 ),
                 fill.all_of(under(first_deal="cut"), two_sides),
             ),
@@ -156,7 +181,6 @@ PLAY: Final = (
                 _("Partners share their melds, and nobody plays on those of the other side."),
                 in_teams,
             ),
-            says(_("Nobody plays on the melds of another."), fill.always_alone),
             says(
                 _(
                     "Nobody plays on the melds of another, until two of them have become partners; these share their "
@@ -165,6 +189,7 @@ PLAY: Final = (
                 fill.with_big_pot,
             ),
         ),
+        reading=(says(_("Nobody plays on the melds of another."), fill.always_alone),),
         sources=(SEED,),
     ),
     Paragraph(
@@ -172,17 +197,14 @@ PLAY: Final = (
         options=("ace",),
         title=_("Runs"),
         text=(
-            says(
-                _("Cards of one suit in line. An ace may stand before the two, after the king, or at both ends."),
-                under(ace="both"),
-            ),
+            BOTH_ACES,
             says(
                 _("Cards of one suit in line. A run has one ace only, before the two or after the king."),
                 under(ace="either"),
             ).read_in(FIBUR, EB),
             says(_("Cards of one suit in line. The ace stands only after the king."), under(ace="high")),
             says(_("Cards of one suit in line. The ace stands only before the two."), under(ace="low")),
-            says(_("It may be laid upwards or downwards.")),
+            says(_("A run may be laid upwards or downwards.")),
             says(
                 _(
                     "It never goes round the corner: king, ace, two is no run. A two of the suit in the place of the "
@@ -211,8 +233,8 @@ PLAY: Final = (
             says(_("A side may lay only one set of each rank."), under(one_set_per_rank=True)).read_in(FIBUR, EB),
             says(
                 _n(
-                    "A two in a set is always wild. A set has %(cards)s natural card and one wild at the most.",
-                    "A two in a set is always wild. A set has %(cards)s natural cards and one wild at the most.",
+                    "A two in a set is always wild. A set has at most %(cards)s natural card and one wild card.",
+                    "A two in a set is always wild. A set has at most %(cards)s natural cards and one wild card.",
                     "cards",
                 ),
                 cards=fill.naturals,
@@ -222,14 +244,16 @@ PLAY: Final = (
     ),
     Paragraph(
         key="minimum",
+        argued=True,
         options=("min_base", "min_steps", "fail_inc"),
         when=lambda options, _seating: options.has_minimum,
         title=_("The first melds"),
         text=(
             says(
                 _n(
-                    "The first melds of a side must make at least %(least)s card point, laid in one turn.",
-                    "The first melds of a side must make at least %(least)s card points, laid in one turn.",
+                    "In each deal the first melds of a side must make at least %(least)s card point, laid in one turn.",
+                    "In each deal the first melds of a side must make at least %(least)s card points, laid in one "
+                    "turn.",
                     "least",
                 ),
                 unless(min_base=0),
@@ -282,6 +306,10 @@ PLAY: Final = (
                 ),
                 under(upcard=False),
             ),
+            says(
+                _("A first card that was put into the hand is accepted: whoever then discards it has ended the turn."),
+                under(upcard=False),
+            ),
         ),
         sources=(SEED,),
     ),
@@ -313,10 +341,6 @@ PLAY: Final = (
                 fill.all_of(TO_A_TARGET, under(target_out=True)),
                 target=option("target"),
             ).read_in(HOUSE_TEXT),
-            says(
-                _("Level at the top: whole deals are added until the totals differ."),
-                fill.all_of(TO_A_TARGET, under(tie="extra_deal", target_out=False)),
-            ).read_in("STENO"),
             says(_("Level at the top: nobody wins."), fill.all_of(TO_A_TARGET, under(tie="draw", target_out=False))),
             says(
                 _("Level at the top: these sides win together."),
@@ -349,6 +373,7 @@ PLAY: Final = (
         ),
         reading=(
             says(_("Totals are looked at after a whole deal."), fill.all_of(TO_A_TARGET, under(target_out=False))),
+            ANOTHER_DEAL,
             says(
                 _("When time is called the running deal is finished; level totals are then a draw."),
                 under(end=("time", "both")),
@@ -358,6 +383,7 @@ PLAY: Final = (
     ),
     Chapter.END.paragraph(
         key="stock",
+        argued=True,
         title=_("When the stock is empty"),
         text=(
             says(
@@ -374,7 +400,7 @@ PLAY: Final = (
         key="irregularities",
         title=_("When something goes wrong"),
         text=(
-            says(_("After a mistake in the deal, a card too many, too few or faced, hands and pots are dealt again.")),
+            MISDEAL,
             says(_("Partners give each other no advice on drawing or melding."), in_teams),
         ),
         reading=(

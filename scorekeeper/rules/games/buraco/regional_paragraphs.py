@@ -13,8 +13,9 @@ from ...paragraph import Paragraph, says, under
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
-from .respelling import in_other_words
-from .score_paragraphs import IS_BURACO
+from .paragraphs import BOTH_ACES
+from .respelling import all_ours, as_ours, in_other_words, without
+from .score_paragraphs import CROSSWISE, IS_BURACO
 from .sources import EB
 
 _CANASTRA: Final = {
@@ -42,10 +43,19 @@ def _argentine(rule: Paragraph) -> Paragraph:
                 rule,
                 text=(
                     says(_("Cards of one suit in line. An ace may stand before the two."), under(ace="both")),
-                    *(each for each in rule.text if not isinstance(each, str) and not _both_aces(each.text)),
+                    *(each for each in rule.text if not isinstance(each, str) and each.text != BOTH_ACES.text),
                 ),
-                reading=(says(_("It may also stand after the king, or at both ends."), under(ace="both")),),
+                reading=(
+                    says(
+                        _("An ace may also stand after the king, and a run may have one at each end."),
+                        under(ace="both"),
+                    ),
+                ),
             )
+        case "buraco":  # tiles are not laid crosswise
+            return without(rule, CROSSWISE)
+        case "irregularities":
+            return all_ours(rule)
         case "pot_unplayed":
             whole = [each for each in rule.text if not isinstance(each, str)]
             ours = [replace(each, by=()) for each in whole if EB in each.by]
@@ -54,15 +64,20 @@ def _argentine(rule: Paragraph) -> Paragraph:
     return rule
 
 
-def _both_aces(text: str) -> bool:
-    return "after the king, or at both ends" in text
-
-
 def argentine(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     """The same rules, with what is only taken to hold in Argentina marked as our reading."""
     return tuple(map(_argentine, rules))
 
 
+def _brazilian(rule: Paragraph) -> Paragraph:
+    match rule.key:
+        case "buraco":
+            return as_ours(rule, CROSSWISE)
+        case "irregularities":
+            return all_ours(rule)
+    return rule
+
+
 def brazilian(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     """The same rules in the words of Brazil."""
-    return tuple(in_other_words(rule, _CANASTRA) for rule in rules)
+    return tuple(in_other_words(_brazilian(rule), _CANASTRA) for rule in rules)

@@ -79,13 +79,13 @@ _THREE_POTS: Final = says(
 
 WITHOUT_JOKERS: Final[tuple[Sentence, ...]] = (
     _PACK,
-    says(_("There are no jokers, and only twos are wild. All else is the same."), under(jokers="none")),
+    says(_("There are no jokers, and only twos are wild. All else is as in Buraco with jokers."), under(jokers="none")),
 )
 THREE_PAIRS: Final[tuple[Sentence, ...]] = (
     says(
         _n(
-            "%(players)s player sits in pairs. Pairs: %(pairs)s, packs: %(packs)s.",
-            "%(players)s players sit in pairs. Pairs: %(pairs)s, packs: %(packs)s.",
+            "%(players)s player plays in pairs (%(pairs)s of them), with %(packs)s packs.",
+            "%(players)s players form %(pairs)s pairs and play with %(packs)s packs.",
             "players",
         ),
         players=fill.players,
@@ -97,8 +97,8 @@ THREE_PAIRS: Final[tuple[Sentence, ...]] = (
 TWO_TRIOS: Final[tuple[Sentence, ...]] = (
     says(
         _n(
-            "%(players)s player, half of them on each side, sit alternately. Packs: %(packs)s.",
-            "%(players)s players, half of them on each side, sit alternately. Packs: %(packs)s.",
+            "%(players)s player plays in two trios that sit alternately, with %(packs)s packs.",
+            "%(players)s players form two trios, sit alternately and play with %(packs)s packs.",
             "players",
         ),
         players=fill.players,
@@ -122,9 +122,14 @@ INTERNAZIONALE: Final[tuple[Sentence, ...]] = (
 )
 ARGENTINA: Final[tuple[Sentence, ...]] = (
     says(
-        _("It is played with %(cards)s tiles or cards; on tiles the ace is %(ace)s and the king %(king)s."),
+        _(
+            "It is played with %(cards)s tiles or cards. On tiles the ace is %(ace)s, the jack %(jack)s, the queen "
+            "%(queen)s and the king %(king)s, and a colour is a suit."
+        ),
         cards=fill.pack,
         ace=1,
+        jack=FULL_SUIT - 2,
+        queen=FULL_SUIT - 1,
         king=FULL_SUIT,
     ),
     _WILD_CARDS,

@@ -23,5 +23,25 @@ def in_other_words(rule: Paragraph, words: Mapping[str, str]) -> Paragraph:
     return replace(rule, text=every(rule.text), reading=every(rule.reading))
 
 
+def as_ours(rule: Paragraph, *taken: Sentence) -> Paragraph:
+    """The same rule with what it has *taken* from another region beside what is stated, as no source says it here."""
+    parts = [each for each in rule.text if not isinstance(each, str)]
+    stated = tuple(each for each in parts if each not in taken)
+    ours = tuple(replace(each, by=()) for each in parts if each in taken)
+    reading = tuple(each for each in rule.reading if not isinstance(each, str))
+    return replace(rule, text=stated, reading=(*ours, *reading))
+
+
+def without(rule: Paragraph, *left_out: Sentence) -> Paragraph:
+    """The same rule where some sentences cannot be so."""
+    parts = (each for each in rule.text if not isinstance(each, str))
+    return replace(rule, text=tuple(each for each in parts if each not in left_out))
+
+
+def all_ours(rule: Paragraph) -> Paragraph:
+    """The same rule where no source says any of it."""
+    return replace(rule, text=(*rule.text, *rule.reading), reading="", sources=(), inferred=True)
+
+
 def _sentence(sentence: Sentence, words: Mapping[str, str]) -> Sentence:
     return replace(sentence, text=words.get(sentence.text, sentence.text))

@@ -216,20 +216,20 @@ _ENDS: Final = (
     _stage(
         "others_pot",
         _("The other side's"),
-        _("A player took the pozzetto of the other side"),
+        _("A player took the pot of the other side"),
         _("Once one of its cards was seen, play goes on as it is."),
-        event=_("The wrong pozzetto was taken"),
+        event=_("The wrong pot was taken"),
         rule="pot",
     ),
     _stage(
         "second_pot",
-        _("A second pozzetto of the same side"),
-        _("A side took a second pozzetto"),
+        _("A second pot of the same side"),
+        _("A side took a second pot"),
         _(
-            "The second pozzetto goes back. After a discard, a side that has the burraco it needs has gone out; "
+            "The second pot goes back. After a discard, a side that has the burraco it needs has gone out; "
             "one that has not, or that did not discard, is ruled as for going out wrongly."
         ),
-        event=_("The wrong pozzetto was taken"),
+        event=_("The wrong pot was taken"),
         rule="pot",
     ),
     _stage(

@@ -39,7 +39,7 @@ AT_THE_DEAL: Final[tuple[Ruling[Options], ...]] = (
         _("It is put right first, and then dealt."),
         event=_PACK,
         noticed=_("Before play has begun"),
-        sources=("Specchiolla",),
+        sources=("BurracoUp",),
         again=True,
     ),
     _ruling(
@@ -99,7 +99,7 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
     _ruling(
         "pot_looked_at",
         _("A pot taken with a discard was looked at too early"),
-        _("It may not be looked at until the partner has discarded. The referee may warn; no points are named for it."),
+        _("It may not be looked at until the partner has discarded. No penalty was found for it."),
         rule="pot",
         when=in_teams,
     ),

@@ -74,7 +74,7 @@ PILES: Final = (
     ),
     Chosen(
         value="single",
-        label=_("Whenever one likes; who takes a pile of one card keeps that card in hand"),
+        label=_("Whenever one likes; the one card of a pile of one may not be thrown back at once"),
         says=_("A pile of one card, once taken, may not be discarded at once unless its twin is in the hand."),
         who=ITALY,
     ),
@@ -87,7 +87,10 @@ PILES: Final = (
     Chosen(
         value="used",
         label=_("Only if a card is laid in that turn"),
-        says=_("A player who takes the pile lays a meld or adds a card in the same turn. A single card stays in hand."),
+        says=_(
+            "A player who takes the pile lays a meld or adds a card in the same turn. The card of a pile of one may "
+            "not be thrown back at once unless its twin is in the hand."
+        ),
         who=_("Burraco Internazionale"),
     ),
     Chosen(
@@ -135,7 +138,7 @@ FIRST_DEALS: Final = (
 )
 
 SINGLE_STAYS: Final = ("single", "used")
-"""The answers of ``pile`` by which the card of a pile of one stays in hand without its twin."""
+"""The answers of ``pile`` by which the card of a pile of one may not be thrown back at once without its twin."""
 
 HANDS_OF_TWO: Final = (
     Chosen(value=11, label=_("11 cards"), says=_("As with four players."), who=_("most tables")),
@@ -224,7 +227,7 @@ CUT_BONUS: Final = (
     Chosen(
         value=100,
         label=_("100 points"),
-        says=_("A player who lifts exactly the cards of the pots scores 100 at once."),
+        says=_("The side of a player who lifts exactly the cards of the pots scores 100 at once."),
         who=US,
     ),
 )

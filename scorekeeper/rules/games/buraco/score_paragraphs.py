@@ -20,6 +20,9 @@ IS_BURACO: Final = says(
     ),
     cards=BURACO,
 )
+CROSSWISE: Final = says(
+    _("On the table the last two cards of a clean one lie crosswise, of a dirty one only the last.")
+)
 
 MELDS: Final = (
     Chapter.SCORING.paragraph(
@@ -61,12 +64,8 @@ MELDS: Final = (
                 cards=BURACO,
                 points=BONUS[Canasta.WILD],
             ),
-            says(
-                _(
-                    "Each meld earns it once. On the table the last two cards of a clean one lie crosswise, "
-                    "of a dirty one only the last."
-                )
-            ),
+            says(_("Each meld earns it once.")),
+            CROSSWISE,
         ),
         reading=(
             says(_("A meld counts as well as it can lie: a wild card may still move."), under(arrangement="best")),
@@ -76,7 +75,7 @@ MELDS: Final = (
     ),
     Chapter.SCORING.paragraph(
         key="semi",
-        options=("semi", "set_semi", "semi_shape"),
+        options=("semi", "semi_shape"),
         when=unless(semi=0),
         title=_("Semi-clean"),
         text=(
@@ -104,21 +103,27 @@ MELDS: Final = (
                 cards=BURACO,
                 points=option("semi"),
             ),
-            says(
-                _n(
-                    "So is a set of at least %(cards)s card with one wild card.",
-                    "So is a set of at least %(cards)s cards with one wild card.",
-                    "cards",
-                ),
-                fill.all_of(unless(sets="none"), under(set_semi=True)),
-                cards=BURACO + 1,
-            ),
-            says(
-                _("A set with a wild card is always dirty."),
-                fill.all_of(unless(sets="none"), under(set_semi=False)),
-            ),
         ),
         sources=(FIBUR, EB),
+    ),
+    Chapter.SCORING.paragraph(
+        key="semi_sets",
+        options=("set_semi",),
+        when=fill.all_of(unless(semi=0), unless(sets="none")),
+        title=_("Semi-clean sets"),
+        text=(
+            says(
+                _n(
+                    "A set of at least %(cards)s card with one wild card is semi-clean and earns %(points)s.",
+                    "A set of at least %(cards)s cards with one wild card is semi-clean and earns %(points)s.",
+                    "cards",
+                ),
+                under(set_semi=True),
+                cards=BURACO + 1,
+                points=option("semi"),
+            ).read_in(FIBUR, EB),
+            says(_("A set with a wild card is always dirty."), under(set_semi=False)).read_in(SEED),
+        ),
     ),
     Chapter.SCORING.paragraph(
         key="special",

@@ -55,6 +55,11 @@ SOURCES: Final = (
         note=_("Rounds, deals and minutes of tournaments; the score sheet."),
     ),
     Source(
+        tag="BurracoUp",
+        where="http://burracoup.it/faq.asp",
+        note=_("A pack that is short, in answers to players of Italian tournaments."),
+    ),
+    Source(
         tag="STENO",
         where="https://github.com/steno983/punti-burraco",
         note=_("Level totals, three players, targets."),

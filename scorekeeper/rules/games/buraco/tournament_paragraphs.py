@@ -15,7 +15,7 @@ from ...tournament.standings import BYE_MP, BYE_VP, WARNINGS
 from ...tournament.tables import LEVEL, STEP, VICTORY
 from .options import Options
 from .sources import EB
-from .verdict_vp import tournament, victory_deals
+from .verdict_vp import tournament, tournament_of_pairs, victory_deals
 
 SHORT_ROUND: Final = 3
 """Deals of the rounds in which the usual bye is the least that wins as many victory points."""
@@ -41,9 +41,9 @@ def _times_of(options: Options) -> Iterator[Phrase]:
     every = {(deals, minutes) for _rounds, deals, minutes in FORMATS}
     own = {each for each in every if options.end == "hands" and each[0] == options.hands}
     for deals, minutes in sorted(own or every):
+        long = Phrase(_n("%(minutes)s minute", "%(minutes)s minutes", "minutes"), {"minutes": minutes})
         yield Phrase(
-            _n("%(deals)s deal (minutes: %(minutes)s)", "%(deals)s deals (minutes: %(minutes)s)", "deals"),
-            {"deals": deals, "minutes": minutes},
+            _n("%(deals)s deal in %(time)s", "%(deals)s deals in %(time)s", "deals"), {"deals": deals, "time": long}
         )
 
 
@@ -81,9 +81,13 @@ TOURNAMENTS: Final = (
                 none=0,
             ),
             says(_("A table that the organiser has announced before play stands in its place.")),
-            says(_("Pairs are placed by victory points, then by match points.")),
+            says(_("Pairs are placed by victory points, then by match points."), tournament_of_pairs),
             says(
-                _("Of warnings every %(warnings)s cost a pair one victory point, which nobody gains."),
+                _n(
+                    "Every %(warnings)s warning costs a pair one victory point, which nobody gains.",
+                    "Every %(warnings)s warnings cost a pair one victory point, which nobody gains.",
+                    "warnings",
+                ),
                 warnings=WARNINGS,
             ),
             says(
@@ -102,9 +106,11 @@ TOURNAMENTS: Final = (
             says(_("A difference between two rows belongs to the row of the larger difference.")),
             says(
                 _n(
-                    "This bye fits rounds of %(deals)s deal: with %(more)s deals the organiser had better announce "
+                    "What a pair without an opponent is given fits rounds of %(deals)s deal: with %(more)s deals the "
+                    "organiser had better announce "
                     "%(vp)s victory points and %(mp)s.",
-                    "This bye fits rounds of %(deals)s deals: with %(more)s deals the organiser had better announce "
+                    "What a pair without an opponent is given fits rounds of %(deals)s deals: with %(more)s deals the "
+                    "organiser had better announce "
                     "%(vp)s victory points and %(mp)s.",
                     "deals",
                 ),
@@ -119,7 +125,7 @@ TOURNAMENTS: Final = (
     ),
     Chapter.END.paragraph(
         key="movements",
-        when=tournament,
+        when=tournament_of_pairs,
         title=_("The rounds of a tournament"),
         text=(
             says(_("At a Mitchell north and south stay while east and west move on.")),
@@ -130,13 +136,13 @@ TOURNAMENTS: Final = (
                 )
             ),
             says(_("All'italiana everybody meets once.")),
-            says(_("The time for a round: %(times)s."), times=_times),
+            says(_("A round has %(times)s."), times=_times),
         ),
         sources=("Punti Burraco", EB, "Specchiolla"),
     ),
     Chapter.END.paragraph(
         key="individual",
-        when=tournament,
+        when=tournament_of_pairs,
         title=_("Individual events"),
         text=_("Partners change each round, and each is given the victory and match points of the pair."),
         sources=(EB,),

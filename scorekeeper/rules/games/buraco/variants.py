@@ -187,16 +187,18 @@ INTERNAZIONALE: Final = replace(
         "ja": ("国際ブラッコ", "国際ブッラーコ"),
     },
     by_words=("IT Internazionale",),
-    blurb=_("As in Italy, but a clean burraco is needed to go out."),
+    blurb=_("As in Italy, but a clean burraco is needed to go out, and who takes the pile also lays a card."),
     options=replace(ITALY.options, out_requires="clean", pile="used"),
     paragraphs=(
         Chapter.OUTLINE.paragraph(
             key="region",
             title=_("Internazionale"),
             text=regions.INTERNAZIONALE,
+            reading=_("Its code differs in one more rule, which we could not read."),
             sources=(EB,),
         ),
-        *ITALIAN_RULES,
+        # what the summary of the other code says of going out is not so here
+        *(rule.read_in(EB) if rule.key == "out" else rule for rule in ITALIAN_RULES),
     ),
 )
 

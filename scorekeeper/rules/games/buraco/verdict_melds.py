@@ -115,11 +115,18 @@ def of_meld(facts: MeldFacts, table: Table[Options]) -> Verdict:
     meld = judge(facts.cards, options, laid=True) if facts.mode == AS_LAID else best
     return Verdict(
         answer=answer_of(meld),
-        rule=BONUS_RULE.get(meld.canasta, RULE[meld.shape]) if meld.canasta else RULE[meld.shape],
-        reasons=(*reasons_of(meld), *_better(meld, best)),
+        rule=_rule_of(meld),
+        reasons=(*reasons_of(meld), *better_of(meld, best)),
         laid=tuple(_laid(meld, best)),
         values={**as_values(meld), "best": as_values(best)},
     )
+
+
+def _rule_of(meld: Meld) -> str:
+    """The paragraph that says what a judged meld is worth, or why it is none."""
+    if meld.canasta is Canasta.SEMI and meld.shape is Shape.SET:
+        return "semi_sets"
+    return BONUS_RULE.get(meld.canasta, RULE[meld.shape]) if meld.canasta else RULE[meld.shape]
 
 
 def answer_of(meld: Meld) -> Phrase:
@@ -154,11 +161,14 @@ def reasons_of(meld: Meld) -> Iterator[Phrase]:
     elif meld.wilds:
         card = meld.cards[_wild_index(meld)]
         yield Phrase(_("%(card)s is wild."), {"card": card.the(STYLE)})
+    elif meld.shape is Shape.SET:
+        yield Phrase(_("No card is wild."))
     else:
         yield Phrase(_("Every card stands in its own place; none is wild."))
 
 
-def _better(meld: Meld, best: Meld) -> Iterator[Phrase]:
+def better_of(meld: Meld, best: Meld) -> Iterator[Phrase]:
+    """What the cards of a judged meld would be as well as they can lie, where that is more: one sentence."""
     if best.legal and (not meld.legal or best.total > meld.total):
         yield Phrase(
             _("Arranged as well as they can lie, they are %(what)s worth %(total)s: %(cards)s."),

@@ -19,7 +19,7 @@ from ...tournament.standings import Placed, placed
 from ...tournament.tables import VICTORY
 from . import values
 from .options import Options
-from .verdict_vp import AS_AT_A_TOURNAMENT, MOST_PAIRS, not_there, results_of_pairs, too_few, tournament
+from .verdict_vp import AS_AT_A_TOURNAMENT, MOST_PAIRS, not_there, results_of_pairs, too_few, tournament_of_pairs
 
 MOVEMENTS: Final = (
     Chosen(
@@ -228,7 +228,7 @@ MOVEMENT: Final = Inquiry(
     asks=MovementFacts,
     check=_check,
     answer=of_movement,
-    when=tournament,
+    when=tournament_of_pairs,
     values=values.MOVEMENT,
     house_rules=AS_AT_A_TOURNAMENT,
 )
@@ -237,7 +237,7 @@ FORMAT: Final = Inquiry(
     title=_("How long is a tournament?"),
     asks=FormatFacts,
     answer=of_format,
-    when=tournament,
+    when=tournament_of_pairs,
     values=values.FORMAT,
     house_rules=AS_AT_A_TOURNAMENT,
 )

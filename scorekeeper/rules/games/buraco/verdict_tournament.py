@@ -24,7 +24,7 @@ from .verdict_vp import (
     not_there,
     results_of_pairs,
     too_few,
-    tournament,
+    tournament_of_pairs,
 )
 
 LADDERS_SHOWN: Final = (
@@ -176,7 +176,7 @@ RANKING: Final = Inquiry(
     asks=RankingFacts,
     check=check_ranking,
     answer=of_ranking,
-    when=tournament,
+    when=tournament_of_pairs,
     values=values.RANKING,
     house_rules=AS_AT_A_TOURNAMENT,
 )
@@ -303,7 +303,7 @@ INDIVIDUAL: Final = Inquiry(
     asks=IndividualFacts,
     check=_check_individual,
     answer=of_individual,
-    when=tournament,
+    when=tournament_of_pairs,
     values=values.INDIVIDUAL,
     house_rules=AS_AT_A_TOURNAMENT,
 )
@@ -313,7 +313,7 @@ SERIES: Final = Inquiry(
     asks=SeriesFacts,
     check=_check_series,
     answer=of_series,
-    when=tournament,
+    when=tournament_of_pairs,
     values=values.SERIES,
     house_rules=AS_AT_A_TOURNAMENT,
 )

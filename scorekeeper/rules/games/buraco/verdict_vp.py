@@ -17,6 +17,7 @@ from ...text import ngettext_noop as _n
 from ...tournament.standings import BYE_MP, BYE_VP
 from ...tournament.tables import STEP, VICTORY, row, victory_points
 from . import values
+from .filling import in_trios
 from .options import LARGEST_TARGET, Options
 
 FARTHEST: Final = 2 * LARGEST_TARGET
@@ -25,6 +26,11 @@ FARTHEST: Final = 2 * LARGEST_TARGET
 def tournament(options: Options, seating: Seating) -> bool:
     """Whether the table plays for victory points, as at a tournament."""
     return options.vp and two_sides(options, seating)
+
+
+def tournament_of_pairs(options: Options, seating: Seating) -> bool:
+    """Whether it may be a table of a tournament: pairs meet there, or two players, and never trios."""
+    return tournament(options, seating) and not in_trios(options, seating)
 
 
 def victory_deals(options: Options, seating: Seating) -> tuple[int, ...]:

@@ -41,6 +41,15 @@ ITALIAN: Final = {
     _("The pair has one pot. Where neither of the two took it, say so of both."): _(
         "The pair has one pozzetto. Where neither of the two took it, say so of both."
     ),
+    # read in the rules
+    _("Clean buraco"): _("Clean burraco"),
+    _("Semi-clean buraco"): _("Semi-clean burraco"),
+    _("Dirty buraco"): _("Dirty burraco"),
+    _("Buraco needed to go out"): _("Burraco needed to go out"),
+    _("To go out a side needs a clean buraco: seven or more cards, none of them wild."): _(
+        "To go out a side needs a clean burraco: seven or more cards, none of them wild."
+    ),
+    _("A dirty buraco is enough to go out."): _("A dirty burraco is enough to go out."),
     # counted over a year
     _("Buracos"): _("Burrachi"),
     # told of its score
