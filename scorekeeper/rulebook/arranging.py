@@ -78,6 +78,8 @@ def _playing(offset: int, seating: Seating) -> int:
 
 def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[str]:
     sentences = []
+    if all(2 * (side[-1] - side[0]) == seating.seats for side in seating.sides):
+        sentences.append(_("Partners sit opposite each other."))
     if seating.sitting_out:
         sentences.append(_("Whoever deals rests in that deal."))
     if rotation.auction_leads:

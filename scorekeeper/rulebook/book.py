@@ -32,7 +32,6 @@ from .rulings import RulingsPresenter, present_rulings
 from .sources import source_links
 from .wordings import WordingPresenter, wordings
 
-NOBODY = Names(seats=(), sides=())
 CHAPTERS: Mapping[Chapter, str] = {
     Chapter.OUTLINE: mark("In a few words"),
     Chapter.SEATING: mark("Who sits where"),
@@ -156,7 +155,11 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     force = {rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)}
     context = {
         rule.key: _rule(
-            variant, rule, [each for each in house if each.key in rule.options and each.changed], figures, played
+            variant,
+            rule,
+            [each for each in house if each.key in rule.options and each.changed],
+            figures if rule.key in force else _figures(variant, played),
+            played,
         )
         for rule in variant.paragraphs
         if (played := charters if rule.key in force else possible_charters(variant, rule, charters))
@@ -200,7 +203,7 @@ def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> Q
     return QuestionsForm(
         type(variant.options),
         Context(seating=seating),
-        NOBODY,
+        Names(seats=(), sides=(), variant=variant.key),
         answers=write(options),
         usual=variant.options,
         style=variant.style,
@@ -225,7 +228,7 @@ def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
             before = seen.setdefault(table.title, [])
             if table.rows in before:
                 continue
-            presenter = present_figures(table, variant.style)
+            presenter = present_figures(table, variant)
             if before:
                 presenter = replace(presenter, title=f"{presenter.title}: {_(seating.label)}")
             before.append(table.rows)
@@ -263,10 +266,11 @@ def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[Sect
         SectionPresenter(
             anchor=each.anchor,
             title=each.title,
-            html=rendered(each, names, variant.key),
+            html=html,
             language="" if spoken in (each.language, f"{each.language}-{spoken.partition('-')[2]}") else each.language,
         )
         for each in text.of(variant.key, chapter)
+        if (html := rendered(each, names, variant.key)).strip()  # one with examples of other forms alone is nothing
     ]
 
 

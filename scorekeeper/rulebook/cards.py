@@ -9,7 +9,9 @@ from django.utils.translation import ngettext
 from scorekeeper.matches.questions.packs import FacePresenter, present_face
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, Card, Pack, Rank, Scale, Style
 from scorekeeper.rules.figures import Figures
-from scorekeeper.rules.text import Fact, Phrase, points_text, render
+from scorekeeper.rules.marking import reworded
+from scorekeeper.rules.text import Phrase, points_text, render
+from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
 
@@ -46,27 +48,27 @@ def cards_drawn(codes: Sequence[str], style: Style) -> list[FacePresenter]:
     return [present_face(Card.parse(code), style) for code in codes]
 
 
-def present_figures(figures: Figures, style: Style) -> FiguresPresenter:
-    """A table of figures in the reader's language."""
+def present_figures(figures: Figures, variant: Variant[Any, Any]) -> FiguresPresenter:
+    """A table of figures of a variant, in its own words and the reader's language."""
+
+    def word(message: str) -> str:
+        return _(reworded(message, variant.terms))
+
     return FiguresPresenter(
         rule=figures.rule,
-        title=_(figures.title),
-        columns=[_(column) for column in figures.columns],
+        title=word(figures.title),
+        columns=[word(column) for column in figures.columns],
         on_card=figures.on_card,
         rows=[
             (
-                [present_face(card, style, marked=place in row.marked) for place, card in enumerate(row.cards)],
-                render(row.label, _) if row.label.text else "",
-                [_cell(fact) for fact in row.cells],
+                [present_face(card, variant.style, marked=place in row.marked) for place, card in enumerate(row.cards)],
+                render(row.label, word) if row.label.text else "",
+                [render(Phrase("%(fact)s", {"fact": fact}), word) for fact in row.cells],
                 row.picture,
             )
             for row in figures.rows
         ],
     )
-
-
-def _cell(fact: Fact) -> str:
-    return render(Phrase("%(fact)s", {"fact": fact}), _)
 
 
 def present_pack(pack: Pack, style: Style) -> str:

@@ -177,7 +177,7 @@ def _worths(variant: Variant[Any, Any]) -> Iterator[_Text]:
         each = listed(f"{_(names[rank])} {points_text(scale.worth(rank))}" for rank in scale.order)
         yield "cards", _("What the cards are worth"), each, Kind.RULE
     for table in variant.figures(variant.options, variant.seatings[0]):
-        figures = present_figures(table, variant.style)
+        figures = present_figures(table, variant)
         rows = rows_listed(
             " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells, _picture in figures.rows
         )

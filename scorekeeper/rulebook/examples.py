@@ -97,7 +97,7 @@ def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
     variant, raw = BY_KEY[key], example.document
     seating = variant.seating(raw["seating"]) if "seating" in raw else variant.seatings[0]
     players = tuple(raw.get("players", ())) or tuple(map(unnamed, range(seating.seats)))
-    names = Names.at(seating, players)
+    names = Names.at(seating, players, key)
     table = begin(variant.charter(raw.get("options", {}), seating), seating).table
     inquiry = inquiries(variant, table)[example.question]
     context = Context(seating=seating, table=table)
@@ -123,7 +123,7 @@ def _present(example: Example, variant: str, _language: str) -> SafeString:
         }
     else:
         document, sheet = played(example, variant)
-        names = Names.at(document.seating, document.players)
+        names = Names.at(document.seating, document.players, variant)
         question_context = document.variant.context(begin(document.options, document.seating, document.start).table)
         deals = []
         for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
