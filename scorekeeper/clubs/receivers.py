@@ -17,9 +17,9 @@ from scorekeeper.rules import log
 from . import signals
 from .access import belongs_to_a_club
 from .club import Member
-from .evenings import match_access
+from .evenings import match_access, table_names
 from .evenings.models import Evening, Played
-from .evenings.services import playing, tables
+from .evenings.services import playing, seats, tables
 from .figures import services as figures
 from .figures.models import Season
 from .figures.presenters import glance
@@ -34,6 +34,7 @@ def follow(match: Match, state: log.State[Any], rewritten: bool, events: Sequenc
     """Keep where a match stands beside it, what it adds up to once it is over, and what was done to it afterwards."""
     playing.tell_of(match, events)
     playing.follow(match, state)
+    seats.follow_seats(match, state, events)
     if rewritten or state.outcome is not None:
         tournaments.follow_sheet(match)
         played = Played.objects.select_related("match").get(match=match.pk)
@@ -75,6 +76,12 @@ def count_season(instance: Season, update_fields: Any = None, **_more: object) -
 def let_in(match: int, request: HttpRequest, **_more: object) -> of_matches.Grant | None:
     """Members open the matches of their club."""
     return match_access.let_in(request, match)
+
+
+@receiver(of_matches.names_wanted)
+def offer_names(match: int, request: HttpRequest, **_more: object) -> of_matches.TableNames | None:
+    """Names given at a seat of a club's table are those of the club."""
+    return table_names.names_at_table(match, request)
 
 
 @receiver(of_matches.starter_wanted)

@@ -4,7 +4,9 @@ Each signal is sent inside the transaction that writes, so that what a receiver 
 match or not at all. Only a match with a club (:attr:`.models.Match.club_number`) sends any.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from django.dispatch import Signal
 
@@ -52,6 +54,47 @@ class Directors:
     closed: str = ""
 
 
+class NameNote(Protocol):
+    """What whoever keeps a match says of the name given at a seat, its ``place``, before it is used.
+
+    ``near`` are names that may have been meant instead, ``key`` is what the page sends back once it was read.
+    """
+
+    @property
+    def place(self) -> int:
+        """The seat."""
+
+    @property
+    def key(self) -> str:
+        """What the page sends back."""
+
+    @property
+    def sentence(self) -> str:
+        """What is said."""
+
+    @property
+    def near(self) -> Sequence[str]:
+        """Other names."""
+
+
+@dataclass(frozen=True)
+class TableNames:
+    """What a club knows of names, where another is given at a seat of a match that it keeps.
+
+    ``offered`` are names that may be meant, the likeliest first. ``spell`` writes those that the club has as it does.
+    ``twice`` finds the seats whose name, differently
+    written, is that of an earlier one, ``notes`` what is to be read about names by seat, empty for those that stay.
+    ``starts`` gives the address at which the club starts another table, by the key of its game; None where whoever asks
+    starts none.
+    """
+
+    offered: Sequence[str] = ()
+    spell: Callable[[Sequence[str]], Sequence[str]] = list
+    twice: Callable[[Sequence[str]], Sequence[int]] = lambda _names: ()
+    notes: Callable[[Sequence[str]], Sequence[NameNote]] = lambda _names: ()
+    starts: Callable[[str], str] | None = None
+
+
 match_changed = Signal()
 """An event was written, or a payment ticked: ``match`` (its row may be from before the event), ``state`` after it
 (a core ``State``), the ``events`` that were written, none for a tick, and ``rewritten``, whether an earlier deal may
@@ -72,6 +115,10 @@ links were sealed; ``seat`` where its holder sits, if that is known."""
 directors_wanted = Signal()
 """Who gives rulings at ``match``, the number of a kept match, and may whoever sends ``request``? The club answers
 with a :class:`Directors`, or with None where the table rules for itself; with names only where ``naming`` is set."""
+
+names_wanted = Signal()
+"""What is there to say about names given at seats of ``match``, the number of a kept match? The club answers with
+:class:`TableNames`, as far as whoever sends ``request`` may know its names, or with None."""
 
 starter_wanted = Signal()
 """May whoever sends ``request`` start matches on a server where not everybody may? A club answers True for those who

@@ -164,10 +164,9 @@ def public_matches(club: Club, rows: Iterable[Played]) -> list[PublicMatch]:
 def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> PublicMatch:
     match = played.match
     state, alone = standing_of(played), is_decided_alone(played)
-    changed_hands = {seat for _event, seat, _name in state.substitutes}
     seats = tuple(
         seated[seat].name
-        if seat in seated and seat not in changed_hands and may_be_named(club, seated[seat])
+        if seat in seated and seat not in state.changed_hands and may_be_named(club, seated[seat])
         else _("Player %(seat)s") % {"seat": seat + 1}
         for seat in range(match.seating.seats)
     )

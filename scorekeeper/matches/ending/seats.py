@@ -1,5 +1,6 @@
 """Who sits where: two swapped, a name put right, who deals, and a table of one more or one fewer."""
 
+from collections.abc import Sequence
 from functools import partial
 from urllib.parse import urlencode
 
@@ -9,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.breakdown import Problem, impossible
-from scorekeeper.rules.document import read_names
+from scorekeeper.rules.document import LONGEST_NAME, read_names
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Seating
@@ -27,6 +28,7 @@ from ..questions.form_data import whole_number
 from ..questions.problems import problem_sentences, refusal
 from ..record.saving import save_once
 from ..services import Access
+from ..signals import NameNote, TableNames
 
 SINCE_WHEN = refusal(mark("Say whether it was written wrong, or changes from now on."), "missing")
 NO_GAME = refusal(mark("Choose the game to go on with."), "missing")
@@ -37,18 +39,31 @@ NO_GAME = refusal(mark("Choose the game to go on with."), "missing")
 def who(request: HttpRequest, access: Access) -> HttpResponse:
     """Who sits at which seat and who deals next: written wrong from the first deal, or from now on."""
     match = access.match
-    if request.method == "GET" or "swap" in request.POST:
-        return _page(request, access)
-    again = partial(_page, request)
+    club = services.names_from_club(match, request)
+    again = partial(_page, request, club=club)
+    if request.method == "GET" or {"swap", "call"} & request.POST.keys():
+        return again(access)
     problems: list[Problem] = []
-    names = read_names(_typed_names(request, match), problems)
+    names = read_names(list(club.spell(_typed_names(request, match))), problems)
     wrong = {"wrong": True, "now": False}.get(request.POST.get("since", ""))
     if wrong is None:
         problems.append(SINCE_WHEN)
     if wrong is None or impossible(problems):
         return again(access, problems=tuple(problems), status=422)
+    now = match.names_at()
+    if twice := club.twice(names):
+        taken = refusal(services.TAKEN, "repeated", name=names[twice[0]])
+        return again(access, problems=(taken,), status=422)
+    notes = club.notes(["" if name in now else name for name in names])
+    if notes := unread(request, notes):
+        return again(access, notes=notes, status=422)
     dealer = None if match.finished else _seat(match, request.POST.get("dealer", ""))
     return save_once(request, access, partial(services.reseat, match, names, dealer, wrong=wrong), again)
+
+
+def unread(request: HttpRequest, notes: Sequence[NameNote]) -> Sequence[NameNote]:
+    """The *notes* about names, unless the form says that each of them was read."""
+    return notes if {note.key for note in notes} - set(request.POST.getlist("read")) else ()
 
 
 @takes_form
@@ -57,7 +72,8 @@ def others(request: HttpRequest, access: Access) -> HttpResponse:
     """Close the sheet as it stands, and go on to the start of the game for one player more, or one fewer."""
     match = access.match
     refuse_unless_directing(request, access)
-    again = partial(_page, request)
+    club = services.names_from_club(match, request)
+    again = partial(_page, request, club=club)
     key, _slash, seating = request.POST.get("game", "").partition("/")
     leaves = _seat(match, request.POST.get("leaves", ""))
     variant, _each = next(
@@ -66,7 +82,7 @@ def others(request: HttpRequest, access: Access) -> HttpResponse:
     if variant is None or _each is None:
         return again(access, problems=(NO_GAME,), status=422)
     names = [name for seat, name in enumerate(match.names_at()) if _each.seats > match.seating.seats or seat != leaves]
-    to = _start_of(variant, _each, names)
+    to = _start_of(club, variant, _each, names)
     if match.finished:
         return redirect(to)
     how = Closing.AGREED if match.deals else Closing.ABANDONED
@@ -74,11 +90,12 @@ def others(request: HttpRequest, access: Access) -> HttpResponse:
     return redirect(to) if response.status_code == 302 else response
 
 
-def _start_of(variant: Variant[object, object], seating: Seating, names: list[str]) -> str:
-    """The page that starts a match of *variant* with these *names* at its first seats."""
+def _start_of(club: TableNames, variant: Variant[object, object], seating: Seating, names: list[str]) -> str:
+    """The page that starts a match of *variant* with these *names* at its first seats, at the *club* where it may."""
     seats = {f"player.{seat}": name for seat, name in enumerate(names[: seating.seats])}
     empty = {f"player.{seat}": "" for seat in range(len(seats), seating.seats)}
-    return f"{reverse('matches:prepare', args=[variant.key])}?{urlencode({'seating': seating.key} | seats | empty)}"
+    page = club.starts(variant.key) if club.starts else reverse("matches:prepare", args=[variant.key])
+    return f"{page}?{urlencode({'seating': seating.key} | seats | empty)}"
 
 
 def _games(match: Match) -> list[tuple[Variant[object, object], Seating]]:
@@ -103,18 +120,30 @@ def _seat(match: Match, text: str) -> int | None:
 
 
 def _typed_names(request: HttpRequest, match: Match) -> list[str]:
-    """The names as typed, two of them changed over where that was asked; those who sit there where none were sent."""
+    """The names as typed, two of them changed over, or one called as it was meant, where that was asked.
+
+    Where none were sent, those who sit there.
+    """
     now = match.names_at()
     names = [request.POST.get(f"player.{seat}", name) for seat, name in enumerate(now)]
     one, _dash, other = request.POST.get("swap", "").partition("-")
     first, second = _seat(match, one), _seat(match, other)
     if first is not None and second is not None:
         names[first], names[second] = names[second], names[first]
+    place, _colon, meant = request.POST.get("call", "").partition(":")
+    if (seat := _seat(match, place)) is not None:
+        names[seat] = meant[:LONGEST_NAME]
     return names
 
 
 def _page(
-    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+    request: HttpRequest,
+    access: Access,
+    *,
+    club: TableNames,
+    problems: tuple[Problem, ...] = (),
+    notes: Sequence[NameNote] = (),
+    status: int = 200,
 ) -> HttpResponse:
     match = access.match
     names = _typed_names(request, match)
@@ -144,12 +173,13 @@ def _page(
         ],
         swapping="" if swapping is None else names[swapping],
         since=request.POST.get("since", ""),
-        known_names=[each for each in known_names(matches_of(request)) if each not in match.names_at()],
+        notes=notes,
+        offered=club.offered or known_names(matches_of(request)),
         games=[
             {"value": f"{each.key}/{seating.key}", "variant": each, "seats": seating.seats}
             for each, seating in _games(match)
         ],
         game=request.POST.get("game", ""),
         closed=services.directors_of(match, request).closed,
-        again=_start_of(match.variant, match.seating, names) if match.finished else "",
+        again=_start_of(club, match.variant, match.seating, names) if match.finished else "",
     )

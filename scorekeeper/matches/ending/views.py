@@ -27,7 +27,9 @@ from ..presenters.names import names_of
 from ..questions.problems import problem_sentences, refusal, sentences_by_question
 from ..record.saving import NO_REASON, save_once
 from ..services import Access
+from ..signals import NameNote, TableNames
 from .points import present_amounts, read_points, read_result
+from .seats import unread
 
 NO_WAY = refusal(mark("Choose how the match ends."), "missing")
 NOBODY_GETS_UP = refusal(mark("Say who gets up."), "missing")
@@ -143,20 +145,39 @@ def substitute(request: HttpRequest, access: Access) -> HttpResponse:
         return redirect("matches:sheet", code=access.code)
     if request.method == "GET":
         return _substitute_page(request, access)
-    again = partial(_substitute_page, request)
-    name = typed(request, "name", LONGEST_NAME)
+    club = services.names_from_club(match, request)
+    again = partial(_substitute_page, request, club=club)
+    place, _colon, meant = request.POST.get("call", "").partition(":")
+    if place:
+        return again(access, name=meant[:LONGEST_NAME])
+    (name,) = club.spell([typed(request, "name", LONGEST_NAME)])
     seat = next((seat for seat in range(match.seating.seats) if str(seat) == request.POST.get("seat")), None)
     if seat is None:
         return again(access, problems=(NOBODY_GETS_UP,), status=422)
     if not name:
         return again(access, problems=(NO_NAME,), status=422)
+    names = [name if one == seat else there for one, there in enumerate(match.names_at())]
+    if name not in match.names_at():
+        if club.twice(names):
+            return again(access, problems=(refusal(services.TAKEN, "repeated", name=name),), status=422)
+        notes = club.notes([name if one == seat else "" for one in range(match.seating.seats)])
+        if notes := unread(request, notes):
+            return again(access, notes=notes, status=422)
     return save_once(request, access, partial(services.substitute, match, seat, name), again)
 
 
 def _substitute_page(
-    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+    request: HttpRequest,
+    access: Access,
+    *,
+    club: TableNames | None = None,
+    name: str | None = None,
+    problems: tuple[Problem, ...] = (),
+    notes: Sequence[NameNote] = (),
+    status: int = 200,
 ) -> HttpResponse:
     match = access.match
+    club = services.names_from_club(match, request) if club is None else club
     return form_page(
         request,
         access,
@@ -164,9 +185,11 @@ def _substitute_page(
         status=status,
         problem=problem_sentences(names_of(match), problems),
         chosen=request.POST.get("seat", ""),
-        name=request.POST.get("name", "")[: LONGEST_NAME + 1],
+        name=request.POST.get("name", "")[: LONGEST_NAME + 1] if name is None else name,
+        notes=notes,
         seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
         known_names=[each for each in known_names(matches_of(request)) if each not in match.names_at()],
+        offered=[each for each in club.offered if each not in match.names_at()],
     )
 
 

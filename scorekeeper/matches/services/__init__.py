@@ -5,8 +5,8 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 """
 
 from .access import RIGHTS, Access, Glance, access_by, access_by_grant, accesses_by, glance_by, glance_by_grant
-from .appending import DEALT, NOBODY, Author, KeyReused, Sealed, Stale
-from .club import directors_of, give_to_club, grant_by_club, notice_from_club, seal, set_clock
+from .appending import DEALT, NOBODY, TAKEN, Author, KeyReused, Sealed, Stale
+from .club import directors_of, give_to_club, grant_by_club, names_from_club, notice_from_club, seal, set_clock
 from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import remove_matches, replace_names, telling
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at

@@ -68,7 +68,7 @@ class Once(TypedDict):
     author: NotRequired[Author]
 
 
-_TAKEN = _("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
+TAKEN = _("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
 _OVER = Phrase(_("The match is over. Correct or cross out a deal if that is wrong."))
 
 
@@ -174,7 +174,7 @@ def _step(match: Match, event: log.Event) -> tuple[keeping.Json, log.State[Any]]
     if state.outcome and not isinstance(event, log.Ruled | log.Decided):  # a referee may speak at any time
         raise Impossible([Problem(phrase=_OVER, code="over")])
     if isinstance(event, log.Substituted) and event.name in match.names_at():
-        raise Impossible([Problem(phrase=Phrase(_TAKEN, {"name": event.name}), code="repeated")])
+        raise Impossible([Problem(phrase=Phrase(TAKEN, {"name": event.name}), code="repeated")])
     entry, state = log.step(match.variant, state, event, number=match.version + 1, deals=match.deals)
     if impossible(entry.problems):
         raise Impossible(entry.problems)

@@ -20,10 +20,12 @@ from ..signals import (
     Directors,
     Grant,
     Notice,
+    TableNames,
     directors_wanted,
     grant_wanted,
     match_changed,
     match_followed,
+    names_wanted,
     notice_wanted,
 )
 from .phones import note_right
@@ -79,6 +81,14 @@ def directors_of(match: Match, request: HttpRequest, *, naming: bool = True) -> 
     answers: list[tuple[Any, Any]] = directors_wanted.send(sender=Match, match=match.pk, request=request, naming=naming)
     directors = next((directors for _club, directors in answers if isinstance(directors, Directors)), Directors())
     return replace(directors, names=tuple(name for name in directors.names if name not in match.names_at()))
+
+
+def names_from_club(match: Match, request: HttpRequest) -> TableNames:
+    """What the club of *match* says of names, as :data:`~scorekeeper.matches.signals.names_wanted`."""
+    if match.club_number is None:
+        return TableNames()
+    answers: list[tuple[Any, Any]] = names_wanted.send(sender=Match, match=match.pk, request=request)
+    return next((names for _club, names in answers if isinstance(names, TableNames)), TableNames())
 
 
 def tell_club(match: Match, state: log.State[Any], events: Sequence[Event] = (), *, rewritten: bool = False) -> None:

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
@@ -18,35 +18,13 @@ from scorekeeper.rules.variant import Variant
 
 from ..questions.form_data import raw_answers, read_amount, whole_number
 from ..services import Access
+from ..signals import NameNote
 from .choice import seating_or_404
 
 PREFIX = "rule."
 """Begins the names of the inputs for house rules."""
 LONGEST_DRAWN = 60
 """Letters of the cards drawn that are read."""
-
-
-class NameNote(Protocol):
-    """What an occasion says of the name at a seat, its ``place``, before the match starts.
-
-    ``near`` are names that may have been meant instead, ``key`` is what the page sends back once it was read.
-    """
-
-    @property
-    def place(self) -> int:
-        """The seat."""
-
-    @property
-    def key(self) -> str:
-        """What the page sends back."""
-
-    @property
-    def sentence(self) -> str:
-        """What is said."""
-
-    @property
-    def near(self) -> Sequence[str]:
-        """Other names."""
 
 
 @dataclass(frozen=True)
@@ -56,14 +34,16 @@ class Occasion:
     ``title`` stands under the name of the game, ``names`` are offered as chips, ``changed`` and ``confirm`` are the
     house rules the page begins with, at the ``seating`` of this key, with the names in ``seated`` at the seats.
     ``asks`` is where more names are found for what is typed, if anywhere. ``paper`` says that a finished sheet is to be
-    typed in, which no phone looks after. ``twice`` finds the seats whose name, differently written, is that of an
-    earlier one, ``notes`` what is to be read about names before they are used. The match that comes of it is given to
-    ``begun`` with the names as they were typed, in the transaction it begins in; that answers the request.
+    typed in, which no phone looks after. ``spell`` writes names as whoever keeps the match does. ``twice`` finds the
+    seats whose name, differently written, is that of an earlier one, ``notes`` what is to be read about names before
+    they are used. The match that comes of it is given to ``begun`` with the names as they were typed, in the
+    transaction it begins in; that answers the request.
     """
 
     title: str
     names: Sequence[str]
     begun: Callable[[HttpRequest, Access, Sequence[str]], HttpResponse]
+    spell: Callable[[Sequence[str]], Sequence[str]] = list
     twice: Callable[[Sequence[str]], Sequence[int]] = lambda _names: ()
     notes: Callable[[Sequence[str]], Sequence[NameNote]] = lambda _names: ()
     changed: Mapping[str, Any] = field(default_factory=dict)

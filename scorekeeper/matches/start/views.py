@@ -30,9 +30,10 @@ from ..questions.names import Names
 from ..questions.packs import present_pack
 from ..questions.problems import present_problems
 from ..services import Access
+from ..signals import NameNote
 from . import charters, limits
 from .choice import variant_or_404
-from .form import PREFIX, Drawing, NameNote, Occasion, Sent, drawing_of, lot
+from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
 from .seats import around, bonds, present_seats, sides_placed
 
 SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))
@@ -70,6 +71,8 @@ def prepare_for(request: HttpRequest, key: str, occasion: Occasion | None = None
     variant = variant_or_404(key)
     data: Mapping[str, str] = request.POST if request.method == "POST" else request.GET
     fresh = request.method == "GET" and "player.0" not in data
+    # Names may come along from the table before; the house rules are those of the occasion all the same.
+    begins = request.method == "GET" and not any(name.startswith(PREFIX) for name in data)
     if occasion and occasion.seating and fresh and not {"seating", "reseat"} & data.keys():
         data = {**data, "seating": occasion.seating}
         data |= {f"player.{seat}": name for seat, name in enumerate(occasion.seated)}
@@ -78,8 +81,8 @@ def prepare_for(request: HttpRequest, key: str, occasion: Occasion | None = None
         sent=sent,
         occasion=occasion,
         matches=[] if occasion else matches_of(request),
-        confirm=occasion.confirm if occasion and fresh else sent.confirm,
-        rules=dict(occasion.changed) if occasion and fresh else None,
+        confirm=occasion.confirm if occasion and begins else sent.confirm,
+        rules=dict(occasion.changed) if occasion and begins else None,
         charter_name=data.get("charter_name", "")[: 2 * charters.LONGEST_NAME],
     )
     page.kept = [each for each in charters.charters_of(request) if each.variant == key]
@@ -139,7 +142,8 @@ def _last_charter(page: Page) -> charters.Charter:
 def _start(request: HttpRequest, page: Page) -> HttpResponse:
     sent, variant = page.sent, page.sent.variant
     seating = sent.seating
-    names = [name if name.strip() else unnamed(seat) for seat, name in enumerate(sent.names)]
+    given = page.occasion.spell(sent.names) if page.occasion else sent.names
+    names = [name if name.strip() else unnamed(seat) for seat, name in enumerate(given)]
     players = read_names(names, page.problems)
     if page.occasion and not impossible(page.problems):
         page.problems += [

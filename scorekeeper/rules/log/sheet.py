@@ -44,7 +44,8 @@ class State(Generic[O]):
     wait, and ``waiting`` the points in them, for each side, that are part of the
     totals of the game being played (empty where none wait); none do once a
     referee has decided the result. ``substitutes`` are who took over which
-    seat: the number of the event, the seat, the name. ``unknown`` is how many rows of totals count, behind which
+    seat: the number of the event, the seat, the name; the number is 0 for who sat there from the start, and was
+    written wrong. ``unknown`` is how many rows of totals count, behind which
     nobody knows the facts.
     """
 
@@ -55,6 +56,11 @@ class State(Generic[O]):
     waiting: tuple[Points, ...] = ()
     substitutes: tuple[tuple[int, int, str], ...] = ()
     unknown: int = 0
+
+    @property
+    def changed_hands(self) -> frozenset[int]:
+        """The seats that somebody took over; not those where only the name was written wrong."""
+        return frozenset(seat for event, seat, _name in self.substitutes if event)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

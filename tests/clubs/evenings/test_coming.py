@@ -12,7 +12,7 @@ from scorekeeper.clubs.evenings.models import Attendance, Evening
 from scorekeeper.clubs.evenings.presenters.tables import lately
 from scorekeeper.clubs.evenings.services import attendance, evenings
 from scorekeeper.clubs.evenings.services.attendance import Answer, guest_list
-from scorekeeper.clubs.evenings.views.names import names_at_hand
+from scorekeeper.clubs.evenings.services.names import names_at_hand
 from scorekeeper.clubs.members.services import members
 from tests.clubs.cast import Circle
 from tests.clubs.evenings.cast import at, audit_log, start
@@ -215,9 +215,9 @@ def test_who_comes_and_sits_nowhere_yet_stands_first_among_the_names_for_a_table
         says(coming, person, Answer.COMES, circle.owner)
     evenings.open_evening(coming, circle.owner)
     coming.refresh_from_db()
-    assert names_at_hand(coming)[:3] == ["Zeno", "Yan", "Olga"], "who waits may have come all the same"
+    assert names_at_hand(coming.club, coming)[:3] == ["Zeno", "Yan", "Olga"], "who waits may have come all the same"
     start(circle, coming, "Zeno", "Anna", "Bo", "Carla")
-    assert names_at_hand(coming)[:2] == ["Yan", "Olga"]
+    assert names_at_hand(coming.club, coming)[:2] == ["Yan", "Olga"]
     chips = circle.phone().get(at(circle, "evening-names", coming.pk)).content.decode()
     assert chips.index("Yan") < chips.index("Olga") < chips.index("Mia")
 

@@ -43,7 +43,7 @@ def test_a_table_is_started_with_members_and_a_guest_who_walked_in(circle: Circl
     seated = {row.seat: row.member for row in played.seated.all()}
     assert seated == {0: circle.by_role[Role.MEMBER], 1: zoe, 2: circle.guest}
     assert (played.played_on, played.game, played.from_paper) == (evening.held_on, "basra", False)
-    assert played.match.players == ["Mia", "Zoe", "gino", "Player 4"]
+    assert played.match.players == ["Mia", "Zoe", "Gino", "Player 4"], "a name is written as the club writes it"
     assert audit_log(circle)[-1] == "added"
 
 
@@ -55,7 +55,7 @@ def test_the_phone_that_starts_a_table_writes_to_it_by_its_link(circle: Circle, 
 def test_two_spellings_of_one_name_do_not_sit_at_one_table(circle: Circle, evening: Evening) -> None:
     answer = start(circle, evening, "Mia", "MIA", "Bo", "Di")
     assert answer.status_code == 422
-    assert "stands at another seat already" in read_page(answer)["p-player-1"].text
+    assert "Two players are called Mia." in read_page(answer)["p-player-1"].text
     assert not Played.objects.filter(evening=evening).exists()
 
 

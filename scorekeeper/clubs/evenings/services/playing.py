@@ -13,7 +13,8 @@ from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
-from ...club import Club, Member
+from ...club import Club, Member, folded
+from ...members.services.naming import members_called
 from ...signals import result_changed
 from ..models import Evening, Played, Seated
 
@@ -71,11 +72,12 @@ def keep_rematch(before: Match, match: Match) -> None:
     played = Played.objects.select_related("club", "evening").get(match=before)
     members = {seated.seat: seated.member for seated in played.seated.select_related("member")}
     # Whoever took a seat over plays on at it, and may be somebody else than sat down.
-    stayed = {
-        seat: member for seat, member in members.items() if match.players[seat] == before.players[seat]
-    }  # fmt: skip
+    taken_over = {seat: match.players[seat] for seat in before.standing.changed_hands}
+    called = members_called(played.club, taken_over.values())
+    stayed = {seat: member for seat, member in members.items() if seat not in taken_over}
+    came = {seat: called[folded(name)] for seat, name in taken_over.items() if folded(name) in called}
     still_on = played.evening if played.evening and played.evening.state != Evening.State.CLOSED else None
-    keep(played.club, match, stayed, evening=still_on)
+    keep(played.club, match, stayed | came, evening=still_on)
 
 
 def follow(match: Match, state: log.State[Any]) -> None:

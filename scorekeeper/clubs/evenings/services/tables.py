@@ -20,6 +20,7 @@ from ... import audit
 from ...club import Club, Member, folded, locked_club
 from ...errors import Refused
 from ...members.services.members import add_name
+from ...members.services.naming import members_called
 from ..models import Evening, Played, Seated
 from . import playing
 from .evenings import locked_evening
@@ -85,16 +86,18 @@ def refuse_unless_open(evening: Evening) -> None:
         raise Refused(_("The evening is over, so no table starts any more. A sheet of paper can still be typed in."))
 
 
-def running_tables(evening: Evening) -> dict[int, str]:
-    """For each person who sits at a table of the evening that still runs, by number, what it plays."""
+def running_tables(evening: Evening, *, but: Played | None = None) -> dict[int, str]:
+    """For each person who sits at a table of the evening that still runs, *but* that one, by number, what it plays."""
     running = Seated.objects.filter(played__evening=evening, played__state=Played.State.RUNNING)
+    if but is not None:
+        running = running.exclude(played=but)
     rows = running.select_related("member", "played").order_by("played", "seat")
     return {seated.member.person_number: _(registry.BY_KEY[seated.played.variant_key].name) for seated in rows}
 
 
 def same_person(club: Club, names: Sequence[str]) -> list[int]:
     """The seats whose name means somebody who sits at an earlier one already: one name in two spellings, or merged."""
-    members = _members_called(club, names)
+    members = members_called(club, names)
     people_before: set[object] = set()
     twice = []
     for seat, name in enumerate(names):
@@ -109,7 +112,7 @@ def same_person(club: Club, names: Sequence[str]) -> list[int]:
 
 def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
     """The members of these names, None for an empty one; a name the club does not know becomes its guest."""
-    members = _members_called(club, names)
+    members = members_called(club, names)
     seated: list[Member | None] = []
     for name in names:
         key = folded(name)
@@ -117,17 +120,6 @@ def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
             members[key] = add_name(club, name, by)
         seated.append(members.get(key))
     return seated
-
-
-def _members_called(club: Club, names: Sequence[str]) -> dict[str, Member]:
-    # A database that refuses such letters need not be asked for them; whoever adds the name says what is wrong with it.
-    wanted = {key for key in map(folded, names) if key and _can_be_kept(key)}
-    return {m.folded: m for m in Member.objects.filter(club=club, folded__in=wanted).select_related("merged_into")}
-
-
-def _can_be_kept(text: str) -> bool:
-    """Whether every database takes *text*: no NUL, no half of a surrogate pair."""
-    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 # How each game is usually played here

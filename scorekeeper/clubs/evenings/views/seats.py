@@ -20,7 +20,7 @@ def claim_seat(request: HttpRequest, code: str) -> HttpResponse:
     says = _("No club keeps this match, so there is nothing to claim.")
     played = first_or_404(Played.objects.select_related("club").filter(match=match), says)
     guests = [
-        (seated.pk, match.names_at()[seated.seat], seated.member)
+        (seated.pk, match.names_at(0)[seated.seat], seated.member)
         for seated in played.seated.select_related("member")
         if seated.member.account_id is None and seated.member.merged_into_id is None
     ]

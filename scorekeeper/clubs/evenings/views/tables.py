@@ -38,8 +38,8 @@ from ..charters import charter_of, charters_of, rules_form
 from ..models import Evening, Played
 from ..services import evenings as services
 from ..services import tables
+from ..services.names import names_at_hand, present
 from .evenings import evening_or_404, show_evening
-from .names import names_at_hand, present
 
 LATELY = 40
 """Matches whose games are offered first."""
@@ -148,11 +148,12 @@ def _occasion(
     paper: bool = False,
 ) -> Occasion:
     charter = charter_of(here.club, key)
-    at_hand = names_at_hand(evening)
+    at_hand = names_at_hand(here.club, evening)
     return Occasion(
         title=title_of(evening),
         names=at_hand,
         begun=begun,
+        spell=partial(naming.spell, here.club),
         twice=partial(tables.same_person, here.club),
         notes=lambda names: naming.asked_of(here.club, names, {} if paper else tables.running_tables(evening)),
         changed=charter.changed if charter else {},
@@ -160,7 +161,7 @@ def _occasion(
         seating=charter.seating if charter else "",
         # Looking for a name takes room from the table, so only where not all are at hand.
         asks=reverse("clubs:evening-names", args=[here.club.code, evening.pk])
-        if present(here).count() > len(at_hand)
+        if present(here.club).count() > len(at_hand)
         else "",
         paper=paper,
     )

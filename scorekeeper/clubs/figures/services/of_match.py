@@ -36,8 +36,7 @@ def rows_of(
     summed = match_sum(match.variant, sheet)
     if summed is None:
         return [], []
-    changed_hands = {seat for _event, seat, _name in sheet.state.substitutes}
-    sitting = {seat: member for seat, member in members.items() if seat not in changed_hands}
+    sitting = {seat: member for seat, member in members.items() if seat not in sheet.state.changed_hands}
     return _seat_rows(played, match.seating, summed, sitting), _shares(played, match, summed, sitting)
 
 

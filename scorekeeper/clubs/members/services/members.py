@@ -127,7 +127,7 @@ def without_second_factor(club: Club) -> list[Member]:
     return list(running.exclude(account__authenticator__type__in=FACTORS))
 
 
-def add_name(club: Club, name: str, by: Member, *, guest: bool = True) -> Member:
+def add_name(club: Club, name: str, by: Member | None, *, guest: bool = True) -> Member:
     """Write down somebody without an account: a guest, or a member of the club."""
     with write_transaction():
         state = Member.State.GUEST if guest else Member.State.ACTIVE

@@ -59,6 +59,28 @@ def called_in(club: Club) -> dict[str, str]:
     return dict(Member.objects.filter(club=club).values_list("folded", "name"))
 
 
+def members_called(club: Club, names: Iterable[str]) -> dict[str, Member]:
+    """Those of these names whom the club knows, by what :func:`.folded` leaves of each."""
+    # A database that refuses such letters need not be asked for them; whoever adds the name says what is wrong with it.
+    wanted = {key for key in map(folded, names) if key and _can_be_kept(key)}
+    return {m.folded: m for m in Member.objects.filter(club=club, folded__in=wanted).select_related("merged_into")}
+
+
+def _can_be_kept(text: str) -> bool:
+    """Whether every database takes *text*: no NUL, no half of a surrogate pair."""
+    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def spell(club: Club, names: Sequence[str], people: Mapping[str, str] | None = None) -> list[str]:
+    """The *names* as the club writes those that it has; *people* are those of :func:`called_in`, where they are there.
+
+    Names that the club does not have stay as they are.
+    """
+    if people is None:
+        people = {key: member.name for key, member in members_called(club, names).items()}
+    return [people.get(folded(name), name) for name in names]
+
+
 def asked_of(
     club: Club,
     names: Sequence[str],

@@ -1,0 +1,54 @@
+"""Names of the club for the seats of its tables: those at hand, and those that are looked for."""
+
+from django.db.models import F, QuerySet
+
+from ...club import Club, Member
+from ..models import Evening, Played, Seated
+from .attendance import guest_list
+from .tables import running_tables
+
+MOST_NAMES = 48
+"""Names offered for the seats before any is looked for."""
+MOST_LISTED = 300
+"""Names among which what is typed finds some, where all of them are sent with the page."""
+LATELY = 40
+"""Matches whose players are offered first."""
+
+
+def present(club: Club) -> QuerySet[Member]:
+    """Everybody who may sit down at a table of the club."""
+    return Member.objects.filter(club=club, merged_into=None).exclude(state=Member.State.LEFT)
+
+
+def names_like(club: Club, query: str) -> list[str]:
+    """Names that begin like *query*, which is folded, or have a part that does."""
+    there = present(club)
+    first = list(there.filter(folded__startswith=query).values_list("name", flat=True)[:MOST_NAMES])
+    inside = there.filter(folded__contains=f" {query}").values_list("name", flat=True)[:MOST_NAMES]
+    return list(dict.fromkeys([*first, *inside]))[:MOST_NAMES]
+
+
+def names_at_hand(club: Club, evening: Evening | None) -> list[str]:
+    """Who has said that they come and sits at no table yet, then who played lately, then the others by name."""
+    coming: list[str] = []
+    if evening is not None:
+        guests, sitting = guest_list(evening), running_tables(evening)
+        coming = [guest.person.name for guest in (*guests.coming, *guests.waiting) if guest.person.pk not in sitting]
+    lately = Played.objects.filter(club=club).order_by("-played_on", "-pk").values_list("pk", flat=True)
+    seated = Seated.objects.filter(played__in=list(lately[:LATELY])).order_by("-played_on", "-played_id", "seat")
+    who = F("member__merged_into__name"), F("member__merged_into__state")
+    at_hand = dict.fromkeys(coming)
+    rows = seated.annotate(other=who[0], other_state=who[1]).values_list(
+        "member__name", "member__state", "other", "other_state"
+    )
+    for name, state, other, other_state in rows:
+        if (other_state or state) != Member.State.LEFT:
+            at_hand[other or name] = None
+    active = present(club).filter(state=Member.State.ACTIVE).values_list("name", flat=True)[:MOST_NAMES]
+    return list(at_hand | dict.fromkeys(active))[: max(MOST_NAMES, len(coming))]
+
+
+def names_listed(club: Club, evening: Evening | None) -> list[str]:
+    """Those at hand, then everybody else as far as they fit into a list that a browser searches by itself."""
+    others = present(club).values_list("name", flat=True)[:MOST_LISTED]
+    return list(dict.fromkeys([*names_at_hand(club, evening), *others]))[:MOST_LISTED]
