@@ -27,13 +27,15 @@ from . import people as cast
 from .drawing import draw_deal
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from .offers import OFFERS, ONE_OF_EACH, Offer
-from .people import CLAIMED, LEAVES, SECOND_NAME, People
+from .people import CLAIMED, LEAVES, ONE_PERSON, SECOND_NAME, People
 
 FEWEST_MATCHES, MOST_MATCHES = 10, 200_000
 FEWEST_DAYS, MOST_DAYS = 14, 3650
 FIRST_DEAL = time(20, 0)
 AT_ONCE = 25
 """So many matches are written in one transaction: others may write in between."""
+MISREAD = "Gino"
+"""Who stands on the sheet of paper in place of somebody else."""
 TABLES_TONIGHT = 2
 """Matches that are still going on."""
 
@@ -149,8 +151,9 @@ def _present(chance: Random, people: People, *, stays: bool) -> list[Member]:
 
 
 def _seated(chance: Random, present: Sequence[Member], offer: Offer, must: Member | None) -> list[Member]:
-    """Who of those *present* sits down, by seat, and who *must* be among them."""
-    seated = chance.sample(present, offer.seating.seats)
+    """Who of those *present* sits down, by seat, and who *must* be among them, under no other name."""
+    others = present if must is None else [member for member in present if member.name != ONE_PERSON]
+    seated = chance.sample(others, offer.seating.seats)
     return [must, *seated[1:]] if must is not None and must not in seated else seated
 
 
@@ -176,14 +179,16 @@ def _begin(drawn: Drawn, evening: Evening, names: Sequence[str], by: Member, *, 
 
 
 def _on_paper(chance: Random, plan: Plan, people: People) -> None:
-    """A sheet of paper of an evening that is over, typed in today."""
+    """A sheet of paper of an evening that is over, typed in today; whom it names at the first seat was misread."""
     by = people.by_name["Sam"]
     drawn = draw_match(chance, OFFERS[1])
     evening = evenings.evening_of_paper(people.club, by, plan.evenings[-1])
     names = chance.sample(cast.WITHOUT_ACCOUNT, drawn.offer.seating.seats)
     with write_transaction():
-        match = _begin(drawn, evening, names, by, paper=True)
+        match = _begin(drawn, evening, [MISREAD, *names[1:]], by, paper=True)
         matches.record_deals(match, drawn.deals, key=new_key(chance), seen=match.version)
+        match.refresh_from_db()
+        matches.reseat(match, names, None, wrong=True, key=new_key(chance), seen=match.version)
 
 
 def _tonight(chance: Random, plan: Plan, people: People) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.accounts.models import Account
 
 from ..club import Club, Member, Role
-from ..members.services import joining, members
+from ..members.services import forgetting, joining, members
 
 CLUB = "Circolo del Due di Coppe"
 ABOUT = "A club made up by manage.py demo. Its people do not exist; its matches were drawn, and scored by the rules."
@@ -21,8 +21,10 @@ BY_INVITATION = (
 WITHOUT_ACCOUNT = ("Bruno", "Chiara", "Davide", "Elif", "Fadi", "نور الهدى", "Ivan")
 NOT_ASKED = ("Fadi", "Ivan")
 """Whom nobody has asked yet whether the club may name them in public."""
-GUESTS = ("Gino", "Tante Käthe", "Chiara R.")
-LEAVES, CLAIMED, SECOND_NAME, ONE_PERSON = "Lea", "Gino", "Chiara R.", "Chiara"
+GUESTS = ("Gino", "Tante Käthe", "Chiara R.", "Ugo")
+LEAVES, CLAIMED, SECOND_NAME, ONE_PERSON, FORGOTTEN = "Lea", "Gino", "Chiara R.", "Chiara", "Ugo"
+CONTACT = "+39 055 555 01%02d"
+"""A number that nobody has."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +50,9 @@ def gather(password: str) -> People:
     for name, role in BY_INVITATION:
         invitation, _code = joining.invite(owner.club, owner, role=role)
         by_name[name] = joining.accept(invitation, accounts[name], name, helped=True)
-    for name in WITHOUT_ACCOUNT:
+    for number, name in enumerate(WITHOUT_ACCOUNT, start=1):
         by_name[name] = members.add_name(owner.club, name, owner, guest=False)
+        members.set_details(by_name[name], {"number": str(number), "contact": CONTACT % number}, owner)
         if name not in NOT_ASKED:
             members.name_in_public(by_name[name], owner, named=True)
     for name in GUESTS:
@@ -58,11 +61,12 @@ def gather(password: str) -> People:
 
 
 def part(people: People, password: str) -> None:
-    """What happens to people later: one leaves, and a guest asks for what he has played."""
+    """What happens to people later: one leaves, a guest asks for what he has played, and another to be forgotten."""
     leaver = people.by_name[LEAVES]
     members.leave(leaver, leaver)
     account = _account(CLAIMED, people.user_names[OWNER].removeprefix(OWNER.lower()), password)
     joining.ask_claim(people.by_name[CLAIMED], account)
+    forgetting.forget_person(people.by_name[FORGOTTEN], people.owner)
     people.user_names[CLAIMED] = account.username
 
 

@@ -69,10 +69,16 @@ def told(club: Club) -> list[Any]:
         events = match.events.order_by("number").values_list("payload", "by")
         evening = str(played.evening)
         by_match.append([match.players, match.options, match.start, list(events), match.paid, played.state, evening])
-    members = [(m.name, m.role, m.state, m.merged_into and m.merged_into.name) for m in club.members.order_by("pk")]
+    people = [(m.name, m.role, m.state, m.merged_into and m.merged_into.name) for m in club.members.order_by("pk")]
+    members = without_numbers(people)
     seasons = [(s.name, s.first_day, s.last_day, s.scoring) for s in club.seasons.order_by("pk")]
     evenings = [(e.held_on, e.name, e.state) for e in club.evenings.order_by("pk")]
-    return [club.name, club.about, club.defaults, members, seasons, evenings, by_match]
+    return [club.name, club.about, club.defaults, members, seasons, evenings, *without_numbers(by_match)]
+
+
+def without_numbers(rows: list[Any]) -> list[str]:
+    """The rows without the number that a person has who was forgotten."""
+    return [re.sub(r"(Former player) \d+", r"\1", repr(row)) for row in rows]
 
 
 @pytest.mark.django_db
@@ -102,6 +108,11 @@ def assert_everything_is_there(club: Club) -> None:
     assert set(club.members.values_list("role", flat=True)) == set(Role.values)
     assert set(club.members.values_list("state", flat=True)) == set(Member.State.values)
     assert club.members.exclude(merged_into=None).get().seated.exists()
+    assert club.members.exclude(details={}).count() == len(cast.WITHOUT_ACCOUNT)
+    assert club.members.filter(name__startswith="Former player ").count() == 1
+    paper = kept.get(from_paper=True)
+    assert paper.match.state["substitutes"], "a name that was misread"
+    assert [row.member.name for row in paper.seated.order_by("seat")] == list(paper.match.names_at())
     assert club.seasons.count() == 2
     assert Claim.objects.filter(guest__club=club, state=Claim.State.ASKED).exists()
     assert Rating.objects.filter(club=club).exists()

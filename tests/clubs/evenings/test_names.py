@@ -141,3 +141,34 @@ def test_a_table_that_is_brought_in_says_it_line_by_line(circle: Circle, aldo: M
     rows = "date,variant,player1,player2,points1,points2\n2026-11-02,basra-egypt,Aldo Feri,Mia,120,3\n"
     (row,) = judged_results(circle.club, rows)
     assert row.sentence.endswith("Aldo Feri is not in the club, and becomes its guest. Or do you mean: Aldo Ferri")
+
+
+def test_an_entry_says_who_still_sits_at_a_table(circle: Circle, aldo: Member) -> None:
+    circle.round.delete()
+    Tournament.objects.update(state=Tournament.State.ENTRIES)
+    running = play(circle.club, [aldo, circle.owner], date(2026, 11, 20), [OURS], seating="2")
+    Played.objects.filter(pk=running.pk).update(evening=circle.evening)
+    phone, path = circle.phone(Role.REFEREE), at(circle, "tournament-entries", circle.evening.pk)
+    for sent in {"name.0": "Aldo Ferri"}, {"member": str(aldo.pk)}:
+        answer = phone.post(path, sent)
+        page = read_page(answer)
+        assert answer.status_code == 422
+        assert "Aldo Ferri sits at a table that still runs: Basra, Egypt." in page.text
+        assert not EntryMember.objects.filter(member=aldo).exists()
+    assert phone.post(path, page.form("enter")).status_code == 302
+    assert EntryMember.objects.filter(member=aldo).exists()
+
+
+def test_a_browser_without_the_script_finds_names_while_one_is_typed(circle: Circle, aldo: Member) -> None:
+    path = at(circle, "start-table", circle.evening.pk, "basra-egypt")
+    page = read_page(circle.phone(Role.SCORER).get(path))
+    (names,) = [names for plain in page.all("noscript") for names in plain.all("datalist")]
+    assert "Aldo Ferri" in [option.attributes["value"] for option in names.all("option")]
+    assert page["player-0"].attributes["list"] == names.attributes["id"]
+
+
+def test_a_name_in_a_table_is_written_as_the_club_writes_it(circle: Circle, aldo: Member) -> None:
+    rows = "date,variant,player1,player2,points1,points2\n2026-11-02,basra-egypt,ALDO FERRI,mia,120,3\n"
+    (row,) = judged_results(circle.club, rows)
+    assert row.document is not None
+    assert list(row.document.players) == ["Aldo Ferri", "Mia"]

@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.members.services import members
@@ -82,6 +83,14 @@ def test_a_seat_that_was_written_wrong_counts_for_who_sat_there_and_back_again(c
     assert seated(match) == {0: "Gino", 1: "Mia"}
     assert counted(match) == ["Gino", "Mia"]
     assert_as_if_made_from_scratch()
+
+
+def test_two_names_are_one_person_once_the_sheet_that_named_both_is_put_right(circle: Circle, aldo: Member) -> None:
+    match = play(circle.club, [circle.guest, aldo], date(2026, 3, 1), [SWEEP], seating="2").match
+    with pytest.raises(Refused, match="put the name right there first, under “Who sits where”"):
+        members.merge(circle.guest, aldo, circle.owner)
+    change(club_phone(circle, Role.REFEREE, match), p0="Mia")
+    members.merge(circle.guest, aldo, circle.owner)
 
 
 def test_two_who_were_written_at_each_others_seats_get_each_others_result(circle: Circle) -> None:

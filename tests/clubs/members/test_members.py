@@ -125,7 +125,7 @@ def sat_together(club: Club, one: Member, other: Member) -> Match:
 def test_two_who_sat_in_one_match_are_two_people(club: Club, olga: Member) -> None:
     guest = members.add_name(club, "Olga R.", olga)
     match = sat_together(club, guest, olga)
-    with pytest.raises(Refused, match=r"Olga R\. and Olga both sat in one match.*Basra, Egypt on .*correct it first"):
+    with pytest.raises(Refused, match=r"Olga R\. and Olga both sat in one match.*Basra, Egypt on .*put the name right"):
         members.merge(guest, olga, olga)
     matches.void_event(match, 1, reason="the wrong name", key=uuid.uuid4(), seen=1)
     members.merge(guest, olga, olga)

@@ -218,3 +218,25 @@ def test_a_stranger_is_told_what_a_club_gives_before_being_asked_to_sign_in(circ
     assert "/account/signup/?next=/clubs/" in page.links
     assert "Circolo" not in page.text
     assert "What a club gives" not in read(circle.phone(), "/clubs/").text
+
+
+@pytest.mark.parametrize("who", ["guest", "member"])
+def test_a_name_put_right_to_one_that_is_there_asks_whether_both_are_one_person(circle: Circle, who: str) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    named, wanted = (circle.guest, mia) if who == "guest" else (mia, circle.guest)
+    phone = circle.phone(Role.ORGANISER)
+    answer = phone.post(at(circle, "rename", named.pk), {"name": wanted.name.upper()})
+    page = read_page(answer)
+    assert answer.status_code == 422
+    assert f"{wanted.name} is in the club already." in page.text
+    assert "Are Gino and Mia one person?" in page.text, "the name without an account goes into the other"
+    merge = at(circle, "merge", circle.guest.pk)
+    assert phone.post(merge, page.form("one-person")).status_code == 302
+    circle.guest.refresh_from_db()
+    assert circle.guest.merged_into == mia
+
+
+def test_two_who_have_accounts_are_not_asked_whether_they_are_one(circle: Circle) -> None:
+    mia, sara = circle.by_role[Role.MEMBER], circle.by_role[Role.SCORER]
+    answer = circle.phone(Role.ORGANISER).post(at(circle, "rename", mia.pk), {"name": sara.name})
+    assert "one person?" not in read_page(answer).text

@@ -173,10 +173,10 @@ def refuse_two_people(one: Member, other: Member) -> None:
         raise Refused(
             _(
                 "%(name)s and %(other)s both sat in one match, so they are two people: %(game)s on %(day)s. If its "
-                "sheet names somebody wrongly, correct it first: take its deals back, give that match up, and type the "
-                "sheet in again under the right names."
+                "sheet names somebody wrongly, put the name right there first, under “%(seats)s”."
             )
             % {
+                "seats": _("Who sits where"),
                 "name": one.name,
                 "other": other.name,
                 "game": _(proof.match.variant.name),

@@ -112,7 +112,7 @@ def _judged(club: Club, row: SheetRow, key: uuid.UUID, people: Mapping[str, str]
     day = read_day(row.cells.get("date", ""))
     if day is None or not FIRST_DAY <= day <= timezone.localdate():
         raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))
-    document = _document(club, row.cells, key)
+    document = _document(club, row.cells, key, people)
     same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
@@ -120,8 +120,8 @@ def _judged(club: Club, row: SheetRow, key: uuid.UUID, people: Mapping[str, str]
     return ResultRow(row.line, day.isoformat(), document=document, is_there=same, notes=notes)
 
 
-def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocument:
-    names, amounts = _given(cells, "player"), _given(cells, "points")
+def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID, people: Mapping[str, str]) -> MatchDocument:
+    names, amounts = naming.spell(club, _given(cells, "player"), people), _given(cells, "points")
     try:
         variant = registry.find(cells.get("variant", ""))
     except KeyError:

@@ -126,6 +126,16 @@ def unread(notes: Iterable[NameAsked], read: Iterable[str]) -> list[NameAsked]:
     return [note for note in notes if note.key not in before]
 
 
+def mergeable(one: Member, other: Member | None) -> list[Member]:
+    """*one* and *other*, the name first that can be merged into the other; nothing where none can."""
+    if other is None or other.pk == one.pk or one.merged_into_id or other.merged_into_id:
+        return []
+    for name, into in ((one, other), (other, one)):
+        if name.account_id is None and not name.merged.exists():
+            return [name, into]
+    return []
+
+
 def near_to(key: str, others: Iterable[str]) -> list[str]:
     """Those of *others* that *key* may have been meant for, the nearest first; all as :func:`.folded` gives them.
 

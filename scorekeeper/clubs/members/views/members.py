@@ -109,7 +109,10 @@ def glance_of(person: Member) -> Any:
     return next((answer for _receiver, answer in answers), None)
 
 
-def show_member(here: Here, member: Member, problem: str = "", status: int = 0) -> HttpResponse:
+def show_member(
+    here: Here, member: Member, problem: str = "", status: int = 0, same: Sequence[Member] = ()
+) -> HttpResponse:
+    """The page of *member*; ``same`` are that name and another which may be one person, the one to merge first."""
     names = list(member.merged.all())
     others = []
     if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
@@ -128,6 +131,7 @@ def show_member(here: Here, member: Member, problem: str = "", status: int = 0) 
         others=others,
         typed_name=len(others) > MOST_OFFERED,
         mine=mine,
+        same=same,
         asked=has_claimed,
         claimable=member.account_id is None and member.merged_into_id is None,
         forgettable=forgetting.may_be_forgotten(member),
@@ -184,9 +188,19 @@ def _role(request: HttpRequest) -> Role:
     return Role(given)
 
 
-rename = _acts(
-    Act.CHANGE_MEMBERS, lambda here, member: services.rename(member, field_text(here.request, "name"), here.me)
-)
+@opens_club(Act.CHANGE_MEMBERS, "POST")
+def rename(here: Here, member: int) -> HttpResponse:
+    """Call a member something else; where another has that name already, they may be one person."""
+    the_member, name = member_or_404(here, member), field_text(here.request, "name")
+    try:
+        services.rename(the_member, name, here.me)
+    except Refused as refused:
+        the_member.refresh_from_db()
+        other = Member.objects.filter(club=here.club, folded=folded(name)).first()
+        return show_member(here, the_member, str(refused), same=naming.mergeable(the_member, other))
+    return redirect("clubs:member", club=here.club.code, member=the_member.pk)
+
+
 details = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.set_details(member, typed_details(here), here.me))
 role = _acts(Act.SET_ROLES, lambda here, member: services.set_role(member, _role(here.request), here.me))
 public_name = _acts(

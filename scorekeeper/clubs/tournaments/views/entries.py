@@ -16,6 +16,7 @@ from scorekeeper.web.htmx import is_htmx
 from ...access import Here, first_or_404, for_anyone, opens_club
 from ...club import LONGEST_NAME, Member
 from ...errors import Refused
+from ...evenings.services.tables import running_tables
 from ...members.services import naming
 from ...pages import field_text, link, page
 from ...policy import Act
@@ -53,7 +54,8 @@ def entries(here: Here, evening: int) -> HttpResponse:
         return _page(here, tournament, touched=touched, written=written)
     names = [*chosen, *(name for name in written if name)]
     # That a new name becomes a guest, the page says above the fields; whom it may have meant is asked.
-    notes = [note for note in naming.asked_of(here.club, written) if note.near]
+    elsewhere = running_tables(tournament.evening)
+    notes = [note for note in naming.asked_of(here.club, [*written, *chosen], elsewhere) if note.near or note.elsewhere]
     if naming.unread(notes, here.request.POST.getlist("read")):
         return _page(here, tournament, touched=touched, written=written, notes=notes)
     try:
