@@ -123,3 +123,11 @@ def test_a_table_with_one_that_is_too_long_keeps_all_out(circle: Circle) -> None
 def test_the_archive_holds_them(circle: Circle, mia: Member) -> None:
     parts = json.loads("".join(archive_of(circle.club, None)))["members"]
     assert [part["details"] for part in parts if part["name"] == mia.name] == [KEPT]
+
+
+def test_who_runs_the_club_finds_a_member_by_the_number_and_nobody_else_does(circle: Circle, mia: Member) -> None:
+    number = mia.details["number"]
+    for role, found in ((Role.ORGANISER, True), (Role.SCORER, False)):
+        page = read_page(circle.phone(role).get(at(circle, "members"), {"q": number}))
+        names = [link.text for link in page.all("a", "entry")]
+        assert any("Mia" in name for name in names) is found

@@ -43,7 +43,10 @@ def _list(here: Here, problem: str = "", name: str = "", notes: Sequence[naming.
     counts = dict(everyone.order_by("state").values_list("state").annotate(Count("pk")))
     query = here.request.GET.get("q", "").strip()[:LONGEST_NAME]
     if query:
-        everyone = everyone.filter(Q(folded__startswith=folded(query)) | Q(folded__contains=f" {folded(query)}"))
+        like = Q(folded__startswith=folded(query)) | Q(folded__contains=f" {folded(query)}")
+        if here.may(Act.CHANGE_MEMBERS):  # others do not see the numbers
+            like |= Q(details__number=query)
+        everyone = everyone.filter(like)
     # Whoever is on earlier pages is passed over in the index alone.
     in_order = everyone.order_by("state", "folded", "pk")
     on_page = FromNearerEnd(in_order.values_list("pk", flat=True), A_PAGE).get_page(here.request.GET.get("page"))
