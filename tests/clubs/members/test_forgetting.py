@@ -174,6 +174,8 @@ def test_what_is_kept_about_somebody_without_an_account_is_handed_out(circle: Ci
     assert club["name"] == HERSELF
     assert club["details"] == {"number": "17", "contact": "quetzal@example.org"}
     assert [match["played_on"] for match in club["matches"]] == ["2026-03-01"]
+    named = [(each["played_on"], each["wrote"], each["came_in"], each["ruled"]) for each in club["named_in_matches"]]
+    assert named == [("2026-03-01", 2, 0, 0), ("2026-03-02", 0, 1, 0), ("2026-03-03", 1, 0, 0)]
     log = read_page(circle.phone().get(at(circle, "audit-log"))).text
     assert f"Omar took out what is kept about {HERSELF}, to hand it out." in log
     claimed = circle.phone(Role.ORGANISER).post(at(circle, "hand-out", circle.guest.pk)).json()

@@ -1,5 +1,6 @@
 """Telling a person all that is kept about them: the holder of an account, or whoever plays under a name."""
 
+from collections.abc import Collection
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -9,15 +10,17 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from scorekeeper.accounts.models import Account
+from scorekeeper.matches import services as matches
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...audit import AuditEntry
-from ...club import Member
+from ...club import Club, Member
 from ...errors import Refused
-from ...evenings.models import Attendance, Evening, Seated
+from ...evenings.models import Attendance, Evening, Played, Seated
 from ...figures.models import Honour, Rating
 from ...members.models import Claim, Invitation
+from ...members.services.members import only_theirs
 from ...tournaments.models import EntryMember, TournamentMeeting, Warned
 from ..models import Token
 
@@ -121,6 +124,7 @@ def _membership(member: Member) -> Json:
             players="played__match__players",
             seat="seat",
         ),
+        "named_in_matches": _mentions(member.club, {word for name in names for word in only_theirs(name, [name.name])}),
         "evenings_as_referee": list(Evening.objects.filter(referee__in=names).values("held_on", "name")),
         "answers_to_evenings": _values_of(
             Attendance.objects.filter(member__in=names).order_by("evening__held_on", "evening"),
@@ -157,6 +161,16 @@ def _membership(member: Member) -> Json:
         "done": list(AuditEntry.objects.filter(by=member).values("at", "what", "facts")),
         "done_about": list(AuditEntry.objects.filter(about__in=names).values("at", "what", "facts")),
     }
+
+
+def _mentions(club: Club, names: Collection[str]) -> list[Json]:
+    """The matches in which one of *names* wrote, came in or ruled, and how often, whoever sat there."""
+    counts = {row.pop("match"): row for row in matches.mentions(club.pk, names)} if names else {}
+    played = Played.objects.filter(match__in=counts).order_by("played_on", "pk")
+    return [
+        {"played_on": each.played_on, "variant": each.variant_key, "state": each.state, **counts[each.match_id]}
+        for each in played
+    ]
 
 
 def _warnings(given: QuerySet[Warned]) -> list[Json]:
