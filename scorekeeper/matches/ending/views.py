@@ -188,8 +188,8 @@ def _substitute_page(
         name=request.POST.get("name", "")[: LONGEST_NAME + 1] if name is None else name,
         notes=notes,
         seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
-        known_names=[each for each in known_names(matches_of(request)) if each not in match.names_at()],
-        offered=[each for each in club.offered if each not in match.names_at()],
+        known_names=[each for each in club.offered or known_names(matches_of(request)) if each not in match.names_at()],
+        of_club=bool(club.offered),
     )
 
 

@@ -16,7 +16,7 @@ from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.models import Match
-from tests.clubs.cast import Circle
+from tests.clubs.cast import Circle, phone_of
 from tests.clubs.evenings.cast import at, club_phone, kept_table
 from tests.clubs.figures.scratch import assert_as_if_made_from_scratch
 from tests.clubs.small_club import play
@@ -163,6 +163,9 @@ def test_who_sits_at_another_table_is_said(circle: Circle, aldo: Member, table: 
 
 def test_whoever_takes_a_seat_over_is_known_and_plays_the_rematch(circle: Circle, table: TableOfFour) -> None:
     sara = club_phone(circle, Role.SCORER, table.match)
+    chips = [each.text for each in sara.page("substitute").all("button") if "data-fill" in each.attributes]
+    assert "Rita" in chips
+    assert BO not in chips, "sits there already"
     answer = takes_over(sara, 2, "Zoe")
     assert "Zoe is not in the club, and becomes its guest." in read_page(answer).text
     assert takes_over(sara, 2, "Zoe", "new zoe").status_code == 302
@@ -212,3 +215,10 @@ def test_seats_that_were_put_right_before_count_for_who_sat_there_after_an_upgra
     Match.objects.filter(pk=match.pk).update(state=match.state | {"substitutes": [[0, 0, "Nobody of the club"]]})
     migration.put_right(apps, None)
     assert seated(match) == {1: "Mia"}
+
+
+def test_whoever_claims_a_seat_claims_it_under_the_name_that_sat_down(circle: Circle, table: TableOfFour) -> None:
+    assert takes_over(club_phone(circle, Role.SCORER, table.match), 2, "Zoe", "new zoe").status_code == 302
+    page = read_page(phone_of(circle.claim.account).get(reverse("clubs:claim-seat", args=[table.anna.code])))
+    assert BO in page.text
+    assert "Zoe" not in page.text
