@@ -147,6 +147,9 @@ def _programs(made: Made) -> Iterator[Case]:
     yield "api match", f"{path}/matches/{played[500 if played.count() > 500 else 0].pk}"
     yield "api seasons", f"{path}/seasons"
     yield "api standings", f"{path}/seasons/{season.pk}/standings"
-    last = Honour.objects.filter(season=season).order_by("-points", "pk")
+    last = Honour.objects.filter(season=season).order_by("shortfall", "-points", "tiebreak", "pk")
     level = last[max(0, last.count() - 45)]
-    yield "api standings, far", f"{path}/seasons/{season.pk}/standings?after={level.points}.{level.pk}"
+    yield (
+        "api standings, far",
+        f"{path}/seasons/{season.pk}/standings?after={'.'.join(map(str, (*level.level, level.pk)))}",
+    )

@@ -66,8 +66,8 @@ def know_who(instance: Member, created: bool, **_more: object) -> None:
 
 @receiver(post_save, sender=Season)
 def count_season(instance: Season, update_fields: Any = None, **_more: object) -> None:
-    """A season was made, or has other days or another scoring."""
-    days = update_fields is None or bool({"first_day", "last_day"} & set(update_fields))
+    """A season was made, or other matches or another scoring count in it."""
+    days = update_fields is None or bool({"first_day", "last_day", "game", "variant_key"} & set(update_fields))
     if days or "scoring" in update_fields:
         figures.season_changed(instance, days=days)
 

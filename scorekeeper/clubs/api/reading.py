@@ -16,6 +16,7 @@ from ..club import Member
 from ..evenings.models import Evening, Played
 from ..evenings.services.attendance import coming_to
 from ..exchange.services.exporting_tables import came_to
+from ..figures import services as figures
 from ..figures.models import Honour, Season
 from ..tournaments import services
 from ..tournaments.models import Round, Tournament, TournamentMeeting
@@ -41,7 +42,11 @@ WAIT = {"description": "For how many seconds the answer stays 429", "schema": {"
 EXTRA: dict[str, Any] = {"responses": {429: {"headers": {"Retry-After": WAIT}}}}
 REFUSALS = {400: Problem, 401: Problem, 404: Problem, 422: Problem, 429: Problem}
 Cursor = Annotated[
-    str, Query(pattern=r"^(-?[0-9]{1,9}\.[0-9]{1,18})?$", description="Go on after this: `next` of the page before")
+    str,
+    Query(
+        pattern=r"^([0-9]{1,9}\.-?[0-9]{1,9}\.[0-9]{1,9}\.[0-9]{1,18})?$",
+        description="Go on after this: `next` of the page before",
+    ),
 ]
 
 
@@ -96,27 +101,27 @@ def standings(
     honours = Honour.objects.filter(season=season)
     before, rows = 0, honours
     if after:
-        points, last = map(int, after.split("."))
-        passed = Q(points__gt=points) | Q(points=points, pk__lte=last)
+        shortfall, points, tiebreak, last = map(int, after.split("."))
+        level = Q(shortfall=shortfall, points=points)
+        passed = Q(shortfall__lt=shortfall) | Q(shortfall=shortfall, points__gt=points)
+        passed |= level & (Q(tiebreak__lt=tiebreak) | Q(tiebreak=tiebreak, pk__lte=last))
         before, rows = honours.filter(passed).count(), honours.exclude(passed)
-    honours_read = list(rows.select_related("person").order_by("-points", "pk")[: limit + 1])
-    place, level = 0, None
-    items: list[dict[str, Any]] = []
-    for counted, honour in enumerate(honours_read[:limit], before + 1):
-        if honour.points != level:
-            level = honour.points
-            place = counted if items else 1 + honours.filter(points__gt=level).count()
-        items.append(
-            {
-                "place": place,
-                "member": honour.person_id,
-                "name": honour.person.name,
-                "points": honour.points,
-                "evenings": honour.evenings,
-            }
-        )
-    final = honours_read[limit - 1] if len(honours_read) > limit else None
-    return {"items": items, "next": f"{final.points}.{final.pk}" if final else None}
+    order = "shortfall", "-points", "tiebreak", "pk"
+    honours_read = list(rows.select_related("person").order_by(*order)[: limit + 1])
+    page = honours_read[:limit]
+    place = 1 + honours.filter(page[0].ahead()).count() if page and not page[0].shortfall else 1
+    items = [
+        {
+            "place": place,
+            "member": honour.person_id,
+            "name": honour.person.name,
+            "points": honour.points,
+            "evenings": honour.evenings,
+        }
+        for place, honour in figures.places_of(page, before + 1, place)
+    ]
+    final = page[-1] if len(honours_read) > limit else None
+    return {"items": items, "next": ".".join(map(str, (*final.level, final.pk))) if final else None}
 
 
 def page_of(rows: QuerySet[Any], after: int, limit: int) -> tuple[list[Any], int | None]:

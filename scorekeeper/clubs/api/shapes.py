@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Any
 
-from ninja import Schema
+from ninja import Field, Schema
 
 from ..club import Member
 from ..details import for_programs
@@ -76,12 +76,14 @@ class WholeMatch(MatchOut):
 
 
 class SeasonOut(Schema):
-    """A season."""
+    """A season; of one `game`, or of one variant of it, or empty: of all."""
 
     id: int
     name: str
     first_day: date
     last_day: date
+    game: str
+    variant: str = Field(alias="variant_key")
 
 
 class EveningOut(Schema):
@@ -99,9 +101,12 @@ class EveningOut(Schema):
 
 
 class StandingOut(Schema):
-    """Somebody's place in the table of honour of a season. Whoever is level shares a place."""
+    """Somebody's place in the table of honour of a season. Whoever is level shares a place.
 
-    place: int
+    It is null for whoever has not come to as many evenings as a place takes.
+    """
+
+    place: int | None
     member: int
     name: str
     points: int

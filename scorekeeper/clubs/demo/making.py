@@ -102,11 +102,12 @@ def _settle(people: People, plan: Plan) -> None:
             tables.set_charter(people.club, organiser, offer.variant, offer.seating, offer.charter, confirm=False)
     first, half = plan.today - timedelta(days=plan.days), plan.today - timedelta(days=plan.days // 2)
     scoring = seasons.Scoring(places=(3, 1), best=10, attendance=1)
-    with_cups = replace(scoring, tournament=(10, 8, 6, 5, 4, 3, 2, 1))
-    seasons.make_season(people.club, organiser, "Last season", first, half - timedelta(days=1), scoring)
-    seasons.make_season(
-        people.club, organiser, "This season", half, plan.today + timedelta(days=plan.days // 2), with_cups
-    )
+    with_cups = replace(scoring, tournament=(10, 8, 6, 5, 4, 3, 2, 1), least=2, ladder=("places", "meetings", "wins"))
+    last = seasons.Plan("Last season", first, half - timedelta(days=1), scoring)
+    now = seasons.Plan("This season", half, plan.today + timedelta(days=plan.days // 2), with_cups)
+    of_basra = replace(now, name="Basra this season", scoring=replace(scoring, least=2), game="basra")
+    for season in (last, of_basra, now):
+        seasons.make_season(people.club, organiser, season)
 
 
 def _past(chance: Random, plan: Plan, people: People, tell: Tell) -> None:

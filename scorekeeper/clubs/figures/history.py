@@ -125,7 +125,7 @@ class MatchSearch:
             if season is None:
                 self.problems.append(_("Choose a season from the list."))
             else:
-                where &= Q(played_on__range=(season.first_day, season.last_day))
+                where &= season.matches()
         for name, lookup in (("from", "played_on__gte"), ("to", "played_on__lte")):
             if text := self.values[name]:
                 day = read_day(text)

@@ -112,7 +112,7 @@ def _honour(here: Here) -> dict[str, Any] | None:
     if season is None:
         return None
     rows = honours.first_of(season).rows[:PLACES]
-    return {"season": season, "rows": [(rank, row, name_of(here.club, row.person)) for rank, row in rows]}
+    return {"season": season, "rows": [(line, name_of(here.club, line.row.person)) for line in rows]}
 
 
 def _public(here: Here, template: str, part: PublicPart = PublicPart.PAGE, **more: Any) -> HttpResponse:

@@ -60,7 +60,8 @@ def furnished() -> SmallClub:
     evenings.open_evening(evening, small.owner)
     Evening.objects.filter(pk=evening.pk).update(referee=small.owner)
     Played.objects.filter(pk__in=[small.played[0].pk, small.played[1].pk]).update(evening=evening, from_paper=True)
-    small.season.scoring = {"places": [3, 1], "best": 2, "attendance": 1}
+    small.season.scoring = {"places": [3, 1], "best": 2, "attendance": 1, "least": 2, "ladder": ["meetings", "wins"]}
+    small.season.game = "basra"
     small.season.save()
     correct(small.played[2].match, 1, THEIRS)
     chiamata = Match.objects.get(pk=small.played[6].match_id)

@@ -137,7 +137,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
         {"name", "role", "state", "merged_into", "joined_at", "left_at", "unnamed", "agreed", "details"},
         {"id", "club", "folded"} | {"account", "helped", "calendar_given_at", "unreminded"},
     ),
-    Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
+    Season: ({"name", "first_day", "last_day", "game", "variant_key", "scoring"}, {"id", "club"}),
     Evening: (
         {"held_on", "begins_at", "place", "limit", "dues", "series", "name", "state", "referee"},
         {"id", "club", "board_given_at"},

@@ -68,7 +68,7 @@ def test_ones_own_line_is_there_however_far_behind(small: SmallClub) -> None:
 
 def test_there_is_no_race_of_one_evening(small: SmallClub) -> None:
     day = date(2026, 2, 9)
-    season = services.make_season(small.club, small.owner, "A day", day, day)
+    season = services.make_season(small.club, small.owner, services.Plan("A day", day, day))
     assert race_of(season) is None
     empty = Season.objects.create(club=small.club, name="Later", first_day=date(2027, 1, 1), last_day=date(2027, 1, 2))
     assert race_of(empty) is None

@@ -145,6 +145,6 @@ def test_what_cannot_be_a_season_is_said(small: SmallClub, phone: Client) -> Non
 def test_a_club_has_no_more_seasons_than_a_list_can_show(small: SmallClub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seasons, "MOST_SEASONS", 2)
     today = timezone.localdate()
-    seasons.make_season(small.club, small.owner, "Second", today, today)
+    seasons.make_season(small.club, small.owner, seasons.Plan("Second", today, today))
     with pytest.raises(Refused, match="Remove one"):
-        seasons.make_season(small.club, small.owner, "Third", today, today)
+        seasons.make_season(small.club, small.owner, seasons.Plan("Third", today, today))

@@ -120,6 +120,11 @@ def _season(content: Survey, part: SeasonPart) -> None:
     _once(part.name, content.seasons, "seasons")
     if part.first_day > part.last_day:
         raise Refused(_("The season %(name)s of the archive ends before it begins.") % {"name": part.name})
+    variants = {variant.key for variant in registry.VARIANTS if variant.game == part.game}
+    if (part.game and not variants) or (part.variant_key and part.variant_key not in variants):
+        raise Refused(
+            _("The season %(name)s of the archive is of a game that is not known here.") % {"name": part.name}
+        )
     content.seasons[part.name] = part
 
 

@@ -29,7 +29,7 @@ from ...club import LONGEST_NAME, Club, Member, PublicPart, Role
 from ...details import KEYS, LONGEST
 from ...evenings.models import Attendance, Evening, Played
 from ...evenings.services.evenings import LONGEST_DUES, LONGEST_PLACE, MOST_LIMIT
-from ...figures.services.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
+from ...figures.services.scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES, STEPS
 from .parts import LARGEST_ID, ArchivePart, Day, Id, Moment, Name, clean
 from .tournaments import MeetingAt
 
@@ -83,14 +83,21 @@ class ScoringPart(ArchivePart):
     best: Annotated[int, Field(ge=1, le=MOST_EVENINGS)] | None = None
     attendance: PlacePoints = 0
     tournament: Annotated[list[PlacePoints], Field(max_length=MOST_TOURNAMENT_PLACES)] = []
+    least: Annotated[int, Field(ge=0, le=MOST_EVENINGS)] = 0
+    ladder: Annotated[list[Literal[STEPS]], Field(max_length=len(STEPS))] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
 
 
 class SeasonPart(ArchivePart):
-    """A season; ``scoring`` is null where the club has not said how it counts."""
+    """A season; ``scoring`` is null where the club has not said how it counts.
+
+    Of one ``game``, as a key, or of one variant of it, or of neither.
+    """
 
     name: Name
     first_day: Day
     last_day: Day
+    game: Annotated[str, Field(pattern=r"^[a-z0-9-]{0,30}$")] = ""
+    variant_key: Annotated[str, Field(pattern=r"^[a-z0-9-]{0,60}$")] = ""
     scoring: ScoringPart | None = None
 
 

@@ -19,6 +19,7 @@ from scorekeeper.web.writing import write_transaction
 from ... import audit, details
 from ...club import Club, Member
 from ...evenings.models import Played
+from ...figures import services as figures
 from ...figures.models import Honour, Season
 from ...tournaments import services
 from ...tournaments.models import Tournament, TournamentMeeting
@@ -189,12 +190,10 @@ def _members(club: Club) -> Rows:
 
 def _standings(club: Club) -> Rows:
     for season in Season.objects.filter(club=club):
-        place, before = 0, None
-        honours = Honour.objects.filter(season=season).select_related("person").order_by("-points", "person__folded")
-        for counted, honour in enumerate(honours, 1):
-            if honour.points != before:
-                place, before = counted, honour.points
-            yield [season.name, place, honour.person.name, honour.points, honour.evenings]
+        order = "shortfall", "-points", "tiebreak", "person__folded"
+        honours = Honour.objects.filter(season=season).select_related("person").order_by(*order)
+        for place, honour in figures.places_of(honours):
+            yield [season.name, place or "", honour.person.name, honour.points, honour.evenings]
 
 
 def _last(club: Club) -> int:

@@ -149,7 +149,13 @@ def _membership(member: Member) -> Json:
         ),
         "ratings": list(Rating.objects.filter(person__in=names).values("game", "mu", "sigma", "matches")),
         "places_of_honour": _values_of(
-            Honour.objects.filter(person__in=names), season="season__name", points="points", evenings="evenings"
+            Honour.objects.filter(person__in=names),
+            season="season__name",
+            points="points",
+            evenings="evenings",
+            evenings_short_of_a_place="shortfall",
+            behind_those_level_by="tiebreak",
+            decided_by="decided",
         ),
         "invitations_made": list(
             Invitation.objects.filter(made_by=member).values("role", "made_at", "expires_at", "taken_back_at")

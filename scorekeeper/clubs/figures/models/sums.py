@@ -182,19 +182,44 @@ class TournamentPlace(models.Model):
 
 
 class Honour(models.Model):
-    """What a season gave one person by the club's own scoring: ``points``, from so many ``evenings``."""
+    """What a season gave one person by the club's own scoring: ``points``, from so many ``evenings``.
+
+    ``shortfall`` is how many evenings are wanting for a place. ``tiebreak`` counts from 0 among those with a place and
+    as many points, as the ladder of the season parts them; ``decided`` is the step of it that put this person behind
+    the one before, empty where points did or nothing.
+    """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="honours")
     person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="honours")
     points = models.IntegerField()
     evenings = models.PositiveIntegerField()
+    shortfall = models.PositiveIntegerField(default=0)
+    tiebreak = models.PositiveIntegerField(default=0)
+    decided = models.CharField(max_length=10, blank=True, default="")
+
+    ORDER = ("shortfall", "-points", "tiebreak", "-evenings", "person_id")
+    """Of the table: who has no place yet comes last, who is nearest to one first."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["season", "person"], name="one_honour_a_season")]
-        indexes = [models.Index(*sorted_by("season", "-points", "-evenings", "person"), name="honour_table")]
+        indexes = [
+            models.Index(
+                *sorted_by("season", "shortfall", "-points", "tiebreak", "-evenings", "person_id"),
+                name="honours_in_order",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.person}: {self.points}"
+
+    @property
+    def level(self) -> tuple[int, int, int]:
+        """What two who share a place have both."""
+        return self.shortfall, self.points, self.tiebreak
+
+    def ahead(self) -> Q:
+        """What is asked of honours of the season so that they are ahead of this one, which has a place."""
+        return Q(shortfall=0) & (Q(points__gt=self.points) | Q(points=self.points, tiebreak__lt=self.tiebreak))
 
 
 class Rebuilding(models.Model):

@@ -136,8 +136,8 @@ def _standing(club: Club, person: Member, names: list[int]) -> Standing | None:
     came = Seated.objects.filter(member__in=names, played__evening__in=evenings)
     return Standing(
         season=season,
-        place=places.filter(points__gt=own.points).count() + 1 if own else 0,
-        of=places.count(),
+        place=places.filter(own.ahead()).count() + 1 if own and not own.shortfall else 0,
+        of=places.filter(shortfall=0).count(),
         points=own.points if own else 0,
         came=came.values("played__evening").distinct().count(),
         held=evenings.filter(played__isnull=False).distinct().count(),

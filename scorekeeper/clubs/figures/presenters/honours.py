@@ -1,15 +1,18 @@
 """The table of honour, and what one person has won of it evening by evening."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
+from django.core.paginator import Page
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
+from scorekeeper.rules import registry
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
 
 from ...club import Club, Member
@@ -17,39 +20,86 @@ from .. import services as figures
 from ..models import Honour, Season
 from ..services import Scoring, scoring_of
 from ..services.honour import evenings_of
+from ..services.scoring import MEETINGS, PLACES, WINS
 from ..services.seasons import Plan
 
+STEP_LABELS: Final[Mapping[str, Any]] = {
+    PLACES: gettext_lazy("More first places, then more second ones"),
+    MEETINGS: gettext_lazy("Their own meetings"),
+    WINS: gettext_lazy("Matches won"),
+}
 PREVIEWED = 10
 """Places of the table of honour under the form of its season."""
 
 
 def table(season: Season) -> QuerySet[Any, Any]:
     """Everybody's points, most first."""
-    return Honour.objects.filter(season=season).prefetch_related("person").order_by("-points", "-evenings", "person_id")
+    return Honour.objects.filter(season=season).prefetch_related("person").order_by(*Honour.ORDER)
+
+
+@dataclass(frozen=True)
+class HonourLine:
+    """A row of the table: its ``place``, None before somebody came often enough, and whether it is ``shared``.
+
+    ``decided`` is the step of the ladder that put it behind the one above, in words; ``least`` how many evenings a
+    place takes, where there are fewer.
+    """
+
+    row: Honour
+    place: int | None
+    shared: bool
+    decided: str
+    least: int | None
+
+
+def lines(season: Season, rows: Iterable[Honour], at: int = 1, place: int = 1) -> list[HonourLine]:
+    """*rows* of *season* in the order of the table, the first of which is number *at*, on *place*."""
+    placed = list(figures.places_of(rows, at, place))
+    sharing = Counter(row.level for _place, row in placed)
+    least = scoring_of(season).least
+    made = list[HonourLine]()
+    for rank, row in placed:
+        goes_on = bool(made) and made[-1].row.level == row.level
+        made.append(
+            HonourLine(
+                row,
+                rank,
+                shared=rank is not None and sharing[row.level] > 1,
+                decided=step_label(row.decided) if row.decided in STEP_LABELS and not goes_on else "",
+                least=least if row.shortfall else None,
+            )
+        )
+    return made
+
+
+def on_page(season: Season, page: Page[Honour]) -> list[HonourLine]:
+    """The rows of a *page* of the table of *season*; the first can be level with whoever is on the page before."""
+    rows = list(page)
+    ahead = Honour.objects.filter(rows[0].ahead(), season=season) if rows and not rows[0].shortfall else None
+    return lines(season, rows, page.start_index(), 1 if ahead is None else 1 + ahead.count())
 
 
 @dataclass(frozen=True)
 class Preview:
-    """The first places of a table of honour, each with its rank, and the rule they come from in sentences.
+    """The first places of a table of honour, and the rule they come from in sentences.
 
     ``more`` says that there are others after them.
     """
 
-    rows: list[tuple[int, Honour]]
+    rows: list[HonourLine]
     rule: list[str]
     more: bool
 
     @classmethod
-    def of(cls, rows: list[Honour], scoring: Scoring) -> "Preview":
+    def of(cls, rows: list[Honour], season: Season) -> "Preview":
         """What to show of *rows*, of which there is one too many where there are more."""
-        first = rows[:PREVIEWED]
-        return cls(_ranked(first), in_words(scoring), more=len(rows) > PREVIEWED)
+        return cls(lines(season, rows[:PREVIEWED]), in_words(season), more=len(rows) > PREVIEWED)
 
 
 def first_of(season: Season) -> Preview:
     """The first places of *season* as it stands."""
-    rows = Honour.objects.filter(season=season).select_related("person").order_by("-points", "-evenings", "person_id")
-    return Preview.of(list(rows[: PREVIEWED + 1]), scoring_of(season))
+    rows = Honour.objects.filter(season=season).select_related("person").order_by(*Honour.ORDER)
+    return Preview.of(list(rows[: PREVIEWED + 1]), season)
 
 
 def would_be(club: Club, plan: Plan) -> Preview:
@@ -59,12 +109,7 @@ def would_be(club: Club, plan: Plan) -> Preview:
     people = Member.objects.in_bulk([row.person_id for row in rows])
     for row in rows:
         row.person = people[row.person_id]
-    return Preview.of(rows, scoring_of(season))
-
-
-def _ranked(rows: list[Honour]) -> list[tuple[int, Honour]]:
-    points = [row.points for row in rows]
-    return [(1 + points.index(row.points), row) for row in rows]
+    return Preview.of(rows, season)
 
 
 def running(seasons: Sequence[Season]) -> Season | None:
@@ -73,10 +118,12 @@ def running(seasons: Sequence[Season]) -> Season | None:
     return next((one for one in seasons if one.first_day <= today <= one.last_day), seasons[0] if seasons else None)
 
 
-def in_words(scoring: Scoring) -> list[str]:
-    """The scoring of a club in sentences."""
+def in_words(season: Season) -> list[str]:
+    """What counts in *season*, and for how much, in sentences."""
+    scoring = scoring_of(season)
     places = listed(scoring.places)
-    parts = [
+    parts = [_("Only matches of %(game)s count.") % {"game": game_of(season)}] if season.game else []
+    parts += [
         _("Points for the places in each match, from the first down: %(places)s. Whoever is level shares the place.")
         % {"places": places}
     ]
@@ -110,7 +157,32 @@ def in_words(scoring: Scoring) -> list[str]:
             )
             % {"best": scoring.best}
         )
+    if scoring.least > 1:
+        text = _("Whoever came on fewer than %(least)s evenings has no place yet.")
+        parts.append(text % {"least": scoring.least})
+    return parts + _parting(scoring)
+
+
+def _parting(scoring: Scoring) -> list[str]:
+    if not scoring.ladder:
+        return [_("Level points share a place: nothing else decides.")]
+    text = _("What decides between level points: %(steps)s. Whoever is still level shares the place.")
+    parts = [text % {"steps": listed([str(STEP_LABELS[step]) for step in scoring.ladder])}]
+    if MEETINGS in scoring.ladder:
+        parts.append(_("Their own meetings: matches won against those who are level, less matches lost to them."))
     return parts
+
+
+def game_of(season: Season) -> str:
+    """The game, or the variant of it, that counts in *season*; empty where all do."""
+    if season.variant_key in registry.BY_KEY:
+        return _(registry.BY_KEY[season.variant_key].name)
+    return _(registry.GAMES.get(season.game, season.game)) if season.game else ""
+
+
+def step_label(step: str) -> str:
+    """A step of the ladder as people read it."""
+    return str(STEP_LABELS[step])
 
 
 @dataclass(frozen=True)

@@ -70,9 +70,7 @@ class Race:
 def race_of(season: Season, me: Member | None = None) -> Race | None:
     """The race of *season* for those who are ahead, and *me*; None before a second evening or the first point."""
     best = list(
-        Honour.objects.filter(season=season, points__gt=0)
-        .select_related("person")
-        .order_by("-points", "-evenings", "person_id")[:RUNNERS]
+        Honour.objects.filter(season=season, points__gt=0).select_related("person").order_by(*Honour.ORDER)[:RUNNERS]
     )
     people = [honour.person for honour in best]
     if me is not None and me not in people:

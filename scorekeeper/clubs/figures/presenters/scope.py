@@ -100,7 +100,7 @@ class Scope:
         elif self.game:
             rows = rows.filter(game=self.game)
         if self.season:
-            rows = rows.filter(played_on__range=(self.season.first_day, self.season.last_day))
+            rows = self.season.narrowed(rows)
         return rows
 
     @property
@@ -140,7 +140,8 @@ def scope_of(club: Club, query: Mapping[str, str]) -> Scope:
     kept = PersonTotal.objects.filter(club=club, person=None, season=None, about=About.ALL)
     pairs = set(kept.values_list("game", "variant_key"))
     played = tuple((variant.game, variant.key) for variant in registry.VARIANTS if (variant.game, variant.key) in pairs)
-    of = query.get("of", "")
+    season = next((one for one in seasons if str(one.pk) == query.get("season")), None)
+    of = query.get("of", "") or (season.variant_key or season.game if season else "")
     variant = (
         registry.BY_KEY.get(of) if (registry.BY_KEY[of].game if of in registry.BY_KEY else "", of) in pairs else None
     )
@@ -148,5 +149,4 @@ def scope_of(club: Club, query: Mapping[str, str]) -> Scope:
         only = [key for game, key in played if game == of]
         variant = registry.BY_KEY[only[0]] if len(only) == 1 else None
     game = variant.game if variant else (of if any(each == of for each, _key in played) else "")
-    season = next((one for one in seasons if str(one.pk) == query.get("season")), None)
     return Scope(club=club, seasons=seasons, played=played, season=season, game=game, variant=variant)

@@ -8,7 +8,7 @@ from ...tournaments.models import EntryMember, Tournament
 from ...tournaments.services.rankings import ranking_of
 from ..models import Season, TournamentPlace
 from . import honour
-from .honour import scoring_of
+from .scoring import scoring_of
 
 
 def follow_tournament(tournament: Tournament) -> None:

@@ -4,7 +4,7 @@ Why: docs/decisions/2026-11-22-a-tournament-counts-by-its-ranking-or-by-its-matc
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from itertools import pairwise
 from typing import Any
@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scorekeeper.rules import registry
 from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.writing import write_transaction
 
@@ -22,32 +23,43 @@ from ...days import read_day
 from ...errors import Refused
 from ...evenings.services.evenings import FIRST_DAY
 from ...members.services.members import clean_name
+from ..history import GAME
 from ..models import Season
-from .honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES, Scoring
+from .scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES, STEPS, Scoring
 
 MOST_SEASONS = 200
 """In one club: every page of figures offers them all."""
+LADDER = ("first", "second", "third")
+"""What the steps of the ladder are typed into."""
 FURTHEST = timedelta(days=10 * 366)
 """How far ahead a season may end."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a season is to be: its name, its days, and its own scoring, None for the usual one."""
+    """What a season is to be: its name, its days, and its own scoring, None for the usual one.
+
+    Of one ``game``, or of one variant of it, where they are named.
+    """
 
     name: str
     first_day: date
     last_day: date
     scoring: Scoring | None = None
+    game: str = ""
+    variant_key: str = ""
 
     def fields(self) -> dict[str, Any]:
         """As :class:`.models.Season` keeps it."""
         scoring = self.scoring.to_json() if self.scoring else {}
-        return {"name": self.name, "first_day": self.first_day, "last_day": self.last_day, "scoring": scoring}
+        names = "name", "first_day", "last_day", "game", "variant_key"
+        return {name: getattr(self, name) for name in names} | {"scoring": scoring}
 
 
 def read_plan(typed: Mapping[str, str]) -> Plan:
-    """The season somebody typed: ``name``, ``first_day``, ``last_day``, and its scoring (:func:`read_scoring`).
+    """The season somebody typed: ``name``, ``first_day``, ``last_day``, ``of`` which game, and its scoring.
+
+    A game is asked for as :class:`..history.MatchSearch` does, a scoring as :func:`read_scoring` reads it.
 
     :raises Refused: for what cannot be a season.
     """
@@ -55,17 +67,25 @@ def read_plan(typed: Mapping[str, str]) -> Plan:
     first, last = read_day(typed.get("first_day", "")), read_day(typed.get("last_day", ""))
     if first is None or last is None:
         raise Refused(_("Choose the first and the last day of the season."))
-    return _possible(Plan(name, first, last, read_scoring(typed)))
+    return _possible(Plan(name, first, last, read_scoring(typed), *_game(typed.get("of", ""))))
 
 
-def make_season(
-    club: Club, by: Member, name: str, first_day: date, last_day: date, scoring: Scoring | None = None
-) -> Season:
-    """Let the days from *first_day* to *last_day* count together, what was played on them already as well.
+def _game(chosen: str) -> tuple[str, str]:
+    """A game and a variant of it, either empty, from what was chosen."""
+    game = chosen.removeprefix(GAME)
+    if not chosen or (chosen.startswith(GAME) and game in registry.GAMES):
+        return game, ""
+    if chosen not in registry.BY_KEY:
+        raise Refused(_("Choose a game from the list."))
+    return registry.BY_KEY[chosen].game, chosen
+
+
+def make_season(club: Club, by: Member, plan: Plan) -> Season:
+    """Let the days of a *plan* count together, what was played on them already as well.
 
     :raises Refused: for a name that is none or that another season has, days that cannot be, or one season too many.
     """
-    plan = _possible(Plan(clean_name(name), first_day, last_day, scoring))
+    plan = _possible(replace(plan, name=clean_name(plan.name)))
     with write_transaction():
         _keep_apart(club, plan.name)
         if Season.objects.filter(club=club).count() >= MOST_SEASONS:
@@ -117,7 +137,7 @@ def _keep_apart(club: Club, name: str, but: Season | None = None) -> None:
 
 def read_scoring(typed: Mapping[str, str]) -> Scoring:
     """The scoring somebody typed: ``places``, and those of a ``tournament`` if it gives any, as numbers with commas or
-    spaces, ``best``, ``attendance``.
+    spaces, ``best``, ``attendance``, ``least``, and the ladder as ``first``, ``second`` and ``third``.
 
     :raises Refused: for what is no such number, or too much.
     """
@@ -143,7 +163,17 @@ def read_scoring(typed: Mapping[str, str]) -> Scoring:
         best=_number(_("How many evenings count"), best, 1, MOST_EVENINGS) if best else None,
         attendance=_number(_("Points for coming"), typed.get("attendance", "").strip() or "0", 0, MOST_POINTS),
         tournament=_descending(_("Points for the places in a tournament"), final),
+        least=_number(_("Evenings for a place"), typed.get("least", "").strip() or "0", 0, MOST_EVENINGS),
+        ladder=_ladder(typed.get(name, "") for name in LADDER),
     )
+
+
+def _ladder(chosen: Iterable[str]) -> tuple[str, ...]:
+    """The steps that were chosen, one after the other; one that comes again parts nobody, and is left out."""
+    steps = tuple(dict.fromkeys(filter(None, chosen)))
+    if not set(steps) <= set(STEPS):
+        raise Refused(_("Choose from the list what parts those who are level."))
+    return steps
 
 
 def _words(text: str) -> list[str]:

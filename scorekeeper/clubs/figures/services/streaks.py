@@ -73,7 +73,7 @@ def refresh(
     persons = set(Member.objects.filter(pk__in=names).values_list(Coalesce("merged_into", "pk"), flat=True))
     family = set(Member.objects.filter(Q(pk__in=persons) | Q(merged_into__in=persons)).values_list("pk", flat=True))
     every = Season.objects.filter(club=club)
-    seasons = [s for s in every if days is None or any(s.first_day <= day <= s.last_day for day in days)]
+    seasons = [one for one in every if days is None or any(one.has_day(day) for day in days)]
     levels = None if played is None else set(_levels(*played))
     kept = Streak.objects.filter(Q(season=None) | Q(season__in=seasons), person__in=family | set(names))
     if played is not None:
@@ -86,7 +86,7 @@ def refresh(
 def whole_season(season: Season) -> None:
     """Work out again everybody's series in *season*."""
     Streak.objects.filter(season=season).delete()
-    seats = SeatFigures.objects.filter(club=season.club_id, played_on__range=(season.first_day, season.last_day))
+    seats = season.narrowed(SeatFigures.objects.filter(club=season.club_id))
     _keep(_streaks(season.club, _rows(seats), [season], None))
 
 
@@ -103,9 +103,7 @@ def _streaks(
         all_series: dict[tuple[int | None, Level], Series] = {}
         for _person, day, game, variant, result in own:
             holding = [
-                None if one is None else one.pk
-                for one in periods
-                if one is None or one.first_day <= day <= one.last_day
+                None if one is None else one.pk for one in periods if one is None or one.holds(day, game, variant)
             ]
             for level in _levels(game, variant):
                 if levels is None or level in levels:

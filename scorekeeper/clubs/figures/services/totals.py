@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from datetime import date
 from itertools import islice
 from typing import Any
 
@@ -28,7 +27,8 @@ def move(club: Club, gone: Iterable[Share], come: Iterable[Share]) -> None:
     seasons = list(Season.objects.filter(club=club))
     for sign, shares in ((-1, gone), (1, come)):
         for share in shares:
-            for season in (None, *_holding(seasons, share.played_on)):
+            holding = (one.pk for one in seasons if one.holds(share.played_on, share.game, share.variant_key))
+            for season in (None, *holding):
                 sums = changes[season, *(getattr(share, name) for name in ALIKE)]
                 for index, name in enumerate(SUMS):
                     sums[index] += sign * getattr(share, name)
@@ -46,10 +46,6 @@ def move(club: Club, gone: Iterable[Share], come: Iterable[Share]) -> None:
     of_people = person_totals.changes_of(moved)
     people = person_totals.kept_for(club, of_people)
     _apply(club, of_people, people, PersonTotal, OF_PEOPLE, (*SUMS, "first", "second"))
-
-
-def _holding(seasons: Iterable[Season], day: date) -> list[int]:
-    return [season.pk for season in seasons if season.first_day <= day <= season.last_day]
 
 
 def _apply(
@@ -88,7 +84,7 @@ def sum_again(club: Club, season: Season | None, family: Collection[int] | None 
     of_whom: dict[str, Any] = {"club": club} if family is None else {"member__in": family}
     shares: QuerySet[Share] = Share.objects.filter(**of_whom)
     if season is not None:
-        shares = shares.filter(played_on__range=(season.first_day, season.last_day))
+        shares = season.narrowed(shares)
     Total.objects.filter(season=season, **of_whom).delete()
     names = [name.removesuffix("_id") for name in ALIKE]
     summed = shares.order_by().values(*names).annotate(**{f"sum_{name}": Sum(name) for name in SUMS})

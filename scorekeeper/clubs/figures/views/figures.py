@@ -1,6 +1,5 @@
 """The matches of a club and what they add up to: for everybody, for one person, for two, in chips, in ratings."""
 
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
@@ -23,6 +22,7 @@ from ..history import GAME, OPPONENTS, PAIRINGS, PARTNERS, STATE_LABELS, MatchSe
 from ..models import About, Season
 from ..presenters import charts, honours, ratings, tables
 from ..presenters import person as shown
+from ..presenters.games import all_of, game_choices
 from ..presenters.person import Pair
 from ..presenters.scope import Choice, scope_of
 from ..presenters.tables import ranks
@@ -194,7 +194,7 @@ def history(here: Here) -> HttpResponse:
         asked=search.values,
         anything=search.anything,
         chosen=_chosen(search, seasons),
-        games=_games(search.values["game"]),
+        games=game_choices(search.values["game"]),
         seasons=seasons,
         states=STATE_LABELS,
         pairings=PAIRINGS,
@@ -209,27 +209,6 @@ def _names(here: Here) -> list[str]:
     return listed if len(listed) <= MOST_LISTED else []
 
 
-def _games(chosen: str) -> list[dict[str, Any]]:
-    """The games, each with its variants, for a list to choose from."""
-    return [
-        {
-            "name": _(label),
-            "whole": _all_of(game),
-            "value": GAME + game,
-            "chosen": chosen == GAME + game,
-            "variants": [(v.key, _(v.name), v.key == chosen) for v in registry.VARIANTS if v.game == game],
-        }
-        for game, label in registry.GAMES.items()
-    ]
-
-
-def _all_of(game: str) -> str:
-    """A game as a choice: told apart from a variant of its name where it has several."""
-    name = _(registry.GAMES[game])
-    several = sum(variant.game == game for variant in registry.VARIANTS) > 1
-    return _("%(game)s, all variants") % {"game": name} if several else name
-
-
 def _chosen(search: MatchSearch, seasons: list[tuple[str, str]]) -> list[str]:
     """What is asked for, in words, for the head of the list."""
     values = search.values
@@ -239,7 +218,7 @@ def _chosen(search: MatchSearch, seasons: list[tuple[str, str]]) -> list[str]:
     if game in registry.BY_KEY:
         words.append(_(registry.BY_KEY[game].name))
     elif game.removeprefix(GAME) in registry.GAMES:
-        words.append(_all_of(game.removeprefix(GAME)))
+        words.append(all_of(game.removeprefix(GAME)))
     words += [str(label) for state, label in STATE_LABELS if state == values["state"]]
     words += [name for number, name in seasons if number == values["season"]]
     first, last = (_day(values[name]) for name in ("from", "to"))

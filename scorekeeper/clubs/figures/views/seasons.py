@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
+from itertools import zip_longest
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
@@ -17,14 +18,18 @@ from ...errors import Refused
 from ...members.public_names import name_of
 from ...pages import NOT_KEPT, field_text, page
 from ...policy import Act
+from ..history import GAME
 from ..models import Season
 from ..presenters import honours
+from ..presenters.games import game_choices
 from ..presenters.race import race_of
-from ..presenters.tables import ranks
-from ..services import Scoring, scoring_of
+from ..presenters.scope import Choice
+from ..services import scoring_of
 from ..services import seasons as services
+from ..services.scoring import STEPS
+from ..services.seasons import LADDER
 
-FIELDS = ("name", "first_day", "last_day", "places", "tournament", "attendance", "best")
+FIELDS = ("name", "first_day", "last_day", "of", "places", "tournament", "attendance", "best", "least", *LADDER)
 LONGEST = 120
 """Of what is typed into one of them: the points of all places of a tournament."""
 A_PAGE = 50
@@ -35,7 +40,7 @@ def seasons(here: Here) -> HttpResponse:
     """The seasons there are, the latest first."""
     every = Season.objects.filter(club=here.club)
     today = timezone.localdate()
-    rows = [(season, season.first_day <= today <= season.last_day) for season in every]
+    rows = [(season, season.has_day(today), honours.game_of(season)) for season in every]
     return page(here, "clubs/figures/seasons.html", rows=rows)
 
 
@@ -52,10 +57,9 @@ def change(here: Here, season: int) -> HttpResponse:
     """Change name, days and rule of a season."""
     the_season = _season_or_404(here, season)
     if here.request.method == "GET":
-        values = {"name": the_season.name, "first_day": the_season.first_day, "last_day": the_season.last_day}
-        return _form(
-            here, {**values, **_rule(scoring_of(the_season))}, the_season, preview=honours.first_of(the_season)
-        )
+        days = {"first_day": the_season.first_day, "last_day": the_season.last_day}
+        values = {"name": the_season.name, **days, **_rule(the_season)}
+        return _form(here, values, the_season, preview=honours.first_of(the_season))
     return _act(here, the_season)
 
 
@@ -78,7 +82,7 @@ def _act(here: Here, season: Season | None) -> HttpResponse:
         if "preview" in here.request.POST:
             return _form(here, values, season, preview=honours.would_be(here.club, plan), tried=True)
         if season is None:
-            season = services.make_season(here.club, here.me, plan.name, plan.first_day, plan.last_day, plan.scoring)
+            season = services.make_season(here.club, here.me, plan)
         else:
             services.change_season(season, plan, here.me)
     except Refused as refused:
@@ -101,6 +105,8 @@ def _form(
         problem=problem,
         season=season,
         values={name: _field_value(value) for name, value in values.items()},
+        games=game_choices(str(values.get("of", ""))),
+        ladder=[(name, _step_choices(str(values.get(name, "")))) for name in LADDER],
         preview=preview,
         tried=tried,
     )
@@ -110,8 +116,19 @@ def _field_value(value: object) -> str:
     return value.isoformat() if isinstance(value, date) else str(value)
 
 
-def _rule(scoring: Scoring) -> dict[str, str]:
+def _step_choices(chosen: str) -> list[Choice]:
+    labels = (("", "–"), *((step, honours.step_label(step)) for step in STEPS))
+    return [Choice(step, label, step == chosen) for step, label in labels]
+
+
+def _rule(season: Season) -> dict[str, str]:
+    """What counts in *season*, as it is typed."""
+    scoring = scoring_of(season)
+    ladder = dict(zip_longest(LADDER, scoring.ladder, fillvalue=""))
     return {
+        **ladder,
+        "of": season.variant_key or (season.game and GAME + season.game),
+        "least": str(scoring.least or ""),
         "places": ", ".join(map(str, scoring.places)),
         "tournament": ", ".join(map(str, scoring.tournament)),
         "best": "" if scoring.best is None else str(scoring.best),
@@ -124,9 +141,9 @@ def _next(here: Here) -> dict[str, object]:
     last = Season.objects.filter(club=here.club).order_by("-last_day", "-pk").first()
     if last is None:
         year = timezone.localdate().year
-        return {"name": str(year), "first_day": date(year, 1, 1), "last_day": date(year, 12, 31), **_rule(Scoring())}
+        return {"name": str(year), "first_day": date(year, 1, 1), "last_day": date(year, 12, 31), **_rule(Season())}
     first = last.last_day + timedelta(days=1)
-    return {"name": "", "first_day": first, "last_day": _as_long(last, first), **_rule(scoring_of(last))}
+    return {"name": "", "first_day": first, "last_day": _as_long(last, first), **_rule(last)}
 
 
 def _as_long(last: Season, first: date) -> date:
@@ -152,19 +169,17 @@ def honour(here: Here) -> HttpResponse:
     seasons = list(Season.objects.filter(club=here.club))
     season = next((one for one in seasons if str(one.pk) == here.request.GET.get("season")), honours.running(seasons))
     rows = FromNearerEnd(honours.table(season), A_PAGE).get_page(here.request.GET.get("page")) if season else None
-    levels = ranks(rows, honours.table(season), "points") if rows and season else []
+    lines = honours.on_page(season, rows) if rows and season else []
     answer = page(
         here,
         "clubs/figures/honour.html",
         season=season,
         seasons=seasons,
-        rows=[
-            (row, rank, levels.count(rank) > 1, _name(here, row.person))
-            for row, rank in zip(rows or (), levels, strict=True)
-        ],
+        rows=[(line, _name(here, line.row.person)) for line in lines],
+        game=honours.game_of(season) if season else "",
         shown=rows,
         race=race_of(season, here.member) if season and member else None,
-        rule=honours.in_words(scoring_of(season)) if season else [],
+        rule=honours.in_words(season) if season else [],
         query=f"season={season.pk}" if season else "",
     )
     answer["X-Robots-Tag"] = NOT_KEPT
