@@ -172,6 +172,7 @@ SENTENCES = {
     "tournament-set": gettext_noop("%(by)s made the evening %(evening)s a tournament of %(game)s."),
     "tournament-changed": gettext_noop("%(by)s changed the tournament of %(evening)s."),
     "tournament-dropped": gettext_noop("%(by)s did without the tournament of %(evening)s."),
+    "rated-by": gettext_noop("%(by)s changed what a rating is for."),
     "season-made": gettext_noop("%(by)s set up the season %(season)s."),
     "season-changed": gettext_noop("%(by)s changed the season %(season)s."),
     "season-removed": gettext_noop("%(by)s removed the season %(season)s."),

@@ -45,8 +45,14 @@ class Club(models.Model):
     ``language`` is what its public page and its prints are told in; empty, that of whoever looks. ``released`` are the
     parts (:class:`PublicPart`) that anyone may see. ``defaults`` hold the charter that each variant is usually played
     by here: ``{variant key: {"seating": key, "options": {...}}}``, and other habits under keys that are no variant's.
-    With ``second_factor`` those who run the club need one.
+    With ``second_factor`` those who run the club need one. ``rated_by`` says what has a rating of its own.
     """
+
+    class RatedBy(models.TextChoices):
+        """What a rating is for."""
+
+        GAME = "game", _("each game, with all its variants")
+        VARIANT = "variant", _("each variant by itself")
 
     code = models.CharField(max_length=16, unique=True, default=new_club_code)
     name = models.CharField(_("name of the club"), max_length=60)
@@ -55,6 +61,7 @@ class Club(models.Model):
     released = models.JSONField(default=list, blank=True)
     defaults = models.JSONField(default=dict, blank=True)
     second_factor = models.BooleanField(default=False)
+    rated_by = models.CharField(max_length=7, choices=RatedBy, default=RatedBy.GAME)
     made_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -15,6 +15,7 @@ _FIGURES = [
     path("seasons/<int:season>/", seasons.change, name="season"),
     path("seasons/<int:season>/remove/", seasons.remove, name="remove-season"),
     path("ratings/", figures.rated, name="ratings"),
+    path("ratings/by/", figures.rate_by, name="rate-by"),
     path("ratings/explained/", figures.explained, name="ratings-explained"),
 ]
 

@@ -132,7 +132,10 @@ def test_a_deal_that_a_correction_made_impossible_comes_along(small: SmallClub) 
 KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     # What the archive holds of each row, and what it leaves out: numbers of this database, what is worked out again,
     # what belongs to accounts and phones.
-    Club: ({"code", "name", "about", "language", "released", "defaults", "made_at"}, {"id", "second_factor"}),
+    Club: (
+        {"code", "name", "about", "language", "released", "defaults", "rated_by", "made_at"},
+        {"id", "second_factor"},
+    ),
     Member: (
         {"name", "role", "state", "merged_into", "joined_at", "left_at", "unnamed", "agreed", "details"},
         {"id", "club", "folded"} | {"account", "helped", "calendar_given_at", "unreminded"},

@@ -113,7 +113,7 @@ def test_a_place_takes_so_many_evenings(small: SmallClub, phone: Client) -> None
         ("Eva", None),
     ]
     paged: list[Any] = []
-    after = ""
+    after: str | None = ""
     while after is not None:
         part = read(f"{path}?limit=1&after={after}", key)
         paged, after = paged + part["items"], part["next"]
@@ -184,6 +184,7 @@ def test_what_a_ladder_would_give_is_what_it_gives(small: SmallClub, phone: Clie
         assert [row[0] for row in tried] == [row[0].partition(" ")[0] for row in kept]
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("ladder", [*permutations(STEPS), ("meetings",)], ids=".".join)
 def test_a_ladder_that_is_followed_is_the_one_made_from_scratch(small: SmallClub, ladder: Sequence[str]) -> None:
     chance = Random("".join(ladder))

@@ -55,6 +55,7 @@ class ClubPart(ArchivePart):
     about: Annotated[str, clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
     language: Annotated[str, Field(pattern=r"^[a-z-]{0,10}$")] = ""
     released: list[Literal[tuple(PublicPart.values)]] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    rated_by: Literal[tuple(Club.RatedBy.values)] = Club.RatedBy.GAME.value  # type: ignore[valid-type]  # pydantic reads it when the module is read
     defaults: dict[str, dict[str, Any]] = {}
 
 

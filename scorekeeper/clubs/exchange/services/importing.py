@@ -126,6 +126,7 @@ def _begin(content: Survey, source: str) -> tuple[Club, Ids, Ids]:
             name=clean_name(content.club.name),
             about=content.club.about,
             language=content.club.language,
+            rated_by=content.club.rated_by,
             defaults=content.defaults,
         )
         Club.objects.filter(pk=club.pk).update(made_at=content.club.made_at)  # Django has put in today

@@ -1,4 +1,7 @@
-"""Ratings: how strong somebody seems to be at a game, match by match.
+"""Ratings: how strong somebody seems to be at a game, or at one variant of it, match by match.
+
+``game`` is the key of what a rating is for: a game, or a variant where the club rates each by itself
+(:class:`...club.Club.RatedBy`).
 
 Derived like all figures (:mod:`scorekeeper.clubs.figures.services.rating`).
 """

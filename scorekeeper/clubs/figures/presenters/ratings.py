@@ -9,6 +9,7 @@ from django.db.models import Exists, QuerySet
 from django.utils.formats import date_format
 
 from scorekeeper.rules import registry
+from scorekeeper.web.language import gettext as _
 
 from ...club import Club, Member
 from ..models import Rated, Rating
@@ -75,16 +76,25 @@ def is_provisional(rating: Rating) -> bool:
     return rating.sigma > WORTH_READING
 
 
+def pool_name(club: Club, pool: str) -> str:
+    """What a rating is for, in words: a game, or one variant of it."""
+    if club.rated_by == Club.RatedBy.VARIANT and pool in registry.BY_KEY:
+        return _(registry.BY_KEY[pool].name)
+    return _(registry.GAMES.get(pool, pool))
+
+
 def games_rated(club: Club) -> list[str]:
-    """The games somebody is rated at, in the order of the menu."""
+    """The games, or variants, somebody is rated at, in the order of the menu."""
     here = Rating.objects.filter(club=club)
-    has_ratings = {game: Exists(here.filter(game=game)) for game in registry.GAMES}
+    by_variant = club.rated_by == Club.RatedBy.VARIANT
+    pools = [variant.key for variant in registry.VARIANTS] if by_variant else list(registry.GAMES)
+    has_ratings = {pool: Exists(here.filter(game=pool)) for pool in pools}
     answers = Club.objects.filter(pk=club.pk).values_list(*has_ratings.values()).first() or ()
     return [game for game, there in zip(has_ratings, answers, strict=False) if there]
 
 
 def of_person(person: Member) -> list[Rating]:
-    """The ratings of somebody, a game each, the most played first."""
+    """The ratings of somebody, each of a game or a variant, the most played first."""
     return list(Rating.objects.filter(person=person).order_by("-matches", "game"))
 
 

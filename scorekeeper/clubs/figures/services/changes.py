@@ -29,8 +29,9 @@ def follow(played: Played) -> None:
         names, days = {row.member_id for row in rows}, {row.played_on for row in rows}
         honour.refresh(club, names, days)
         streaks.refresh(club, names, days, (played.game, played.variant_key))
-        rating.mark(club, played.game, min((row.played_on, played.pk) for row in rows))
-        rating.bring_up(club, played.game, most=AT_ONCE)
+        pool = getattr(played, rating.field_of(club))
+        rating.mark(club, pool, min((row.played_on, played.pk) for row in rows))
+        rating.bring_up(club, pool, most=AT_ONCE)
 
 
 def evening_moved(evening: Evening) -> None:
@@ -78,9 +79,10 @@ def persons_changed(member: Member, before: int | None) -> None:
         names = Member.objects.filter(Q(pk__in=persons) | Q(merged_into__in=persons))
         family = set(names.values_list("pk", flat=True))
         played = SeatFigures.objects.filter(member__in=family)
-        for game, day in played.order_by("game").values_list("game").annotate(Min("played_on")):
-            rating.mark(club, game, (day, 0))
-            rating.bring_up(club, game, most=AT_ONCE)
+        field = rating.field_of(club)
+        for pool, day in played.order_by(field).values_list(field).annotate(Min("played_on")):
+            rating.mark(club, pool, (day, 0))
+            rating.bring_up(club, pool, most=AT_ONCE)
         honour.refresh(club, family, None)
         for season in (None, *Season.objects.filter(club=club)):
             person_totals.sum_people(club, season, family)

@@ -40,13 +40,13 @@ def rebuild(club: Club, tell: Tell) -> int:
     if not state.rating:
         wrong = _matches(club, tell)
         _sums(club, tell)
-        with locked_club(club.pk):
-            games = rating.games_of(club)
-            Rated.objects.filter(club=club).exclude(game__in=games).delete()
-            Rating.objects.filter(club=club).exclude(game__in=games).delete()
-            RatingsBehind.objects.filter(club=club).exclude(game__in=games).delete()
-            for game in games:
-                rating.mark(club, game, (date.min, 0))
+        with locked_club(club.pk) as club:
+            pools = rating.pools_of(club)
+            Rated.objects.filter(club=club).exclude(game__in=pools).delete()
+            Rating.objects.filter(club=club).exclude(game__in=pools).delete()
+            RatingsBehind.objects.filter(club=club).exclude(game__in=pools).delete()
+            for pool in pools:
+                rating.mark(club, pool, (date.min, 0))
             Rebuilding.objects.filter(club=club).update(rating=True)
     _ratings(club, tell)
     Rebuilding.objects.filter(club=club).delete()
@@ -162,16 +162,16 @@ def _next_sums(club: Club, people: "QuerySet[Member, int]", periods: Collection[
 
 def _ratings(club: Club, tell: Tell) -> None:
     behind = RatingsBehind.objects.filter(club=club).order_by("game")
-    played = SeatFigures.objects.filter(club=club, seat=0)
-    for game in behind.values_list("game", flat=True):
-        done, whole = 0, played.filter(game=game).count()
+    club = Club.objects.get(pk=club.pk)
+    for pool in list(behind.values_list("game", flat=True)):
+        done, whole = 0, rating.seats_of(club, pool).filter(seat=0).count()
         finished = False
         while not finished:
-            tell(game, min(done, whole), max(whole, 1))
-            with locked_club(club.pk):
-                finished = rating.bring_up(club, game, most=RATED)
+            tell(pool, min(done, whole), max(whole, 1))
+            with locked_club(club.pk) as locked:
+                finished = rating.bring_up(locked, pool, most=RATED)
             done += RATED
         with locked_club(club.pk):
-            rated = Rated.objects.filter(club=club, game=game)
-            Rating.objects.filter(club=club, game=game).exclude(person__in=rated.values("person")).delete()
-        tell(game, max(whole, 1), max(whole, 1))
+            rated = Rated.objects.filter(club=club, game=pool)
+            Rating.objects.filter(club=club, game=pool).exclude(person__in=rated.values("person")).delete()
+        tell(pool, max(whole, 1), max(whole, 1))

@@ -11,11 +11,12 @@ from scorekeeper.web.language import gettext as _
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, member_or_404, opens_club
-from ...club import Member
+from ...club import Club, Member
 from ...days import Place, read_day
+from ...errors import Refused
 from ...evenings.models import Played
 from ...evenings.presenters.tables import table_card, with_meetings
-from ...pages import page
+from ...pages import field_text, page
 from ...policy import Act
 from .. import services as figures
 from ..history import GAME, OPPONENTS, PAIRINGS, PARTNERS, STATE_LABELS, MatchSearch
@@ -61,7 +62,8 @@ def person(here: Here, member: int) -> HttpResponse:
     names = shown.names_of(the_member)
     parts, events = shown.parts_and_events(scope, names)
     rated = ratings.of_person(the_member)
-    rating = next((one for one in rated if one.game == scope.game), rated[0] if rated else None)
+    pools = {scope.game, scope.variant.key if scope.variant else ""}
+    rating = next((one for one in rated if one.game in pools), rated[0] if rated else None)
     evenings = honours.evenings(scope.season, names) if scope.season else []
     return page(
         here,
@@ -76,7 +78,7 @@ def person(here: Here, member: int) -> HttpResponse:
         parts=parts,
         events=events,
         rating=rating and ratings.rung(rating),
-        rating_game=rating and _(registry.GAMES.get(rating.game, rating.game)),
+        rating_game=rating and ratings.pool_name(here.club, rating.game),
         course=rating and ratings.course(the_member, rating.game),
         provisional=rating is not None and ratings.is_provisional(rating),
         others_rated=[one for one in rated if one != rating],
@@ -136,7 +138,11 @@ def ledger(here: Here) -> HttpResponse:
 
 @opens_club(Act.SEE)
 def rated(here: Here) -> HttpResponse:
-    """Who is rated how at a game, and who has still to play for a rating."""
+    """Who is rated how at a game, or a variant, and who has still to play for a rating."""
+    return _rated(here)
+
+
+def _rated(here: Here, problem: str = "") -> HttpResponse:
     games = ratings.games_rated(here.club)
     chosen_game = here.request.GET.get("game", "")
     game = chosen_game if chosen_game in games else (games[0] if games else "")
@@ -147,7 +153,8 @@ def rated(here: Here) -> HttpResponse:
     return page(
         here,
         "clubs/figures/ratings.html",
-        games=[Choice(value=one, label=_(registry.GAMES[one]), chosen=one == game) for one in games],
+        problem=problem,
+        games=[Choice(one, ratings.pool_name(here.club, one), one == game) for one in games],
         game=game,
         query=f"game={game}",
         shown=steps,
@@ -155,7 +162,18 @@ def rated(here: Here) -> HttpResponse:
         provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
         behind=figures.is_behind(here.club, game),
         worth=ratings.doubt(figures.WORTH_READING),
+        rated_by=[Choice(key, str(label), key == here.club.rated_by) for key, label in Club.RatedBy.choices],
     )
+
+
+@opens_club(Act.SETTLE, "POST")
+def rate_by(here: Here) -> HttpResponse:
+    """Choose whether each game or each variant has a rating of its own."""
+    try:
+        figures.rate_by(here.club, here.me, field_text(here.request, "by", 10))
+    except Refused as refused:
+        return _rated(here, str(refused))
+    return redirect("clubs:ratings", club=here.club.code)
 
 
 @opens_club(Act.SEE)
