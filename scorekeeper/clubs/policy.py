@@ -38,7 +38,7 @@ class Act(StrEnum):
     # Running the club
     PLAN_EVENINGS = "plan evenings"
     SET_CHARTERS = "say how the club usually plays each game"
-    SET_SEASONS = "set up seasons and their scoring"
+    SET_SEASONS = "set up seasons and their scoring, and say what a rating is for"
     RUN_TOURNAMENTS = "run evenings in tournament form"
     INVITE = "invite people, and take invitations back"
     DECIDE_CLAIMS = "approve and refuse claims"

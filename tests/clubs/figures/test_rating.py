@@ -1,4 +1,9 @@
-"""A rating tells who wins, not who comes: whole clubs of made-up people, fifty of them each time, from given seeds."""
+"""A rating tells who wins, not who comes: whole clubs of made-up people, from given seeds.
+
+Some of them are looked at each time, and all fifty at full depth.
+
+Why: docs/decisions/2026-11-25-a-rating-does-not-rise-by-coming.md
+"""
 
 import random
 from collections.abc import Callable, Sequence
@@ -11,7 +16,9 @@ from scorekeeper.clubs.figures.services.rating import MODEL
 
 TABLES = {"two": (2, 1), "two pairs": (2, 2), "five": (5, 1)}
 """Sides, and players a side."""
-PEOPLE, CLUBS = 30, 50
+PEOPLE = 30
+CLUBS = [10, pytest.param(50, marks=[pytest.mark.deep, pytest.mark.in_turns])]
+"""How many are looked at."""
 
 
 def ranks(values: Sequence[int]) -> list[float]:
@@ -45,23 +52,27 @@ def play_on(
     return [all_ - rest for all_, rest in zip(wanted, left, strict=True)], [on_scale(rating.mu) for rating in ratings]
 
 
+@pytest.mark.parametrize("clubs", CLUBS)
 @pytest.mark.parametrize("table", TABLES)
-def test_equal_players_do_not_rise_by_coming(table: str) -> None:
+def test_equal_players_do_not_rise_by_coming(table: str, clubs: int) -> None:
     wanted = [10 + 70 * person // (PEOPLE - 1) for person in range(PEOPLE)]
     correlations, means = [], []
-    for seed in range(CLUBS):
+    for seed in range(clubs):
         chance = random.Random(seed)
         played, ratings = play_on(wanted, TABLES[table], chance, chance.shuffle)
         correlations.append(correlation(ranks(played), ranks(ratings)))
         means.append(mean(ratings))
-    assert abs(mean(correlations)) <= 0.1
-    assert abs(mean(means) - START) <= 15
+    # Of fewer clubs the mean strays further by chance alone.
+    strays = (50 / clubs) ** 0.5
+    assert abs(mean(correlations)) <= 0.1 * strays
+    assert abs(mean(means) - START) <= 15 * strays
 
 
+@pytest.mark.parametrize("clubs", CLUBS)
 @pytest.mark.parametrize("table", ["two", "two pairs"])
-def test_who_wins_seven_even_matches_of_ten_is_above_the_mean_after_eighty(table: str) -> None:
+def test_who_wins_seven_even_matches_of_ten_is_above_the_mean_after_eighty(table: str, clubs: int) -> None:
     above = 0
-    for seed in range(2 * CLUBS):
+    for seed in range(2 * clubs):
         chance = random.Random(seed)
 
         def order(teams: list[list[int]], chance: random.Random = chance) -> None:
@@ -73,4 +84,4 @@ def test_who_wins_seven_even_matches_of_ten_is_above_the_mean_after_eighty(table
 
         _played, ratings = play_on([80] * 12, TABLES[table], chance, order)
         above += ratings[0] > mean(ratings)
-    assert above >= 95
+    assert above >= 0.95 * 2 * clubs

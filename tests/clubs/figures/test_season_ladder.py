@@ -157,7 +157,7 @@ def test_those_level_are_parted_by_the_ladder_and_the_page_says_how(small: Small
         ("4", "Ben"),
         ("5", "Eva"),
     ]
-    assert "Level with the one above; decided by Matches won." in page.text
+    assert "Level; decided by: Matches won." in page.text
     assert order(small)[2:4] == [("Dan", 0, 0, ""), ("Ben", 1, 0, "wins")]
     assert "What decides between level points: Matches won." in page.text
     change(small, phone, first="meetings", second="meetings", third="wins")

@@ -24,7 +24,7 @@ from ..services.scoring import MEETINGS, PLACES, WINS
 from ..services.seasons import Plan
 
 STEP_LABELS: Final[Mapping[str, Any]] = {
-    PLACES: gettext_lazy("More first places, then more second ones"),
+    PLACES: gettext_lazy("Better places"),
     MEETINGS: gettext_lazy("Their own meetings"),
     WINS: gettext_lazy("Matches won"),
 }
@@ -168,6 +168,8 @@ def _parting(scoring: Scoring) -> list[str]:
         return [_("Level points share a place: nothing else decides.")]
     text = _("What decides between level points: %(steps)s. Whoever is still level shares the place.")
     parts = [text % {"steps": listed([str(STEP_LABELS[step]) for step in scoring.ladder])}]
+    if PLACES in scoring.ladder:
+        parts.append(_("Better places: more first places, then more second ones, and so on."))
     if MEETINGS in scoring.ladder:
         parts.append(_("Their own meetings: matches won against those who are level, less matches lost to them."))
     return parts

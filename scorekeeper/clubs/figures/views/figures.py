@@ -166,7 +166,7 @@ def _rated(here: Here, problem: str = "") -> HttpResponse:
     )
 
 
-@opens_club(Act.SETTLE, "POST")
+@opens_club(Act.SET_SEASONS, "POST")
 def rate_by(here: Here) -> HttpResponse:
     """Choose whether each game or each variant has a rating of its own."""
     try:
