@@ -51,8 +51,8 @@ class Club(models.Model):
     class RatedBy(models.TextChoices):
         """What a rating is for."""
 
-        GAME = "game", _("each game, with all its variants")
-        VARIANT = "variant", _("each variant by itself")
+        GAME = "game", _("Each game, with all its variants")
+        VARIANT = "variant", _("Each variant by itself")
 
     code = models.CharField(max_length=16, unique=True, default=new_club_code)
     name = models.CharField(_("name of the club"), max_length=60)

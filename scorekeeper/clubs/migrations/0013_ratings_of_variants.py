@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
             "club",
             "rated_by",
             models.CharField(
-                choices=[("game", "each game, with all its variants"), ("variant", "each variant by itself")],
+                choices=[("game", "Each game, with all its variants"), ("variant", "Each variant by itself")],
                 default="game",
                 max_length=7,
             ),
