@@ -53,6 +53,11 @@ def _tried(scene: "Scene") -> None:
     scene.page.get_by_role("button", name="Show what this gives").click()
 
 
+def _ratings(scene: "Scene") -> None:
+    _figures(scene, path="ratings/?game=basra")
+    scene.page.locator("summary", has_text="What a rating is for").click()
+
+
 def _public(scene: "Scene", *, path: str = "") -> None:
     there = filled(scene)
     scene.goto(there["club"] + "page/" + path.format(**there))
@@ -69,7 +74,7 @@ FIGURES_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "figures-seasons": partial(_figures, path="seasons/"),
     "figures-season": _tried,
     "figures-season-problem": _no_rule,
-    "figures-ratings": partial(_figures, path="ratings/?game=basra"),
+    "figures-ratings": _ratings,
     "figures-explained": partial(_figures, path="ratings/explained/"),
     "public-page": _public,
     "public-matches": partial(_public, path="matches/"),

@@ -32,7 +32,7 @@ def fill() -> dict[str, int | str]:
         name="The long year of 2026",
         first_day=date(2026, 1, 1),
         last_day=date(2026, 12, 31),
-        scoring={"places": [3, 1], "best": 8, "attendance": 1},
+        scoring={"places": [3, 1], "best": 8, "attendance": 1, "least": 3, "ladder": ["wins", "meetings"]},
     )
     for week in range(9):
         who = [small.ada, small.ben] if week % 3 else [small.ben, small.ada]

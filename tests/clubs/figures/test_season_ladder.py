@@ -21,6 +21,7 @@ from scorekeeper.clubs.figures.presenters.glance import glance_at
 from scorekeeper.clubs.figures.services.scoring import STEPS
 from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.models import Match
+from scorekeeper.rules.ending import Closing
 from tests.clubs.api.test_api import read
 from tests.clubs.cast import phone_of
 from tests.clubs.figures.scratch import assert_as_if_made_from_scratch, honours
@@ -66,7 +67,8 @@ def test_a_season_of_one_game_counts_its_matches_and_no_others(small: SmallClub,
     assert "Only matches of Basra count." in page.text
     assert set(Total.objects.filter(season=small.season).values_list("game", flat=True)) == {"basra"}
     assert set(Streak.objects.filter(season=small.season).values_list("game", flat=True)) == {"", "basra"}
-    play(small.club, [small.ada, small.eva], date(2026, 1, 20), [{"points": [120, 0]}], variant="briscola", seating="2")
+    won: Any = {"seating": "2", "variant": "briscola", "closing": Closing.AGREED}
+    play(small.club, [small.ada, small.eva], date(2026, 1, 20), [{"points": [120, 0]}], **won)
     play(small.club, [small.eva, small.ada], date(2026, 1, 20), [SWEEP], seating="2")
     assert honours(small.season)["Eva"] == (1, 1)
     assert honours(small.season)["Ada"] == (4, 3)
@@ -182,6 +184,24 @@ def test_what_a_ladder_would_give_is_what_it_gives(small: SmallClub, phone: Clie
         kept = rows(change(small, phone, **{name: value for name, value in chosen.items() if name not in TYPED}))
         assert [row[1] for row in tried] == [row[1].partition(" ")[0] for row in kept]
         assert [row[0] for row in tried] == [row[0].partition(" ")[0] for row in kept]
+
+
+def test_who_goes_ahead_of_those_level_leaves_the_others_in_order(small: SmallClub, phone: Client) -> None:
+    """Either place gives a point, so that one match each makes four level; those who won are ahead."""
+    change(small, phone, first_day="2026-03-01", last_day="2026-03-31", places="1, 1", first="wins")
+    for pair in ([small.ada, small.ben], [small.dan, small.cleo]):
+        play(small.club, pair, date(2026, 3, 2), [SWEEP], seating="2")
+    level = [("Ada", 0, 0, ""), ("Dan", 0, 0, ""), ("Ben", 2, 0, "wins"), ("Cleo", 2, 0, "wins")]
+    assert order(small) == level
+    play(small.club, [small.ada, small.eva], date(2026, 3, 3), [SWEEP], seating="2")
+    assert order(small) == [
+        ("Ada", 0, 0, ""),
+        ("Dan", 0, 0, ""),
+        ("Ben", 1, 0, "wins"),
+        ("Cleo", 1, 0, "wins"),
+        ("Eva", 1, 0, "wins"),
+    ]
+    assert_as_if_made_from_scratch()
 
 
 @pytest.mark.in_turns
