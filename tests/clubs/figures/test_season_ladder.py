@@ -177,13 +177,14 @@ def test_those_level_are_parted_by_the_ladder_and_the_page_says_how(small: Small
 def test_what_a_ladder_would_give_is_what_it_gives(small: SmallClub, phone: Client) -> None:
     path = reverse("clubs:season", args=[small.club.code, small.season.pk])
     for ladder in permutations(STEPS, 2):
-        chosen = {**TYPED, "first": ladder[0], "second": ladder[1], "least": "2", "of": "game-basra"}
+        chosen = {**TYPED, "places": "1, 1", "first": ladder[0], "second": ladder[1], "least": "2", "of": "game-basra"}
         page = read_page(phone.post(path, {**chosen, "preview": "yes"}))
         (table,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == "gives-h"]
         tried = [[cell.text for cell in row if cell.tag in ("th", "td")] for row in table.all("tr")[1:]]
-        kept = rows(change(small, phone, **{name: value for name, value in chosen.items() if name not in TYPED}))
+        kept = rows(change(small, phone, **chosen))
         assert [row[1] for row in tried] == [row[1].partition(" ")[0] for row in kept]
         assert [row[0] for row in tried] == [row[0].partition(" ")[0] for row in kept]
+        assert [row[0] for row in tried] == ["1", "2", "–", "–"]
 
 
 def test_who_goes_ahead_of_those_level_leaves_the_others_in_order(small: SmallClub, phone: Client) -> None:
