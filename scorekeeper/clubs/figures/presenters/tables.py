@@ -91,8 +91,15 @@ def _percent(part: int, whole: int) -> str:
 
 
 def decimal(value: Fraction) -> str:
-    """A number to one place after the point, as the reader's language writes it, with a true minus sign."""
-    return str(number_format(float(round(value, 1)), decimal_pos=1)).replace("-", "−")
+    """A number to one place after the point, as the reader's language writes it, with a true minus sign.
+
+    A half is rounded away from 0, as people do it.
+
+    >>> decimal(Fraction(5, 4)), decimal(Fraction(-5, 4)), decimal(Fraction(1, 3))
+    ('1.3', '−1.3', '0.3')
+    """
+    tenths = (20 * abs(value) + 1) // 2
+    return str(number_format((tenths if value >= 0 else -tenths) / 10, decimal_pos=1)).replace("-", "−")
 
 
 def named(rows: Iterable[Mapping[str, Any]], key: str, added: str = "") -> list[FigureRow]:
