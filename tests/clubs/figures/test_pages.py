@@ -139,7 +139,7 @@ def test_two_people_as_partners_and_against_each_other(small: SmallClub, phone: 
     page = read(phone, path)
     # Basra twice in pairs and Trionfetti once; at Chiamata partners for one deal.
     assert rows(page, "with-h") == [
-        ["Basra, Egypt", "2 of 2", "3 of 4", "64.2"],
+        ["Basra, Egypt", "2 of 2", "3 of 4", "64.3"],
         ["Trionfetti", "1 of 1", "1 of 1", "20.0"],
         ["Briscola Chiamata", "–", "1 of 1", "2.0"],
     ]
