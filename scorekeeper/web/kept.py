@@ -28,7 +28,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from scorekeeper.web.htmx import is_htmx
-from scorekeeper.web.papers import COOKIE, paper_of
+from scorekeeper.web.papers import cookie_of, look_of
 
 MOST_BYTES: Final = 8_000_000
 """So much all kept pages of a process may take: a table's page has 4 kB, one of the rule book 100."""
@@ -86,12 +86,13 @@ def kept_page(
 ) -> HttpResponse:
     """The page that ``draw(request)`` draws, once for all that *shows* the same.
 
-    The request it is given knows the address, what of the query is in *asks*, the language, the paper, and whether
-    htmx asks; no cookie, no account and no other header. The page is kept under these and *shows*, which must be made
+    The request it is given knows the address, what of the query is in *asks*, the language, the look of the phone, and
+    whether htmx asks; no cookie, no account and no other header. The page is kept under these and *shows*, which must be made
     of plain values (:func:`as_key`).
     """
     bare = _bare(request, asks)
-    key = (request.path, get_language(), paper_of(request), is_htmx(request), bare.GET.urlencode(), as_key(shows))
+    asked = (is_htmx(request), bare.GET.urlencode())
+    key = (request.path, get_language(), as_key(look_of(request)), *asked, as_key(shows))
     packed = shelf.get(key)
     if packed is None:
         drawn = draw(bare)
@@ -114,8 +115,7 @@ def _bare(request: HttpRequest, asks: Iterable[str] = (), **fields: str) -> Http
     bare.resolver_match = request.resolver_match
     query = {name: request.GET.getlist(name) for name in asks if name in request.GET}
     bare.GET = QueryDict(urlencode(query, doseq=True))
-    if paper := paper_of(request):
-        bare.COOKIES = {COOKIE: paper}
+    bare.COOKIES = {cookie_of(name): choice for name, choice in look_of(request).items()}
     vars(bare)["htmx"] = is_htmx(request)
     vars(bare)["is_for_many"] = True
     return bare
@@ -179,7 +179,7 @@ class _Same(NamedTuple):
 def alike_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Keep what *view* answers to an address without a query: whole, with its compression and its mark for caches.
 
-    It must depend on nothing but the address, the language, the paper and whether htmx asks. It is given a request
+    It must depend on nothing but the address, the language, the look of the phone and whether htmx asks. It is given a request
     that knows nothing else, so that a page with a form of its own cannot be one of these.
     """
 
@@ -188,7 +188,7 @@ def alike_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
         if request.GET or request.method not in ("GET", "HEAD"):
             return view(request, **about)
         zipped = "gzip" if "gzip" in request.headers.get("Accept-Encoding", "") else ""
-        key = (request.path, get_language(), paper_of(request), is_htmx(request), zipped)
+        key = (request.path, get_language(), as_key(look_of(request)), is_htmx(request), zipped)
         same = shelf.get(key)
         if same is None:
             drawn = view(_bare(request, HTTP_ACCEPT_ENCODING=zipped), **about)

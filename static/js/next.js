@@ -29,6 +29,28 @@
     if ([...new Set(radios.map((radio) => radio.name))].some((name) => !radios.some((radio) => radio.name === name && radio.checked))) return false;
     return !texts.length;
   };
+  const tidy = (text) => text.replace(/\s+/g, " ").replace(/ ,/g, ",").trim();
+  /* The answer in words; nothing as long as a part of it is open. */
+  const answer = (q) => {
+    const said = [];
+    for (const field of q.querySelectorAll(".field")) {
+      const input = field.querySelector("input, select, textarea");
+      const value = input.localName === "select" ? input.value && input.selectedOptions[0].textContent : input.value || (q.dataset.complement ? input.placeholder : "");
+      if (!value && !field.querySelector(".stepper")) return "";
+      const name = field.querySelector(".who-name")?.textContent ?? "";
+      if (value) said.push(tidy(`${name} ${value}`));
+    }
+    const radios = [...q.querySelectorAll("input[type=radio]")];
+    for (const name of new Set(radios.map((radio) => radio.name))) {
+      const chosen = radios.find((radio) => radio.name === name && radio.checked);
+      if (!chosen) return "";
+      const whose = chosen.closest(".choice")?.previousElementSibling?.querySelector(".who-name")?.textContent ?? "";
+      said.push(tidy(`${whose} ${(chosen.nextElementSibling.querySelector(":scope > .vh") ?? chosen.nextElementSibling).textContent}`));
+    }
+    for (const box of q.querySelectorAll("input[type=checkbox]:checked")) said.push(tidy(box.labels[0].textContent));
+    for (const call of q.querySelectorAll(".call-said")) said.push(tidy(call.textContent));
+    return said.join(q.closest("form").dataset.comma);
+  };
   const numberOf = (q) => [...q.querySelectorAll("[data-number]")].find((input) => empty(input) && !input.closest(".stepper"));
   /* Whether it has to be answered yet; what seldom has an answer need not be. */
   const waits = (q) => !q.closest("#aside") && !q.querySelector(":scope > .answered") && !isAnswered(q) && ("open" in q.dataset || !("optional" in q.dataset));
@@ -128,5 +150,5 @@
       else if (next) bring(next);
     });
   });
-  Object.assign(window.scorekeeper, { next: { after, bring, stand, empty } });
+  Object.assign(window.scorekeeper, { next: { after, answer, bring, stand, empty, tidy } });
 })();

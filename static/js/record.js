@@ -225,7 +225,7 @@
       pad.classList.remove("soon");
       const wrong = doc.activeElement; /* a save was refused: the keys stay, and stand at the number that stops it */
       if (wrong.matches(".q:has(.note.impossible) [data-number]")) { wrong.select(); return open(wrong); }
-      if (!first || first.value !== "") return;
+      if (!first || first.value !== "" || !(first.checkVisibility?.() ?? true)) return;
       pad.hidden = false;
       scrollTo(0, 0);
       leaf.scrollTop = 0;

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET
 from scorekeeper.web.counts import pages
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
-from scorekeeper.web.papers import paper_of
+from scorekeeper.web.papers import look_of
 
 from .. import services
 from ..devices.access import access_or_404, glance_or_404, opens_match
@@ -37,15 +37,14 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     """The score in large figures, for a second screen; asks again by itself.
 
     With ``?four`` the score is turned to each of the four sides of a table. Rendered once for every
-    state of the match, language, paper and way of lying; the match is read only then.
+    state of the match, language, look and way of lying; the match is read only then.
     """
     glance = glance_or_404(request, code)
     live = request.GET.get("v")
     if not glance.is_news(live, seats=False):
         return HttpResponse(status=204)
-    paper = paper_of(request)
     lies = "four" if "four" in request.GET else "stands"
-    key = f"board:{glance.state}:{get_language()}:{'live' if live else 'page'}:{paper}:{lies}"
+    key = f"board:{glance.state}:{get_language()}:{'live' if live else 'page'}:{'-'.join(look_of(request).values())}:{lies}"
     html = pages.get(key)
     if html is None:
         html = _board(request, code, four=lies == "four", live=bool(live)).content

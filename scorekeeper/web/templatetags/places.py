@@ -1,4 +1,4 @@
-"""What upper apps have registered for the pages of lower ones, and the paper of all of them."""
+"""What upper apps have registered for the pages of lower ones, and the look of all of them."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from ..addresses import named
-from ..papers import paper_of
+from ..papers import look_of
 from ..places import ADDRESSES, PIECES
 from .drawn_once import address_of
 
@@ -24,9 +24,9 @@ def address(place: str, *arguments: object) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def paper(context: Context) -> str:
-    """The paper that the phone has chosen, if it has."""
-    return paper_of(context.get("request"))
+def look(context: Context) -> dict[str, str]:
+    """The paper, the print and the hand that the phone has chosen, as far as it has."""
+    return look_of(context.get("request"))
 
 
 @register.simple_tag(takes_context=True)
