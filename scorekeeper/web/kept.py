@@ -87,8 +87,8 @@ def kept_page(
     """The page that ``draw(request)`` draws, once for all that *shows* the same.
 
     The request it is given knows the address, what of the query is in *asks*, the language, the look of the phone, and
-    whether htmx asks; no cookie, no account and no other header. The page is kept under these and *shows*, which must be made
-    of plain values (:func:`as_key`).
+    whether htmx asks; no cookie, no account and no other header. The page is kept under these and *shows*, which must
+    be made of plain values (:func:`as_key`).
     """
     bare = _bare(request, asks)
     asked = (is_htmx(request), bare.GET.urlencode())
@@ -179,8 +179,8 @@ class _Same(NamedTuple):
 def alike_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Keep what *view* answers to an address without a query: whole, with its compression and its mark for caches.
 
-    It must depend on nothing but the address, the language, the look of the phone and whether htmx asks. It is given a request
-    that knows nothing else, so that a page with a form of its own cannot be one of these.
+    It must depend on nothing but the address, the language, the look of the phone and whether htmx asks. It is given a
+    request that knows nothing else, so that a page with a form of its own cannot be one of these.
     """
 
     @wraps(view)

@@ -1,4 +1,4 @@
-"""How a phone shows its pages: its paper, its print, and the hand that holds it. Each is kept in a cookie of its own."""
+"""How a phone shows its pages: its paper, its print, and the hand that holds it. Each is kept in its own cookie."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -51,25 +51,8 @@
     doc.addEventListener("fullscreenchange", () => full.setAttribute("aria-pressed", String(Boolean(doc.fullscreenElement))));
   }
 
-  /* The voice is the device's own; the sentences came with the page. */
-  const voices = window.speechSynthesis;
-  const sayers = [...doc.querySelectorAll("[data-say]")];
-  const offer = () => {
-    for (const each of sayers) each.hidden = !doc.querySelector(`[data-${each.dataset.say}]`)?.textContent;
-  };
-  if (voices && window.SpeechSynthesisUtterance) {
-    offer();
-    for (const each of sayers) {
-      each.addEventListener("click", () => {
-        const words = new SpeechSynthesisUtterance(doc.querySelector(`#live [data-${each.dataset.say}]`).textContent);
-        words.lang = doc.documentElement.lang;
-        words.addEventListener("error", (event) => { if (!["canceled", "interrupted"].includes(event.error)) say("silent"); });
-        voices.cancel();
-        voices.speak(words);
-        say("");
-      });
-    }
-  }
+  doc.addEventListener("voiceless", () => say("silent"));
+  doc.addEventListener("click", (event) => { if (event.target.closest?.("[data-say]")) say(""); });
 
   /* What is new keeps the screen on; and when the table was last heard stands in a corner. */
   const heard = button("last-heard");
@@ -84,7 +67,6 @@
     if (xhr?.status !== 200) return;
     news = performance.now();
     hold(false);
-    if (voices) offer();
   });
 
   /* The tools step back when nobody touches the screen, and come again at a touch, which does nothing else. */

@@ -155,8 +155,9 @@
     if (!going) return;
     going = false;
     if (!at || !full(at)) return;
-    moved = pressed;
+    const before = at;
     go(false);
+    if (at !== before) moved = pressed;
     offer();
   };
   const press = (key, event) => {

@@ -146,7 +146,7 @@ def test_the_score_and_the_last_deal_are_said_on_request(scene: Scene) -> None:
     page.get_by_role("button", name="Say the score").click()
     page.get_by_role("button", name="Say the last deal").click()
     assert page.evaluate("said") == [
-        ["en", "Anna & Carla: 23, 128 to go. Bo & Dina: 43, 108 to go."],
+        ["en", "Anna and Carla: 23, 128 to go. Bo and Dina: 43, 108 to go."],
         ["en", page.locator("[data-deal]").text_content()],
     ]
 

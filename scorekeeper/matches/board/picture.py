@@ -16,12 +16,12 @@ from scorekeeper.web.language import listed
 
 from ..models import Match
 from ..presenters.names import names_of
+from ..presenters.speech import unsettled_told
 from ..questions.names import Names
 from .chart import HEIGHT as CHART_HEIGHT
 from .chart import WIDTH as CHART_WIDTH
 from .chart import Chart
 from .fonts import Run, faces, files_for, runs, width
-from .speech import unsettled_told
 
 WIDTH, HEIGHT = 1080, 1350
 """In pixels: what the apps that pictures are sent with show whole."""

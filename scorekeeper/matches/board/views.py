@@ -25,11 +25,11 @@ from ..presenters.head import present_head
 from ..presenters.names import names_of
 from ..presenters.paper import present_paper
 from ..presenters.payments import present_payments, seats_taken_over
+from ..presenters.speech import deal_spoken, standing_spoken
 from ..services import Access
 from ..services.paying import settlement_of
 from .chart import chart_of
 from .picture import NoFonts, picture_name, picture_of
-from .speech import deal_spoken, standing_spoken
 
 
 @require_GET
@@ -44,7 +44,8 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     if not glance.is_news(live, seats=False):
         return HttpResponse(status=204)
     lies = "four" if "four" in request.GET else "stands"
-    key = f"board:{glance.state}:{get_language()}:{'live' if live else 'page'}:{'-'.join(look_of(request).values())}:{lies}"
+    look = "-".join(look_of(request).values())
+    key = f"board:{glance.state}:{get_language()}:{'live' if live else 'page'}:{look}:{lies}"
     html = pages.get(key)
     if html is None:
         html = _board(request, code, four=lies == "four", live=bool(live)).content

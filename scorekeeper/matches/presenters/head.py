@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.utils import timezone
@@ -30,6 +31,7 @@ from ..services.paying import settlement_of
 from .entries import present_entry
 from .names import names_of
 from .payments import present_payments, seats_taken_over
+from .speech import preview_spoken
 
 MOST_FIGURES = 6
 """Totals longer than this are drawn as small as it gets."""
@@ -189,6 +191,7 @@ def present_preview(match: Match, entry: log.Entry | None, after: log.State[Any]
     return {
         "entry": present_entry(entry_to_json(entry), names),
         "does": names.say(does) if does else "",
+        "spoken": partial(preview_spoken, match, does, after),
         **present_head(match, after),
     }
 
@@ -206,6 +209,7 @@ def present_amended(match: Match, entry: log.Entry | None, after: log.Sheet[Any]
         **present_head(match, state),
         "entry": present_entry(entry_to_json(entry), names),
         "does": names.say(does) if does else "",
+        "spoken": partial(preview_spoken, match, does, state),
         "turns": present_turns(match, after),
         "now": [
             {

@@ -33,6 +33,7 @@ from ..presenters.entries import entry_of, present_entry
 from ..presenters.head import present_clock, present_head
 from ..presenters.names import names_of
 from ..presenters.paper import present_paper
+from ..presenters.speech import standing_spoken
 from ..questions.names import Names, present_side_names
 from ..record.undo import UNDO_SECONDS, present_correction, present_undo
 from ..record.versions import present_twin
@@ -129,6 +130,7 @@ def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpRespo
         clock=context.clock,
         over=over,
         result_text=result_in_words(match, over),
+        standing_spoken=partial(standing_spoken, match),  # only in large print
         paper=present_paper(match),
         picture_name=picture_name(match),
         ways={

@@ -58,20 +58,20 @@ def spoken(table: TableOfFour) -> list[str]:
 
 
 def test_it_carries_what_a_voice_says(table: TableOfFour) -> None:
-    assert spoken(table) == ["Anna & Bo: 0, 101 to go. Carla & Di: 0, 101 to go.", ""]
+    assert spoken(table) == ["Anna and Bo: 0, 101 to go. Carla and Di: 0, 101 to go.", ""]
     table.anna.record(OURS)
     table.anna.record(THEIRS)
-    assert spoken(table)[1] == "Deal 2. Anna & Bo: 3. Carla & Di: 60."
+    assert spoken(table)[1] == "Deal 2. Anna and Bo: 3. Carla and Di: 60."
     table.anna.void(2)
     assert spoken(table) == [
-        "Anna & Bo: 48, 53 to go. Carla & Di: 5, 96 to go.",
-        "Deal 1. Anna & Bo: 48. Carla & Di: 5.",
+        "Anna and Bo: 48, 53 to go. Carla and Di: 5, 96 to go.",
+        "Deal 1. Anna and Bo: 48. Carla and Di: 5.",
     ]
 
 
 def test_a_voice_says_who_has_won(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
-    assert spoken(table)[0].startswith("Anna & Bo won. Anna & Bo: 103, at or over 101. Anna & Bo: 103")
+    assert spoken(table)[0].startswith("Anna and Bo won. Anna and Bo: 103, at or over 101. Anna and Bo: 103")
 
 
 def test_it_takes_three_queries_at_most_and_one_when_drawn(

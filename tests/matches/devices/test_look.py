@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from tests.people import TableOfFour
 from tests.matches.pages import read_page
+from tests.people import TableOfFour
 
 
 def look(phone: Client, address: str = "/") -> dict[str, str]:

@@ -1,6 +1,8 @@
-"""The score as one says it aloud: plain sentences, numbers a voice reads rightly."""
+"""The score as one says it aloud: plain sentences, names and numbers that a voice reads rightly."""
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -9,11 +11,12 @@ from django.utils.translation import ngettext
 
 from scorekeeper.rules import log
 from scorekeeper.rules.ending import GAMES
-from scorekeeper.rules.text import Points, points_from_json
+from scorekeeper.rules.text import Phrase, Points, points_from_json
 from scorekeeper.web.language import listed
 
 from ..models import Match
-from ..presenters.names import names_of
+from ..questions.names import Names
+from .names import names_of
 
 
 def points_spoken(points: Points) -> str:
@@ -39,10 +42,37 @@ def unsettled_told(deals: int) -> str:
     return text % {"deals": deals}
 
 
-def standing_spoken(match: Match) -> str:
-    """How the match stands, or who has won and why, and a sentence for each side."""
-    state = match.standing
-    names, over = names_of(match), state.outcome
+def aloud(text: str) -> str:
+    """A sentence of a page as a voice reads it rightly: signs in words, a result as two numbers.
+
+    >>> aloud("The others pay −12."), aloud("It makes 12½ : −½."), aloud("You win 2 : 1.")
+    ('The others pay minus 12.', 'It makes 12 and a half, minus a half.', 'You win 2, 1.')
+    """
+    text = re.sub(r"(?<=[\d½]) : (?=[\d−½])", ", ", text)
+    return re.sub(r"(−?)(\d*)(½?)", lambda found: _amount(*found.groups()) if found[1] or found[3] else found[0], text)
+
+
+def _amount(sign: str, whole: str, half: str) -> str:
+    if not (whole or half):
+        return sign
+    points = int(whole or 0) + Fraction(bool(half), 2)
+    return points_spoken(-points if sign else points)
+
+
+def names_spoken(match: Match, event: int | None = None) -> Names:
+    """The names of a table, those of a side joined by a word: a voice would spell a sign out, or swallow it."""
+    names = names_of(match, event)
+    sides = []
+    for side in match.seating.sides:
+        *rest, last = (names.seats[seat] for seat in side)
+        sides.append(_("%(names)s and %(last)s") % {"names": listed(rest), "last": last} if rest else last)
+    return replace(names, sides=tuple(sides))
+
+
+def standing_spoken(match: Match, at: log.State[Any] | None = None) -> str:
+    """How the match stands, or who has won and why, and a sentence for each side; now, or *at* a state of it."""
+    state = match.standing if at is None else at
+    names, over = names_spoken(match), state.outcome
     needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
     sentences = []
     if over:
@@ -66,14 +96,22 @@ def standing_spoken(match: Match) -> str:
         if match.games_tell(state):
             with_need = _("%(side)s, games won: %(points)s, %(beside)s, %(need)s.") if beside else text
         sentences.append((with_need if side in needs else text) % facts)
-    return " ".join(sentences)
+    return aloud(" ".join(sentences))
 
 
 def deal_spoken(match: Match, content: Mapping[str, Any]) -> str:
     """What the kept entry *content*, a deal, gave to each side."""
-    names = names_of(match, content["event"])
+    names = names_spoken(match, content["event"])
     sentences = [
         _("%(side)s: %(points)s.") % {"side": names.sides[side], "points": points_spoken(points_from_json(score))}
         for side, score in enumerate(content["scores"] or ())
     ]
     return " ".join([_("Deal %(number)s.") % {"number": content["number"]}, *sentences])
+
+
+def preview_spoken(match: Match, does: Phrase | None, after: log.State[Any]) -> str:
+    """What saving a deal *does*, and how the match stands *after* it."""
+    sentence = names_spoken(match).plain(does) if does else ""
+    if sentence and not sentence.endswith((".", "!", "。")):
+        sentence += "."
+    return f"{aloud(sentence)} {standing_spoken(match, after)}".strip()

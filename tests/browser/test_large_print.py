@@ -1,0 +1,185 @@
+"""In large print all is a third larger, a deal is asked one question a screen, and the phone says the score aloud."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.every_variant import bring_in_every_variant
+from tests.browser.person import Hand, bring_in, deal_row, expect_score, heading, question, tap_number
+from tests.browser.scene import NARROW, PHONE, SIDEWAYS
+from tests.browser.test_accessibility import AXE, unfit, violations
+from tests.chromium import Chromium, close
+from tests.conftest import App, forgive
+from tests.searching import DEEP
+
+pytestmark = pytest.mark.browser
+
+SIDES = ("Anna & Carla", "Bo & Dina")
+BASRA = {"variant": "basra-egypt", "players": ["Anna", "Bo", "Carla", "Dina"]}
+WALK = Path(__file__).with_name("look_steps.js").read_text("utf-8")
+SAID = "window.said = []; speechSynthesis.speak = words => said.push([words.lang, words.text]);"
+LETTERS = "parseFloat(getComputedStyle(document.body).fontSize) * visualViewport.scale"
+
+
+def choose_large_print(page: Page) -> None:
+    """Choose it in the menu of the table."""
+    hand = Hand(page)
+    hand.tap(page.get_by_label("More", exact=True))
+    hand.tap(page.get_by_role("button", name="Large print, one question at a time"))
+    expect(page.locator("html[data-print]")).to_have_count(1)
+    page.wait_for_load_state()
+
+
+@pytest.fixture
+def large(page: Page, live_app: App) -> Page:
+    """A phone in large print at a fresh table of Basra."""
+    page.add_init_script(SAID)
+    bring_in(page, live_app.url, BASRA)
+    usual = page.evaluate(LETTERS)
+    choose_large_print(page)
+    assert page.evaluate(LETTERS) == pytest.approx(usual * 4 / 3, rel=0.01)
+    return page
+
+
+def onward(page: Page) -> Locator:
+    return page.locator("[data-step='1']")
+
+
+def test_a_deal_is_asked_one_question_a_screen_looked_over_and_said(large: Page) -> None:
+    hand = Hand(large)
+    hand.link("Record the deal")
+    heading(large, "Record deal 1")
+    asked = large.locator("#answers .q")
+    expect(asked.locator("visible=true")).to_have_count(1)
+    tap_number(hand, "28")
+    hand.tap(large.locator("[data-key=next]"))
+    expect(question(large, "Ten of diamonds")).to_be_visible()
+    expect(question(large, "Cards")).to_be_hidden()
+    hand.choose(question(large, "Ten of diamonds"), SIDES[0])
+    # The second half of a double tap goes no further.
+    hand.page.wait_for_timeout(700)
+    box = onward(large).bounding_box()
+    assert box
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for _half in range(2):
+        large.touchscreen.tap(*middle)
+    expect(question(large, "Two of clubs")).to_be_visible()
+    hand.tap(large.get_by_role("button", name="Back", exact=True))
+    expect(question(large, "Ten of diamonds").get_by_role("radio", name=SIDES[0])).to_be_checked()
+    hand.tap(onward(large))
+    hand.choose(question(large, "Two of clubs"), SIDES[1])
+    hand.tap(onward(large))
+    hand.choose(question(large, "Aces"), re.compile(r"^\s*1\s"))
+    hand.tap(onward(large))
+    hand.choose(question(large, "Jacks"), re.compile(r"^\s*2\s"))
+    hand.tap(onward(large))
+    save = large.locator("#save")
+    expect(save).to_be_hidden()  # basras were not seen yet
+    expect(question(large, "Basras")).to_be_visible()
+    while not large.locator("#looked").is_visible():
+        hand.tap(onward(large))
+    expect(large.locator("#preview")).to_contain_text("Anna & Carla")
+    aces = large.locator("#looked [data-to='q-aces']")
+    expect(aces).to_contain_text("3 Bo & Dina")
+    # One answer is put right, and one is back at once.
+    hand.tap(aces)
+    hand.choose(question(large, "Aces"), re.compile(r"^\s*0\s"))
+    hand.tap(onward(large))
+    expect(aces).to_contain_text("4 Bo & Dina")
+    expect(large.locator("p[data-preview]")).to_contain_text("Bo and Dina: 8")
+    hand.tap(large.get_by_role("button", name="Say it"))
+    language, words = large.evaluate("said.at(-1)")
+    assert (language, words) == ("en", large.locator("p[data-preview]").text_content())
+    assert "Anna and Carla: 35" in words
+    hand.tap(save)
+    expect_score(large, {SIDES[0]: 35, SIDES[1]: 8})
+    hand.tap(large.get_by_role("button", name="Say the score"))
+    assert large.evaluate("said.at(-1)") == ["en", "Anna and Carla: 35, 66 to go. Bo and Dina: 8, 93 to go."]
+    # A correction begins with all that was typed.
+    hand.tap(deal_row(large, 1).locator("summary"))
+    hand.link(re.compile("Correct or cross out deal 1"))
+    expect(aces).to_contain_text("4 Bo & Dina")
+    expect(large.get_by_label("Why?")).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def sheets(chromium: Chromium, live_app: App) -> Mapping[str, str]:
+    """The address of a running match of every variant; of one in eight where some are enough."""
+    context = chromium.new_context()
+    try:
+        return bring_in_every_variant(context.request, live_app.url, 1 if DEEP else 8)
+    finally:
+        close(context)
+
+
+def test_in_every_variant_each_question_is_seen_before_a_deal_is_saved(
+    page: Page, live_app: App, sheets: Mapping[str, str]
+) -> None:
+    page.context.add_cookies([{"name": "print", "value": "large", "url": live_app.url}])
+    problems = []
+    for number, (variant, address) in enumerate(sheets.items()):
+        page.set_viewport_size((PHONE, NARROW, SIDEWAYS)[number % 3])
+        page.goto(f"{address}deal/")
+        problems += [f"{variant}: {problem}" for problem in page.evaluate(f"({WALK})()")]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_of_the_table_are_read_and_touched_in_large_print(large: Page, scheme: str) -> None:
+    large.emulate_media(color_scheme=scheme)
+    large.evaluate(AXE)
+    table = large.url.partition("?")[0]
+    problems = []
+    for path in ("", "deal/", "board/", "log/", "share/", "rules/", "referee/", "referee/capture/", "end/", "who/"):
+        large.set_viewport_size(PHONE)
+        large.goto(table + path)
+        large.evaluate(AXE)
+        found = violations(large, "color-contrast-enhanced", "target-size", "scrollable-region-focusable")
+        for size in PHONE, NARROW, SIDEWAYS:
+            large.set_viewport_size(size)
+            found += unfit(large, large.evaluate("innerWidth"))
+        problems += [f"{path or 'sheet'}: {problem}" for problem in found]
+    assert not problems, "\n".join(problems)
+
+
+def test_without_a_script_the_whole_form_stands(large: Page, phone: Callable[..., Page]) -> None:
+    plain = phone(java_script_enabled=False)
+    plain.context.add_cookies([{"name": "print", "value": "large", "url": large.url}])
+    plain.goto(f"{large.url.partition('?')[0]}deal/")
+    expect(plain.locator("html[data-print]")).to_have_count(1)
+    for label in "Cards", "Ten of diamonds", "Aces", "Basras":
+        expect(question(plain, label)).to_be_visible()
+    expect(plain.locator("#save")).to_be_visible()
+    expect(plain.locator("[data-step], [data-say]").locator("visible=true")).to_have_count(0)
+
+
+def test_a_phone_without_a_voice_of_the_language_offers_none(large: Page) -> None:
+    say = large.get_by_role("button", name="Say the score")
+    expect(say).to_be_visible()
+    large.add_init_script("speechSynthesis.getVoices = () => [{lang: 'it-IT'}];")
+    large.reload()
+    expect(large.get_by_label("More", exact=True)).to_be_visible()
+    expect(say).to_be_hidden()
+
+
+def test_on_its_side_the_buttons_stand_at_the_other_hand(page: Page, live_app: App) -> None:
+    forgive(page, "404")
+    bring_in(page, live_app.url, BASRA)
+    page.set_viewport_size(SIDEWAYS)
+    record = page.get_by_role("link", name="Record the deal")
+
+    def is_left() -> bool:
+        box = record.bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2 < SIDEWAYS["width"] / 2
+
+    assert not is_left()
+    hand = Hand(page)
+    hand.tap(page.get_by_label("More", exact=True))
+    hand.tap(page.get_by_role("button", name="Phone on its side: buttons for the other hand"))
+    expect(page.locator("html[data-hand]")).to_have_count(1)
+    assert is_left()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
