@@ -1,4 +1,7 @@
-"""How a phone shows its pages: its paper, its print, and the hand that holds it. Each is kept in its own cookie."""
+"""How a phone shows its pages: its paper, its print, and the hand that holds it. Each is kept in its own cookie.
+
+Why: docs/decisions/2026-11-26-large-print-is-a-smaller-screen.md
+"""
 
 from collections.abc import Mapping
 from typing import Final

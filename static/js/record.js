@@ -197,7 +197,7 @@
       else if (!pad.contains(event.target)) setTimeout(() => { if (!doc.activeElement.matches("[data-number]")) close(); });
     });
     doc.addEventListener("click", (event) => {
-      if (event.target.isConnected && !event.target.closest("#keypad, [data-number], button[form]")) setTimeout(close);
+      if (event.target.isConnected && !event.target.closest("#keypad, [data-number], button[form], [data-step], [data-to]")) setTimeout(close);
       const number = event.target.closest("[data-number]"); /* touched again, it keeps the focus that it had while the keys were away */
       if (number) setTimeout(() => {
         if (!pad.hidden || number !== doc.activeElement) return;

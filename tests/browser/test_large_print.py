@@ -105,6 +105,28 @@ def test_a_deal_is_asked_one_question_a_screen_looked_over_and_said(large: Page)
     expect(large.get_by_label("Why?")).to_be_visible()
 
 
+def test_the_keys_for_numbers_come_with_the_question_and_lead_to_the_next_one(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, {**BASRA, "variant": "burraco-italy", "seating": "4-pairs"})
+    choose_large_print(page)
+    hand = Hand(page)
+    hand.link("Record the deal")
+    hand.tap(onward(page))
+    points = question(page, "Points on the table")
+    for side, number in zip(SIDES, ("120", "85"), strict=True):
+        expect(points.get_by_label(side)).to_be_focused()
+        tap_number(hand, number)
+        expect(page.get_by_role("button", name="Back", exact=True)).to_be_hidden()  # the keys have their room
+        hand.tap(page.locator("[data-key=next]"))
+    expect(points).to_be_hidden()
+    expect(question(page, "Clean burrachi")).to_be_visible()
+    expect(page.get_by_role("group", name="Number keys")).to_be_hidden()
+    page.keyboard.press("Enter")  # goes on as well, and saves nothing
+    expect(question(page, "Clean burrachi")).to_be_visible()
+    page.locator("#answers input:visible").first.press("Enter")
+    expect(question(page, "Clean burrachi")).to_be_hidden()
+    expect(page.locator("#save")).to_be_hidden()
+
+
 @pytest.fixture(scope="module")
 def sheets(chromium: Chromium, live_app: App) -> Mapping[str, str]:
     """The address of a running match of every variant; of one in eight where some are enough."""

@@ -70,14 +70,19 @@ def static_bytes(html: str, ending: str) -> int:
     return total
 
 
-def test_every_page_and_what_it_brings_along_is_small(codes: dict[str, str]) -> None:
+@pytest.mark.parametrize("print_", ["", "large"])
+def test_every_page_and_what_it_brings_along_is_small(codes: dict[str, str], print_: str) -> None:
     client = Client(headers={"Accept-Encoding": "gzip"})
     plain = Client()
+    client.cookies["print"] = plain.cookies["print"] = print_
     too_much = []
     for name, path in PAGES.items():
         path = path.format(**codes)
         page = over_the_wire(client.get(path))
         html = plain.get(path).content.decode()
+        assert ("large.css" in html, "steps.js" in html or "voice.js" in html) == (
+            (True, name.startswith(("record", "correct", "table", "board"))) if print_ else (False, name == "board")
+        ), name
         css, js, drawn = (static_bytes(html, ending) for ending in ("css", "js", "svg"))
         sizes = {"html": page, "css": css, "js": js, "first visit": page + css + js + drawn}
         for kind, most in (("html", HTML), ("css", CSS), ("js", JS), ("first visit", FIRST_VISIT)):

@@ -1,5 +1,6 @@
 """The board: the score in large figures on a second screen."""
 
+import pytest
 from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
@@ -67,6 +68,21 @@ def test_it_carries_what_a_voice_says(table: TableOfFour) -> None:
         "Anna and Bo: 48, 53 to go. Carla and Di: 5, 96 to go.",
         "Deal 1. Anna and Bo: 48. Carla and Di: 5.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "pair"),
+    [("it", "Anna e Bo"), ("es", "Anna y Bo"), ("pt-br", "Anna e Bo"), ("ar", "Anna وBo"), ("ja", "AnnaとBo")],
+)
+def test_a_voice_joins_the_names_of_a_side_by_a_word_of_its_language(
+    table: TableOfFour, language: str, pair: str
+) -> None:
+    table.wanda.client.cookies["language"] = language
+    page = table.wanda.page("board")
+    (standing,) = (part.text for part in page.all("p") if "data-standing" in part.attributes)
+    assert page.all("html")[0].attributes["lang"] == language
+    assert standing.startswith(f"{pair}: 0")
+    assert "&" not in standing
 
 
 def test_a_voice_says_who_has_won(table: TableOfFour) -> None:
