@@ -171,6 +171,7 @@
     else if (key === "-") text = at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`;
     else if (!possible(at, text)) return;
     at.value = text;
+    moved = -Infinity; /* the hand has seen where it is */
     at.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: "keyed" }));
     typed = text;
     painted(tell);

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +12,7 @@ from tests.browser.every_variant import bring_in_every_variant
 from tests.browser.person import Hand, bring_in, deal_row, expect_score, heading, question, tap_number
 from tests.browser.scene import NARROW, PHONE, SIDEWAYS
 from tests.browser.test_accessibility import AXE, unfit, violations
+from tests.browser.test_short_phones import LOOK, SIZES
 from tests.chromium import Chromium, close
 from tests.conftest import App, forgive
 from tests.searching import DEEP
@@ -137,6 +139,20 @@ def sheets(chromium: Chromium, live_app: App) -> Mapping[str, str]:
         close(context)
 
 
+def test_in_every_variant_the_score_is_in_sight_above_a_low_dock(
+    page: Page, live_app: App, sheets: Mapping[str, str]
+) -> None:
+    page.context.add_cookies([{"name": "print", "value": "large", "url": live_app.url}])
+    problems = []
+    for variant, address in sheets.items():
+        page.goto(address)
+        for screen in SIZES:
+            page.set_viewport_size(screen)
+            found = page.evaluate(f"({LOOK})()")
+            problems += [f"{variant}, {screen['width']} × {screen['height']}: {problem}" for problem in found]
+    assert not problems, "\n".join(problems)
+
+
 def test_in_every_variant_each_question_is_seen_before_a_deal_is_saved(
     page: Page, live_app: App, sheets: Mapping[str, str]
 ) -> None:
@@ -150,7 +166,9 @@ def test_in_every_variant_each_question_is_seen_before_a_deal_is_saved(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_pages_of_the_table_are_read_and_touched_in_large_print(large: Page, scheme: str) -> None:
+def test_the_pages_of_the_table_are_read_and_touched_in_large_print(
+    large: Page, scheme: Literal["light", "dark"]
+) -> None:
     large.emulate_media(color_scheme=scheme)
     large.evaluate(AXE)
     table = large.url.partition("?")[0]
