@@ -139,6 +139,7 @@ def sheets(chromium: Chromium, live_app: App) -> Mapping[str, str]:
         close(context)
 
 
+@pytest.mark.in_turns
 def test_in_every_variant_the_score_is_in_sight_above_a_low_dock(
     page: Page, live_app: App, sheets: Mapping[str, str]
 ) -> None:
@@ -153,6 +154,7 @@ def test_in_every_variant_the_score_is_in_sight_above_a_low_dock(
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.in_turns
 def test_in_every_variant_each_question_is_seen_before_a_deal_is_saved(
     page: Page, live_app: App, sheets: Mapping[str, str]
 ) -> None:
@@ -165,6 +167,7 @@ def test_in_every_variant_each_question_is_seen_before_a_deal_is_saved(
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_pages_of_the_table_are_read_and_touched_in_large_print(
     large: Page, scheme: Literal["light", "dark"]
