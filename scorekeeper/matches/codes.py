@@ -1,12 +1,18 @@
 """The codes in the links of matches: how they are made, what follows from one, and what is stored of it."""
 
 import hashlib
+import re
 import secrets
+from typing import Final
 
 
 def new_code() -> str:
     """A fresh unguessable code of 128 random bits."""
     return secrets.token_urlsafe(16)
+
+
+MADE_AS_OURS: Final = re.compile("[A-Za-z0-9_-]{21}[AQgw]")
+"""What :func:`new_code` gives, on whichever machine. No code that follows from another one is written so."""
 
 
 KEPT = "kept-"

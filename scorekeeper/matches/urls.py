@@ -8,6 +8,7 @@ from .devices import joining, seats, theme
 from .devices import views as devices
 from .ending import seats as seating
 from .ending import views as ending
+from .meeting import views as meeting
 from .paper import views as paper
 from .record import correcting, only_totals
 from .record import views as record
@@ -62,4 +63,6 @@ urlpatterns = [
     path("t/<str:code>/seat/", seats.seat, name="seat"),
     path("t/<str:code>/keep/", leaving.keep, name="keep"),
     path("t/<str:code>/match.json", sheet.export, name="export"),
+    path("t/<str:code>/along.json", meeting.along, name="along"),
+    path("t/<str:code>/events", meeting.events, name="events"),
 ]

@@ -29,7 +29,7 @@ PLAIN_PAGE = """<!doctype html>
 <h1>{title}</h1><p>{sentence}</p><p><a href="/">Scorekeeper</a></p></html>
 """
 PROGRAMS = "/api/"
-"""Below this programs ask, who read JSON."""
+"""Below this programs ask, who read JSON; so does whatever sends a PUT, which no form does."""
 NUL = gettext_noop("The text holds a character that cannot be kept (NUL).")
 
 
@@ -135,7 +135,7 @@ def _page(
     request: HttpRequest, status: int, title: str, sentence: str = "", *, template: str = "", **more: Any
 ) -> HttpResponse:
     """The page for *status*, or its title alone when even that page cannot be drawn; programs get no page."""
-    if request.path.startswith(PROGRAMS):
+    if request.path.startswith(PROGRAMS) or request.method == "PUT":
         return JsonResponse({"detail": sentence or title}, status=status, headers={"Cache-Control": "no-store"})
     context = {"status": status, "title": title, "sentence": sentence, **more}
     try:

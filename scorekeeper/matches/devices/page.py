@@ -87,7 +87,7 @@ def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> A
     if access.seat is not None:
         name = names[access.seat]
     elif name not in names and (not name or name not in services.directors_of(access.match, request).names):
-        name = _known_to_club(request, access)
+        name = known_to_club(request, access)
     return Author(
         name=name, device=mark_device(request, response), seat=access.seat, is_admitted=access.is_admitted, at=at
     )
@@ -102,7 +102,8 @@ def written_at(request: HttpRequest) -> datetime | None:
     return timezone.now() - timedelta(seconds=waited) if waited else None
 
 
-def _known_to_club(request: HttpRequest, access: Access) -> str:
+def known_to_club(request: HttpRequest, access: Access) -> str:
+    """The name of whoever the club of the match knows this phone to belong to; empty for nobody."""
     if access.match.club_number not in clubs_of(request):
         return ""
     grant = services.grant_by_club(request, access.match.pk)

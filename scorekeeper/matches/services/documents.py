@@ -43,6 +43,20 @@ def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Acce
     return Access(match=match, code=code, may_write=True, owns=bool(author.device), is_admitted=bool(author.device))
 
 
+def begin_as(document: MatchDocument, code: str, device: str) -> Access:
+    """Begin a match as *document* began, before its first event, under a *code* that the phone marked *device* made.
+
+    :raises IntegrityError: where that code opens a match already.
+    """
+    match = _at_start(document)
+    with write_transaction():
+        match.save()
+        Link.objects.bulk_create(links_of(match, code))
+        Device.objects.create(match=match, mark=device, owner=True)
+        note_right("links-made", match.pk, device)
+    return Access(match=match, code=code, may_write=True, owns=True, is_admitted=True, link_writes=True)
+
+
 def import_kept(moved: Iterable[Moved], club: int) -> list[Match]:
     """Bring in matches, which club number *club* keeps, as they were: in their order, and all or none.
 
@@ -66,7 +80,16 @@ def import_kept(moved: Iterable[Moved], club: int) -> list[Match]:
 
 def _begun(document: MatchDocument) -> Match:
     """The row of a match that stands where its *document* leaves it."""
-    match = begun(
+    match = _at_start(document)
+    match.version = len(document.events)
+    match.deals = document.sheet.numbered
+    keep_state(match, document.sheet.state)
+    return match
+
+
+def _at_start(document: MatchDocument) -> Match:
+    """The row of a match before its first event."""
+    return begun(
         document.variant,
         document.seating,
         document.players,
@@ -75,10 +98,6 @@ def _begun(document: MatchDocument) -> Match:
         document.title,
         document.rules_version,
     )
-    match.version = len(document.events)
-    match.deals = document.sheet.numbered
-    keep_state(match, document.sheet.state)
-    return match
 
 
 def _fill(several: Sequence[tuple[Match, MatchDocument, str]], device: str = "") -> None:

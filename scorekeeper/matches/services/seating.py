@@ -13,7 +13,7 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as _
 
 from ..models import Device, Event, Match
-from .appending import NOBODY, Author, append_all, score_again
+from .appending import NOBODY, TAKEN, Author, append_all, score_again
 from .keeping_sheets import sheet_of
 from .phones import seats_moved
 
@@ -50,15 +50,30 @@ def reseat(
         if written := Event.objects.filter(match=match, key=keys[0]).first():
             return written  # the same form once more: what it says holds already
         raise Impossible([Problem(phrase=NOTHING_CHANGES, code="missing")])
-    if match.finished and not wrong:
+    return seat_all(match, events, keys=keys, seen=seen, author=author)[-1]
+
+
+def seat_all(
+    match: Match, events: Sequence[log.Event], *, keys: Sequence[uuid.UUID], seen: int, author: Author
+) -> list[Event]:
+    """Append *events* that change who sits where or who deals, all at once; raises as :func:`record_deal`.
+
+    :raises Impossible: also when one of the names sits at two seats then.
+    """
+    if match.finished and not all(map(log.rewrites, events)):
         raise Impossible([Problem(phrase=OVER, code="over")])
+    now = match.names_at()
 
     def keep(match: Match) -> log.State[Any]:
         state = score_again(match, *events)
+        names = match.names_at()
+        for event in events:
+            if isinstance(event, log.Substituted) and names.count(event.name) > 1:
+                raise Impossible([Problem(phrase=Phrase(TAKEN, {"name": event.name}), code="repeated")])
         _move_phones(match, now, names)
         return state
 
-    return append_all(match, events, keep, keys=keys, seen=seen, author=author)[-1]
+    return append_all(match, events, keep, keys=keys, seen=seen, author=author)
 
 
 def _passed(match: Match, dealer: int) -> log.Passed:

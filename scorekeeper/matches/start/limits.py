@@ -50,19 +50,27 @@ def for_starters(view: View) -> View:
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponse:
         try:
-            if settings.STARTED_BY == "members" and not _is_member(request):
-                raise Refusal(
-                    _("Members start matches here"),
-                    _(
-                        "On this server matches are started by members of its clubs. Sign in, or ask one of them to "
-                        "start yours: everybody at the table can then follow and write."
-                    ),
-                )
+            refuse_strangers(request)
             return view(request, *args, **rest)
         except Refusal as refusal:
             return refused(request, refusal)
 
     return wrapped
+
+
+def refuse_strangers(request: HttpRequest) -> None:
+    """Refuse those who may not start matches here.
+
+    :raises Refusal: with why.
+    """
+    if settings.STARTED_BY == "members" and not _is_member(request):
+        raise Refusal(
+            _("Members start matches here"),
+            _(
+                "On this server matches are started by members of its clubs. Sign in, or ask one of them to "
+                "start yours: everybody at the table can then follow and write."
+            ),
+        )
 
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:

@@ -36,5 +36,6 @@ from .sheet import State as State
 from .sheet import begin as begin
 from .sheet import needs as needs
 from .slots import Growing as Growing
+from .slots import moved as moved
 from .slots import rewrites as rewrites
 from .slots import rows_of as rows_of

@@ -6,7 +6,7 @@ Why: docs/decisions/2026-11-25-undo-puts-everything-back.md
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -40,6 +40,15 @@ def rows_of(event: kinds.Event) -> int:
     if not isinstance(event, kinds.Recorded):
         return 0
     return event.deal.rows if isinstance(event.deal, Totals) else 1
+
+
+def moved(event: kinds.Event, numbers: Mapping[int, int]) -> kinds.Event:
+    """The *event* as it stands in a log where what it speaks of has the number that *numbers* give it there.
+
+    >>> moved(kinds.Noted(event=2, text="Late"), {2: 5})
+    Noted(event=5, text='Late')
+    """
+    return event if isinstance(event, Growing) else replace(event, event=numbers[event.event])
 
 
 @dataclass(slots=True)

@@ -1,0 +1,244 @@
+"""Taking a match along, and bringing back what happened to it without a signal; both are asked for by a script.
+
+Why: docs/decisions/2026-11-26-two-sides-of-a-match-meet-by-its-events.md
+"""
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from django.core.exceptions import BadRequest, PermissionDenied
+from django.db import IntegrityError
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
+from django.utils.translation import gettext_noop
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.rules.breakdown import Impossible, Problem
+from scorekeeper.rules.document import MatchDocument, read_document
+from scorekeeper.rules.text import render
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.writing import write_transaction
+
+from .. import services
+from ..codes import KEPT, MADE_AS_OURS, following_code
+from ..devices.access import OnlyToRead, access_or_404, opens_match
+from ..devices.cookies import mark_device, own_mark
+from ..devices.page import known_to_club
+from ..models import Event, Match
+from ..presenters.head import time_ends
+from ..record.saving import CHANGED
+from ..services import Access, Author, Bringer, Brought, OtherMatch, Parted
+from ..start import limits
+from .along import etag_of, present_along
+
+PHONE_TIME: Final = "Phone-Time"
+"""The field of the head by which a phone tells the time on its clock, as events tell theirs."""
+MOST_AHEAD: Final = timedelta(days=100 * 365)
+"""No clock is wrong by more: it begins in 1970 where it has lost its battery."""
+MOST_TOLD: Final = 20
+"""So many problems of a document are told."""
+NO_DOCUMENT = gettext_noop("This file is not a match document.")
+ANOTHER = gettext_noop(
+    "This phone keeps another match under this link: with other seats, other rules, or another beginning."
+)
+OTHER_RULES = gettext_noop(
+    "This phone and this server know different versions of the rules, so nothing is saved. Update the older one first."
+)
+
+
+@require_GET
+@opens_match(by_link=True)
+def along(request: HttpRequest, access: Access) -> HttpResponse:
+    """All that a phone needs to go on with a match by itself; 304 where it has that already."""
+    etag = etag_of(request, access)
+    unchanged = get_conditional_response(request, etag=etag)
+    if unchanged is not None and unchanged.status_code == 304:
+        return unchanged
+    return JsonResponse(present_along(request, access), headers={"ETag": etag}, json_dumps_params=_PLAIN)
+
+
+_PLAIN: Final = {"ensure_ascii": False}
+
+
+# A form of a foreign page cannot send a PUT, and a script of one has to ask first, which nobody here allows. So the
+# worker of a phone, which can read no cookie, needs no token.
+@csrf_exempt
+@require_http_methods(["PUT"])
+def events(request: HttpRequest, code: str) -> HttpResponse:
+    """Write what a phone has of a match and the server lacks; begin the match where the server lacks it whole."""
+    _refuse_foreign_pages(request)
+    try:
+        document = _document(request)
+        ahead = _ahead(request)
+    except Impossible as impossible:
+        return _refused(_sentences(impossible.problems, impossible.sides, impossible.seats))
+    except (ValueError, RecursionError):
+        return _refused(_(NO_DOCUMENT))
+    try:
+        try:
+            return _brought(request, code, document, ahead)
+        except (services.Sealed, IntegrityError):
+            # Sealed or begun meanwhile; nothing was written. It is as if it came only now.
+            return _brought(request, code, document, ahead)
+    except OtherMatch:
+        return _refused(_(ANOTHER))
+    except limits.Refusal as refusal:
+        wait = {"Retry-After": str(refusal.seconds)} if refusal.seconds else {}
+        return _answer({"detail": refusal.sentence}, 429 if refusal.seconds else 403, **wait)
+    except ValueError:
+        return _refused(_(NO_DOCUMENT))
+
+
+def _refuse_foreign_pages(request: HttpRequest) -> None:
+    own = f"{request.scheme}://{request.get_host()}"
+    from_elsewhere = request.headers.get("Origin", own) != own
+    if from_elsewhere or request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
+        raise PermissionDenied(_("This was sent by a page of another site."))
+    if request.content_type != "application/json":
+        raise BadRequest(NO_DOCUMENT)
+
+
+def _document(request: HttpRequest) -> MatchDocument:
+    """What was brought.
+
+    :raises Impossible: where it is no good match.
+    :raises ValueError: where it is no document at all.
+    """
+    return read_document(json.loads(request.body.decode("utf-8")), kept=True)
+
+
+def _ahead(request: HttpRequest) -> timedelta:
+    """How far the clock of the phone is before that of the server; none where it does not say, or says nonsense."""
+    try:
+        ahead = datetime.fromisoformat(request.headers.get(PHONE_TIME, "")).astimezone(UTC) - timezone.now()
+    except (ValueError, OverflowError):
+        return timedelta()
+    return ahead if abs(ahead) <= MOST_AHEAD else timedelta()
+
+
+def _brought(request: HttpRequest, code: str, document: MatchDocument, ahead: timedelta) -> HttpResponse:
+    if code.startswith(KEPT):
+        raise Http404(_("This is for the phones of the table. Open the match with their link."))
+    try:
+        access = access_or_404(request, code)
+    except Http404:
+        return _begun(request, code, document, ahead)
+    if not access.may_write:
+        if not services.lacking(access.match, document, _bringer(request, access, ahead)):
+            return _told(request, Brought(access.match), access)
+        try:
+            access_or_404(request, code, writing=True)
+        except OnlyToRead as closed:
+            raise PermissionDenied(str(closed)) from None
+    return _written(request, access, document, ahead)
+
+
+def _begun(request: HttpRequest, code: str, document: MatchDocument, ahead: timedelta) -> HttpResponse:
+    """Begin the match under the link that its phone made; a rematch as the match after the one before it."""
+    before = request.GET.get("after", "")
+    if before:
+        return _rematch(request, before, code, document, ahead)
+    if not MADE_AS_OURS.fullmatch(code):
+        raise Http404(_("This link does not open a match. It may have been cut short."))
+    rules = document.variant.rules_version
+    if (document.rules_version or rules) not in (rules, rules - 1):
+        return _refused(_(OTHER_RULES))
+    limits.refuse_strangers(request)
+    with write_transaction():
+        limits.count(request, len(request.body))
+        access = services.begin_as(document, code, own_mark(request))
+        return _written(request, access, document, ahead, begun=True)
+
+
+def _rematch(request: HttpRequest, before: str, code: str, document: MatchDocument, ahead: timedelta) -> HttpResponse:
+    try:
+        access = access_or_404(request, before, writing=True)
+    except OnlyToRead as closed:
+        raise PermissionDenied(str(closed)) from None
+    if access.grant or following_code(before) != code:
+        raise Http404(_("This link does not open a match. It may have been cut short."))
+    match = access.match
+    if not match.finished or not (match.followed or services.notice_from_club(match).goes_on):
+        raise PermissionDenied(_("The next table is started from an evening that is open."))
+    with write_transaction():
+        if not match.followed and match.club_number is None:
+            limits.count(request)
+        services.play_again(access)
+        after = access_or_404(request, code, writing=True)
+        return _written(request, after, document, ahead, begun=True)
+
+
+def _written(
+    request: HttpRequest, access: Access, document: MatchDocument, ahead: timedelta, *, begun: bool = False
+) -> HttpResponse:
+    try:
+        brought = services.bring(access.match, document, _bringer(request, access, ahead))
+    except Parted as parted:
+        return _answer(_both(access, parted), 409)
+    return _told(request, brought, access, begun=begun)
+
+
+def _bringer(request: HttpRequest, access: Access, ahead: timedelta) -> Bringer:
+    directors = services.directors_of(access.match, request)
+    ends = time_ends(access.match)
+    return Bringer(
+        author=Author(device=own_mark(request), seat=access.seat, is_admitted=access.is_admitted),
+        names=directors.names,
+        name=known_to_club(request, access),
+        directs=str(directors.closed),
+        time_is_up=bool(ends and ends <= timezone.now()),
+        ahead=ahead,
+        now=timezone.now(),
+    )
+
+
+def _told(request: HttpRequest, brought: Brought, access: Access, *, begun: bool = False) -> HttpResponse:
+    """What became of it, for the phone: how many events there are now, were written, are left, and it lacks."""
+    told: dict[str, Any] = {
+        "events": brought.match.version,
+        "taken": brought.taken,
+        "left": brought.left,
+        "lacks": brought.lacks,
+    }
+    status = 201 if begun else 200
+    if brought.refused is not None:
+        told |= {"refused": brought.refused, "detail": _at(access.match, brought.problems)}
+        status = 403 if any(problem.code == "directed" for problem in brought.problems) else 422
+    response = _answer(told, status)
+    if brought.taken or begun:
+        mark_device(request, response)
+    return response
+
+
+def _both(access: Access, parted: Parted) -> dict[str, Any]:
+    """Both versions, from where they parted: the server's events, and the numbers of those that the phone has."""
+    rows = Event.objects.filter(match=access.match, number__in=parted.here).order_by("number")
+    return {
+        "detail": _at(access.match, (CHANGED,)),
+        "after": parted.after,
+        "here": [{**row.payload, "number": row.number, "id": str(row.key), "at": row.at.isoformat()} for row in rows],
+        "there": list(parted.there),
+    }
+
+
+def _at(match: Match, problems: Sequence[Problem]) -> str:
+    return _sentences(problems, match.side_names, match.names_at())
+
+
+def _sentences(problems: Sequence[Problem], sides: Sequence[str], seats: Sequence[str]) -> str:
+    told = " ".join(render(problem.phrase, _, sides=sides, seats=seats) for problem in problems[:MOST_TOLD])
+    return told.encode("utf-8", "replace").decode()  # it may quote half of a surrogate pair
+
+
+def _refused(sentence: str) -> HttpResponse:
+    return _answer({"detail": sentence}, 422)
+
+
+def _answer(told: dict[str, Any], status: int, **head: str) -> HttpResponse:
+    return JsonResponse(
+        told, status=status, headers={"Cache-Control": "private, no-store", **head}, json_dumps_params=_PLAIN
+    )

@@ -1,0 +1,314 @@
+"""Bringing what happened on a phone without a signal: its events are written as if each had been sent when it was made.
+
+A phone that keeps a match brings it whole, as a document. What is known already is not written again, and whatever the
+pages would refuse is refused here.
+
+Why: docs/decisions/2026-11-26-two-sides-of-a-match-meet-by-its-events.md
+"""
+
+import uuid
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from scorekeeper.rules import log
+from scorekeeper.rules.breakdown import Impossible, Problem
+from scorekeeper.rules.document import MatchDocument, event_to_json
+from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import gettext_noop as _
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Event, Match
+from .appending import NOBODY, Author, append, refuse_sealed
+from .keeping_sheets import events_of, start_of
+from .phones import seats_taken
+from .seating import seat_all
+from .speaking import seat_standing_by
+from .twice import TOGETHER
+
+MOST_AT_ONCE: Final = 200
+"""So many events are written in one turn; the rest is brought by the next request."""
+MOST_SCORED: Final = 20_000
+"""So many events are scored again in one turn, for a correction scores all that stand before it."""
+UNDONE_WITHIN: Final = timedelta(seconds=90)
+"""So soon after it was written a slip is taken back as if it had never been."""
+QUIET: Final = ("accepted", "objected", "agreed", "noted")
+"""What is said of a deal: it changes no score, so that what is not about that deal may come after it or before."""
+DIRECTED: Final = (log.Closed, log.Adjusted, log.Ruled, log.Decided)
+"""What only those write whom the club of a match lets give rulings."""
+
+NO_REASON = Phrase(_("Say in a few words why, so that the log can tell."))
+TOO_LATE = Phrase(_("That was changed meanwhile: there is nothing there to correct."))
+
+
+class OtherMatch(Exception):
+    """What was brought is no version of the match that the server has."""
+
+
+class Parted(Exception):
+    """Both sides have gone on, and differently.
+
+    :ivar after: the number of the last event that they share.
+    :ivar here: what the server has after it and the phone lacks, by number.
+    :ivar there: the numbers of what the phone has and the server lacks, as the phone counts them.
+    """
+
+    def __init__(self, after: int, here: Sequence[int], there: Sequence[int]) -> None:
+        self.after, self.here, self.there = after, here, there
+        super().__init__("both sides have gone on")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bringer:
+    """Who brings, as the pages know whoever writes.
+
+    ``author`` has the seat of the phone and no name. ``names`` may sign beside those who play; ``name`` is whoever the
+    club knows this phone to belong to. ``directs`` is empty, or says why this phone may give no rulings; ``time_is_up``
+    is whether it may say so all the same. ``ahead`` is how far the clock of the phone is before that of the server.
+    """
+
+    author: Author = NOBODY
+    names: Collection[str] = ()
+    name: str = ""
+    directs: str = ""
+    time_is_up: bool = False
+    ahead: timedelta = timedelta()
+    now: datetime
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What became of it.
+
+    ``taken`` were written now. ``left`` are for the next request. ``lacks`` are those that the phone has not got.
+    ``refused`` is the number of the first that was not taken, as the phone counts, and ``problems`` why.
+    """
+
+    match: Match
+    taken: int = 0
+    left: int = 0
+    lacks: int = 0
+    refused: int | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Own:
+    """An event of the phone: its number there, its key, when it was written by the clock of the server, by whom."""
+
+    number: int
+    key: uuid.UUID
+    event: log.Event
+    at: datetime
+    by: str
+
+
+def bring(match: Match, document: MatchDocument, bringer: Bringer) -> Brought:
+    """Write into *match* what the *document* of a phone has and the server lacks; each event once, however often.
+
+    It is written up to the first event that the pages would refuse. Nothing is written where both went on.
+
+    :raises OtherMatch: where the document is of another match.
+    :raises Parted: where both have gone on, and differently.
+    :raises Sealed: when the match was sealed since it was read.
+    :raises ValueError: where an event of the document has no ``id`` or no time ``at``.
+    """
+    own = _own_events(document, bringer)
+    with write_transaction():
+        read, match = match, Match.objects.select_for_update(no_key=True).get(pk=match.pk)
+        if not _is_of(document, match):
+            raise OtherMatch
+        here = list(Event.objects.filter(match=match).order_by("number"))
+        new, numbers, lacks = _missing(here, own)
+        if not new:
+            return Brought(match, lacks=len(lacks))
+        refuse_sealed(read, match)
+        return replace(_Turn(match, bringer, numbers).write(new), lacks=len(lacks))
+
+
+def lacking(match: Match, document: MatchDocument, bringer: Bringer) -> int:
+    """How many events of *document* the server lacks; raises as :func:`bring`, which would write them."""
+    here = list(Event.objects.filter(match=match).order_by("number"))
+    if not _is_of(document, match):
+        raise OtherMatch
+    return len(_missing(here, _own_events(document, bringer))[0])
+
+
+def _is_of(document: MatchDocument, match: Match) -> bool:
+    """Whether *document* began as *match* did. Names are not compared: who is forgotten has another one since."""
+    return (
+        (document.variant.key, document.seating.key) == (match.variant_key, match.seating_key)
+        and document.options == match.charter
+        and document.start == start_of(match)
+        and (document.rules_version or match.rules_version) == match.rules_version
+    )
+
+
+def _own_events(document: MatchDocument, bringer: Bringer) -> list[_Own]:
+    marks = document.marks or ({},) * len(document.events)
+    return [
+        _Own(number, uuid.UUID(mark["id"]), event, _moment(mark["at"], bringer), mark.get("by", ""))
+        for number, (event, mark) in enumerate(zip(document.events, marks, strict=True), start=1)
+        if _is_marked(mark)
+    ]
+
+
+def _is_marked(mark: Mapping[str, Any]) -> bool:
+    if not mark.get("id") or not mark.get("at"):
+        raise ValueError("what is brought has a key and a time")
+    return True
+
+
+def _moment(text: str, bringer: Bringer) -> datetime:
+    """When an event was written, by the clock of the server, and never later than now.
+
+    :raises ValueError: for a time that is in no calendar.
+    """
+    try:
+        return min((datetime.fromisoformat(text) - bringer.ahead).astimezone(UTC), bringer.now)
+    except OverflowError as error:
+        raise ValueError(str(error)) from error
+
+
+def _missing(here: Sequence[Event], own: Sequence[_Own]) -> tuple[list[_Own], dict[int, int], list[Event]]:
+    """What the server lacks, the numbers it has for those it knows, and what the phone lacks.
+
+    :raises Parted: where neither is the other with more to it.
+    """
+    same = 0
+    keys = {each.key for each in own}
+    by_key = {event.key: event.number for event in here}
+    while same < min(len(here), len(own)) and _alike(here[same], own[same], by_key, keys):
+        same += 1
+    numbers = {each.number: by_key.get(each.key, each.number) for each in own[:same]}
+    numbers |= {each.number: by_key[each.key] for each in own[same:] if each.key in by_key}
+    new = [each for each in own[same:] if each.key not in by_key]
+    lacks = [event for event in here[same:] if event.key not in keys]
+    in_order = [each.number for each in own[len(own) - len(new) :]] == [each.number for each in new]
+    spoken_of = {event.payload.get("event") for event in lacks}
+    changed = {numbers.get(getattr(each.event, "event", 0)) for each in new}
+    apart = all(event.payload["kind"] in QUIET for event in lacks) and not spoken_of & changed
+    if new and not (in_order and apart):
+        raise Parted(same, [event.number for event in lacks], [each.number for each in new])
+    return new, numbers, lacks
+
+
+def _alike(event: Event, own: _Own, by_key: Mapping[uuid.UUID, int], keys: Collection[uuid.UUID]) -> bool:
+    """Whether both are one: by their key, or because two phones have written the same at about the same time."""
+    if event.key == own.key:
+        return True
+    if own.key in by_key or event.key in keys:
+        return False
+    return _facts(event.payload) == _facts(event_to_json(own.event)) and abs(event.at - own.at) <= TOGETHER
+
+
+def _facts(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """What an event says, whoever wrote it; from whose seat a deal was recorded is nothing of it."""
+    left_out = ("by", "seat") if payload["kind"] == "recorded" else ("by",)
+    return {name: value for name, value in payload.items() if name not in left_out}
+
+
+class _Turn:
+    """The turn to write in which a phone's events come to stand in the match."""
+
+    def __init__(self, match: Match, bringer: Bringer, numbers: dict[int, int]) -> None:
+        self.match, self.bringer, self.numbers = match, bringer, numbers
+        self.author = bringer.author
+        self.events = events_of(match)
+        self.written = {event.number: event.at for event in Event.objects.filter(match=match)}
+        self.scored = 0
+
+    def write(self, new: Sequence[_Own]) -> Brought:
+        """Write as many as there is time for, up to the first that is refused."""
+        taken = 0
+        for group in _groups(new):
+            if taken and (taken + len(group) > MOST_AT_ONCE or self.scored > MOST_SCORED):
+                break
+            try:
+                self._write(group)
+            except Impossible as refused:
+                number = group[0].number
+                return Brought(self.match, taken, len(new) - taken, refused=number, problems=refused.problems)
+            taken += len(group)
+        return Brought(self.match, taken, len(new) - taken)
+
+    def _write(self, group: Sequence[_Own]) -> None:
+        events = [self._as_here(each) for each in group]
+        for each, event in zip(group, events, strict=True):
+            self._refuse(each, event)
+        author = replace(self.author, name=self._name(group[0].by), at=group[0].at)
+        seen = self.match.version
+        if isinstance(events[0], log.Substituted):
+            seat_all(self.match, events, keys=[each.key for each in group], seen=seen, author=author)
+        else:
+            append(self.match, _signed(events[0], author.name), key=group[0].key, seen=seen, author=author)
+        if log.rewrites(events[0]):
+            self.scored += seen
+        self.match = Match.objects.get(pk=self.match.pk)
+        self.author = replace(self.author, is_admitted=True)
+        for each, event in zip(group, events, strict=True):
+            self.events.append(event)
+            self.numbers[each.number] = len(self.events)
+            self.written[len(self.events)] = each.at
+
+    def _as_here(self, own: _Own) -> log.Event:
+        """The event with the numbers that those it speaks of have here, and with the seat this phone may speak for."""
+        event = log.moved(own.event, self.numbers)
+        if isinstance(event, log.Recorded | log.Amended) and event.seat is not None:
+            seat = event.seat if self._speaks_for(event.seat) else None
+            if isinstance(event, log.Amended):
+                seat = seat_standing_by(self.match, event.event, event.deal, seat, self.author.device)
+            return replace(event, seat=seat)
+        return event
+
+    def _speaks_for(self, seat: int) -> bool:
+        own = self.author.seat
+        return seat == own if own is not None else seat not in seats_taken(self.match)
+
+    def _name(self, by: str) -> str:
+        names = self.match.names_at()
+        if self.author.seat is not None:
+            return names[self.author.seat]
+        return by if by and (by in names or by in self.bringer.names) else self.bringer.name
+
+    def _refuse(self, own: _Own, event: log.Event) -> None:
+        """Refuse what no page would have let be written.
+
+        :raises Impossible: with a sentence.
+        """
+        about = self.events[event.event - 1] if isinstance(event, log.Voided) else event
+        if self.bringer.directs and isinstance(about, DIRECTED):
+            ends = isinstance(event, log.Closed) and event.how is Closing.TIME and self.bringer.time_is_up
+            if not ends:
+                _stop(Phrase(self.bringer.directs), "directed")
+        if isinstance(event, log.Amended | log.Voided | log.Adjusted) and not event.reason:
+            _stop(NO_REASON, "missing", "reason")
+        if isinstance(event, log.Objected) and not event.reason and event.deal is None:
+            _stop(NO_REASON, "missing", "reason")
+        if isinstance(event, log.Undone) and own.at - self.written[event.event] > UNDONE_WITHIN:
+            _stop(TOO_LATE, "contradiction")
+        if isinstance(event, log.Decided) and not self.match.finished:
+            _stop(TOO_LATE, "contradiction")
+
+
+def _signed(event: log.Event, name: str) -> log.Event:
+    """The event with the *name* of whoever wrote it, where it says one: no other than the pages would write."""
+    return replace(event, by=name) if isinstance(event, log.Amended | log.Voided | log.Undone) else event
+
+
+def _stop(phrase: Phrase, code: str, question: str | None = None) -> None:
+    raise Impossible([Problem(phrase=phrase, code=code, question=question)])
+
+
+def _groups(new: Sequence[_Own]) -> list[list[_Own]]:
+    """Each event by itself, but names that change in a row together: two that are swapped change at once."""
+    groups: list[list[_Own]] = []
+    for each in new:
+        named = isinstance(each.event, log.Substituted)
+        if named and groups and isinstance(groups[-1][-1].event, log.Substituted):
+            groups[-1].append(each)
+        else:
+            groups.append([each])
+    return groups

@@ -1,0 +1,415 @@
+"""Whatever the pages refuse is refused of what is brought, with the sentence; and nothing breaks."""
+
+import json
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from scorekeeper.matches import services
+from scorekeeper.matches.codes import following_code
+from scorekeeper.matches.models import Device, Event, Match
+from scorekeeper.matches.signals import Directors, directors_wanted, match_changed
+from scorekeeper.web.counts import pages
+from tests.matches.agree.careful import SEAT_OF, phone_of
+from tests.matches.devices.seats import mark
+from tests.matches.devices.test_club import RITA, keeping
+from tests.matches.devices.test_sealed_meanwhile import sealed_in_the_queue
+from tests.people import ANNA, CARLA, LEVEL, OURS, THEIRS, TableOfFour, nothing_stored
+
+from .carried import Carried, carried_by
+
+pytestmark = pytest.mark.django_db
+
+RULES = "Rulings are given by Rita tonight."
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted() -> None:
+    cache.clear()
+    pages.clear()
+
+
+@contextmanager
+def directed(table: TableOfFour) -> Iterator[None]:
+    """A club in which others than the table give rulings, and which keeps nothing itself."""
+
+    def answer(**_more: Any) -> Directors:
+        return Directors(names=("Rita",), closed=RULES)
+
+    services.give_to_club(table.match, 1)
+    directors_wanted.connect(answer)
+    told, match_changed.receivers = match_changed.receivers, []
+    match_changed.sender_receivers_cache.clear()
+    try:
+        yield
+    finally:
+        directors_wanted.disconnect(answer)
+        match_changed.receivers = told
+        match_changed.sender_receivers_cache.clear()
+
+
+# Who may write
+
+
+def test_a_link_that_only_reads_brings_nothing(table: TableOfFour) -> None:
+    phone = Carried(code=table.wanda.code)
+    phone.take_along()
+    assert phone.bring().status_code == 200, "it has nothing that is new"
+    phone.record(OURS)
+    with nothing_stored():
+        answer = phone.bring()
+    assert answer.status_code == 403
+    assert answer.json()["detail"] == "This link is for watching. Ask the table for the link that writes."
+
+
+def test_a_right_that_was_taken_back_meanwhile(table: TableOfFour) -> None:
+    table.anna.record(LEVEL)
+    bo = phone_of(table, "Bo")
+    carried = carried_by(bo)
+    carried.record(OURS)
+    owner = Device.objects.get(match=table.match, mark=mark(table.anna))
+    Device.objects.filter(pk=owner.pk).update(owner=True)
+    services.allow(table.match, owner.mark, mark(bo), may_write=False)
+    with nothing_stored():
+        assert carried.bring().status_code == 403
+    assert carried.take_along()["may_write"] is False
+
+
+def test_a_phone_the_table_does_not_know_on_a_closed_link(table: TableOfFour) -> None:
+    table.anna.record(LEVEL)
+    Device.objects.update(owner=True)
+    services.let_in(table.match, Device.objects.get().mark, new_phones=False)
+    stranger = Carried(code=table.anna.code)
+    stranger.take_along()
+    stranger.record(OURS)
+    with nothing_stored():
+        assert stranger.bring().status_code == 403
+
+
+def test_a_sealed_match(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    services.seal([table.match.pk])
+    with nothing_stored():
+        answer = phone.bring()
+    assert answer.status_code == 403
+    assert "A referee or an organiser of the club can still correct the score." in answer.json()["detail"]
+
+
+def test_a_match_that_is_sealed_in_the_queue(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    with sealed_in_the_queue(table.match):
+        assert phone.bring().status_code == 403
+    assert table.now().version == 0
+
+
+def test_who_opens_a_match_by_name_brings_nothing(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    with keeping(table.match, RITA) as rita, nothing_stored():
+        phone.code = rita.code
+        assert phone.bring().status_code == 404
+        assert rita.client.get(f"/t/{rita.code}/along.json").status_code == 404
+
+
+# Who signs, and who rules
+
+
+def test_a_phone_signs_for_its_own_seat_only(table: TableOfFour) -> None:
+    table.anna.record(LEVEL)
+    anna = carried_by(phone_of(table, ANNA))
+    anna.write("accepted", event=1, seat=int(SEAT_OF[CARLA]))
+    anna.record(OURS)
+    answer = anna.bring()
+    assert (answer.status_code, answer.json()["refused"], answer.json()["left"]) == (422, 2, 2)
+    assert answer.json()["detail"].startswith("That seat has changed phones meanwhile")
+    assert table.now().version == 1
+
+
+def test_a_deal_counts_though_another_seat_did_not_sign_it(table: TableOfFour) -> None:
+    phone_of(table, CARLA)
+    carried = carried_by(table.anna)
+    carried.record(OURS, seat=int(SEAT_OF[CARLA]))
+    carried.record(THEIRS, seat=int(SEAT_OF[ANNA]))
+    assert carried.bring().json()["taken"] == 2
+    assert [event.payload.get("seat") for event in Event.objects.order_by("number")] == [None, int(SEAT_OF[ANNA])]
+
+
+def test_a_phone_does_not_accept_for_both_sides_what_it_brings() -> None:
+    phone = Carried()
+    phone.match["start"] = {"dealer": 0, "confirm": True}
+    deal = phone.record(OURS, seat=0)
+    phone.write("accepted", event=deal, seat=1)
+    answer = phone.bring()
+    assert answer.status_code == 422
+    assert "This phone has spoken for Anna in this deal." in answer.json()["detail"]
+    assert (phone.at_server().version, answer.json()["taken"]) == (1, 1)
+
+
+def test_what_only_a_referee_may_write_stays_on_the_phone(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    phone.write("adjusted", side=0, points=-4, reason="A card was exposed")
+    with directed(table):
+        answer = phone.bring()
+        assert (answer.status_code, answer.json()["refused"], answer.json()["detail"]) == (403, 2, RULES)
+        assert table.now().version == 1, "the deal before it is saved"
+        phone.match["events"].pop()
+        for written in ({"kind": "closed", "how": "agreed"}, {"kind": "decided", "amounts": [1, 0], "reason": "So"}):
+            phone.write(**written)
+            assert phone.bring().status_code == 403
+            phone.match["events"].pop()
+        phone.write("closed", how="time")
+        assert phone.bring().status_code == 403
+        Match.objects.update(clock_ends_at=timezone.now() - timedelta(minutes=1))
+        assert phone.bring().json()["taken"] == 1, "time that is up is called at every table"
+
+
+REFUSED: dict[str, tuple[Callable[[Carried], object], str]] = {
+    "a correction without a reason": (
+        lambda phone: phone.write("amended", event=1, deal=OURS),
+        "Say in a few words why",
+    ),
+    "a deal crossed out without a reason": (lambda phone: phone.write("voided", event=1), "Say in a few words why"),
+    "an objection that says nothing": (
+        lambda phone: phone.write("objected", event=1, seat=0),
+        "Say in a few words why",
+    ),
+    "points without a reason": (lambda phone: phone.write("adjusted", side=0, points=4), "Say in a few words why"),
+    "a slip taken back much later": (lambda phone: phone.write("undone", event=1), "changed meanwhile"),
+    "a name that sits there already": (
+        lambda phone: phone.write("substituted", seat=1, name=ANNA),
+        "sits at the table already",
+    ),
+    "a decision on a match that runs": (
+        lambda phone: phone.write("decided", amounts=[60, 20], reason="So"),
+        "changed meanwhile",
+    ),
+    "a table that agreed where another phone is": (lambda phone: phone.write("agreed", event=1), "Other phones"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_no_page_would_write(table: TableOfFour, what: str) -> None:
+    table.anna.record(LEVEL)
+    phone_of(table, CARLA)
+    Event.objects.update(at=timezone.now() - timedelta(minutes=10))
+    phone = carried_by(table.anna)
+    phone.record(THEIRS) if "slip" not in what else None
+    write, says = REFUSED[what]
+    write(phone)
+    phone.record(OURS)
+    answer = phone.bring()
+    assert answer.status_code == 422
+    assert says in answer.json()["detail"]
+    assert answer.json()["refused"] == table.now().version + 1 == len(phone.ids) - 1
+    assert answer.json()["left"] == 2
+
+
+def test_a_deal_after_the_end_is_refused(table: TableOfFour) -> None:
+    table.anna.end()
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    answer = phone.bring()
+    assert (answer.status_code, table.now().version) == (422, 1)
+    assert answer.json()["detail"].startswith("The match is over.")
+
+
+# Who may begin
+
+
+def test_who_may_not_start_matches_begins_none(settings: Any) -> None:
+    settings.STARTED_BY = "members"
+    phone = Carried()
+    phone.record(OURS)
+    with nothing_stored():
+        answer = phone.bring()
+    assert answer.status_code == 403
+    assert "matches are started by members of its clubs" in answer.json()["detail"]
+
+
+def test_matches_that_are_begun_are_counted_and_deals_are_not(settings: Any) -> None:
+    settings.STARTS_AN_HOUR = 1
+    first, second = Carried(), Carried()
+    assert first.bring().status_code == 201
+    with nothing_stored():
+        answer = second.bring()
+    assert answer.status_code == 429
+    assert 0 < int(answer["Retry-After"]) <= 3600
+    first.record(OURS)
+    assert first.bring().json()["taken"] == 1
+
+
+def test_bytes_are_counted(settings: Any) -> None:
+    settings.BYTES_AN_HOUR = 100
+    assert Carried().bring().status_code == 429
+
+
+def test_a_server_that_is_full_begins_none(settings: Any) -> None:
+    settings.MOST_OPEN_MATCHES = 0
+    assert Carried().bring().status_code == 429
+
+
+@pytest.mark.parametrize(
+    "code", ["short", "x" * 22, "7-" + "a" * 32, "a" * 32, "x" * 23, "x" * 300, "%00" * 22, "é" * 22]
+)
+def test_no_match_begins_under_a_link_that_no_phone_makes(code: str) -> None:
+    phone = Carried(code=code)
+    with nothing_stored():
+        assert phone.bring().status_code in (400, 404)
+
+
+def test_who_watches_does_not_take_the_link_of_the_rematch(table: TableOfFour) -> None:
+    table.anna.end()
+    thief = Carried(code=following_code(table.wanda.code))
+    with nothing_stored():
+        assert thief.bring().status_code == 404
+        assert thief.bring(query=f"?after={table.wanda.code}").status_code == 403
+        assert thief.bring(query=f"?after={table.anna.code}").status_code == 404
+
+
+def test_a_rematch_of_a_match_that_runs_is_none(table: TableOfFour) -> None:
+    phone = Carried(code=following_code(table.anna.code), client=table.anna.client)
+    with nothing_stored():
+        assert phone.bring(query=f"?after={table.anna.code}").status_code == 403
+
+
+# What is sent
+
+
+def test_a_page_of_another_site_brings_nothing(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    with nothing_stored():
+        assert phone.bring(Origin="https://elsewhere.example").status_code == 403
+        assert phone.bring(Sec_Fetch_Site="cross-site").status_code == 403
+        sent = table.anna.client.put(f"/t/{phone.code}/events", json.dumps(phone.match), content_type="text/plain")
+        assert sent.status_code == 400
+        assert table.anna.client.post(f"/t/{phone.code}/events", {}).status_code == 405
+    strict = Client(enforce_csrf_checks=True)
+    phone.client = strict
+    assert phone.bring(Origin="http://testserver", Sec_Fetch_Site="same-origin").status_code == 200
+
+
+def test_another_match_under_the_same_link(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    for change in ({"options": {"target": 61}}, {"start": {"dealer": 2}}, {"variant": "basra-lebanon"}):
+        other = Carried(code=phone.code, client=phone.client, match={**phone.match, **change})
+        with nothing_stored():
+            assert other.bring().status_code == 422, change
+
+
+def test_rules_of_another_version(table: TableOfFour) -> None:
+    phone = Carried()
+    phone.match["rules_version"] = 99
+    with nothing_stored():
+        answer = phone.bring()
+    assert answer.status_code == 422
+    assert "different versions of the rules" in answer.json()["detail"]
+
+
+BODIES = [
+    b" ",
+    b"{",
+    b"null",
+    b"[]",
+    b'"x"',
+    b"\xff\xfe",
+    b"[" * 20_000,
+    b'{"a":' * 9_000,
+    b"NaN",
+    b"9" * 5_000,
+    b'{"format": "scorekeeper-match", "version": 1}',
+    b'{"events": [1e999]}',
+]
+
+
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: repr(body[:20]))
+def test_what_is_no_match_is_answered_in_a_sentence(body: bytes) -> None:
+    with nothing_stored():
+        answer = Carried().bring(body=body)
+    assert answer.status_code == 422
+    assert answer.json()["detail"]
+
+
+HOSTILE: list[tuple[str, Any]] = [
+    ("id", "x"),
+    ("id", None),
+    ("id", 5),
+    ("id", "\ud800"),
+    ("at", "yesterday"),
+    ("at", None),
+    ("at", "0001-01-01T00:00:00+14:00"),
+    ("at", "9999-12-31T23:59:59-12:00"),
+    ("at", "2026-13-45T99:99:99Z"),
+    ("by", "\0"),
+    ("by", "x" * 61),
+    ("by", ["Anna"]),
+    ("seat", 4),
+    ("seat", -1),
+    ("seat", True),
+    ("seat", 10**30),
+    ("deal", None),
+    ("deal", {"cards": [10**400, 0]}),
+    ("deal", {"cards": [float("nan"), 0]}),
+    ("kind", "erased"),
+    ("kind", {}),
+    ("event", 10**18),
+    ("reason", "\ud83c"),
+    ("surprise", 1),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), HOSTILE, ids=str)
+def test_no_value_breaks_it(table: TableOfFour, name: str, value: Any) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    phone.match["events"][0][name] = value
+    answer = phone.bring()
+    if name == "at" and answer.status_code == 200:
+        assert Event.objects.get().at <= timezone.now()
+        return
+    if (name, value) in (("event", 10**18), ("seat", None)):
+        assert answer.status_code == 200, "it means nothing here"
+        return
+    assert answer.status_code == 422
+    assert answer.json()["detail"]
+    assert table.now().version == 0
+
+
+def test_what_is_too_large_is_refused_before_it_is_read(table: TableOfFour, settings: Any) -> None:
+    phone = carried_by(table.anna)
+    answer = phone.bring(body=b" " * (settings.MAX_BODY_BYTES + 1))
+    assert (answer.status_code, bool(answer.json()["detail"])) == (413, True)
+
+
+def test_more_events_than_a_match_has(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.match["events"] = [{"kind": "noted"}] * 5001
+    assert phone.bring().status_code == 422
+
+
+def test_two_events_with_one_key(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    key = str(uuid.uuid4())
+    for deal in (OURS, THEIRS):
+        phone.record(deal)
+        phone.match["events"][-1]["id"] = key
+    with nothing_stored():
+        assert phone.bring().status_code == 422
+
+
+def test_nonsense_about_the_time_is_no_time(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    for told in ("x", "9999-12-31T23:59:59", "0001-01-01T00:00:00+23:59", "²"):
+        assert phone.bring(Phone_Time=told).status_code == 200, told
