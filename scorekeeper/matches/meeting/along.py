@@ -4,6 +4,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from scorekeeper.rules.document import written
@@ -30,6 +31,7 @@ def present_along(request: HttpRequest, access: Access) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
+        "now": timezone.now().isoformat(),
         "match": written(services.export_document(match, rows)),
         "own": [row.number for row in rows if device and row.device == device],
         **_of_phone(request, access),

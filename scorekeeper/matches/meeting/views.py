@@ -28,7 +28,7 @@ from ..codes import KEPT, MADE_AS_OURS, following_code
 from ..devices.access import OnlyToRead, access_or_404, opens_match
 from ..devices.cookies import mark_device, own_mark
 from ..devices.page import known_to_club
-from ..models import Event, Match
+from ..models import Match
 from ..presenters.head import time_ends
 from ..record.saving import CHANGED
 from ..services import Access, Author, Bringer, Brought, OtherMatch, Parted
@@ -216,12 +216,15 @@ def _told(request: HttpRequest, brought: Brought, access: Access, *, begun: bool
 
 def _both(access: Access, parted: Parted) -> dict[str, Any]:
     """Both versions, from where they parted: the server's events, and the numbers of those that the phone has."""
-    rows = Event.objects.filter(match=access.match, number__in=parted.here).order_by("number")
+    compared = parted.compared
     return {
         "detail": _at(access.match, (CHANGED,)),
-        "after": parted.after,
-        "here": [{**row.payload, "number": row.number, "id": str(row.key), "at": row.at.isoformat()} for row in rows],
-        "there": list(parted.there),
+        "after": compared.same,
+        "here": [
+            {**each.payload, "number": each.number, "id": str(each.key), "at": each.at.isoformat()}
+            for each in compared.lacks
+        ],
+        "there": [each.number for each in compared.new],
     }
 
 

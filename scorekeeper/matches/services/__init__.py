@@ -8,8 +8,10 @@ from .access import RIGHTS, Access, Glance, access_by, access_by_grant, accesses
 from .appending import DEALT, NOBODY, TAKEN, Author, KeyReused, Sealed, Stale
 from .bringing import Bringer, Brought, OtherMatch, Parted, bring, lacking
 from .club import directors_of, give_to_club, grant_by_club, names_from_club, notice_from_club, seal, set_clock
+from .comparing import Compared, Written, versions_of
 from .documents import Moved, begin_as, export_document, import_document, import_kept
 from .forgetting import mentions, remove_matches, replace_names, telling
+from .keeping_along import Along, Choice, beside, lay_along, settle
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .noting import DealRecorded, note_early, note_touch, noted_of
 from .only_totals import amend_totals, preview_totals, preview_totals_amended, record_totals

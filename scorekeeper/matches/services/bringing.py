@@ -20,13 +20,13 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Event, Match
+from ..models import Match
 from .appending import NOBODY, Author, append, refuse_sealed
+from .comparing import Compared, Written, compare, versions_of
 from .keeping_sheets import events_of, start_of
 from .phones import seats_taken
 from .seating import seat_all
 from .speaking import seat_standing_by
-from .twice import TOGETHER
 
 MOST_AT_ONCE: Final = 200
 """So many events are written in one turn; the rest is brought by the next request."""
@@ -34,8 +34,6 @@ MOST_SCORED: Final = 20_000
 """So many events are scored again in one turn, for a correction scores all that stand before it."""
 UNDONE_WITHIN: Final = timedelta(seconds=90)
 """So soon after it was written a slip is taken back as if it had never been."""
-QUIET: Final = ("accepted", "objected", "agreed", "noted")
-"""What is said of a deal: it changes no score, so that what is not about that deal may come after it or before."""
 DIRECTED: Final = (log.Closed, log.Adjusted, log.Ruled, log.Decided)
 """What only those write whom the club of a match lets give rulings."""
 
@@ -48,15 +46,10 @@ class OtherMatch(Exception):
 
 
 class Parted(Exception):
-    """Both sides have gone on, and differently.
+    """Both sides have gone on, and differently; ``compared`` is what either has beside the other."""
 
-    :ivar after: the number of the last event that they share.
-    :ivar here: what the server has after it and the phone lacks, by number.
-    :ivar there: the numbers of what the phone has and the server lacks, as the phone counts them.
-    """
-
-    def __init__(self, after: int, here: Sequence[int], there: Sequence[int]) -> None:
-        self.after, self.here, self.there = after, here, there
+    def __init__(self, compared: Compared) -> None:
+        self.compared = compared
         super().__init__("both sides have gone on")
 
 
@@ -104,6 +97,11 @@ class _Own:
     at: datetime
     by: str
 
+    @property
+    def written(self) -> Written:
+        """It as it is compared."""
+        return Written(self.number, self.key, event_to_json(self.event), self.at)
+
 
 def bring(match: Match, document: MatchDocument, bringer: Bringer) -> Brought:
     """Write into *match* what the *document* of a phone has and the server lacks; each event once, however often.
@@ -120,20 +118,24 @@ def bring(match: Match, document: MatchDocument, bringer: Bringer) -> Brought:
         read, match = match, Match.objects.select_for_update(no_key=True).get(pk=match.pk)
         if not _is_of(document, match):
             raise OtherMatch
-        here = list(Event.objects.filter(match=match).order_by("number"))
-        new, numbers, lacks = _missing(here, own)
-        if not new:
-            return Brought(match, lacks=len(lacks))
+        here = versions_of(match)
+        compared = compare(here, [each.written for each in own])
+        lacks = len(compared.lacks)
+        if not compared.new:
+            return Brought(match, lacks=lacks)
         refuse_sealed(read, match)
-        return replace(_Turn(match, bringer, numbers).write(new), lacks=len(lacks))
+        if not compared.goes_on:
+            raise Parted(compared)
+        new = own[len(own) - len(compared.new) :]
+        return replace(_Turn(match, bringer, compared.numbers, here).write(new), lacks=lacks)
 
 
 def lacking(match: Match, document: MatchDocument, bringer: Bringer) -> int:
     """How many events of *document* the server lacks; raises as :func:`bring`, which would write them."""
-    here = list(Event.objects.filter(match=match).order_by("number"))
     if not _is_of(document, match):
         raise OtherMatch
-    return len(_missing(here, _own_events(document, bringer))[0])
+    own = _own_events(document, bringer)
+    return len(compare(versions_of(match), [each.written for each in own]).new)
 
 
 def _is_of(document: MatchDocument, match: Match) -> bool:
@@ -172,52 +174,14 @@ def _moment(text: str, bringer: Bringer) -> datetime:
         raise ValueError(str(error)) from error
 
 
-def _missing(here: Sequence[Event], own: Sequence[_Own]) -> tuple[list[_Own], dict[int, int], list[Event]]:
-    """What the server lacks, the numbers it has for those it knows, and what the phone lacks.
-
-    :raises Parted: where neither is the other with more to it.
-    """
-    same = 0
-    keys = {each.key for each in own}
-    by_key = {event.key: event.number for event in here}
-    while same < min(len(here), len(own)) and _alike(here[same], own[same], by_key, keys):
-        same += 1
-    numbers = {each.number: by_key.get(each.key, each.number) for each in own[:same]}
-    numbers |= {each.number: by_key[each.key] for each in own[same:] if each.key in by_key}
-    new = [each for each in own[same:] if each.key not in by_key]
-    lacks = [event for event in here[same:] if event.key not in keys]
-    in_order = [each.number for each in own[len(own) - len(new) :]] == [each.number for each in new]
-    spoken_of = {event.payload.get("event") for event in lacks}
-    changed = {numbers.get(getattr(each.event, "event", 0)) for each in new}
-    apart = all(event.payload["kind"] in QUIET for event in lacks) and not spoken_of & changed
-    if new and not (in_order and apart):
-        raise Parted(same, [event.number for event in lacks], [each.number for each in new])
-    return new, numbers, lacks
-
-
-def _alike(event: Event, own: _Own, by_key: Mapping[uuid.UUID, int], keys: Collection[uuid.UUID]) -> bool:
-    """Whether both are one: by their key, or because two phones have written the same at about the same time."""
-    if event.key == own.key:
-        return True
-    if own.key in by_key or event.key in keys:
-        return False
-    return _facts(event.payload) == _facts(event_to_json(own.event)) and abs(event.at - own.at) <= TOGETHER
-
-
-def _facts(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """What an event says, whoever wrote it; from whose seat a deal was recorded is nothing of it."""
-    left_out = ("by", "seat") if payload["kind"] == "recorded" else ("by",)
-    return {name: value for name, value in payload.items() if name not in left_out}
-
-
 class _Turn:
     """The turn to write in which a phone's events come to stand in the match."""
 
-    def __init__(self, match: Match, bringer: Bringer, numbers: dict[int, int]) -> None:
+    def __init__(self, match: Match, bringer: Bringer, numbers: dict[int, int], here: Sequence[Written]) -> None:
         self.match, self.bringer, self.numbers = match, bringer, numbers
         self.author = bringer.author
         self.events = events_of(match)
-        self.written = {event.number: event.at for event in Event.objects.filter(match=match)}
+        self.written = {event.number: event.at for event in here}
         self.scored = 0
 
     def write(self, new: Sequence[_Own]) -> Brought:

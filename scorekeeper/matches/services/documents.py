@@ -48,7 +48,7 @@ def begin_as(document: MatchDocument, code: str, device: str) -> Access:
 
     :raises IntegrityError: where that code opens a match already.
     """
-    match = _at_start(document)
+    match = at_start(document)
     with write_transaction():
         match.save()
         Link.objects.bulk_create(links_of(match, code))
@@ -80,14 +80,14 @@ def import_kept(moved: Iterable[Moved], club: int) -> list[Match]:
 
 def _begun(document: MatchDocument) -> Match:
     """The row of a match that stands where its *document* leaves it."""
-    match = _at_start(document)
+    match = at_start(document)
     match.version = len(document.events)
     match.deals = document.sheet.numbered
     keep_state(match, document.sheet.state)
     return match
 
 
-def _at_start(document: MatchDocument) -> Match:
+def at_start(document: MatchDocument) -> Match:
     """The row of a match before its first event."""
     return begun(
         document.variant,
