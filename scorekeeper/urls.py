@@ -16,6 +16,7 @@ urlpatterns = [
     path("favicon.ico", views.favicon),
     path("room/", include("scorekeeper.web.https.urls")),
     path("language/", include("scorekeeper.web.languages.urls")),
+    path("", include("scorekeeper.pocket.offering")),
     path("account/", include("scorekeeper.accounts.urls")),
     path("api/v1/", api.urls),
     path("", include("scorekeeper.clubs.urls")),

@@ -5,6 +5,7 @@ come back as browsers do. One request is answered after the other.
 """
 
 import io
+import json
 import os
 import sys
 import zoneinfo
@@ -19,6 +20,7 @@ from django.core.handlers.wsgi import WSGIHandler
 
 from .asked import OWN, UNKEPT
 from .jar import Jar
+from .meeting.ledger import ledger
 from .place import FOLDER
 
 jar: Final = Jar()
@@ -30,6 +32,9 @@ def set_up() -> None:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # a browser's loop runs round it, and nothing else does meanwhile
     zoneinfo.reset_tzpath([FOLDER / "tz"])  # a browser has no time zones to be read
     django.setup()
+    from .meeting import state  # its models are there only now
+
+    state.connect()
 
 
 @lru_cache(maxsize=1)
@@ -46,10 +51,23 @@ class Answer(NamedTuple):
     body: bytes
 
 
-def begin(secret: str, cookies: str = "") -> None:
-    """Be the phone that has this *secret* key and these *cookies*, as :meth:`Jar.to_json` wrote them."""
+def begin(secret: str, kept: str = "", *, server: bool = False) -> None:
+    """Be the phone that has this *secret* key and *kept* this, and behind which a *server* stands or none."""
     settings.SECRET_KEY = secret
-    jar.read(cookies)
+    ledger.server = server
+    remember(kept)
+
+
+def kept() -> str:
+    """What is kept of this phone beside its database: cookies, and what it knows of the server."""
+    return json.dumps({"cookies": jar.to_json(), "server": ledger.to_json()})
+
+
+def remember(text: str) -> None:
+    """Know what :func:`kept` told, and nothing else."""
+    told = json.loads(text or "{}")
+    jar.read(told.get("cookies", ""))
+    ledger.read(told.get("server", ""))
 
 
 def handle(

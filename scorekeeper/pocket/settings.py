@@ -42,6 +42,7 @@ MIDDLEWARE = [
     "scorekeeper.pocket.own.from_own_pages",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "scorekeeper.pocket.meeting.state.tells",
     "scorekeeper.pocket.unkept.says_so",
 ]
 ROOT_URLCONF = "scorekeeper.pocket.urls"

@@ -9,10 +9,18 @@ from django.urls import include, path
 from scorekeeper.rulebook import languages
 from scorekeeper.web import views
 
+from .meeting import WORKER, worker
+from .meeting import views as meeting
+
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
     path("language/", include("scorekeeper.web.languages.urls")),
+    path(f"{WORKER}waits", worker.waits),
+    path(f"{WORKER}bring/<str:code>", worker.bring),
+    path(f"{WORKER}along/<str:code>", worker.along),
+    path(f"{WORKER}answered/<str:code>", worker.answered),
+    path("t/<str:code>/meet/", meeting.meet, name="meet"),
     path("", include("scorekeeper.referee.urls")),
     path("", include("scorekeeper.rulebook.urls")),
     path("", include("scorekeeper.matches.urls")),

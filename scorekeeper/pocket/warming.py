@@ -94,7 +94,7 @@ def _ours(package: ModuleType) -> Iterator[str]:
 
 def forget() -> None:
     """Let nothing stay of those who asked so far: no cookie, no page of a match, no way into the database."""
-    bridge.jar.read("")
+    bridge.remember("")
     shelf.clear()
     for cache in caches.all(initialized_only=True):
         cache.clear()
@@ -105,10 +105,10 @@ def forget() -> None:
 # What the worker calls
 
 
-def begin(secret: str, kept: str) -> None:
-    """Be one phone and no other, after the snapshot was restored: its secret, its cookies, chance of its own."""
+def begin(secret: str, kept: str, server: bool) -> None:
+    """Be one phone and no other, after the snapshot was restored: its secret, what it has kept, chance of its own."""
     random.seed(os.urandom(32))
-    bridge.begin(secret, kept)
+    bridge.begin(secret, kept, server=server)
 
 
 def answer(method: str, given: dict[str, Any], own: bool, unkept: bool) -> dict[str, Any]:
@@ -120,8 +120,8 @@ def answer(method: str, given: dict[str, Any], own: bool, unkept: bool) -> dict[
 
 
 def cookies() -> str:
-    """The cookies, to be kept."""
-    return bridge.jar.to_json()
+    """The cookies and what is known of the server, to be kept."""
+    return bridge.kept()
 
 
 def let_go(kept: str) -> None:
@@ -129,7 +129,7 @@ def let_go(kept: str) -> None:
     connections.close_all()
     for cache in caches.all(initialized_only=True):
         cache.clear()
-    bridge.jar.read(kept)
+    bridge.remember(kept)
 
 
 def learn() -> None:

@@ -33,7 +33,7 @@ def _process(gathered: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 @pytest.fixture
 def pocket(_process: Pocket) -> Pocket:
     """A phone that knows no match and has no cookie; begun once for all tests, for it takes seconds."""
-    _process.run("bridge.jar.read('')")
+    _process.run("bridge.remember(''); bridge.ledger.server = False")
     return _process
 
 

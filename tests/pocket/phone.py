@@ -67,16 +67,22 @@ class Pocket:
         *,
         own: bool = False,
         unkept: bool = False,
+        told: Any = None,
     ) -> Page:
-        """Ask as the worker does; *own* where a page of ours sent it, *unkept* where its browser kept nothing."""
+        """Ask as the worker does; *own* where a page of ours sent it, *unkept* where its browser kept nothing.
+
+        What is *told* goes as JSON, as the worker's own words do.
+        """
         path, _mark, query = address.partition("?")
         body = b"" if fields is None else encode_multipart(BOUNDARY, dict(fields))
-        told = {**BROWSER, **(headers or {}), **({} if fields is None else {"Content-Type": MULTIPART_CONTENT})}
-        status, head, drawn, *took = self._send(
-            [method, path, query, told, base64.b64encode(body).decode(), own, unkept]
+        head = {**BROWSER, **(headers or {}), **({} if fields is None else {"Content-Type": MULTIPART_CONTENT})}
+        if told is not None:
+            body, head = json.dumps(told).encode(), {**head, "Content-Type": "application/json"}
+        status, fields_of_head, drawn, *took = self._send(
+            [method, path, query, head, base64.b64encode(body).decode(), own, unkept]
         )
         self.took += took
-        return Page(status, dict(head), base64.b64decode(drawn).decode())
+        return Page(status, dict(fields_of_head), base64.b64decode(drawn).decode())
 
     def run(self, program: str) -> None:
         """Run *program* in its process."""

@@ -28,7 +28,7 @@ const python = await loadPyodide({
 python.FS.mkdirTree("/data");
 python.FS.writeFile("/data/db.sqlite3", packed("empty.sqlite3"));
 const program = python.pyimport("scorekeeper.pocket.warming");
-program.begin("only in this test", "");
+program.begin("only in this test", "", false);
 python.runPython("import sys; known = set(sys.modules)");
 console.log(JSON.stringify("ready"));
 for await (const line of createInterface({ input: process.stdin })) {

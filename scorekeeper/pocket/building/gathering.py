@@ -25,6 +25,7 @@ ROOMS: Final = ("rules", "matches", "referee", "rulebook", "web", "pocket")
 """The packages of ours that a phone needs."""
 OF_A_SERVER: Final = frozenset(
     {"matches/management", "web/management", "pocket/apps.py", "pocket/building", "pocket/management", "pocket/worker"}
+    | {"pocket/offering.py"}
     | {
         f"web/{name}"
         for name in (

@@ -20,7 +20,7 @@ from .parts import SCRIPT, Part, languages, parts_of, version_of
 PYODIDE: Final = "314.0.7"
 """The version of Python in WebAssembly. Its snapshots are marked as experimental: another is tried first."""
 WORKER: Final = OURS / "pocket" / "worker"
-SCRIPTS: Final = ("worker.js", "host.js", "keep.js")
+SCRIPTS: Final = ("worker.js", "host.js", "keep.js", "meeting.js")
 OF_PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs")
 STATIC: Final = re.compile(r"(css|js|img)/|django_htmx/htmx-\d\.min\.js$")
 BOOT: Final = """
@@ -34,7 +34,7 @@ told = []
 for language in offered():
     with speaking(language.code):
         told.append({"language": language, "words": render_to_string("pocket/_words.html", asked)})
-pages = {name: render_to_string(f"pocket/{name}.html", asked | {"told": told}) for name in ("boot", "broken")}
+pages = {name: render_to_string(f"pocket/{name}.html", asked | {"told": told}) for name in ("boot", "broken", "away")}
 print(json.dumps(pages))
 """
 """Draws the page that a phone shows before it has anything, in all languages at once."""
@@ -117,6 +117,7 @@ def _written(
         "languages": packs,
         "static": sorted(static.values()),
         "broken": pages["broken"],
+        "away": pages["away"],
     }
     (folder / "sw.js").write_text(
         f'import {{ serve }} from "./pocket/{version}/worker.js";\nserve({json.dumps(about)});\n', "utf-8"

@@ -2,6 +2,8 @@
 
 (() => {
   const { worker, at, bytes } = document.currentScript.dataset;
+  const offered = location.pathname === `${at}pocket/`; // a server offers it; else this page stands for every address
+  const go = () => (offered ? location.assign(at) : location.reload());
   const sections = [...document.querySelectorAll("section[lang]")];
   const spoken = (wanted) => sections.find((each) => each.lang === wanted.toLowerCase())
     ?? sections.find((each) => each.lang.split("-")[0] === wanted.toLowerCase().split("-")[0]);
@@ -29,7 +31,7 @@
   const control = () => new Promise((resolve, reject) => {
     const { serviceWorker } = navigator;
     serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-    serviceWorker.register(worker, { type: "module", scope: at, updateViaCache: "none" }).then((registration) => {
+    serviceWorker.register(offered ? `${worker}?server` : worker, { type: "module", scope: at, updateViaCache: "none" }).then((registration) => {
       if (serviceWorker.controller) resolve();
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => { if (coming.state === "redundant") reject(new Error("It was not fetched whole.")); });
@@ -43,7 +45,7 @@
     say("busy");
     try {
       await control();
-      location.reload();
+      go();
     } catch (error) {
       console.warn(error);
       button.disabled = false;
@@ -56,6 +58,6 @@
   navigator.serviceWorker.getRegistration(at).then((registration) => {
     if (!registration?.active || sessionStorage.getItem("again")) return;
     sessionStorage.setItem("again", "yes");
-    location.reload();
+    go();
   });
 })();

@@ -64,7 +64,7 @@ export class Host {
     this.python.FS.mkdirTree("/data");
     this.python.FS.writeFile(FILE, this.keep.file ?? new Uint8Array(await (await this.part("empty.sqlite3")).arrayBuffer()));
     this.program = this.python.pyimport("scorekeeper.pocket.warming");
-    this.program.begin(this.keep.secret, this.keep.cookies);
+    this.program.begin(this.keep.secret, this.keep.cookies, this.build.server);
     mark("ready");
   }
 

@@ -1,8 +1,10 @@
-/* The service worker: it answers every page below its path by itself. */
+/* The service worker: it answers every page below its path by itself, or with the server that stands behind it. */
 
 import { Host } from "./host.js";
+import { Meeting } from "./meeting.js";
 
-export const serve = (build) => {
+export const serve = (about) => {
+  const build = { ...about, server: new URL(location.href).searchParams.has("server") };
   const CACHE = `pocket ${build.at} ${build.version}`;
   const DRAWN = `pocket ${build.at} drawn`;
   const folder = `${build.at}pocket/${build.version}/`;
@@ -35,6 +37,14 @@ export const serve = (build) => {
   };
 
   const host = new Host(build, part);
+  const ask = (method, path, body = "") => host.answer({
+    method,
+    address: [location.protocol.slice(0, -1), location.host, build.at + path, ""],
+    headers: [["content-type", "application/json"], ["accept-language", (navigator.languages ?? []).join(",")]],
+    body: new TextEncoder().encode(body),
+    own: true,
+  });
+  const meeting = build.server ? new Meeting(build.at, ask, `pocket ${build.at} notes`) : null;
 
   addEventListener("install", (event) => event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
@@ -45,7 +55,7 @@ export const serve = (build) => {
   })()));
 
   addEventListener("activate", (event) => event.waitUntil((async () => {
-    const ours = (name) => name.startsWith(`pocket ${build.at} `) && name !== CACHE;
+    const ours = (name) => name.startsWith(`pocket ${build.at} `) && ![CACHE, `pocket ${build.at} notes`].includes(name);
     for (const name of await caches.keys()) if (ours(name)) await caches.delete(name);
     await clients.claim();
   })()));
@@ -57,7 +67,7 @@ export const serve = (build) => {
   const mayBeShown = (request, answer) => request.mode === "navigate" && answer.status === 200
     && !new TextDecoder().decode(answer.body).includes('name="key"');
 
-  const drawn = async (event) => {
+  const drawn = async (event, body) => {
     const { request } = event;
     const url = new URL(request.url);
     const plain = request.method === "GET" && request.mode === "navigate";
@@ -78,25 +88,52 @@ export const serve = (build) => {
         ["sec-fetch-mode", request.mode],
         ...(request.referrer ? [["referer", request.referrer]] : []),
       ],
-      body: request.method === "GET" ? new Uint8Array() : new Uint8Array(await request.arrayBuffer()),
+      body: new Uint8Array(body ?? 0),
       own: !!request.referrer && new URL(request.referrer).origin === location.origin,
     });
     const response = () => new Response([204, 304].includes(answer.status) ? null : answer.body, {
       status: answer.status, statusText: answer.reason, headers: answer.headers,
     });
     if (request.method !== "GET") await caches.delete(DRAWN);
-    else if (mayBeShown(request, answer)) event.waitUntil(caches.open(DRAWN).then((cache) => cache.put(request.url, response())));
+    else if (!meeting && mayBeShown(request, answer)) event.waitUntil(caches.open(DRAWN).then((cache) => cache.put(request.url, response())));
     return response();
+  };
+
+  const away = () => new Response(build.away, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+
+  /* The server where it answers, else this phone. */
+  const met = async (event, path) => {
+    const { request } = event;
+    const body = request.method === "GET" || request.method === "HEAD" ? undefined : await request.arrayBuffer();
+    if (!(await meeting.isOurs(request, path))) {
+      const response = await meeting.server(request, body);
+      if (response) {
+        event.waitUntil(meeting.shown(request, path, response.clone()).then(() => meeting.bringAll()).catch(() => {}));
+        return response;
+      }
+      if (meeting.isServers(path)) return away();
+    } else event.waitUntil(meeting.bringAll().catch(() => {}));
+    const answer = await drawn(event, body);
+    if (answer.status === 404 && Meeting.code(path)) return away(); // a match that this phone has not taken along
+    event.waitUntil(meeting.drew(request, path, answer).catch((error) => console.warn(error)));
+    return answer;
+  };
+
+  const answered = async (event, path) => {
+    if (meeting) return met(event, path);
+    const { request } = event;
+    return drawn(event, request.method === "GET" ? undefined : await request.arrayBuffer());
   };
 
   addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);
     if (url.origin !== location.origin || !url.pathname.startsWith(build.at)) return;
     const path = url.pathname.slice(build.at.length);
-    if (path === "sw.js" || path === "404.html") return;
+    if (path === "sw.js" || path === "404.html" || (meeting && path === "pocket/")) return;
     if (path.startsWith("static/") || path.startsWith("pocket/")) event.respondWith(fromCache(event.request));
+    else if (path.startsWith("-/") && path !== "-/times") event.respondWith(new Response(null, { status: 404 }));
     else if (path === "-/times") event.respondWith(Response.json({ ...host.times, kept: host.keep.last, heap: host.python?._module.HEAP8.length ?? 0 }));
-    else event.respondWith(drawn(event).catch((error) => {
+    else event.respondWith(answered(event, path).catch((error) => {
       console.error(error);
       return new Response(build.broken, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
     }));

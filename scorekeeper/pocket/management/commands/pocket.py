@@ -1,5 +1,6 @@
 """``manage.py pocket``: the whole table as a folder that any web host serves, with no server behind it."""
 
+import shutil
 import subprocess
 import sys
 from argparse import ArgumentParser
@@ -10,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from scorekeeper.pocket import offering
 from scorekeeper.pocket.building.gathering import Missing
 from scorekeeper.pocket.building.making import PYODIDE, make
 from scorekeeper.web.serving import Trouble, prepare_folder
@@ -26,7 +28,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take the folder and the path."""
-        parser.add_argument("folder", type=Path, help="a new folder")
+        parser.add_argument(
+            "folder", type=Path, nargs="?", help="a new folder (default: the one whose files this server offers)"
+        )
         parser.add_argument("--at", default="/", help="the path of its first page on the host (default: /)")
         parser.add_argument(
             "--pyodide",
@@ -36,8 +40,12 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Build it."""
-        folder: Path = options["folder"].absolute()
+        offered = offering.folder()
+        folder: Path = (options["folder"] or offered.with_name("pocket-made")).absolute()
         try:
+            if not options["folder"]:
+                prepare_folder(settings.DATA_DIR)
+                shutil.rmtree(folder, ignore_errors=True)  # of a build that did not end
             pyodide = options["pyodide"] or self._fetched()
             sizes = make(folder, at=options["at"], pyodide=pyodide.absolute(), tell=self.stdout.write)
         except (Missing, Trouble) as trouble:
@@ -48,7 +56,12 @@ class Command(BaseCommand):
         for name in ("pyodide.asm.wasm", "snapshot.bin"):
             self.stdout.write(f"{name}: {sizes[name]:,} bytes")
         self.stdout.write(f"To install: {whole:,} bytes; a language besides: at most {max(packs.values()):,} bytes.")
-        self.stdout.write(f"It is in {folder}; serve it over HTTPS below {options['at']}.")
+        if options["folder"]:
+            self.stdout.write(f"It is in {folder}; serve it over HTTPS below {options['at']}.")
+        else:
+            shutil.rmtree(offered, ignore_errors=True)
+            folder.rename(offered)
+            self.stdout.write("This server offers it from its next start on. Make it again after each upgrade.")
 
     def _fetched(self) -> Path:
         """Pyodide as npm brings it, kept in the data folder."""

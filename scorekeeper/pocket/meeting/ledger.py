@@ -1,0 +1,67 @@
+"""What this phone knows of the server, match by match; kept beside the cookies.
+
+A match without an entry was begun here and has not met the server.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+MOST: Final = 30
+"""So many matches are remembered: those without anything that waits go first."""
+
+
+@dataclass
+class Met:
+    """What is known of one match.
+
+    ``has`` is how many of the phone's first events the server has, ``since`` the time of day since which it has not
+    answered, as the phone tells it (empty where it does), ``says`` why it refused what waits. ``theirs`` is what the
+    server told last (as ``along.json``) where this phone has more, ``parted`` whether both have gone on, ``directs``
+    why this phone gives no rulings.
+    """
+
+    has: int = 0
+    since: str = ""
+    says: str = ""
+    theirs: dict[str, Any] | None = None
+    parted: bool = False
+    directs: str = ""
+
+
+class Ledger:
+    """What is known, by the code of the match.
+
+    >>> ledger = Ledger()
+    >>> ledger.of("a").has = 3
+    >>> again = Ledger()
+    >>> again.read(ledger.to_json())
+    >>> again.known("a"), again.known("b"), again.of("a").has
+    (True, False, 3)
+    """
+
+    def __init__(self) -> None:
+        self.server = False
+        """Whether a server stands behind this phone at all."""
+        self.matches: dict[str, Met] = {}
+
+    def known(self, code: str) -> bool:
+        """Whether the server has been met about the match of this *code*."""
+        return code in self.matches
+
+    def of(self, code: str) -> Met:
+        """What is known of the match of this *code*, to be changed."""
+        met = self.matches.pop(code, None) or Met()
+        self.matches[code] = met  # the last one spoken of stands last
+        return met
+
+    def to_json(self) -> str:
+        """All of it, to be kept."""
+        return json.dumps({code: asdict(met) for code, met in self.matches.items()})
+
+    def read(self, text: str) -> None:
+        """Know what :meth:`to_json` wrote, and nothing else."""
+        self.matches = {code: Met(**told) for code, told in json.loads(text or "{}").items()}
+
+
+ledger: Final = Ledger()

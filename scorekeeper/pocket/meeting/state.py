@@ -1,0 +1,75 @@
+"""What a page of a match says of the server: nothing where all is well, else how much waits for it and since when."""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
+
+from scorekeeper.matches import services
+from scorekeeper.matches.models import Event, Match
+from scorekeeper.matches.signals import Directors, directors_wanted
+
+from .ledger import Met, ledger
+from .worker import waiting
+
+_MAIN: Final = re.compile(rb'<main\b[^>]*\bid="main"[^>]*>')
+_CODE: Final = re.compile(r"t/([\w-]{10,64})/")
+
+
+def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Let every page of a match begin with it, as a middleware: it is newer than any page that is kept."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        code = _CODE.match(request.path_info.lstrip("/"))
+        if code is None or not ledger.server or not isinstance(response, HttpResponse):
+            return response
+        found = _MAIN.search(response.content) if response.headers["Content-Type"].startswith("text/html") else None
+        if found is None:
+            return response
+        told = render_to_string("pocket/_waits.html", present_state(code[1]), request).strip()
+        if told:
+            response.content = response.content[: found.end()] + told.encode() + response.content[found.end() :]
+            response.headers["Cache-Control"] = "no-store"
+            response.headers.pop("ETag", None)
+        return response
+
+    return middleware
+
+
+def present_state(code: str) -> dict[str, Any]:
+    """What is to be said of the match of this *code*: nothing, where nothing waits for the server."""
+    count, access = waiting(code), services.access_by(code)
+    met = ledger.matches.get(code)
+    if access is None or not count:
+        return {}
+    rows = Event.objects.filter(match=access.match, number__gt=met.has if met else 0)
+    deals = sum(row.payload["kind"] == "recorded" for row in rows)
+    known = met or Met()
+    return {
+        "code": code,
+        "begun": met is None,
+        "waits": count,
+        "deals": deals,
+        "since": known.since,
+        "says": known.says,
+        "parted": known.parted,
+        "to_settle": known.theirs is not None and (known.parted or bool(known.says)),
+    }
+
+
+def _directors(match: int, **_asked: Any) -> Directors:
+    """What the club of a match that is kept at the server says of rulings: they wait for it."""
+    for code, met in ledger.matches.items():
+        access = services.access_by(code) if met.directs else None
+        if access is not None and access.match.pk == match:
+            return Directors(closed=met.directs)
+    return Directors()
+
+
+def connect() -> None:
+    """Answer for the club of a match that is kept at the server."""
+    directors_wanted.connect(_directors, sender=Match, dispatch_uid="pocket")

@@ -1,0 +1,51 @@
+"""What the server tells of a match (``along.json``), as this phone reads it."""
+
+import uuid
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from scorekeeper.matches.services import Along, Written
+from scorekeeper.rules.document import MatchDocument, event_to_json, read_document
+
+
+def read_along(told: Mapping[str, Any]) -> Along:
+    """The match as the server told it, its times by the clock of this phone.
+
+    :raises ValueError: where that is no such thing; :class:`~scorekeeper.rules.breakdown.Impossible` where its match is
+        none.
+    :raises KeyError: where something is missing.
+    """
+    document = read_document(told["match"], kept=True)
+    ahead = timezone.now() - _moment(told["now"])
+    return Along(
+        document=document,
+        events=_events(document, ahead),
+        own=list(told["own"]),
+        writes=told["writes"],
+        may_write=told["may_write"],
+        seat=told["seat"],
+        owns=told["owns"],
+        alone=told["alone"],
+        seats_taken=list(told["seats_taken"]),
+        followed=told["followed"],
+        sealed=told["sealed"],
+        kept=told["kept"],
+        paid=list(told["paid"]),
+        noted=dict(told["noted"]),
+        clock_started_at=told["clock_started_at"] and _moment(told["clock_started_at"]) + ahead,
+        clock_ends_at=told["clock_ends_at"] and _moment(told["clock_ends_at"]) + ahead,
+    )
+
+
+def _events(document: MatchDocument, ahead: timedelta) -> list[Written]:
+    return [
+        Written(number, uuid.UUID(mark["id"]), event_to_json(event), _moment(mark["at"]) + ahead)
+        for number, (event, mark) in enumerate(zip(document.events, document.marks, strict=True), start=1)
+    ]
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text).astimezone(UTC)

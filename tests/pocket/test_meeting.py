@@ -1,0 +1,198 @@
+"""A phone that draws its own pages meets the server, as the worker does it: every deal is on both sides, once."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scorekeeper.matches.models import Device
+from tests.matches.pages import parsed
+from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat, typed
+
+from .phone import Page, Pocket
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_without_clubs")]
+
+
+class Worker:
+    """What the worker of a phone does between its own pages and the server."""
+
+    def __init__(self, pocket: Pocket, client: Client) -> None:
+        self.pocket, self.client = pocket, client
+        pocket.run("bridge.ledger.server = True")
+
+    def tell(self, name: str, code: str, told: Any) -> Any:
+        """Tell the phone something of a match; what it answers."""
+        answer = self.pocket.ask("PUT", f"/-/{name}/{code}", told=told, own=True)
+        assert answer.status in (200, 204), answer.text
+        return json.loads(answer.text or "null")
+
+    def take_along(self, code: str) -> Any:
+        """Lay by what the server tells of a match."""
+        return self.tell("along", code, self.client.get(f"/t/{code}/along.json").json())
+
+    def bring(self, code: str) -> Any:
+        """Bring what waits, and lay by what the server has then; its answer to what was brought."""
+        told = json.loads(self.pocket.ask("GET", f"/-/bring/{code}").text)
+        query = f"?after={told['after']}" if told["after"] else ""
+        sent = json.dumps(told["match"])
+        answer = self.client.put(f"/t/{code}/events{query}", sent, content_type="application/json")
+        self.tell("answered", code, answer.json())
+        if answer.status_code != 404:
+            self.take_along(code)
+        return answer
+
+    def waits(self) -> dict[str, int]:
+        """How many events wait, by the code of their match."""
+        waits: dict[str, int] = json.loads(self.pocket.ask("GET", "/-/waits").text)
+        return waits
+
+    def sheet(self, code: str) -> str:
+        """The sheet as the phone draws it."""
+        return self.pocket.ask("GET", f"/t/{code}/").read.text
+
+    def send(self, address: str, form: str, **changes: str) -> Page:
+        """Open a page of the phone and send its form; *changes* in place of what it holds."""
+        page = self.pocket.ask("GET", address)
+        fields = parsed(page.text).form(form)
+        return self.pocket.ask("POST", address, {**fields, **changes}, own=True)
+
+    def record(self, code: str, deal: Any) -> None:
+        """Record a deal on the phone."""
+        answer = self.send(f"/t/{code}/deal/", "deal", **typed(deal))
+        assert answer.status == 302, answer.text
+
+
+@pytest.fixture
+def table() -> TableOfFour:
+    """The table at the server."""
+    return seat()
+
+
+@pytest.fixture
+def worker(pocket: Pocket, table: TableOfFour) -> Worker:
+    """The worker of the phone of Anna, who began the table."""
+    return Worker(pocket, table.anna.client)
+
+
+def cards(code: str) -> list[Any]:
+    """What was recorded at the server."""
+    events = Client().get(f"/t/{code}/match.json").json()["events"]
+    return [event["deal"]["cards"] for event in events if event["kind"] == "recorded"]
+
+
+def test_a_match_is_taken_along_gone_on_with_and_brought_back(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    table.anna.record(LEVEL)
+    assert worker.take_along(code) == {"laid": True, "waits": 0, "parted": False}
+    assert "waits for the server" not in worker.sheet(code)
+    for deal in (OURS, THEIRS, SWEEP):
+        worker.record(code, deal)
+    worker.tell("answered", code, {"away": "21:40"})
+    said = worker.sheet(code)
+    assert "On this phone: 3 deals wait for the server." in said
+    assert "No net since 21:40." in said
+    assert worker.waits() == {code: 3}
+    assert worker.bring(code).json()["taken"] == 3
+    assert worker.waits() == {}
+    assert "for the server" not in worker.sheet(code)
+    assert cards(code) == [deal["cards"] for deal in (LEVEL, OURS, THEIRS, SWEEP)]
+    assert worker.take_along(code)["laid"]
+
+
+def test_a_match_begun_without_a_signal_and_its_rematch(worker: Worker) -> None:
+    begun = worker.send("/new/briscola/", "start").headers["Location"]
+    code = begun.split("/")[2]
+    assert "Others can open this match once this phone has met the server." in worker.sheet(code)
+    assert worker.waits() == {code: 1}
+    worker.send(f"/t/{code}/deal/", "deal", **{"points.0": "71"})
+    worker.send(f"/t/{code}/end/", "end", how="agreed")
+    again = worker.pocket.ask("POST", f"/t/{code}/again/", {}, own=True).headers["Location"]
+    rematch = again.split("/")[2]
+    assert worker.bring(rematch).status_code == 404, "the match before it comes first"
+    assert worker.bring(code).status_code == 201
+    assert worker.bring(rematch).status_code == 201
+    assert worker.waits() == {}
+    assert Client().get(f"/t/{rematch}/").status_code == 200
+
+
+def test_what_the_server_lost_is_not_given_up(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    told = table.anna.client.get(f"/t/{code}/along.json").json()
+    worker.tell("along", code, told)
+    worker.record(code, OURS)
+    assert worker.tell("along", code, told) == {"laid": False, "waits": 1, "parted": False}
+    worker.bring(code)
+    restored = {**told, "match": {**told["match"], "events": []}}
+    assert worker.tell("along", code, restored) == {"laid": False, "waits": 1, "parted": False}
+    assert worker.bring(code).json()["events"] == 1
+
+
+def test_two_versions_are_shown_and_each_deal_is_said_what_it_is(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    table.anna.post("sit", fields={"seat": "0"})
+    worker.take_along(code)
+    table.anna.record(LEVEL)
+    for deal in (OURS, THEIRS):
+        worker.record(code, deal)
+    assert worker.bring(code).status_code == 409
+    assert "Which is right?" in worker.sheet(code)
+    page = worker.pocket.ask("GET", f"/t/{code}/meet/")
+    assert page.status == 200
+    for words in ("A: on the sheet", "B: this phone", "The same deal", "A further deal", "They are wrong"):
+        assert words in page.read.text, words
+    incomplete = worker.send(f"/t/{code}/meet/", "meet", **{"is.1": "wrong"})
+    assert incomplete.status == 422
+    assert 'value="wrong"' in re.sub(r"\s+", " ", incomplete.text)
+    answer = worker.send(f"/t/{code}/meet/", "meet", **{"is.1": "wrong", "is.2": "further"})
+    assert answer.status == 302, answer.text
+    assert worker.bring(code).json()["taken"] == 2
+    assert cards(code) == [LEVEL["cards"], THEIRS["cards"]]
+    (objection,) = table.entries[0]["objections"]
+    assert objection["deal"]["cards"] == OURS["cards"]
+    assert worker.waits() == {}
+
+
+def test_what_is_refused_stays_with_the_sentence_until_it_is_let_go(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    table.anna.record(LEVEL)
+    worker.take_along(code)
+    worker.record(code, OURS)
+    Device.objects.update(may_write=False)
+    assert worker.bring(code).status_code == 403
+    assert "This link is for watching." in worker.sheet(code)
+    assert worker.waits() == {code: 1}
+    page = worker.pocket.ask("GET", f"/t/{code}/meet/").read.text
+    assert "Let it go" in page
+    answer = worker.send(f"/t/{code}/meet/", "meet", **{"is.2": "same"})
+    assert answer.status == 302, answer.text
+    assert worker.waits() == {}
+    assert "This link is for watching." not in worker.sheet(code)
+    assert worker.pocket.ask("GET", f"/t/{code}/deal/").status == 404, "as at the server"
+
+
+def test_rights_are_those_of_the_server(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    told = table.anna.client.get(f"/t/{code}/along.json").json()
+    worker.tell("along", code, {**told, "may_write": False})
+    assert worker.pocket.ask("GET", f"/t/{code}/deal/").status == 404
+    worker.tell("along", code, {**told, "kept": True, "directs": "Rulings are given by Rita tonight."})
+    refused = worker.pocket.ask("GET", f"/t/{code}/end/")
+    assert (refused.status, "Rulings are given by Rita tonight." in refused.text) == (403, True)
+    worker.record(code, OURS)
+
+
+def test_a_phone_without_a_server_says_nothing_of_one(pocket: Pocket, table: TableOfFour) -> None:
+    worker = Worker(pocket, table.anna.client)
+    pocket.run("bridge.ledger.server = False")
+    begun = worker.send("/new/briscola/", "start").headers["Location"]
+    assert "server" not in pocket.ask("GET", begun).read.text
+
+
+def test_what_it_knows_is_kept_over_a_restart(worker: Worker, table: TableOfFour) -> None:
+    worker.take_along(table.anna.code)
+    worker.record(table.anna.code, OURS)
+    worker.pocket.run("bridge.remember(bridge.kept())")
+    assert worker.waits() == {table.anna.code: 1}
