@@ -34,9 +34,9 @@ def about() -> dict[str, Any] | None:
         told = (folder() / "sw.js").read_text("utf-8")
         names = json.loads((Path(settings.STATIC_ROOT) / "staticfiles.json").read_text("utf-8"))["paths"].values()
         found: dict[str, Any] = json.loads(told.partition("serve(")[2].rstrip().removesuffix(");"))
-    except (OSError, ValueError, KeyError):
+    except (OSError, ValueError, KeyError, RecursionError):
         return None
-    return found if found.get("at") == "/" and set(found["static"]) <= set(names) else None
+    return found if found.get("at") == "/" and set(found.get("static", ["none"])) <= set(names) else None
 
 
 def offer() -> None:

@@ -66,6 +66,19 @@ export class Meeting {
     return !!sender && !!(await this.noted(`drawn${sender}`));
   }
 
+  /* Before a page of a match that waits is drawn: what waits is brought, if that is soon done. */
+  async bringFirst(path) {
+    if (!(await this.waits())[Meeting.code(path)]) return;
+    const soon = new Promise((resolve) => { setTimeout(resolve, PAGE); });
+    await Promise.race([this.bringAll(true).catch(() => {}), soon]);
+  }
+
+  /* Whether a page that follows a match was drawn here, and the server, which answers again, is to draw it anew. */
+  async isOld(request) {
+    const follows = request.headers.has("HX-Request") && new URL(request.url).searchParams.has("v") && request.referrer;
+    return !!follows && !!(await this.noted(`drawn${new URL(request.referrer).pathname}`));
+  }
+
   /* The answer of the server, or null where there is none in time. */
   async server(request, body) {
     const soon = Date.now() - this.away < QUIET;

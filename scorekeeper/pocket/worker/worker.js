@@ -105,9 +105,11 @@ export const serve = (about) => {
   const met = async (event, path) => {
     const { request } = event;
     const body = request.method === "GET" || request.method === "HEAD" ? undefined : await request.arrayBuffer();
+    if (request.mode === "navigate") await meeting.bringFirst(path);
     if (!(await meeting.isOurs(request, path))) {
       const response = await meeting.server(request, body);
       if (response) {
+        if (await meeting.isOld(request)) return new Response(null, { status: 204, headers: { "HX-Refresh": "true" } });
         event.waitUntil(meeting.shown(request, path, response.clone()).then(() => meeting.bringAll()).catch(() => {}));
         return response;
       }

@@ -1,0 +1,85 @@
+"""A server offers what was built into its data folder, and nothing where nothing was."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scorekeeper.pocket import offering
+from scorekeeper.web import places
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def built_for(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A data folder with something built, which names one static file."""
+    settings.DATA_DIR, settings.STATIC_ROOT = tmp_path, tmp_path / "static"
+    (tmp_path / "static").mkdir()
+    names = {"paths": {"css/a.css": "css/a.123.css"}}
+    (tmp_path / "static" / "staticfiles.json").write_text(json.dumps(names))
+    parts = tmp_path / "pocket" / "pocket" / "abc123"
+    parts.mkdir(parents=True)
+    (parts / "worker.js").write_text("let a;")
+    (parts / "snapshot.bin.gz").write_bytes(b"memory")
+    (tmp_path / "pocket" / "index.html").write_text("<h1>Keep it</h1>")
+    write(tmp_path)
+    monkeypatch.setitem(places.PIECES, "home-links", list(places.PIECES["home-links"]))
+    offering.about.cache_clear()
+    yield tmp_path
+    offering.about.cache_clear()
+
+
+def write(data: Path, **changes: Any) -> None:
+    """The file of the worker, as the build writes it."""
+    about = {"at": "/", "version": "abc123", "static": ["css/a.123.css"], **changes}
+    (data / "pocket" / "sw.js").write_text(f'import {{ serve }} from "./x.js";\nserve({json.dumps(about)});\n')
+
+
+def test_without_a_build_nothing_is_offered(settings: Any, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path
+    offering.about.cache_clear()
+    for address in ("/sw.js", "/pocket/", "/pocket/abc123/worker.js"):
+        assert Client().get(address).status_code == 404
+    offering.about.cache_clear()
+
+
+def test_what_was_built_is_served_with_its_types(built_for: Path) -> None:
+    phone = Client()
+    assert phone.get("/pocket/").content == b"<h1>Keep it</h1>"
+    worker = phone.get("/sw.js")
+    assert (worker["Content-Type"], worker["Cache-Control"]) == ("text/javascript", "no-cache")
+    assert worker["Content-Security-Policy"] == offering.WORKER_POLICY
+    script = phone.get("/pocket/abc123/worker.js")
+    assert (script["Content-Type"], b"".join(script)) == ("text/javascript", b"let a;")
+    memory = phone.get("/pocket/abc123/snapshot.bin.gz", headers={"Accept-Encoding": "gzip"})
+    assert (memory["Content-Encoding"], b"".join(memory)) == ("identity", b"memory")
+    assert "immutable" in memory["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    "name", ["../sw.js", "..%2Fsw.js", "%2e%2e/sw.js", ".hidden", "none.js", "a" * 300, "x%00.js", "x y"]
+)
+def test_nothing_else_is_served(built_for: Path, name: str) -> None:
+    assert Client().get(f"/pocket/abc123/{name}").status_code in (400, 404)
+    assert Client().get("/pocket/other/worker.js").status_code == 404
+
+
+@pytest.mark.parametrize("changes", [{"static": ["css/a.999.css"]}, {"at": "/cards/"}])
+def test_a_build_of_another_version_or_path_is_not_offered(built_for: Path, changes: dict[str, Any]) -> None:
+    write(built_for, **changes)
+    assert Client().get("/sw.js").status_code == 404
+
+
+@pytest.mark.parametrize("told", ["", "serve(", "serve({});", "\0", "[" * 9_000])
+def test_a_file_that_is_no_build_is_none(built_for: Path, told: str) -> None:
+    (built_for / "pocket" / "sw.js").write_text(told)
+    assert Client().get("/sw.js").status_code == 404
+
+
+def test_home_leads_to_it_where_it_is_there(built_for: Path) -> None:
+    offering.offer()
+    assert 'href="/pocket/"' in Client().get("/").content.decode()

@@ -1,0 +1,120 @@
+"""A phone with a server behind it, in a browser: whichever of them answers, every deal is on both sides, once.
+
+Building takes Node and Pyodide; without them this is left out (``conftest.py`` says how to name them).
+"""
+
+import json
+import shutil
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.chromium import Chromium, close
+from tests.conftest import PHONE, WAIT, App
+
+from .test_in_browser import DEAL, TABLE
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def offering(built: Path, serve: Callable[..., App]) -> App:
+    """A server that offers what was built."""
+    server = serve()
+    server.kill()
+    shutil.copytree(built, server.data / "pocket")
+    server.start()
+    return server
+
+
+@pytest.fixture
+def kept(offering: App, chromium: Chromium, tmp_path: Path) -> Iterator[Page]:
+    """The browser of a phone that has fetched it all from its server."""
+    options: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    context = chromium.with_profile(tmp_path / "profile", **options)
+    context.set_default_timeout(WAIT)
+    page = context.pages[0]
+    page.goto(f"{offering.url}/")
+    page.get_by_role("link", name="The whole table in your pocket").click()
+    page.locator("[data-begin]:visible").click()
+    page.wait_for_url(f"{offering.url}/")
+    yield page
+    close(context)
+
+
+def points(server: App, sheet: str) -> list[Any]:
+    """What was recorded at the server; nothing where it does not know the match."""
+    try:
+        with urllib.request.urlopen(f"{server.url}{sheet}match.json", timeout=60) as answer:
+            events = json.load(answer)["events"]
+    except urllib.error.HTTPError:
+        return []
+    return [event["deal"]["points"][0] for event in events if event["kind"] == "recorded"]
+
+
+def record(page: Page, sheet: str, figure: str) -> None:
+    assert page.evaluate(DEAL, [sheet, figure])[:2] == [200, "taken"]
+
+
+def test_an_evening_with_and_without_the_server(
+    kept: Page, offering: App, phone: Callable[..., Page], tmp_path: Path
+) -> None:
+    page, server = kept, offering
+    state = page.get_by_role("status").filter(has_text="for the server")
+
+    # Taken along, gone on with while the server is gone, and brought when it is back.
+    sheet = page.evaluate(TABLE)
+    page.goto(server.url + sheet)
+    record(page, sheet, "71")
+    page.goto(server.url + sheet)
+    assert points(server, sheet) == [71]
+    page.wait_for_timeout(1000)  # it is taken along behind the page
+    server.kill()
+    record(page, sheet, "65")
+    page.goto(server.url + sheet)
+    expect(state).to_contain_text("On this phone: 1 deal waits for the server.")
+    page.screenshot(path=tmp_path / "waits.png")
+    begun = page.evaluate(TABLE)
+    record(page, begun, "80")
+    page.goto(server.url + begun)
+    expect(page.get_by_text("80").first).to_be_visible()
+    page.goto(f"{server.url}/clubs/")
+    expect(page.get_by_role("heading", name="The server does not answer")).to_be_visible()
+    server.start()
+    page.goto(server.url + sheet)
+    expect(state).to_have_count(0)
+    assert points(server, sheet) == [71, 65]
+    assert points(server, begun) == [80]
+
+    # Another phone writes meanwhile: both are shown, and somebody says what each is.
+    page.goto(server.url + sheet)
+    page.wait_for_timeout(1000)
+    page.context.set_offline(True)
+    record(page, sheet, "62")
+    other = phone()
+    other.goto(server.url + sheet)
+    record(other, sheet, "90")
+    page.context.set_offline(False)
+    page.goto(server.url + sheet)
+    page.get_by_role("link", name="Which is right?").click()
+    page.screenshot(path=tmp_path / "both.png", full_page=True)
+    page.get_by_text("A further deal").click()
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(server.url + sheet)
+    expect(state).to_have_count(0)
+    assert points(server, sheet) == [71, 65, 90, 62]
+
+
+def test_only_the_file_of_the_worker_may_run_webassembly(offering: App) -> None:
+    def policy(address: str) -> str:
+        with urllib.request.urlopen(offering.url + address, timeout=60) as answer:
+            return str(answer.headers["Content-Security-Policy"])
+
+    assert "'wasm-unsafe-eval'" in policy("/sw.js")
+    for address in ("/", "/pocket/", "/rules/"):
+        assert "wasm" not in policy(address)
