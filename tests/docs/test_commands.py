@@ -41,6 +41,7 @@ RUN_ELSEWHERE = {
     "manage.py demo": "tests/clubs/demo/test_demo.py",
     "manage.py new_game NAME": "tests/web/test_new_game.py",
     "manage.py pocket /tmp/cards": "tests/pocket/test_command.py",
+    "manage.py pocket": "tests/pocket/test_command.py",
     "manage.py sentences": "tests/language/test_sentences.py",
     "manage.py sentences sentences.pot": "tests/language/test_sentences.py",
     "manage.py sentences --renew": "tests/language/test_filling.py",
@@ -71,6 +72,7 @@ OF_TESTS = {
     "pytest -s tests/browser/tap_to_paint.py",
     "pytest -s tests/pocket/test_snapshot.py",
     "pytest -n 2 tests/pocket/test_in_browser.py",
+    "pytest -m browser tests/pocket/test_server_behind.py",
 }
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
 

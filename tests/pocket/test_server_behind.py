@@ -75,7 +75,7 @@ def test_an_evening_with_and_without_the_server(
     assert points(server, sheet) == [71]
     page.wait_for_timeout(1000)  # it is taken along behind the page
     server.kill()
-    record(page, sheet, "65")
+    record(page, sheet, "60")
     page.goto(server.url + sheet)
     expect(state).to_contain_text("On this phone: 1 deal waits for the server.")
     page.screenshot(path=tmp_path / "waits.png")
@@ -88,17 +88,17 @@ def test_an_evening_with_and_without_the_server(
     server.start()
     page.goto(server.url + sheet)
     expect(state).to_have_count(0)
-    assert points(server, sheet) == [71, 65]
+    assert points(server, sheet) == [71, 60]
     assert points(server, begun) == [80]
 
     # Another phone writes meanwhile: both are shown, and somebody says what each is.
     page.goto(server.url + sheet)
     page.wait_for_timeout(1000)
     page.context.set_offline(True)
-    record(page, sheet, "62")
+    record(page, sheet, "90")
     other = phone()
     other.goto(server.url + sheet)
-    record(other, sheet, "90")
+    record(other, sheet, "60")
     page.context.set_offline(False)
     page.goto(server.url + sheet)
     page.get_by_role("link", name="Which is right?").click()
@@ -107,7 +107,7 @@ def test_an_evening_with_and_without_the_server(
     page.get_by_role("button", name="Save").click()
     page.wait_for_url(server.url + sheet)
     expect(state).to_have_count(0)
-    assert points(server, sheet) == [71, 65, 90, 62]
+    assert points(server, sheet) == [71, 60, 60, 90]
 
 
 def test_only_the_file_of_the_worker_may_run_webassembly(offering: App) -> None:
