@@ -72,7 +72,7 @@ OF_TESTS = {
     "pytest -s tests/browser/tap_to_paint.py",
     "pytest -s tests/pocket/test_snapshot.py",
     "pytest -n 2 tests/pocket/test_in_browser.py",
-    "pytest -m browser tests/pocket/test_server_behind.py",
+    "pytest tests/pocket/test_server_behind_in_browser.py",
 }
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
 
