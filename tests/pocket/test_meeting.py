@@ -40,7 +40,7 @@ class Worker:
         sent = json.dumps(told["match"])
         answer = self.client.put(f"/t/{code}/events{query}", sent, content_type="application/json")
         self.tell("answered", code, answer.json())
-        if answer.status_code != 404:
+        if self.client.get(f"/t/{code}/along.json").status_code == 200:
             self.take_along(code)
         return answer
 
@@ -182,6 +182,19 @@ def test_rights_are_those_of_the_server(worker: Worker, table: TableOfFour) -> N
     refused = worker.pocket.ask("GET", f"/t/{code}/end/")
     assert (refused.status, "Rulings are given by Rita tonight." in refused.text) == (403, True)
     worker.record(code, OURS)
+
+
+def test_a_match_the_server_does_not_begin_waits_with_the_sentence(worker: Worker, settings: Any) -> None:
+    settings.STARTED_BY = "members"
+    code = worker.send("/new/briscola/", "start").headers["Location"].split("/")[2]
+    assert worker.bring(code).status_code == 403
+    assert worker.waits() == {code: 1}
+    said = worker.sheet(code)
+    assert "Others can open this match once this phone has met the server." in said
+    assert "matches are started by members of its clubs" in said
+    settings.STARTED_BY = "anybody"
+    assert worker.bring(code).status_code == 201
+    assert worker.waits() == {}
 
 
 def test_a_phone_without_a_server_says_nothing_of_one(pocket: Pocket, table: TableOfFour) -> None:

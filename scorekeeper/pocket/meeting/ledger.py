@@ -1,6 +1,6 @@
 """What this phone knows of the server, match by match; kept beside the cookies.
 
-A match without an entry was begun here and has not met the server.
+A match that is not known to it was begun here and has not met the server.
 """
 
 import json
@@ -15,12 +15,13 @@ MOST: Final = 30
 class Met:
     """What is known of one match.
 
-    ``has`` is how many of the phone's first events the server has, ``since`` the time of day since which it has not
-    answered, as the phone tells it (empty where it does), ``says`` why it refused what waits. ``theirs`` is what the
-    server told last (as ``along.json``) where this phone has more, ``parted`` whether both have gone on, ``directs``
-    why this phone gives no rulings.
+    ``met`` is whether the server has it, ``has`` how many of the phone's first events are there. ``since`` is the time
+    of day since which it has not answered, as the phone tells it (empty where it does), ``says`` why it refused what
+    waits. ``theirs`` is what the server told last (as ``along.json``) where this phone has more, ``parted`` whether
+    both have gone on, ``directs`` why this phone gives no rulings.
     """
 
+    met: bool = False
     has: int = 0
     since: str = ""
     says: str = ""
@@ -33,7 +34,7 @@ class Ledger:
     """What is known, by the code of the match.
 
     >>> ledger = Ledger()
-    >>> ledger.of("a").has = 3
+    >>> ledger.of("a").has, ledger.of("a").met = 3, True
     >>> again = Ledger()
     >>> again.read(ledger.to_json())
     >>> again.known("a"), again.known("b"), again.of("a").has
@@ -47,7 +48,7 @@ class Ledger:
 
     def known(self, code: str) -> bool:
         """Whether the server has been met about the match of this *code*."""
-        return code in self.matches
+        return code in self.matches and self.matches[code].met
 
     def of(self, code: str) -> Met:
         """What is known of the match of this *code*, to be changed."""

@@ -25,7 +25,12 @@ def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         code = _CODE.match(request.path_info.lstrip("/"))
-        if code is None or not ledger.server or not isinstance(response, HttpResponse):
+        if (
+            code is None
+            or not ledger.server
+            or request.path_info.endswith("/meet/")
+            or not isinstance(response, HttpResponse)
+        ):
             return response
         found = _MAIN.search(response.content) if response.headers["Content-Type"].startswith("text/html") else None
         if found is None:
@@ -51,7 +56,7 @@ def present_state(code: str) -> dict[str, Any]:
     known = met or Met()
     return {
         "code": code,
-        "begun": met is None,
+        "begun": not ledger.known(code),
         "waits": count,
         "deals": deals,
         "since": known.since,

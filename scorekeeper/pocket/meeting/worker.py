@@ -59,7 +59,7 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
     told = json.loads(request.body)
     read = read_along(told)
     met = ledger.of(code)
-    met.since, met.directs = "", told["directs"]
+    met.met, met.since, met.directs = True, "", told["directs"]
     access = services.lay_along(code, read, own_mark(request))
     if access is None:
         match = match_of(code)
@@ -78,8 +78,6 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
 def answered(request: HttpRequest, code: str) -> HttpResponse:
     """Note what the server answered to what was brought: why it refused some of it, or that it did not answer."""
     told: dict[str, Any] = json.loads(request.body)
-    if not ledger.known(code) and told.get("detail") is None:
-        return HttpResponse(status=204)  # begun here, and nobody has heard of it yet
     met = ledger.of(code)
     met.says = str(told.get("detail") or "")
     met.since = (met.since or str(told["away"])) if told.get("away") else ""
