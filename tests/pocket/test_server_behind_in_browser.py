@@ -105,7 +105,7 @@ def test_an_evening_with_and_without_the_server(
     for name, width, height in (("narrow", 360, 740), ("wide", 1280, 800)):
         for scheme in ("light", "dark"):
             page.set_viewport_size({"width": width, "height": height})
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             page.screenshot(path=tmp_path / f"{name}-{scheme}.png", full_page=True)
     page.get_by_role("radio", name="A further deal").check(force=True)
     page.get_by_role("button", name="Save").click()
