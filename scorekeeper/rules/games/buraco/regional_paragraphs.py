@@ -13,7 +13,7 @@ from ...paragraph import Paragraph, says, under
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
-from .paragraphs import BOTH_ACES
+from .meld_paragraphs import BOTH_ACES
 from .respelling import all_ours, as_ours, in_other_words, without
 from .score_paragraphs import CROSSWISE, IS_BURACO
 from .sources import EB
