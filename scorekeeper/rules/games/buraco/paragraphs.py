@@ -1,4 +1,4 @@
-"""The rules of Buraco as a player reads them: deal, play and end (docs/rules/buraco.md 1 to 8); melds are in ``meld_paragraphs``."""
+"""The rules of Buraco but those of melds, as a player reads them: deal, play, end (docs/rules/buraco.md 1 to 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of the family in the words of one country: burraco in Italy, canastra in Brazil (docs/rules/buraco.md)."""
+"""Rules of the family as one country has them: its words, and what no source says there (docs/rules/buraco.md 1.1)."""
 
 from __future__ import annotations
 
