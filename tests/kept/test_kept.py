@@ -63,6 +63,8 @@ def says_nothing(value: Any) -> bool:
 
 SINCE_KEPT = {"headline"}
 """What is kept of a deal beside all else since; a sheet without it is read as before."""
+SINCE_CHOSEN = {"rated_by": "game"}
+"""What a club may choose since, with what held for all before."""
 SINCE_PUT = {
     "the highest of those at or over": "the most of those who reached",
     "No source settles this; this is our reading. The table may agree otherwise.": (
@@ -112,7 +114,8 @@ def as_then(now: Any, then: Any, under: str = "") -> Any:
         later = {
             key
             for key in now
-            if key not in then and (under == "options" or key in SINCE_KEPT or says_nothing(now[key]))
+            if key not in then
+            and (under == "options" or key in SINCE_KEPT or says_nothing(now[key]) or SINCE_CHOSEN.get(key) == now[key])
         }
         return {key: as_then(value, then.get(key), key) for key, value in now.items() if key not in later}
     if is_phrase(now) and is_phrase(then) and len(now) == len(then) + 1 and reads_the_same(now, then):
