@@ -24,6 +24,7 @@ PAGES = {
     "record": "/t/{basra}/deal/",
     "record-buraco": "/t/{buraco}/deal/",
     "record-chiamata": "/t/{chiamata}/deal/",
+    "record-marianna": "/t/{marianna}/deal/",
     "correct": "/t/{basra}/deal/1/",
     "board": "/t/{basra}/board/",
     "chart": "/t/{basra}/chart/",
@@ -37,7 +38,7 @@ PAGES = {
 
 @pytest.fixture
 def codes(db: None) -> dict[str, str]:
-    """A long match of Basra, and fresh ones of two games with much to ask."""
+    """A long match of Basra, and fresh ones of three games with much to ask."""
     basra = seat("basra-egypt", "4-pairs", target=1000)
     for _deal in range(DEALS):
         basra.anna.record(LEVEL)
@@ -49,6 +50,7 @@ def codes(db: None) -> dict[str, str]:
         "basra": basra,
         "buraco": seat("buraco-us", "4-pairs"),
         "chiamata": seat("briscola-chiamata", "5", five),
+        "marianna": seat("marianna"),
     }
     return {name: table.anna.code for name, table in tables.items()}
 
