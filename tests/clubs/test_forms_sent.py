@@ -15,8 +15,8 @@ from tests.people import OURS, seat
 
 pytestmark = pytest.mark.django_db
 
-OTHERS = ("api/", "account/")
-"""What programs ask, and signing in, whose pages are not all ours."""
+OTHERS = ("api/", "account/", "t/<str:code>/events")
+"""What programs ask, and signing in, whose pages are not all ours; to ``events`` the worker of a phone brings."""
 
 
 def patterns(found: Any = None, before: str = "") -> Iterator[tuple[str, URLPattern]]:
@@ -37,7 +37,7 @@ FORMS = sorted(path for path, each in ALL.items() if takes_only_form(each.callba
 def filled(path: str, known: dict[str, Any]) -> str:
     """The address *path* with what it is about."""
     known = {"event": 1, "objection": 2, "variant": "basra-egypt", "question": "capture"} | known
-    known |= {"first": "briscola", "second": "basra-egypt"}
+    known |= {"first": "briscola", "second": "basra-egypt", "version": "0", "name": "none"}
     parts = [part.partition(":")[2].rstrip(">") if part.startswith("<") else "" for part in path.split("/")]
     return "/" + "/".join(str(known[name]) if name else part for name, part in zip(parts, path.split("/"), strict=True))
 

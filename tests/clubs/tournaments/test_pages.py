@@ -337,7 +337,7 @@ def test_the_phone_of_a_table_is_led_to_its_next_one_and_never_to_a_rematch(circ
     phone, link = Client(), f"/t/{services.code_of(meeting)}/"
     page = phone.get(link).content.decode()
     assert "Rematch" not in page
-    assert "Hand in: the round keeps this result." in page
+    assert "Handed in: the round keeps this result." in page
     assert phone.post(link + "again/").headers["Location"] == link
     assert Match.objects.filter(follows__isnull=False).count() == 0, "no stray match of the evening"
     record(other, (70, 50), (80, 40))

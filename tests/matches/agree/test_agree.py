@@ -44,7 +44,7 @@ def test_a_match_is_not_won_while_a_deal_of_it_waits(careful: TableOfFour, their
     for page in careful.wanda.page("sheet"), careful.wanda.page("board"):
         assert f"Anna & Bo would win {waits}" in page.text
         assert not page.all("li", "wins")
-    assert f"{waits} Anna & Bo: 103." in careful.wanda.page("board").text, "a voice says it too"
+    assert f"{waits} Anna and Bo: 103." in careful.wanda.page("board").text, "a voice says it too"
     drawn, sides, _top = _head(careful.now(), names_of(careful.now()))
     told = " ".join("".join(run.text for _x, run in text.runs) for text in drawn)
     assert f"Anna & Bo would win {waits}" in told

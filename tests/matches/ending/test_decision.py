@@ -44,7 +44,7 @@ def test_a_decision_is_the_result_on_every_page(over: TableOfFour) -> None:
     assert "The referee decided the result: 0 : 12½ . Before it was 103 : 0 ." in page.text
     assert "They had played with 54 cards" in page.text
     assert "The result was decided: 0 : 12½" in over.anna.page("log").text
-    assert "Carla & Di: 12 and a half" in over.anna.page("board").text
+    assert "Carla and Di: 12 and a half" in over.anna.page("board").text
     assert over.anna.get("picture").status_code == 200
     assert "12½" in over.anna.page("chart").text
     assert json.loads(over.anna.get("export").content)["events"][-1]["amounts"] == [0, 12.5]
@@ -119,7 +119,7 @@ def test_games_are_decided_in_whole_games(db: None, amount: str) -> None:
     assert "1 games won" in page
     for told in table.anna.page("sheet"), table.wanda.page("board"):
         assert figures(told) == ["2", "1"]
-    assert "Anna & Bo, games won: 2. Carla & Di, games won: 1." in table.wanda.page("board").text
+    assert "Anna and Bo, games won: 2. Carla and Di, games won: 1." in table.wanda.page("board").text
     assert read_page(table.anna.client.get("/")).all("span", "entry-score")[0].text == "2 : 1"
 
 
@@ -138,7 +138,7 @@ def test_a_game_that_was_begun_when_the_match_was_closed_keeps_its_points_small(
     for told in table.anna.page("sheet"), table.wanda.page("board"):
         assert figures(told) == ["1", "0"]
         assert [line.text for line in told.all("p", "needs")][:2] == ["games won", "last game: 0"]
-    assert "Anna & Bo, games won: 1. Carla & Di, games won: 0." in table.wanda.page("board").text
+    assert "Anna and Bo, games won: 1. Carla and Di, games won: 0." in table.wanda.page("board").text
     assert read_page(table.anna.client.get("/")).all("span", "entry-score")[0].text == "1 : 0"
 
 

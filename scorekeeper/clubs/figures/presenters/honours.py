@@ -158,7 +158,7 @@ def in_words(season: Season) -> list[str]:
             % {"best": scoring.best}
         )
     if scoring.least > 1:
-        text = _("Whoever came on fewer than %(least)s evenings has no place yet.")
+        text = _("Evenings for a place: %(least)s.")
         parts.append(text % {"least": scoring.least})
     return parts + _parting(scoring)
 

@@ -64,7 +64,7 @@ class Options:
                 value=REPLACE,
                 label=_("Instead of the 1"),
                 says=_("The deal is worth the vega: at 12–15 it is 5."),
-                who=_("our reading of Game Farm: vegaresto means playing for the rest"),
+                who=_("Game Farm, as we understand it: vegaresto means playing for the rest"),
             ),
             Chosen(
                 value=ADD,
@@ -81,7 +81,7 @@ class Options:
                 value=KEEP,
                 label=_("Stays as it is"),
                 says=_("The order stays until somebody changes it, into the next game too."),
-                who=_("our reading of Game Farm"),
+                who=_("Game Farm, as we understand it"),
             ),
             Chosen(
                 value="default",
