@@ -326,7 +326,7 @@ def test_no_page_needs_what_the_policy_forbids(played: TableOfFour, name: str) -
 
 
 def test_a_form_to_write_is_not_for_a_watching_phone(played: TableOfFour) -> None:
-    for name in sorted(READING - {"export", "picture"}):
+    for name in sorted(READING - {"along", "export", "picture"}):
         answer = played.wanda.client.get(OF_A_MATCH[name].format(code=played.wanda.code))
         forms = [form.attributes for form in read_page(answer).all("form")]
         assert {form["action"] for form in forms if form["method"] == "post"} <= {"/theme/"}
