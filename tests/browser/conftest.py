@@ -1,13 +1,15 @@
 """Phones for people who go on before the last preview has arrived."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.every_variant import bring_in_every_variant
 from tests.browser.scene import PHONE, Scene, bring_in_all
 from tests.chromium import Chromium, close
 from tests.conftest import App, forgive
+from tests.searching import DEEP
 
 OVERTAKEN = ["htmx:sendAbort", "htmx:afterRequest, [object HTML"]
 """What htmx writes to the console as an error when a newer preview, or the next page, overtakes a preview."""
@@ -68,3 +70,13 @@ def large_scene(
 def server(serve: Callable[..., App]) -> App:
     """A server that may be hurt."""
     return serve()
+
+
+@pytest.fixture(scope="module")
+def sheets(chromium: Chromium, live_app: App) -> Mapping[str, str]:
+    """The address of a running match of every variant; of one in eight where some are enough."""
+    context = chromium.new_context()
+    try:
+        return bring_in_every_variant(context.request, live_app.url, 1 if DEEP else 8)
+    finally:
+        close(context)

@@ -8,14 +8,11 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.every_variant import bring_in_every_variant
 from tests.browser.person import Hand, bring_in, deal_row, expect_score, heading, question, tap_number
 from tests.browser.scene import NARROW, PHONE, SIDEWAYS
 from tests.browser.test_accessibility import AXE, unfit, violations
 from tests.browser.test_short_phones import LOOK, SIZES
-from tests.chromium import Chromium, close
 from tests.conftest import App, forgive
-from tests.searching import DEEP
 
 pytestmark = pytest.mark.browser
 
@@ -127,16 +124,6 @@ def test_the_keys_for_numbers_come_with_the_question_and_lead_to_the_next_one(pa
     page.locator("#answers input:visible").first.press("Enter")
     expect(question(page, "Clean burrachi")).to_be_hidden()
     expect(page.locator("#save")).to_be_hidden()
-
-
-@pytest.fixture(scope="module")
-def sheets(chromium: Chromium, live_app: App) -> Mapping[str, str]:
-    """The address of a running match of every variant; of one in eight where some are enough."""
-    context = chromium.new_context()
-    try:
-        return bring_in_every_variant(context.request, live_app.url, 1 if DEEP else 8)
-    finally:
-        close(context)
 
 
 @pytest.mark.in_turns

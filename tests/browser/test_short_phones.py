@@ -6,12 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.every_variant import bring_in_every_variant
 from tests.browser.person import Hand, bring_in
 from tests.browser.scene import PHONE, SIDEWAYS
-from tests.chromium import Chromium, close
 from tests.conftest import App
-from tests.searching import DEEP
 
 pytestmark = pytest.mark.browser
 
@@ -19,16 +16,6 @@ SIZES: tuple[ViewportSize, ...] = (PHONE, {"width": 360, "height": 640}, {"width
 USUAL = 16
 LOOK = Path(__file__).with_name("look_short.js").read_text("utf-8")
 """Looks at the score and the dock as they are laid out; says what is wrong in a sentence each."""
-
-
-@pytest.fixture(scope="module")
-def sheets(chromium: Chromium, live_app: App) -> Mapping[str, str]:
-    """The address of a running match of every variant; of one in eight where some are enough."""
-    context = chromium.new_context()
-    try:
-        return bring_in_every_variant(context.request, live_app.url, 1 if DEEP else 8)
-    finally:
-        close(context)
 
 
 @pytest.mark.parametrize("letters", [100, 130, 200])
