@@ -89,7 +89,7 @@ def _files_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
         STORAGES={**settings.STORAGES, "staticfiles": plain},
         STATIC_ROOT=tmp_path_factory.mktemp("static"),
         DATA_DIR=data,
-        LOCALE_PATHS=[data / "locale"],
+        LOCALE_PATHS=[prepared.catalogues()],
         SECRET_KEY_FILE=data / settings.SECRET_KEY_FILE.name,
         PASSWORD_HASHERS=["tests.passwords.Quick"],
     ):

@@ -48,6 +48,12 @@ def files_into(data: Path) -> None:
         shutil.copytree(start() / name, data / name)
 
 
+def catalogues() -> Path:
+    """The folder where whoever first speaks a language writes its catalogue for all processes of the run."""
+    assert _shared is not None, "no session has begun"
+    return _shared / "locale"
+
+
 def template(url: str) -> str:
     """The name of a database beside the one at *url* that has all tables, for PostgreSQL to copy."""
 

@@ -6,10 +6,13 @@ from pathlib import Path
 import polib
 import pytest
 from django.conf import settings
+from django.template.autoreload import reset_loaders
 from django.test import override_settings
 from django.utils import translation
 from django.utils.translation import trans_real
 
+from scorekeeper.matches.questions import packs
+from scorekeeper.rulebook import examples
 from scorekeeper.rulebook.book import _usual_page
 from scorekeeper.web.counts import pages
 from scorekeeper.web.kept import shelf
@@ -87,3 +90,7 @@ def _forget_pages() -> None:
     shelf.clear()
     pages.clear()
     _usual_page.cache_clear()
+    examples._present.cache_clear()
+    packs._card_named.cache_clear()
+    packs._present_whole_pack.cache_clear()
+    reset_loaders()  # a template keeps what it has drawn once

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 from django.template import Context, Template
-from django.utils import translation
 from django.utils.formats import date_format, number_format
 
 from scorekeeper.matches.questions.form_data import read_amount, whole_number
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules.text import Phrase
+from scorekeeper.web.languages.choosing import speaking
 
 MOMENT = datetime(2026, 11, 2, 14, 5, tzinfo=UTC)
 
@@ -29,7 +29,7 @@ MOMENT = datetime(2026, 11, 2, 14, 5, tzinfo=UTC)
     ],
 )
 def test_days_and_numbers_are_written_as_the_language_does(language: str, day: str, moment: str, number: str) -> None:
-    with translation.override(language):
+    with speaking(language):
         assert date_format(MOMENT, "DATE_FORMAT") == date_format(MOMENT, "SHORT_DATE_FORMAT") == day
         assert date_format(MOMENT, "DATETIME_FORMAT") == date_format(MOMENT, "SHORT_DATETIME_FORMAT") == moment
         assert date_format(MOMENT, "TIME_FORMAT") == "14:05"
@@ -48,7 +48,7 @@ def test_days_and_numbers_are_written_as_the_language_does(language: str, day: s
     ],
 )
 def test_a_day_of_the_week_has_a_small_letter_where_the_language_gives_it_one(language: str, day: str) -> None:
-    with translation.override(language):
+    with speaking(language):
         shown = Template("{% load language %}{{ day|weekday }}").render(Context({"day": MOMENT}))
     assert shown == day
 
@@ -67,9 +67,9 @@ def test_what_a_form_carries_along_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize(("amount", "shown"), [(-2, "−2"), (Fraction(25, 2), "12½")])
 def test_an_amount_in_a_sentence_that_runs_leftward_runs_rightward(amount: int | Fraction, shown: str) -> None:
     names, phrase = Names((), ()), Phrase("x %(points)s y", {"points": amount})
-    with translation.override("ar"):
+    with speaking("ar"):
         assert names.say(phrase) == f'x <span class="num">{shown}</span> y'
         assert names.plain(phrase) == f"x \u2066{shown}\u2069 y"
         assert names.say(Phrase("x %(points)s", {"points": 12})) == "x 12"
-    with translation.override("it"):
+    with speaking("it"):
         assert names.say(phrase) == names.plain(phrase) == f"x {shown} y"

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.utils import translation
 
 from scorekeeper.rulebook import prose
 from scorekeeper.rulebook.book import _usual_page, usual_page
+from scorekeeper.web.languages.choosing import speaking
 from tests.matches.pages import parsed
 
 WRITTEN = sorted(path for path in prose.TEXT.glob("*/*.md") if path.parent.name != prose.LANGUAGE)
@@ -43,12 +43,12 @@ def test_each_file_is_shown_in_the_nearest_language_it_is_written_in(language: s
 
 @pytest.mark.usefixtures("italian", "db")
 def test_a_page_says_of_what_is_english_on_it_that_it_is() -> None:
-    with translation.override("it"):
+    with speaking("it"):
         told = {section.language for chapter in usual_page("briscola").chapters for section in chapter.sections}
         assert told == {""}
         told = {section.language for chapter in usual_page("marianna").chapters for section in chapter.sections}
         assert "en" in told
-    with translation.override("en"):
+    with speaking("en"):
         told = {section.language for chapter in usual_page("marianna").chapters for section in chapter.sections}
         assert told == {""}
 
@@ -57,7 +57,7 @@ def test_a_page_says_of_what_is_english_on_it_that_it_is() -> None:
 def test_the_page_itself_is_marked() -> None:
     from django.template.loader import render_to_string
 
-    with translation.override("ar"):
+    with speaking("ar"):
         page = parsed(render_to_string("rulebook/page.html", {"page": usual_page("basra-egypt")}))
     prose_of_it = [each for each in page.all("div") if "book-text" in each.attributes.get("class", "")]
     assert len(prose_of_it) > 3

@@ -10,10 +10,10 @@ from django.core.checks import Tags, run_checks
 from django.http import HttpRequest
 from django.template import Context, Engine, TemplateSyntaxError
 from django.urls import NoReverseMatch, set_script_prefix
-from django.utils import translation
 from django.utils.safestring import SafeString
 
 from scorekeeper.web.kept import shelf
+from scorekeeper.web.languages.choosing import speaking
 from scorekeeper.web.templatetags.drawn_once import Address, Once
 from scorekeeper.web.templatetags.pieces_kept import Piece
 
@@ -30,7 +30,7 @@ DJANGO = Engine(
         "icons": "scorekeeper.web.templatetags.icons",
     }
 )
-LANGUAGES = ("en", "de", "ar", "ja", "en")
+LANGUAGES = ("en", "it", "ar", "ja", "en")
 PLAIN = {
     "a word": "{% translate 'Yes' %}",
     "a word in double quotes": '{% translate "No" %}',
@@ -66,7 +66,7 @@ def drawn(engine: Engine, source: str, **values: Any) -> str:
 def test_it_says_what_django_says_in_every_language(source: str) -> None:
     ours, django = (engine.from_string(HEAD + source) for engine in (OURS, DJANGO))
     for language in LANGUAGES:
-        with translation.override(language):
+        with speaking(language):
             for word in ("Yes", "No", "<b>"):
                 given = {"word": word, "code": "a-code_1"}
                 assert ours.render(Context(given)) == django.render(Context(given))
@@ -80,7 +80,7 @@ def nodes(source: str, kind: type) -> list[Any]:
 def test_what_stands_there_word_for_word_is_drawn_once_in_each_language(source: str) -> None:
     (once,) = nodes(source, Once)
     for language in LANGUAGES:
-        with translation.override(language):
+        with speaking(language):
             assert once.render(Context()) is once.render(Context())
     assert set(once.drawn) == set(LANGUAGES)
 
@@ -159,7 +159,7 @@ def test_a_piece_is_another_in_each_language() -> None:
     for _ in range(2):
         said = []
         for language in LANGUAGES:
-            with translation.override(language):
+            with speaking(language):
                 said.append(pages.show("name=name", name="Anna"))
         assert len(set(said)) == len(set(LANGUAGES))
 

@@ -9,7 +9,6 @@ import pytest
 from django.http import HttpRequest
 from django.test import Client
 from django.utils import timezone
-from django.utils.translation import override
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Match
@@ -18,6 +17,7 @@ from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web import kept
 from scorekeeper.web.kept import Shelf, as_key
+from scorekeeper.web.languages.choosing import speaking
 from scorekeeper.web.papers import COOKIE
 from tests.matches.devices.seats import join, mark
 from tests.matches.devices.test_club import MAX, RITA, keeping
@@ -50,7 +50,7 @@ def answers(
     """What each phone is shown at each address, in each language, but for what is never twice the same."""
     shown: dict[tuple[Any, ...], str] = {}
     for language in languages:
-        with override(language):
+        with speaking(language):
             for number, phone in enumerate(phones):
                 for path in (address(phone, name) + query for name, query in asked):
                     headers = {"HX-Request": "true"} if "?v=" in path else {}
