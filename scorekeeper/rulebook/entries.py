@@ -107,10 +107,9 @@ def _entry(place: Place, anchor: str, title: str, text: str, kinds: Mapping[str,
 
 def _texts(variant: Variant[Any, Any], language: str) -> Iterator[_Text]:
     """Everything the page of a variant says, with the anchor where it says so."""
-    usual = [(variant.charter({}, seating), seating) for seating in variant.seatings]
-    for rule in variant.paragraphs:
+    for number, rule in enumerate(variant.paragraphs):
         kind = _kind(variant, rule)
-        if kind is Kind.ELSEWHERE and not possible_charters(variant, rule, usual):
+        if kind is Kind.ELSEWHERE and not _can_be_played(variant.key, number):
             continue
         yield rule.key, _(rule.title), _wording(variant, rule), kind
     for key, question in house_rules_of(variant).items():
@@ -188,6 +187,14 @@ def _wording(variant: Variant[Any, Any], rule: Paragraph) -> str:
     """What the rule says in the usual form, with each seating."""
     charters = [(variant.charter({}, seating), seating) for seating in variant.seatings]
     return " ".join(dict.fromkeys(" ".join((each.text, each.reading)).strip() for each in wordings(rule, charters)))
+
+
+@lru_cache(maxsize=2048)
+def _can_be_played(key: str, number: int) -> bool:
+    """Whether a table of a variant can agree on a rule that is not in force with the usual ones; so in any language."""
+    variant = BY_KEY[key]
+    usual = [(variant.charter({}, seating), seating) for seating in variant.seatings]
+    return bool(possible_charters(variant, variant.paragraphs[number], usual))
 
 
 def _kind(variant: Variant[Any, Any], rule: Paragraph) -> Kind:

@@ -153,6 +153,7 @@ class Variant(Generic[D, O]):
     """What people do in a deal that is counted over a year."""
     formats: tuple[Format, ...] = ()
     """The usual forms of a tournament, the most usual first; none where no source tells of any."""
+    _usual: dict[Seating, O] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def __repr__(self) -> str:
         return f"<Variant {self.key}>"  # all it holds fills some thirty pages
@@ -263,14 +264,17 @@ class Variant(Generic[D, O]):
             yield from self.check_options(options, seating)
 
     def charter(self, raw: Any = None, seating: Seating | None = None) -> O:
-        """House rules that can be played.
+        """House rules that can be played; the usual ones, which the book asks for again and again, are read once.
 
         :raises Impossible: with the problems, when they cannot.
         """
-        reading = self.read_options(raw or {}, seating or self.seatings[0])
+        seating = seating or self.seatings[0]
+        if not raw and seating in self._usual:
+            return self._usual[seating]
+        reading = self.read_options(raw or {}, seating)
         if reading.value is None:
             raise Impossible(reading.problems)
-        return reading.value
+        return reading.value if raw else self._usual.setdefault(seating, reading.value)
 
     def differences(self, options: O, seating: Seating) -> tuple[asking.Difference, ...]:
         """The house rules that are not as usual with this *seating*."""
