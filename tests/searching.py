@@ -1,7 +1,7 @@
 """How hard the tests look for a case that breaks something.
 
 Usually they look at some cases of everything, in a few minutes. Where a folder, a file or a name is asked for, they
-look at all usual cases of it; with ``SCOREKEEPER_SEARCH=0`` at some of them there too.
+look at all usual cases of it; with ``SCOREKEEPER_SEARCH=0`` at a few of them there too.
 
 ``SCOREKEEPER_SEARCH=1`` makes them look at all they know, as ``.ci/run`` does: every law at its full depth, and what
 is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as many cases, new ones on each run;
@@ -30,7 +30,7 @@ _ASKED: Final = os.environ.get("SCOREKEEPER_SEARCH", "")
 DEEP: Final = _ASKED not in ("", "0")
 """Whether all there is is looked at, and not some of it."""
 HARDER: Final = int(_ASKED) if DEEP else 1
-MOST_CASES: Final = 8
+MOST_CASES: Final = 4 if _ASKED == "0" else 8
 """How many cases of one test are looked at where some of everything are; each test begins with another of its own."""
 TURNS: Final = 5
 """By how many turns in a row all cases of what takes turns are looked at."""

@@ -118,6 +118,7 @@ def test_an_address_is_changed_once_the_new_one_is_confirmed(told: dict[str, Any
     assert told["used now"] == "new@example.org"
 
 
+@pytest.mark.in_turns
 def test_a_forgotten_password_is_set_anew_by_mail_once_and_ends_other_sessions(told: dict[str, Any]) -> None:
     assert (told["weak"], told["set"]) == (200, 302)
     assert told["signed in elsewhere"] == 302

@@ -54,6 +54,7 @@ def speak(scene: Scene, language: str) -> Page:
     return page
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_touched_holds_its_words_on_a_narrow_phone(scene: Scene, language: str) -> None:
     page, found = speak(scene, language), {}

@@ -302,6 +302,7 @@ def test_a_token_that_is_too_old_is_fetched_anew(page: Page, live_app: App) -> N
     assert kinds(page) == ["recorded"]
 
 
+@pytest.mark.in_turns
 def test_pages_that_watch_say_since_when_nobody_answers(page: Page, server: App, phone: Callable[..., Page]) -> None:
     bring_in(page, server.url, BASRA)
     table = page.url

@@ -76,6 +76,7 @@ def secure(
             browser.close()
 
 
+@pytest.mark.in_turns
 def test_a_passkey_is_made_and_signs_in_without_the_password(secure: Page) -> None:
     page = secure
     make_account(page, "", "olga")

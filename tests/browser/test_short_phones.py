@@ -18,6 +18,7 @@ LOOK = Path(__file__).with_name("look_short.js").read_text("utf-8")
 """Looks at the score and the dock as they are laid out; says what is wrong in a sentence each."""
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("letters", [100, 130, 200])
 def test_the_score_is_in_sight_and_the_dock_takes_two_fifths_at_most(
     page: Page, sheets: Mapping[str, str], letters: int

@@ -95,6 +95,7 @@ def test_the_table_has_addresses() -> None:
     assert len(DOORS) > 4
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("each", CLUBS, ids=ids)
 def test_each_may_do_what_the_policy_says_and_no_more(
@@ -142,6 +143,7 @@ def _member(circle: Circle, name: str) -> Member | None:
     return circle.gone if name == "left" else None
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("each", [one for one in CLUBS if set(one.pattern.converters) - NOBODYS], ids=ids)
 def test_nothing_of_another_club_is_reached_through_ones_own(
@@ -154,6 +156,7 @@ def test_nothing_of_another_club_is_reached_through_ones_own(
     assert answer in ((302, 404) if method == "get" and takes_only_form(each.callback) else (404, 405))
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("each", CLUBS, ids=ids)
 def test_a_club_that_does_not_exist_is_answered_like_one_that_may_not_be_known(
@@ -185,6 +188,7 @@ def test_what_needs_an_account_asks_to_sign_in(each: URLPattern, method: str, ci
         assert answer.headers["Location"].startswith("/account/login/")
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", [name for name in PEOPLE if name not in Role.values])
 def test_a_released_page_shows_itself_and_nothing_else(name: str, method: str, circle: Circle, other: Circle) -> None:

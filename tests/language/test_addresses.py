@@ -21,6 +21,7 @@ ONCE = "scorekeeper.web.templatetags.drawn_once"
 OF_THE_BOOK = ["", "basra-egypt/", "basra-egypt/card/", "compare/", "compare/basra-egypt/basra-jordan/", "which/"]
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("page", OF_THE_BOOK)
 def test_an_address_of_a_language_is_read_in_it_whatever_the_phone_speaks(page: str) -> None:
     client = Client(headers={"Accept-Language": "ja"})

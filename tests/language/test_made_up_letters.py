@@ -73,6 +73,7 @@ class Reader:
                 todo += self.look(phone, path)
 
 
+@pytest.mark.in_turns
 def test_the_rules_and_the_start_of_every_game_are_marked() -> None:
     reader = Reader()
     for variant in VARIANTS if DEEP else VARIANTS[::6]:
@@ -81,6 +82,7 @@ def test_the_rules_and_the_start_of_every_game_are_marked() -> None:
     assert reader.found == {}
 
 
+@pytest.mark.in_turns
 def test_a_club_its_evenings_and_its_tables_are_marked() -> None:
     circle, reader = Circle("Tuesday"), Reader()
     phone, most = owner_phone(circle), 3 if DEEP else 1

@@ -85,6 +85,7 @@ def test_a_sourced_ruling_names_its_source_and_only_our_own_sentence_is_marked(p
     assert "nobody has won the deal" not in ours.text
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) -> None:
     """Facts made up from the questions, typed into the form, get the same verdict as in the core."""
@@ -359,6 +360,7 @@ def test_nobody_is_said_to_lead_where_the_auction_settles_it(db: None) -> None:
         assert "Bo leads" not in page.text
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_a_card_to_choose_is_one_of_the_pack(variant: AnyVariant, phone: Client) -> None:
     seating = variant.seatings[0]

@@ -52,6 +52,7 @@ def problems(answer: HttpResponse, status: int = 422) -> str:
     return " ".join(note.text for note in read_page(answer).all("p", "impossible"))
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_everything_foreseen_has_a_ruling_that_says_what_it_rests_on(variant: AnyVariant) -> None:
     phone = Client()

@@ -21,6 +21,7 @@ EMPTY = re.compile(r": ?[.,;)]|\b(?:earns?|scores?|worth|loses|costs) 0\b|\bnone
 """What is left of a sentence whose places are filled by a house rule that is not played."""
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_a_rule_not_in_force_is_told_with_house_rules_that_put_it_in_force(variant: AnyVariant) -> None:
     for rule in usual_page(variant.key).elsewhere:

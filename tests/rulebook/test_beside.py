@@ -130,6 +130,7 @@ def test_what_the_form_does_not_offer_is_as_if_left_open(stranger: Client, query
     assert "Choose who is there" in page["playable"].text
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("key", BY_KEY)
 def test_every_variant_has_a_card_with_its_order_points_and_payouts(stranger: Client, key: str) -> None:
     variant = BY_KEY[key]
@@ -178,6 +179,7 @@ PAGES = (
 )
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("address", PAGES)
 def test_every_other_page_of_the_book_is_as_light_and_as_well_kept(stranger: Client, address: str) -> None:
     first = stranger.get(address, headers={"Accept-Encoding": "gzip"})

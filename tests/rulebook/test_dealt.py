@@ -23,6 +23,7 @@ def assert_is_dealt(row: Mapping[str, str], dealing: Dealing) -> None:
     assert row.get("Tricks", "–") == (str(dealing.tricks) if dealing.tricks else "–")
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_the_table_of_a_variant_is_what_each_seating_is_dealt(variant: AnyVariant) -> None:
     dealings = page_of(variant, variant.options, variant.seatings).dealings

@@ -120,6 +120,7 @@ def test_htmx_gets_the_hits_alone(stranger: Client) -> None:
     assert b'id="found"' in part.content
 
 
+@pytest.mark.in_turns
 def test_a_table_finds_in_its_own_rules(table: TableOfFour) -> None:
     page = table.wanda.page("rulebook:find", query="?q=most+cards")
     hits = page["found"].links

@@ -81,6 +81,7 @@ def test_every_game_has_its_text_with_an_example(game: str) -> None:
         assert set(section.only) <= {variant.key for variant in VARIANTS if variant.game == game}
 
 
+@pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_every_variant_is_told_in_prose(variant: Variant[Any, Any]) -> None:
     page = usual_page(variant.key)
@@ -152,6 +153,7 @@ def test_readers_see_what_a_source_is_called_and_no_tag_of_ours(stranger: Client
     assert not set(shouted) - REAL_NAMES
 
 
+@pytest.mark.in_turns
 @every_variant
 def test_no_page_shows_marks_meant_for_the_browser(stranger: Client, variant: AnyVariant) -> None:
     """Names in worked examples are isolated, and not escaped twice."""

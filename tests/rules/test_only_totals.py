@@ -144,6 +144,7 @@ def test_totals_are_corrected_crossed_out_and_undone_as_a_deal_is(variant: AnyVa
     assert comparable(mended) == comparable(sheet_of(variant, match, with_totals))
 
 
+@pytest.mark.in_turns
 @every_variant
 @seldom
 @given(data=st.data())

@@ -35,6 +35,7 @@ def workers(app: App) -> list[psutil.Process]:
     return psutil.Process(app.process.pid).children()
 
 
+@pytest.mark.in_turns
 def test_a_worker_keeps_within_its_share_after_a_page_of_each_kind(tmp_path: Path) -> None:
     with running_app(tmp_path) as app:
         ask(app)

@@ -132,6 +132,7 @@ def test_what_cannot_be_is_a_sentence(home: House, tmp_path: Path) -> None:
     assert not (tmp_path / "a.backup").exists()
 
 
+@pytest.mark.in_turns
 @only_files
 def test_no_database_and_a_damaged_one_are_sentences(home: House, tmp_path: Path) -> None:
     data, file = tmp_path / "data", tmp_path / "a.backup"

@@ -121,6 +121,7 @@ def public_authority(folder: Path) -> Iterator[Public]:
         )
 
 
+@pytest.mark.in_turns
 def test_a_public_certificate_is_got_served_and_renewed_as_the_document_says(tmp_path: Path) -> None:
     written = [line for block in blocks(ROOT / "docs/https.md", "sh") for line in block.splitlines()]
     first, renewal = (line for line in written if " lego " in line)
