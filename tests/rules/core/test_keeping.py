@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
@@ -228,7 +229,7 @@ def test_leaders() -> None:
 
 
 def test_a_variant_names_a_source_a_seating_and_itself() -> None:
-    parts = {field: getattr(ALBASTINI, field) for field in Variant.__dataclass_fields__}
+    parts = {each.name: getattr(ALBASTINI, each.name) for each in fields(Variant) if each.init}
     incomplete: list[dict[str, Any]] = [
         {"sources": ()},
         {"seatings": ()},
