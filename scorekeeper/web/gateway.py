@@ -67,8 +67,8 @@ def environ_of(scope: Scope) -> Environ:
     server, _, port = scope.server.rpartition(":")
     environ = _SAME | {
         "REQUEST_METHOD": scope.method,
-        "PATH_INFO": scope.path.encode().decode("latin-1"),
-        "QUERY_STRING": scope.query_string,
+        "PATH_INFO": _as_bytes(scope.path),
+        "QUERY_STRING": _as_bytes(scope.query_string),
         "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
         "SERVER_NAME": server.strip("[]"),
         "SERVER_PORT": port,
@@ -82,6 +82,11 @@ def environ_of(scope: Scope) -> Environ:
         elif key:
             environ[key] = value
     return environ
+
+
+def _as_bytes(text: str) -> str:
+    """Part of an address as WSGI has it, a letter for each of its bytes: some send other letters as they are."""
+    return text if text.isascii() else text.encode().decode("latin-1")
 
 
 @lru_cache(512)

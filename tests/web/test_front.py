@@ -171,6 +171,11 @@ def test_the_address_of_who_asks_is_the_same_however_the_server_listens(client: 
     assert environ_of(scope)["REMOTE_ADDR"] == ours  # type: ignore[arg-type]
 
 
+def test_letters_in_an_address_are_read_though_they_ought_to_be_escaped(address: tuple[str, int]) -> None:
+    given = told(address, "GET /بصرة?q=بصرة HTTP/1.1\r\nHost: a\r\n\r\n".encode())
+    assert {given[name].encode("latin-1").decode() for name in ("PATH_INFO", "QUERY_STRING")} == {"/بصرة", "q=بصرة"}
+
+
 def test_a_body_in_pieces_is_read_whole(address: tuple[str, int]) -> None:
     given = told(
         address,
