@@ -39,6 +39,16 @@
     dragged = null;
   });
 
+  /* The list is drawn anew by the answer. Whoever touches faster than answers come sends his earlier calls along. */
+  doc.addEventListener("htmx:beforeRequest", (event) => {
+    const [list, ...what] = String(event.detail.requestConfig.formData?.get("call") ?? "").split(".");
+    const button = doc.getElementById(`call-${list}-${what.join(".")}`);
+    if (!button) return;
+    const named = [...button.form.querySelectorAll(`input[name^="${CSS.escape(list)}."]`)];
+    const name = `${list}.${named.length}`;
+    button.closest(".call-buttons").append(Object.assign(doc.createElement("input"), { type: "hidden", name, value: what.join(".") }));
+  });
+
   /* A list of calls is drawn anew with every call: the focus stays where it was, or goes to who speaks. */
   let pressed = "";
   doc.addEventListener("click", (event) => { const button = event.target.closest?.(".calls button, .call-buttons button"); pressed = button?.id ?? pressed; });

@@ -113,7 +113,8 @@
   const lay = (pack) => {
     const field = doc.getElementById(pack.dataset.packFor);
     const laid = pack.querySelector("[data-laid]");
-    const rows = field.value.trim() === "" ? [] : field.value.trim().split("\n").map((row) => row.trim().split(/\s+/).filter(Boolean));
+    /* An empty last row is the group that the next card begins. */
+    const rows = field.value.trim() === "" ? [] : field.value.trimStart().split("\n").map((row) => row.trim().split(/\s+/).filter(Boolean));
     laid.replaceChildren(...rows.flatMap((row, r) => [
       ...(r ? [Object.assign(doc.createElement("li"), { className: "laid-break" })] : []),
       ...row.map((code, c) => {
@@ -135,7 +136,7 @@
     const { field, rows } = lay(pack);
     const most = Number(pack.dataset.most) || Infinity;
     if (button.dataset.laidAt) { const [r, c] = button.dataset.laidAt.split(".").map(Number); rows[r].splice(c, 1); }
-    else if (button.matches("[data-card-back]")) rows.at(-1)?.pop();
+    else if (button.matches("[data-card-back]")) (rows.at(-1)?.length ? rows.at(-1) : rows).pop();
     else if (button.matches("[data-card-group]")) rows.push([]);
     else if (most === 1) rows.splice(0, rows.length, [button.dataset.card]); /* another card takes its place */
     else if (rows.flat().length < most) (rows.at(-1) ?? (rows.push([]), rows[0])).push(button.dataset.card);

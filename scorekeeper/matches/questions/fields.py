@@ -60,6 +60,7 @@ class QuestionPresenter:
     most: str = ""
     total: str = ""
     unit: str = ""
+    further: str = ""
     optional: bool = False
     nobody: bool = False
     steps: bool = False

@@ -228,11 +228,12 @@ class Calls(Question):
 class Groups(Question):
     """At most ``most`` groups of cards as they lie on the table: melds, or the piles of a side.
 
-    A group has at most ``longest`` cards.
+    A group has at most ``longest`` cards. ``further`` is what the button says that begins another.
     """
 
     most: int = 60
     longest: int = 28
+    further: str = _("Next meld")
 
     def ask(self, default: fields.Laid = fields.NEEDED) -> fields.Laid:
         return fields.carrying(self, default)

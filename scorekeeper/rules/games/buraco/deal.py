@@ -127,6 +127,7 @@ class Deal:
         each=Each.SIDE,
         most=MOST_PARTNERS,
         longest=MOST_HELD,
+        further=_("Next hand"),
         when=questions.in_way(CARDS),
     ).ask(())
     out: int | None = Which(

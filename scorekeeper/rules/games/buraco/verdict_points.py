@@ -50,7 +50,7 @@ class DealFacts:
         label=_("Melds"), help=_("A run is named from its low end."), most=MOST_MELDS, longest=LONGEST_MELD
     ).ask(())
     hands: tuple[tuple[Card, ...], ...] = Groups(
-        label=_("Cards left in the hands"), most=MOST_PARTNERS, longest=MOST_HELD
+        label=_("Cards left in the hands"), most=MOST_PARTNERS, longest=MOST_HELD, further=_("Next hand")
     ).ask(())
     pot: str = Choice(label=_in("eleven cards", "The pot"), choices=POTS).ask(PLAYED)
     pot_cards: tuple[Card, ...] = Series(

@@ -54,7 +54,7 @@ class WholeDeal:
     """
 
     tricks: tuple[tuple[Card, ...], ...] = Groups(
-        label=_("Tricks, each in the order played"), most=TRICKS, longest=HANDS
+        label=_("Tricks, each in the order played"), most=TRICKS, longest=HANDS, further=_("Next trick")
     ).ask()
     leader: int | None = Which(label=_("Who led to the first?"), of=Of.SEAT, optional=True).ask(None)
     order: tuple[str, ...] = _ORDER.ask(())
