@@ -270,5 +270,6 @@ def _placing(placing: core.Placing) -> dict[str, Any]:
         "difference": points_to_json(placing.values["difference"]),
         "scored": points_to_json(placing.values["scored"]),
         "byes": placing.byes,
+        "reached": placing.values.get(core.REACHED),
         "decided_by": placing.decided or None,
     }

@@ -198,7 +198,10 @@ class RoundOut(Schema):
 
 
 class PlacingOut(Schema):
-    """An entry in the ranking. `decided_by` is what parted it from the one above: a step of the ladder, or lots."""
+    """An entry in the ranking. `decided_by` is what parted it from the one above: a step of the ladder, or lots.
+
+    `reached` is how far it came in a knockout, more for further on; null where it was in none.
+    """
 
     place: int
     entry: int
@@ -206,6 +209,7 @@ class PlacingOut(Schema):
     difference: float | int
     scored: float | int
     byes: int
+    reached: int | None
     decided_by: str | None
 
 

@@ -25,7 +25,8 @@ LONGEST = 120
 FormTexts = dict[str, str]
 
 FIELDS = (
-    *("movement", "rounds", "step", "last_movement", "last_rounds", "minutes", "award", "table", "limits"),
+    *("movement", "rounds", "step", "last_movement", "last_rounds", "seeds", "third"),
+    *("minutes", "award", "table", "limits"),
     *("win", "draw", "loss", "places", "bye_points", "bye_difference", "warn_count", "warn_points"),
     *("ladder", "best"),
 )
@@ -33,7 +34,7 @@ FIELDS = (
 
 def answers_of(wanted: services.SetUp) -> FormTexts:
     """What the page shows of a tournament that is set up so."""
-    first, *later = wanted.plan.stretches
+    first, last, later = wanted.plan.stretches[0], wanted.plan.stretches[-1], wanted.plan.stretches[1:]
     award = wanted.award
     usual = core.usual_of(award.by)
     table = next((str(deals) for deals, limits in core.VICTORY.items() if _limits(award) == limits), OWN)
@@ -46,6 +47,8 @@ def answers_of(wanted: services.SetUp) -> FormTexts:
         "step": str(max(stretch.step for stretch in wanted.plan.stretches)),
         "last_movement": later[0].movement if later else "danese",
         "last_rounds": str(later[0].rounds) if later else "0",
+        "seeds": last.seeds,
+        "third": "yes" if last.third else "",
         "minutes": str(wanted.minutes),
         "award": award.kind,
         "table": table if _limits(award) else str(next(iter(core.VICTORY))),
@@ -130,10 +133,18 @@ FOLD_OF = {"rounds": "movement", "best": "ladder"} | dict.fromkeys(
 
 def _plan(typed: FormTexts) -> dict[str, Any]:
     step = _plain(typed["step"] or "1")
-    stretches = [{"movement": typed["movement"], "rounds": _plain(typed["rounds"]), "step": step}]
+    rounds = _plain(typed["rounds"])
+    if typed["movement"] == core.KNOCKOUT and not typed["rounds"]:
+        rounds = 1  # it lasts as long as it takes, which is known once it is drawn
+    stretches = [_stretch(typed, typed["movement"], rounds, step)]
     if typed["last_rounds"] not in ("", "0"):
-        stretches.append({"movement": typed["last_movement"], "rounds": _plain(typed["last_rounds"]), "step": step})
+        stretches.append(_stretch(typed, typed["last_movement"], _plain(typed["last_rounds"]), step))
     return {"stretches": stretches}
+
+
+def _stretch(typed: FormTexts, movement: str, rounds: Any, step: Any) -> dict[str, Any]:
+    seeded = {"seeds": typed["seeds"] or core.SEEDS[0], "third": bool(typed["third"])}
+    return {"movement": movement, "rounds": rounds, "step": step} | (seeded if movement == core.KNOCKOUT else {})
 
 
 def _ladder(typed: FormTexts) -> dict[str, Any]:
@@ -281,7 +292,7 @@ def hints_of(wanted: services.SetUp, entered: int) -> Hints:
         return Hints()
     problems = core.plan_problems(wanted.plan, layout, entered) if entered else ()
     return Hints(
-        plan=plan_sentence(wanted.plan),
+        plan=plan_sentence(core.settled(wanted.plan, 1, entered)),
         limits=tuple(say(phrase, _) for phrase in core.plan_limits(wanted.plan, layout, entered)),
         against=tuple((problem.severity.value, say(problem.phrase, _)) for problem in problems),
         deals=tuple(say(problem.phrase, _) for problem in core.deals_problems(wanted.award, wanted.deals)),

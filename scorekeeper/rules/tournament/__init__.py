@@ -4,6 +4,7 @@
                 ``grouping`` who meets so that few meet again
 ``meeting``     tables of a round, how entries sit at them, who has met whom
 ``plan``        which movement the rounds follow; ``rounds`` draws up the next one
+``knockout``    rounds in which who loses is out, and their bracket
 ``fitting``     what goes together: plan, award, tables, and so many entries
 ``tables``      tables of victory points; ``awards`` how a result becomes points
 ``ladders``     what decides the ranking; ``ranking`` the ranking; ``standings`` pairs by points alone, and series
@@ -35,9 +36,18 @@ from .fitting import most_rounds as most_rounds
 from .fitting import movements_for as movements_for
 from .fitting import plan_limits as plan_limits
 from .fitting import plan_problems as plan_problems
+from .knockout import COUNTS as COUNTS
+from .knockout import NO_WINNER as NO_WINNER
+from .knockout import Bracket as Bracket
+from .knockout import Crossing as Crossing
+from .knockout import bracket as bracket
+from .knockout import goes_on as goes_on
+from .knockout import knockout_rounds as knockout_rounds
+from .knockout import stage as stage
 from .ladders import BY_STEP as BY_STEP
 from .ladders import LADDERS as LADDERS
 from .ladders import LOTS as LOTS
+from .ladders import REACHED as REACHED
 from .ladders import STEPS as STEPS
 from .ladders import Ladder as Ladder
 from .limits import MOST_ENTRIES as MOST_ENTRIES
@@ -50,10 +60,13 @@ from .meeting import layout_of as layout_of
 from .meeting import meeting_from_json as meeting_from_json
 from .meeting import meeting_to_json as meeting_to_json
 from .plan import BY_MOVEMENT as BY_MOVEMENT
+from .plan import KNOCKOUT as KNOCKOUT
 from .plan import MOVEMENTS as MOVEMENTS
+from .plan import SEEDS as SEEDS
 from .plan import Plan as Plan
 from .plan import Stretch as Stretch
 from .plan import read_plan as read_plan
+from .plan import settled as settled
 from .ranking import Placing as Placing
 from .ranking import Result as Result
 from .ranking import awarded as awarded

@@ -19,6 +19,8 @@ SCORED: Final = "scored"
 ATTENDED: Final = "attended"
 WINS: Final = "wins"
 LOTS: Final = "lots"
+REACHED: Final = "reached"
+"""How far an entry came in a knockout, which decides before every step of a ladder."""
 
 STEPS: Final = (
     ChoiceText(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ..text import Fact, Phrase
@@ -19,6 +19,11 @@ DANESE_MODIFIED: Final = "danese_modified"
 ROUND_ROBIN: Final = "round_robin"
 WHIST: Final = "whist"
 DRAWN: Final = "drawn"
+KNOCKOUT: Final = "knockout"
+BY_ENTRY: Final = "entries"
+BY_LOT: Final = "lots"
+SEEDS: Final = (BY_ENTRY, BY_LOT)
+"""How a knockout with which a tournament begins is seeded: in the order of the entries, or by lot."""
 
 MOVEMENTS: Final = (
     ChoiceText(
@@ -71,21 +76,41 @@ MOVEMENTS: Final = (
         ),
         source=_("no source says so"),
     ),
+    ChoiceText(
+        key=KNOCKOUT,
+        label=_("Knockout"),
+        says=_(
+            "Whoever wins goes on, whoever loses is out. The two strongest cannot meet before the final. If there are "
+            "too few for a full first round, the strongest have no opponent in it."
+        ),
+        source=_("no source says so"),
+    ),
 )
 """The movements, in the order they are offered."""
 
 BY_MOVEMENT: Final[Mapping[str, ChoiceText]] = {choice.key: choice for choice in MOVEMENTS}
-ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN})
+ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN, KNOCKOUT})
 """Movements for tables at which one entry meets one other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """So many ``rounds`` of one ``movement``; at a Mitchell the second half moves on by ``step`` tables."""
+    """So many ``rounds`` of one ``movement``; at a Mitchell the second half moves on by ``step`` tables.
+
+    A knockout may have a match for the ``third`` place. With ``seeds`` it begins in the order of the entries or by lot;
+    after other rounds in the order of the ranking, with as many as its rounds take.
+    """
 
     movement: str
     rounds: int
     step: int = 1
+    third: bool = False
+    seeds: str = BY_ENTRY
+
+    @property
+    def most(self) -> int:
+        """How many a knockout of so many rounds takes in."""
+        return int(min(2**self.rounds, MOST_ENTRIES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +118,8 @@ class Plan:
     """What the rounds of a tournament follow, one of the ``stretches`` after the other.
 
     >>> plan = Plan((Stretch("mitchell", 3), Stretch("danese", 1)))
-    >>> plan.rounds, plan.at(4)
-    (4, Stretch(movement='danese', rounds=1, step=1))
+    >>> plan.rounds, plan.at(4).movement
+    (4, 'danese')
     """
 
     stretches: tuple[Stretch, ...]
@@ -103,6 +128,16 @@ class Plan:
     def rounds(self) -> int:
         """How many rounds there are in all."""
         return sum(stretch.rounds for stretch in self.stretches)
+
+    @property
+    def knockout(self) -> Stretch | None:
+        """The knockout with which it ends, if it does."""
+        return self.stretches[-1] if self.stretches[-1].movement == KNOCKOUT else None
+
+    @property
+    def only_knockout(self) -> bool:
+        """Whether it is nothing but a knockout, in which no points count."""
+        return self.stretches[0].movement == KNOCKOUT
 
     def at(self, number: int) -> Stretch:
         """The stretch that round *number* lies in, counted from 1.
@@ -146,6 +181,8 @@ class Plan:
             yield Phrase(text, facts)
             if stretch.movement == MITCHELL and stretch.step > 1:
                 yield Phrase(_n("They move on by %(step)s table.", "They move on by %(step)s tables.", "step"), facts)
+            if stretch.movement == KNOCKOUT:
+                yield from _knockout_says(stretch, begins=first == 1)
             first = last + 1
 
     def to_json(self) -> dict[str, Any]:
@@ -158,9 +195,20 @@ class Plan:
             "stretches": [
                 {"movement": stretch.movement, "rounds": stretch.rounds}
                 | ({"step": stretch.step} if stretch.movement == MITCHELL else {})
+                | ({"third": stretch.third, "seeds": stretch.seeds} if stretch.movement == KNOCKOUT else {})
                 for stretch in self.stretches
             ]
         }
+
+
+def _knockout_says(stretch: Stretch, *, begins: bool) -> Iterator[Phrase]:
+    if not begins:
+        text = _n("The best %(field)s of the ranking goes on.", "The best %(field)s of the ranking go on.", "field")
+        yield Phrase(text, {"field": stretch.most})
+    else:
+        yield Phrase(_("Seeded by lot.") if stretch.seeds == BY_LOT else _("Seeded in the order of the entries."))
+    if stretch.third:
+        yield Phrase(_("Who lost in the semi-finals play for third place."))
 
 
 def read_plan(raw: object) -> Plan:
@@ -177,6 +225,8 @@ def read_plan(raw: object) -> Plan:
             _("Name the movements of the rounds, one at the least and %(most)s at the most."), most=MOST_STRETCHES
         )
     plan = Plan(tuple(map(_stretch, stretches)))
+    if any(stretch.movement == KNOCKOUT for stretch in plan.stretches[:-1]):
+        raise bad(_("Nothing comes after a knockout. Let the tournament end with it."))
     if plan.rounds > MOST_ROUNDS:
         raise bad(
             _n(
@@ -192,9 +242,33 @@ def read_plan(raw: object) -> Plan:
 
 def _stretch(raw: object) -> Stretch:
     text = _("Each stretch of a plan is an object with its movement and its rounds.")
-    given = object_of(raw, text, "movement", "rounds", "step")
+    given = object_of(raw, text, "movement", "rounds", "step", "third", "seeds")
     movement = given.get("movement")
     if not isinstance(movement, str) or movement not in BY_MOVEMENT:
         raise bad(_("Choose one of these movements: %(known)s."), "unknown", known=tuple(BY_MOVEMENT))
     step = number(given, "step", _("Tables they move on"), 1, MOST_ENTRIES, usual=1)
-    return Stretch(movement, number(given, "rounds", _("Rounds"), 1, MOST_ROUNDS), step if movement == MITCHELL else 1)
+    rounds = number(given, "rounds", _("Rounds"), 1, MOST_ROUNDS)
+    if movement == KNOCKOUT:
+        third, seeds = given.get("third", False), given.get("seeds", BY_ENTRY)
+        if not isinstance(third, bool) or seeds not in SEEDS:
+            raise bad(_("Say how the knockout is seeded, and whether third place is played for."))
+        return Stretch(movement, rounds, third=third, seeds=str(seeds))
+    return Stretch(movement, rounds, step if movement == MITCHELL else 1)
+
+
+def settled(plan: Plan, number: int, entries: int) -> Plan:
+    """The *plan* when round *number* is drawn for so many *entries*.
+
+    A knockout that begins with it lasts as many rounds as they take: all of them where the tournament begins with it,
+    otherwise no more than its rounds can take in.
+
+    >>> settled(Plan((Stretch("knockout", 1),)), 1, 11).rounds
+    4
+    >>> settled(Plan((Stretch("drawn", 2), Stretch("knockout", 3))), 3, 4).rounds
+    4
+    """
+    *earlier, last = plan.stretches
+    if last.movement != KNOCKOUT or entries < 2 or number != 1 + sum(stretch.rounds for stretch in earlier):
+        return plan
+    needed = (entries - 1).bit_length()
+    return Plan((*earlier, replace(last, rounds=min(last.rounds, needed) if earlier else needed)))

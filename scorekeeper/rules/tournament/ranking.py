@@ -8,7 +8,7 @@ from typing import Any
 
 from ..text import Points, exact
 from .awards import Award, differences, marks
-from .ladders import ATTENDED, DIFFERENCE, LOTS, MEETING, POINTS, SCORED, WINS, Ladder
+from .ladders import ATTENDED, DIFFERENCE, LOTS, MEETING, POINTS, REACHED, SCORED, WINS, Ladder
 from .meeting import Meeting
 
 
@@ -94,11 +94,14 @@ def ranking(
     ladder: Ladder,
     warnings: Mapping[int, int] | None = None,
     lots: Sequence[int] = (),
+    reached: Mapping[int, int] | None = None,
 ) -> tuple[Placing, ...]:
     """The *entries* from the best on, by a *ladder*; every partner is given what the side got.
 
     *warnings* say how many each entry has. *lots* are entries in the order drawn: whom nothing else parts
-    are placed so, if they are all named. The order of entries and results changes nothing.
+    are placed so, if they are all named. *reached* says how far each came in a knockout (:meth:`.Bracket.reached`),
+    which decides before the ladder; who is out in the same round shares the place. The order of entries and results
+    changes nothing.
 
     >>> from .awards import usual_award
     >>> results = [
@@ -119,10 +122,14 @@ def ranking(
     }
     # Those who are level so far, with the step that parted them from those above.
     groups: list[tuple[str, list[int]]] = [("", list(records))]
-    for step in ladder.steps:
+    came = {entry: far for entry, far in (reached or {}).items() if far}
+    if came:
+        for entry in records:
+            values[entry][REACHED] = came.get(entry, 0)
+    for step in ((REACHED,) if came else ()) + ladder.steps:
         parted = list[tuple[str, list[int]]]()
         for decided, group in groups:
-            if len(group) == 1:
+            if len(group) == 1 or (step != REACHED and group[0] in came):
                 parted.append((decided, group))
                 continue
             if step == MEETING:
@@ -134,7 +141,7 @@ def ranking(
         groups = parted
     placings = list[Placing]()
     for decided, group in groups:
-        drawn = set(group) <= set(lots)
+        drawn = set(group) <= set(lots) and group[0] not in came
         order = sorted(group, key=lots.index) if drawn else group
         first = len(placings) + 1
         for at, entry in enumerate(order):
@@ -144,8 +151,8 @@ def ranking(
                     place=first + (at if drawn else 0),
                     entry=entry,
                     values=values[entry],
-                    decided=LOTS if at else decided,
-                    level=len(group) > 1,
+                    decided=decided if not at else REACHED if group[0] in came else LOTS,
+                    level=len(group) > 1 and group[0] not in came,
                     rounds=tuple(records[entry].got),
                     byes=records[entry].byes,
                     lost=exact(award.sanction.points * cost),

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 
 from .grouping import in_order, seated, tables_for
+from .knockout import next_of_knockout
 from .matching import largest_matching, least_met
 from .meeting import Encounters, Layout, Meeting, Round, bye, encounters
 from .movements import all_italiana, danese, mitchell
-from .plan import DANESE, DANESE_MODIFIED, MITCHELL, ROUND_ROBIN, WHIST, Plan, Stretch
+from .plan import BY_LOT, DANESE, DANESE_MODIFIED, KNOCKOUT, MITCHELL, ROUND_ROBIN, WHIST, Plan, Stretch, settled
+from .ranking import Result
 from .whist import whist, whist_rounds
 
 Pair = tuple[int, int]
@@ -22,8 +24,11 @@ def next_round(
     before: Sequence[Sequence[Meeting]] = (),
     ranking: Sequence[int] = (),
     lots: Sequence[int] = (),
+    results: Sequence[Result] = (),
 ) -> Round:
     """The round that follows those *before*, for the *entries* still in: everybody of them exactly once.
+
+    In a knockout only who has won goes on, by the *results* so far; other movements do not look at them.
 
     *layouts* begin with the usual one, the others may be used so that fewer have to wait. *ranking* names entries
     from the best on, empty before there is a result; *lots* in the order drawn. Who is missing in them
@@ -33,7 +38,7 @@ def next_round(
     comes later takes the place of whoever was missing; if there is none, the round is drawn. So is a round of a
     whist schedule while not exactly those are there with whom it began.
 
-    :raises Impossible: when the plan has no further round.
+    :raises Impossible: when the plan has no further round; in a knockout while a table before it has no winner.
 
     >>> plan = Plan((Stretch("mitchell", 2), Stretch("danese", 1)))
     >>> first = next_round(plan, [Layout(2, 1)], [1, 2, 3, 4, 5])
@@ -46,10 +51,14 @@ def next_round(
     >>> [meeting.sides for meeting in third]
     [((3,), (1,)), ((5,), (2,)), ((4,),)]
     """
-    stretch = plan.at(len(before) + 1)
     still = sorted(set(entries))
+    plan = settled(plan, len(before) + 1, len(still))
+    stretch = plan.at(len(before) + 1)
     drawn = _whole(lots, still)
     order = _whole(ranking, drawn)
+    if stretch.movement == KNOCKOUT:
+        seeds = _seeds(stretch, order, begins=plan.stretches[0] == stretch)
+        return next_of_knockout(plan, seeds, before, results)
     past = encounters(before)
     by_rank = stretch.movement in (DANESE, DANESE_MODIFIED)
     if layouts[0].duel and stretch.movement in (MITCHELL, ROUND_ROBIN):
@@ -75,6 +84,13 @@ def _whole(order: Sequence[int], everybody: Sequence[int]) -> list[int]:
     there = set(everybody)
     named = list(dict.fromkeys(entry for entry in order if entry in there))
     return named + [entry for entry in everybody if entry not in set(named)]
+
+
+def _seeds(stretch: Stretch, order: Sequence[int], *, begins: bool) -> Sequence[int]:
+    """Who is in a knockout, the strongest first."""
+    if begins:
+        return order if stretch.seeds == BY_LOT else sorted(order)
+    return order
 
 
 def _pairs(meetings: Iterable[Meeting]) -> list[Pair]:

@@ -11,7 +11,7 @@ from scorekeeper.web.language import gettext as _
 
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
-from .tournament import RankedPlace, entries_of, entry_line
+from .tournament import RankedPlace, entries_of, entry_line, reached_text
 
 SIGNED = frozenset({"difference"})
 """Steps whose values are told with their sign."""
@@ -74,6 +74,8 @@ class RankingTable:
     waiting: int
     decided: list[DecisionLine]
     warned: bool
+    only_knockout: bool
+    """Whether only how far somebody came counts, and no points."""
 
     @property
     def byes(self) -> bool:
@@ -88,8 +90,12 @@ def ranking_table(tournament: Tournament) -> RankingTable:
     entries = {entry.number: entry for entry in entries_of(tournament)}
     ladder = core.read_ladder(tournament.ladder)
     placings = services.ranking_of(tournament, meetings)
+    drawn = services.bracket_of(tournament, meetings)
+    only_knockout = core.read_plan(tournament.plan).only_knockout
     numbers = [each.number for each in rounds]
     columns = [step for step in ladder.steps[1:] if any(step in placing.values for placing in placings)]
+    if only_knockout:
+        columns = []
     at_place = Counter(placing.place for placing in placings)
     ranked = [
         _ranked(
@@ -100,6 +106,8 @@ def ranking_table(tournament: Tournament) -> RankingTable:
             numbers,
             columns,
             shared=at_place[placing.place] > 1,
+            reached=reached_text(drawn, placing),
+            bare=only_knockout,
         )
         for at, placing in enumerate(placings)
     ]
@@ -111,6 +119,7 @@ def ranking_table(tournament: Tournament) -> RankingTable:
         waiting=sum(not services.is_over(meeting) for meeting in meetings if not meeting.sits_out),
         decided=[decision_of(meeting) for meeting in meetings if meeting.ruled is not None],
         warned=any(each.warnings for each in ranked),
+        only_knockout=only_knockout,
     )
 
 
@@ -129,6 +138,8 @@ def _ranked(
     columns: Sequence[str],
     *,
     shared: bool,
+    reached: str,
+    bare: bool,
 ) -> RankingLine:
     entry = entries[placing.entry]
     first, *others = ladder.steps
@@ -136,15 +147,16 @@ def _ranked(
         place=placing.place,
         entry=entry_line(entry),
         points=points_text(placing.values.get(first, 0)),
-        rounds=_rounds(placing, ladder, numbers),
+        rounds=[] if bare else _rounds(placing, ladder, numbers),
         values=[
             StepValue(
                 step, _(core.BY_STEP[step].label), value_text(step, placing.values[step]), step == placing.decided
             )
             for step in others
-            if step in placing.values
+            if step in placing.values and not bare
         ],
         cells=[value_text(step, placing.values[step]) if step in placing.values else "" for step in columns],
+        reached=reached,
         parted=_parted(placing, above, first),
         warnings=[warned.reason for warned in entry.warnings.all()],
         lost=points_text(placing.lost) if placing.lost else "",
@@ -177,7 +189,7 @@ def _rounds(placing: core.Placing, ladder: core.Ladder, numbers: Sequence[int]) 
 def _parted(placing: core.Placing, above: core.Placing | None, first: str) -> str:
     """In words what put an entry behind the one above, where both have the same of the *first* step."""
     step = placing.decided
-    if above is None or step in ("", first):
+    if above is None or step in ("", first, core.REACHED):
         return ""
     if step == core.LOTS:
         if placing.place == above.place:

@@ -12,6 +12,7 @@ from django.utils.translation import pgettext
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import render as say
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed, paired
 
@@ -125,6 +126,8 @@ class RankedPlace:
     points: str
     dropped_out: bool
     shared: bool
+    reached: str
+    """How far it came in a knockout, in a word; empty where it was in none."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +136,7 @@ class TournamentOverview:
 
     rounds: list[RoundCard]
     ranking: list[RankedPlace]
+    bracket: core.Bracket | None = None
 
     @property
     def undecided(self) -> list[tuple[int, MeetingCard]]:
@@ -152,6 +156,7 @@ def overview_of(tournament: Tournament) -> TournamentOverview:
     meetings = services.meetings_of([each.pk for each in rounds])
     cards = [round_card(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds]
     ranking: list[RankedPlace] = []
+    drawn = services.bracket_of(tournament, meetings)
     if any(table.over for each in cards for table in each.tables):
         entries = {entry.number: entry for entry in entries_of(tournament)}
         placings = services.ranking_of(tournament, meetings)
@@ -163,10 +168,17 @@ def overview_of(tournament: Tournament) -> TournamentOverview:
                 points=points_text(placing.values["points"]),
                 dropped_out=entries[placing.entry].withdrawn_after is not None,
                 shared=at_place[placing.place] > 1,
+                reached=reached_text(drawn, placing),
             )
             for placing in placings
         ]
-    return TournamentOverview(cards, ranking)
+    return TournamentOverview(cards, ranking, drawn)
+
+
+def reached_text(drawn: core.Bracket | None, placing: core.Placing) -> str:
+    """How far somebody came in the knockout, in a word; empty for who was in none."""
+    mark = placing.values.get(core.REACHED)
+    return say(drawn.says(int(mark)), _) if drawn and mark else ""
 
 
 def entries_of(tournament: Tournament) -> list[Entry]:
@@ -222,7 +234,7 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
         state=state,
         state_text=sentence,
         sides=sides,
-        over=result is not None,
+        over=services.is_over(meeting),
         deals=played.match.standing.table.standing.number if played else 0,
         sheet=reverse("matches:sheet", args=[kept_code(played.match_id)]) if played else "",
         ruled=meeting.ruled_reason if meeting.ruled is not None else "",
@@ -243,6 +255,8 @@ def _state_of(meeting: TournamentMeeting, *, over: bool) -> tuple[str, str]:
         return "waiting", pgettext("match", "Not begun")
     if meeting.played.state == Played.State.DISPUTED:
         return "disputed", str(Played.State.DISPUTED.label)
+    if over and services.is_level(meeting):
+        return "disputed", _("Level: to be decided")
     if over:
         return "finished", pgettext("match", "Over")
     if meeting.played.state == Played.State.ABANDONED:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import log, registry
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.ending import Closing
 from scorekeeper.web.language import listed
 
@@ -23,7 +24,7 @@ from ...evenings.services import playing
 from ...evenings.services.tables import refuse_unless_open
 from ..models import Round, TournamentMeeting
 from .locking import locked_round
-from .rankings import code_of, is_over, meetings_of, seated_at, seating_of
+from .rankings import code_of, is_level, is_over, meetings_of, seated_at, seating_of
 from .setting_up import MOST_MINUTES
 
 
@@ -98,7 +99,8 @@ def close_round(running: Round, by: Member, *, call: bool = False) -> None:
     """Close a round whose tables all have a result; their links write no more.
 
     With *call*, time is called at those that still play: whoever is ahead there has won. A table that has not written
-    a deal is given up: it has no result until the referee decides it, now or later.
+    a deal is given up: it has no result until the referee decides it, now or later. So is one of a knockout that is
+    level then.
 
     :raises Refused: while a table still plays, or gave its match up and waits for a decision.
     """
@@ -114,6 +116,7 @@ def close_round(running: Round, by: Member, *, call: bool = False) -> None:
             for meeting in meetings:
                 _call(meeting, Closing.ABANDONED if meeting.pk in blank else Closing.TIME, by)
             meetings = meetings_of([running.pk])
+            blank |= {meeting.pk for meeting in meetings if is_level(meeting)}
         _refuse_while_open([meeting for meeting in meetings if meeting.pk not in blank])
         running.state, running.closed_at = Round.State.CLOSED, timezone.now()
         running.save(update_fields=["state", "closed_at"])
@@ -140,10 +143,13 @@ def _blank(meeting: TournamentMeeting) -> bool:
 
 def _refuse_while_open(meetings: Sequence[TournamentMeeting]) -> None:
     waiting = [meeting for meeting in meetings if not meeting.sits_out and not is_over(meeting)]
-    given_up = [each for each in waiting if each.played and each.played.match.standing.outcome]
+    given_up = [each for each in waiting if not is_level(each) and each.played and each.played.match.standing.outcome]
     if given_up:
         says = _("Table %(table)s gave its match up. Decide its result first.")
         raise TableUndecided(says % {"table": given_up[0].table}, given_up[0].pk)
+    level = next(filter(is_level, waiting), None)
+    if level is not None:
+        raise TableUndecided(_(core.NO_WINNER) % {"table": level.table}, level.pk)
     if waiting:
         tables = listed(meeting.table for meeting in waiting)
         raise Refused(

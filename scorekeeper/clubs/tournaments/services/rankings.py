@@ -42,8 +42,19 @@ def core_meeting(meeting: TournamentMeeting) -> core.Meeting:
 
 
 def is_over(meeting: TournamentMeeting) -> bool:
-    """Whether the meeting has a result: of its match, or ruled. A match that was given up has none."""
-    return result_of(meeting) is not None
+    """Whether the meeting has a result: of its match, or ruled. A match that was given up has none.
+
+    In a knockout that is a winner.
+    """
+    return result_of(meeting) is not None and not is_level(meeting)
+
+
+def is_level(meeting: TournamentMeeting) -> bool:
+    """Whether its match is over and it still has no winner, where one has to go on."""
+    if meeting.round.movement != core.KNOCKOUT:
+        return False
+    result = result_of(meeting)
+    return result is not None and core.goes_on(result) is None
 
 
 def totals_of(meeting: TournamentMeeting) -> tuple[Points, ...]:
@@ -79,6 +90,23 @@ def results_of(tournament: Tournament, meetings: Iterable[TournamentMeeting] | N
     return tuple(result for result in results if result is not None)
 
 
+def bracket_of(tournament: Tournament, meetings: Iterable[TournamentMeeting]) -> core.Bracket | None:
+    """The bracket of its knockout by *meetings*, which are those of all rounds so far; None while there is none."""
+    plan = core.read_plan(tournament.plan)
+    if plan.knockout is None:
+        return None
+    kept = list(meetings)
+    return core.bracket(plan, rounds_of(kept), results_of(tournament, kept))
+
+
+def rounds_of(meetings: Iterable[TournamentMeeting]) -> list[core.Round]:
+    """Who met whom, round after round; byes as they were drawn."""
+    rounds: dict[int, list[core.Meeting]] = {}
+    for meeting in sorted(meetings, key=lambda each: (each.round.number, each.sits_out, each.table, each.pk)):
+        rounds.setdefault(meeting.round.number, []).append(core_meeting(meeting))
+    return [tuple(drawn) for drawn in rounds.values()]
+
+
 def ranking_of(
     tournament: Tournament, meetings: Iterable[TournamentMeeting] | None = None, *, by_lot: bool = False
 ) -> tuple[core.Placing, ...]:
@@ -86,6 +114,10 @@ def ranking_of(
 
     Until the tournament is over, those whom nothing but lots would part share their place, unless *by_lot* is asked.
     """
+    if meetings is None:
+        meetings = meetings_of(tournament.rounds.values_list("pk", flat=True))
+    meetings = list(meetings)
+    drawn = bracket_of(tournament, meetings)
     given = Warned.objects.filter(entry__tournament=tournament).values_list("entry__number", flat=True)
     return core.ranking(
         tournament.entries.values_list("number", flat=True),
@@ -94,6 +126,7 @@ def ranking_of(
         core.read_ladder(tournament.ladder),
         warnings=Counter(given),
         lots=tournament.lots if by_lot or tournament.state == Tournament.State.OVER else (),
+        reached=drawn.reached() if drawn else None,
     )
 
 

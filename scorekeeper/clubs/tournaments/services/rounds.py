@@ -10,12 +10,12 @@ from scorekeeper.web.language import listed
 
 from ... import audit
 from ...club import Member
-from ...errors import Refused
+from ...errors import Refused, TableUndecided
 from ...evenings.services.tables import refuse_unless_open
 from ...signals import ranking_changed
 from ..models import MeetingSeat, Round, Tournament, TournamentMeeting
 from .locking import locked, locked_round
-from .rankings import core_meeting, is_over, meetings_of, ranking_of
+from .rankings import is_over, meetings_of, ranking_of, results_of, rounds_of
 from .setting_up import layouts_of
 
 
@@ -41,19 +41,20 @@ def draw_round(tournament: Tournament, number: int, by: Member, chance: Random |
                 if impossible([problem]):
                     raise Refused(render(problem.phrase, _))
             tournament.lots = _drawn(still, chance)
+        plan = core.settled(plan, number, len(still))
         meetings = meetings_of([each.pk for each in before])
-        rounds = [
-            tuple(core_meeting(meeting) for meeting in meetings if meeting.round_id == each.pk) for each in before
-        ]
+        if plan.at(number).movement == core.KNOCKOUT:
+            _refuse_without_winner(meetings, number - 1)
+        rounds, results = rounds_of(meetings), results_of(tournament, meetings)
         ranked = [placing.entry for placing in ranking_of(tournament, meetings, by_lot=True)] if before else []
         try:
-            drawn = core.next_round(plan, layouts, still, rounds, ranked, _drawn(still, chance))
+            drawn = core.next_round(plan, layouts, still, rounds, ranked, _drawn(still, chance), results)
         except Impossible as refused:
             raise Refused(render(refused.problems[0].phrase, _)) from None
         if all(meeting.bye for meeting in drawn):
             raise Refused(_("Too few are left for a table. Finish the tournament, or let somebody come back."))
-        tournament.state = Tournament.State.RUNNING
-        tournament.save(update_fields=["state", "lots"])
+        tournament.state, tournament.plan = Tournament.State.RUNNING, plan.to_json()
+        tournament.save(update_fields=["state", "lots", "plan"])
         made = Round.objects.create(
             tournament=tournament, number=number, movement=plan.at(number).movement, minutes=tournament.minutes
         )
@@ -72,6 +73,14 @@ def _refuse_unless_due(tournament: Tournament, number: int, before: list[Round],
         raise Refused(_("It is the turn of round %(number)s.") % {"number": len(before) + 1})
     if number > plan.rounds:
         raise Refused(_("All rounds of the plan are played. Finish the tournament, or plan another round."))
+
+
+def _refuse_without_winner(meetings: list[TournamentMeeting], number: int) -> None:
+    """Refuse while a table of round *number*, one of a knockout, has no winner who goes on."""
+    for meeting in meetings:
+        knockout = meeting.round.number == number and meeting.round.movement == core.KNOCKOUT
+        if knockout and not is_over(meeting):
+            raise TableUndecided(_(core.NO_WINNER) % {"table": meeting.table}, meeting.pk)
 
 
 def _drawn(numbers: list[int], chance: Random) -> list[int]:

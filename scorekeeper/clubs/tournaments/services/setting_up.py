@@ -174,7 +174,8 @@ def change(tournament: Tournament, by: Member, wanted: SetUp) -> None:
         fields = _fields(wanted)
         drawn = list(tournament.rounds.order_by("number"))
         if drawn:
-            if any(
+            begun = any(each.movement == core.KNOCKOUT for each in drawn)
+            if (begun and fields["plan"] != tournament.plan) or any(
                 number > wanted.plan.rounds or wanted.plan.at(number).movement != each.movement
                 for number, each in enumerate(drawn, start=1)
             ):

@@ -16,9 +16,10 @@ from ...pages import in_its_language, link, once, page
 from ...policy import Act
 from .. import services
 from ..models import Round, Tournament
+from ..presenters.bracket import bracket_card
 from ..presenters.ranking import ranking_table
 from ..presenters.tournament import overview_of, round_card, version_of
-from .tournament import tournament_or_404
+from .tournament import counts, tournament_or_404
 
 
 @opens_club(Act.SEE)
@@ -42,8 +43,7 @@ def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
         "variant": agreed.variant,
         "shown": once("ranking", tournament, version, lambda: ranking_table(tournament)),
         "planned": agreed.plan.rounds,
-        "award_says": [say(phrase, _) for phrase in agreed.award.says()],
-        "ladder_says": [say(phrase, _) for phrase in agreed.ladder.says()],
+        **counts(agreed),
         "plan_says": [say(phrase, _) for phrase in agreed.plan.says()],
     }
 
@@ -120,8 +120,14 @@ def results(here: Here, evening: int) -> HttpResponse:
     """The ranking and the results of all rounds, to print."""
     tournament = tournament_or_404(here, evening)
     version = version_of(tournament)
-    rounds = list(reversed(overview_of(tournament).rounds))
-    return page(here, "clubs/tournaments/results.html", rounds=rounds, **_ranked(tournament, version))
+    overview = overview_of(tournament)
+    return page(
+        here,
+        "clubs/tournaments/results.html",
+        rounds=list(reversed(overview.rounds)),
+        bracket=bracket_card(overview),
+        **_ranked(tournament, version),
+    )
 
 
 @for_anyone()

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.htmx import is_htmx
@@ -21,6 +22,7 @@ from ...policy import Act
 from .. import services
 from ..forms import hints_of
 from ..models import Round, Tournament, TournamentMeeting
+from ..presenters.bracket import bracket_card
 from ..presenters.tournament import mine, overview_of, version_of
 
 OfTournament = Callable[[HttpRequest, Tournament, Member], object]
@@ -88,6 +90,7 @@ def show_tournament(
         rounds=overview.rounds,
         current=last if last and last.state != Round.State.CLOSED else None,
         ranking=overview.ranking,
+        bracket=bracket_card(overview, here.member.pk if here.member else None),
         undecided=overview.undecided,
         planned=agreed.plan.rounds,
         next_number=len(overview.rounds) + 1,
@@ -95,12 +98,21 @@ def show_tournament(
         hints=None if last else hints_of(agreed, entered),
         mine=own,
         my_sheet=_link_of(own.pk) if own and own.sheet else "",
-        plan_says=[say(phrase, _) for phrase in agreed.plan.says()],
-        award_says=[say(phrase, _) for phrase in agreed.award.says()],
-        ladder_says=[say(phrase, _) for phrase in agreed.ladder.says()],
+        plan_says=[
+            say(phrase, _) for phrase in (agreed.plan if last else core.settled(agreed.plan, 1, entered)).says()
+        ],
+        **counts(agreed),
         ends=say(agreed.variant.ending(agreed.options, agreed.seating).says(), _),
         part="rounds",
     )
+
+
+def counts(agreed: services.SetUp) -> dict[str, Any]:
+    """What counts, in sentences: how points are given, and what decides."""
+    plan = agreed.plan
+    award = [] if plan.only_knockout else [say(phrase, _) for phrase in agreed.award.says()]
+    ladder = [] if plan.only_knockout else [say(phrase, _) for phrase in agreed.ladder.says()]
+    return {"award_says": award, "ladder_says": [_(core.COUNTS), *ladder] if plan.knockout else ladder}
 
 
 def _rule_at(tournament: Tournament, meeting: int) -> str:

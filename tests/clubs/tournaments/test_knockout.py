@@ -1,0 +1,203 @@
+"""A knockout of a club: drawn from results, level tables decided, its bracket on the pages."""
+
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused, TableUndecided
+from scorekeeper.clubs.exchange.services.exporting_tables import rankings
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, Tournament
+from scorekeeper.clubs.tournaments.presenters.bracket import bracket_card
+from scorekeeper.clubs.tournaments.presenters.tournament import overview_of
+from scorekeeper.rules import tournament as core
+from tests.clubs.cast import Circle
+from tests.clubs.tournaments.cast import PAIRS, draw, make, open_evening, play, record, start, tables
+from tests.matches.pages import one_line, read_page
+
+pytestmark = pytest.mark.django_db
+
+KNOCKOUT = core.Plan((core.Stretch("knockout", 1, third=True),))
+
+
+def cup(olga: Member, pairs: Any = PAIRS, plan: core.Plan = KNOCKOUT) -> Tournament:
+    return make(olga, pairs, plan=plan)
+
+
+def fresh(tournament: Tournament) -> Tournament:
+    return Tournament.objects.select_related("evening__club").get(pk=tournament.pk)
+
+
+def met(played: Round) -> list[list[str]]:
+    meetings = services.meetings_of([played.pk])
+    return [[entry.name for side in meeting.sides for entry in side] for meeting in meetings]
+
+
+def at(tournament: Tournament, name: str, **more: Any) -> str:
+    evening = tournament.evening
+    return reverse(f"clubs:{name}", kwargs={"club": evening.club.code, "evening": evening.pk, **more})
+
+
+def test_six_pairs_play_a_cup_with_third_place(olga: Member) -> None:
+    tournament = cup(olga)
+    assert met(play(tournament, olga)) == [
+        ["Gino & Hana", "Ivo & Jana"],
+        ["Eva & Fred", "Kim & Lea"],
+        ["Anna & Bo"],
+        ["Carla & Dan"],
+    ]
+    assert fresh(tournament).plan["stretches"][0]["rounds"] == 3, "six take three rounds, whatever was typed"
+    assert met(play(tournament, olga, 2)) == [["Anna & Bo", "Gino & Hana"], ["Carla & Dan", "Eva & Fred"]]
+    assert met(play(tournament, olga, 3)) == [["Anna & Bo", "Carla & Dan"], ["Gino & Hana", "Eva & Fred"]]
+    with pytest.raises(Refused, match="All rounds of the plan are played"):
+        draw(tournament, olga, 4)
+    services.finish(tournament, olga)
+    shown = overview_of(fresh(tournament))
+    assert [(each.place, each.shared, each.entry.name, each.reached) for each in shown.ranking] == [
+        (1, False, "Anna & Bo", "Winner"),
+        (2, False, "Carla & Dan", "Final"),
+        (3, False, "Gino & Hana", "Third place"),
+        (4, False, "Eva & Fred", "Semi-final"),
+        (5, True, "Ivo & Jana", "Quarter-final"),
+        (5, True, "Kim & Lea", "Quarter-final"),
+    ]
+    rows = [row[5] for row in rankings(olga.club) if row[0] == tournament.pk]
+    assert rows == [1, 2, 3, 4, 5, 5], "the sheet has the same places"
+
+
+def test_the_bracket_shows_who_comes_before_the_round_is_drawn(olga: Member) -> None:
+    tournament = cup(olga)
+    running = start(tournament, olga)
+    record(tables(running)[0], (50, 70), (40, 80))
+    card = bracket_card(overview_of(fresh(tournament)), None)
+    assert card is not None
+    assert [each.name for each in card.rounds] == ["Quarter-final", "Semi-final", "Final"]
+    said = [[[side.name for side in crossing.sides] for crossing in each.crossings] for each in card.rounds]
+    assert said[0] == [["Anna & Bo"], ["Gino & Hana", "Ivo & Jana"], ["Carla & Dan"], ["Eva & Fred", "Kim & Lea"]]
+    assert said[1:] == [[["Anna & Bo", "Ivo & Jana"], ["Carla & Dan", ""]], [["", ""]]]
+    assert [crossing.free for crossing in card.rounds[0].crossings] == [True, False, True, False]
+    assert [side.wins for side in card.rounds[0].crossings[1].sides] == [False, True]
+    assert card.third is not None
+    assert not card.winner
+
+
+def level(tournament: Tournament, olga: Member) -> Round:
+    """Round 1 of four pairs, the first table of which is level."""
+    running = start(tournament, olga)
+    one, two = tables(running)
+    record(two, (70, 50), (80, 40))
+    services.rule(one, "totals", [1, 1], "Level when time was up", olga)
+    return running
+
+
+def test_a_level_table_is_decided_before_one_goes_on(olga: Member) -> None:
+    tournament = cup(olga, PAIRS[:4])
+    running = level(tournament, olga)
+    one = tables(running)[0]
+    with pytest.raises(TableUndecided, match="Table 1 has no winner, and in a knockout one goes on"):
+        services.close_round(running, olga)
+    services.close_round(running, olga, call=True)
+    with pytest.raises(TableUndecided, match="Decide its result first") as refused:
+        draw(tournament, olga, 2)
+    assert refused.value.meeting == one.pk
+    with pytest.raises(Refused, match="table 1 of round 1"):
+        services.finish(tournament, olga)
+    services.rule(one, "points", [0, 2], "The lower card", olga)
+    assert met(draw(tournament, olga, 2)) == [["Gino & Hana", "Carla & Dan"], ["Anna & Bo", "Eva & Fred"]]
+
+
+def test_a_result_that_is_corrected_before_the_next_draw_sends_the_other_on(olga: Member) -> None:
+    tournament = cup(olga, PAIRS[:4])
+    played = play(tournament, olga)
+    drawn = draw(tournament, olga, 2)
+    assert met(drawn)[0] == ["Anna & Bo", "Carla & Dan"]
+    services.rule(tables(played)[0], "totals", [0, 2], "Sides were written the wrong way round", olga)
+    assert met(drawn)[0] == ["Anna & Bo", "Carla & Dan"], "what is drawn stays"
+    services.take_back_draw(drawn, olga)
+    assert met(draw(tournament, olga, 2))[0] == ["Gino & Hana", "Carla & Dan"]
+
+
+def test_nobody_comes_into_a_knockout_and_its_plan_stays(olga: Member) -> None:
+    tournament = cup(olga, PAIRS[:5])
+    drawn = draw(tournament, olga)
+    with pytest.raises(Refused, match="nobody can come into it"):
+        services.enter(tournament, PAIRS[5], olga)
+    tournament = fresh(tournament)
+    wanted = services.agreed(tournament)
+    longer = {key: getattr(wanted, key) for key in wanted.__dataclass_fields__} | {"plan": KNOCKOUT}
+    with pytest.raises(Refused, match="Rounds that are drawn stay as they are"):
+        services.change(tournament, olga, services.SetUp(**longer))
+    services.change(tournament, olga, services.SetUp(**longer | {"plan": wanted.plan, "minutes": 15}))
+    services.take_back_draw(drawn, olga)
+    services.enter(tournament, PAIRS[5], olga)
+    assert len(met(draw(tournament, olga))) == 4
+
+
+def test_who_has_dropped_out_lets_the_other_go_on(olga: Member) -> None:
+    tournament = cup(olga, PAIRS[:4])
+    play(tournament, olga)
+    services.drop_out(tournament.entries.get(number=2), olga)
+    assert met(play(tournament, olga, 2)) == [["Gino & Hana", "Eva & Fred"], ["Anna & Bo"]]
+    services.finish(tournament, olga)
+    shown = overview_of(fresh(tournament))
+    assert [(each.place, each.entry.name, each.reached) for each in shown.ranking] == [
+        (1, "Anna & Bo", "Winner"),
+        (2, "Gino & Hana", "Third place"),
+        (3, "Carla & Dan", "Semi-final"),
+        (3, "Eva & Fred", "Semi-final"),
+    ]
+
+
+def test_it_ends_other_rounds_with_the_best_of_their_ranking(olga: Member) -> None:
+    plan = core.Plan((core.Stretch("round_robin", 2), core.Stretch("knockout", 2)))
+    tournament = cup(olga, plan=plan)
+    play(tournament, olga)
+    play(tournament, olga, 2)
+    best = [each.entry.name for each in overview_of(fresh(tournament)).ranking][:4]
+    third = play(tournament, olga, 3)
+    assert {name for names in met(third) for name in names} == set(best)
+    play(tournament, olga, 4)
+    services.finish(tournament, olga)
+    ranking = overview_of(fresh(tournament)).ranking
+    assert [each.reached for each in ranking] == ["Winner", "Final", "Semi-final", "Semi-final", "", ""]
+    assert [each.place for each in ranking] == [1, 2, 3, 3, 5, 6]
+
+
+def test_an_organiser_sets_one_up_and_everybody_reads_the_bracket(circle: Circle) -> None:
+    olga, phone = circle.owner, circle.phone(Role.ORGANISER)
+    evening = open_evening(olga)
+    path = reverse("clubs:set-up-tournament", args=[evening.club.code, evening.pk, "briscola"])
+    typed = {"movement": "knockout", "rounds": "", "last_rounds": "0", "seeds": "entries", "third": "yes"}
+    answer = phone.post(path, read_page(phone.get(path)).form("setup") | typed)
+    assert answer.status_code == 302, one_line(answer.content.decode())
+    tournament = Tournament.objects.get(evening=evening)
+    assert tournament.plan == {
+        "stretches": [{"movement": "knockout", "rounds": 1, "third": True, "seeds": "entries"}],
+    }
+    for pair in PAIRS[:4]:
+        services.enter(tournament, pair, olga)
+    before = one_line(phone.get(at(tournament, "tournament")).content.decode())
+    assert "Rounds 1 to 2, Knockout" in before
+    play(tournament, olga)
+    page = one_line(phone.get(at(tournament, "tournament")).content.decode())
+    assert "Bracket" in page
+    assert "Semi-final" in page
+    play(tournament, olga, 2)
+    services.finish(tournament, olga)
+    ranking = one_line(phone.get(at(tournament, "tournament-ranking")).content.decode())
+    assert "Who came further in the knockout comes first" in ranking
+    assert "Winner" in ranking
+    assert "Points of each round" not in ranking
+    results = one_line(phone.get(at(tournament, "tournament-results")).content.decode())
+    assert "Third place" in results
+    board = one_line(phone.get(at(tournament, "tournament-board")).content.decode())
+    assert "Winner" in board
+    change = read_page(phone.get(at(tournament, "change-tournament"))).form("setup")
+    assert (change["movement"], change["rounds"], change["third"]) == ("knockout", "2", "yes")
+
+
+def test_pairs_that_change_have_no_knockout(olga: Member) -> None:
+    with pytest.raises(Refused, match="one entry meets one other"):
+        make(olga, [], members_each=1, plan=KNOCKOUT)
