@@ -3,9 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from django.db.models import Count, Max, Sum
 from django.urls import reverse
 from django.utils.translation import pgettext
 
@@ -195,7 +193,7 @@ def round_card(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundCar
     return RoundCard(
         pk=played.pk,
         number=played.number,
-        movement=_(core.BY_MOVEMENT[played.movement].label) if played.movement in core.BY_MOVEMENT else "",
+        movement=_called(played),
         state=played.state,
         state_text=str(Round.State(played.state).label),
         tables=[table for table in tables if table.table],
@@ -205,11 +203,20 @@ def round_card(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundCar
     )
 
 
+def _called(played: Round) -> str:
+    """What a round is called beside its number: its movement, in a knockout how near the final it is."""
+    if played.movement == core.KNOCKOUT:
+        return say(core.stage(max(0, core.read_plan(played.tournament.plan).rounds - played.number)), _)
+    return _(core.BY_MOVEMENT[played.movement].label) if played.movement in core.BY_MOVEMENT else ""
+
+
 def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
     """A table with what it stands at, and what that gives by the *award* once it has a result."""
     result = services.result_of(meeting)
     totals = result.totals if result and result.totals else totals_of(meeting)
     points = core.awarded(award, result) if result else ()
+    if meeting.round.movement == core.KNOCKOUT and not meeting.sits_out and result and result.points is None:
+        points = ()  # who wins goes on, and gets nothing for it
     if meeting.played and meeting.played.match.is_blank and "totals" not in (meeting.ruled or {}):
         totals = ()  # a walk-over is not 0 : 0
     best = max(points or totals, default=None)
@@ -273,23 +280,3 @@ def mine(overview: TournamentOverview, member: Member | None) -> MeetingCard | N
     names = {member.pk, *member.merged.values_list("pk", flat=True)}
     last = overview.rounds[0]
     return next((table for table in (*last.tables, *last.waiting) if table.members & names), None)
-
-
-def version_of(tournament: Tournament) -> str:
-    """What differs whenever the page of the tournament does."""
-    now: dict[str, Any] = TournamentMeeting.objects.filter(round__tournament=tournament).aggregate(
-        events=Sum("played__match__version"),
-        changed=Max("played__match__changed_at"),
-        ruled=Max("ruled_at"),
-        rulings=Count("ruled_at"),
-        meetings=Count("pk"),
-    )
-    people: dict[str, Any] = tournament.entries.aggregate(
-        entries=Count("pk", distinct=True), gone=Count("withdrawn_after"), warned=Count("warnings", distinct=True)
-    )
-    last = tournament.rounds.order_by("-number").values_list("pk", "state", "ends_at").first()
-    stamps = [int(each.timestamp() * 1000) if each else 0 for each in (now["changed"], now["ruled"])]
-    parts = [tournament.state, tournament.evening.state, *(last or ())[:2], now["events"] or 0, *stamps]
-    parts += [now["rulings"], now["meetings"], *people.values()]
-    parts += [int(last[2].timestamp()) if last and last[2] else 0]
-    return "-".join(map(str, parts))

@@ -18,7 +18,8 @@ from .. import services
 from ..models import Round, Tournament
 from ..presenters.bracket import bracket_card
 from ..presenters.ranking import ranking_table
-from ..presenters.tournament import overview_of, round_card, version_of
+from ..presenters.tournament import overview_of, round_card
+from ..presenters.version import version_of
 from .tournament import counts, tournament_or_404
 
 

@@ -23,7 +23,8 @@ from .. import services
 from ..forms import hints_of
 from ..models import Round, Tournament, TournamentMeeting
 from ..presenters.bracket import bracket_card
-from ..presenters.tournament import mine, overview_of, version_of
+from ..presenters.tournament import mine, overview_of
+from ..presenters.version import version_of
 
 OfTournament = Callable[[HttpRequest, Tournament, Member], object]
 OfRound = Callable[[HttpRequest, Round, Member], object]
