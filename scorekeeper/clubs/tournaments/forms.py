@@ -17,7 +17,6 @@ from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
 
 from . import services
-from .models import Tournament
 
 OWN = "own"
 """An organiser's own table of victory points."""
@@ -25,7 +24,7 @@ LONGEST = 120
 FormTexts = dict[str, str]
 
 FIELDS = (
-    *("movement", "rounds", "step", "last_movement", "last_rounds", "seeds", "third"),
+    *("movement", "rounds", "step", "last_movement", "last_rounds", "seeds", "third", "groups"),
     *("minutes", "award", "table", "limits"),
     *("win", "draw", "loss", "places", "bye_points", "bye_difference", "warn_count", "warn_points"),
     *("ladder", "best"),
@@ -47,8 +46,9 @@ def answers_of(wanted: services.SetUp) -> FormTexts:
         "step": str(max(stretch.step for stretch in wanted.plan.stretches)),
         "last_movement": later[0].movement if later else "danese",
         "last_rounds": str(later[0].rounds) if later else "0",
-        "seeds": last.seeds,
+        "seeds": first.seeds,
         "third": "yes" if last.third else "",
+        "groups": str(first.groups or 2),
         "minutes": str(wanted.minutes),
         "award": award.kind,
         "table": table if _limits(award) else str(next(iter(core.VICTORY))),
@@ -134,8 +134,8 @@ FOLD_OF = {"rounds": "movement", "best": "ladder"} | dict.fromkeys(
 def _plan(typed: FormTexts) -> dict[str, Any]:
     step = _plain(typed["step"] or "1")
     rounds = _plain(typed["rounds"])
-    if typed["movement"] == core.KNOCKOUT and not typed["rounds"]:
-        rounds = 1  # it lasts as long as it takes, which is known once it is drawn
+    if typed["movement"] in (core.GROUPS, core.KNOCKOUT) and not typed["rounds"]:
+        rounds = 1  # they last as long as it takes, which is known once they are drawn
     stretches = [_stretch(typed, typed["movement"], rounds, step)]
     if typed["last_rounds"] not in ("", "0"):
         stretches.append(_stretch(typed, typed["last_movement"], _plain(typed["last_rounds"]), step))
@@ -143,8 +143,12 @@ def _plan(typed: FormTexts) -> dict[str, Any]:
 
 
 def _stretch(typed: FormTexts, movement: str, rounds: Any, step: Any) -> dict[str, Any]:
-    seeded = {"seeds": typed["seeds"] or core.SEEDS[0], "third": bool(typed["third"])}
-    return {"movement": movement, "rounds": rounds, "step": step} | (seeded if movement == core.KNOCKOUT else {})
+    stretch = {"movement": movement, "rounds": rounds, "step": step}
+    if movement in (core.GROUPS, core.KNOCKOUT):
+        stretch |= {"seeds": typed["seeds"] or core.SEEDS[0], "third": bool(typed["third"])}
+    if movement == core.GROUPS:
+        stretch |= {"groups": _plain(typed["groups"])}
+    return stretch
 
 
 def _ladder(typed: FormTexts) -> dict[str, Any]:
@@ -262,38 +266,3 @@ def usual_forms(variant: Variant[Any, Any], wanted: services.SetUp, chosen: int)
                 )
             )
     return forms
-
-
-# What is told of it: how far its plan goes with who is entered, and what is odd about it
-
-
-@dataclass(frozen=True)
-class Hints:
-    """Sentences: the ``limits`` of the plan, what stands ``against`` it, and what is odd about the number of deals.
-
-    ``plan`` is the plan they are about in a few words; empty where it is not to be told.
-    """
-
-    plan: str = ""
-    limits: tuple[str, ...] = ()
-    against: tuple[tuple[str, str], ...] = ()
-    deals: tuple[str, ...] = ()
-
-
-def entered_in(tournament: Tournament | None) -> int:
-    """How many entries a plan is for; 0 for a tournament that is yet to be made."""
-    return services.entered_in(tournament) if tournament else 0
-
-
-def hints_of(wanted: services.SetUp, entered: int) -> Hints:
-    """What is to be told of a set-up with so many entries; the plan is held against them as soon as there are any."""
-    layout = wanted.layout
-    if layout is None:
-        return Hints()
-    problems = core.plan_problems(wanted.plan, layout, entered) if entered else ()
-    return Hints(
-        plan=plan_sentence(core.settled(wanted.plan, 1, entered)),
-        limits=tuple(say(phrase, _) for phrase in core.plan_limits(wanted.plan, layout, entered)),
-        against=tuple((problem.severity.value, say(problem.phrase, _)) for problem in problems),
-        deals=tuple(say(problem.phrase, _) for problem in core.deals_problems(wanted.award, wanted.deals)),
-    )

@@ -4,6 +4,7 @@
                 ``grouping`` who meets so that few meet again
 ``meeting``     tables of a round, how entries sit at them, who has met whom
 ``plan``        which movement the rounds follow; ``rounds`` draws up the next one
+``groups``      a round robin in each of several groups; ``settling`` how long they and a knockout last
 ``knockout``    rounds in which who loses is out, and their bracket
 ``fitting``     what goes together: plan, award, tables, and so many entries
 ``tables``      tables of victory points; ``awards`` how a result becomes points
@@ -36,6 +37,9 @@ from .fitting import most_rounds as most_rounds
 from .fitting import movements_for as movements_for
 from .fitting import plan_limits as plan_limits
 from .fitting import plan_problems as plan_problems
+from .groups import BEST_OF_GROUPS as BEST_OF_GROUPS
+from .groups import group_rankings as group_rankings
+from .groups import groups_of as groups_of
 from .knockout import COUNTS as COUNTS
 from .knockout import NO_WINNER as NO_WINNER
 from .knockout import Bracket as Bracket
@@ -45,6 +49,7 @@ from .knockout import goes_on as goes_on
 from .knockout import knockout_rounds as knockout_rounds
 from .knockout import stage as stage
 from .ladders import BY_STEP as BY_STEP
+from .ladders import IN_GROUP as IN_GROUP
 from .ladders import LADDERS as LADDERS
 from .ladders import LOTS as LOTS
 from .ladders import REACHED as REACHED
@@ -60,13 +65,14 @@ from .meeting import layout_of as layout_of
 from .meeting import meeting_from_json as meeting_from_json
 from .meeting import meeting_to_json as meeting_to_json
 from .plan import BY_MOVEMENT as BY_MOVEMENT
+from .plan import GROUPS as GROUPS
 from .plan import KNOCKOUT as KNOCKOUT
+from .plan import MOST_GROUPS as MOST_GROUPS
 from .plan import MOVEMENTS as MOVEMENTS
 from .plan import SEEDS as SEEDS
 from .plan import Plan as Plan
 from .plan import Stretch as Stretch
 from .plan import read_plan as read_plan
-from .plan import settled as settled
 from .ranking import Placing as Placing
 from .ranking import Result as Result
 from .ranking import awarded as awarded
@@ -75,4 +81,5 @@ from .reading import read_award as read_award
 from .reading import read_ladder as read_ladder
 from .rounds import empty_tables as empty_tables
 from .rounds import next_round as next_round
+from .settling import settled as settled
 from .tables import VICTORY as VICTORY

@@ -17,7 +17,7 @@ from .choice_texts import ChoiceText
 from .limits import MOST_ENTRIES
 from .meeting import Layout
 from .movements import fresh_rounds, rounds_all_italiana
-from .plan import BY_MOVEMENT, DRAWN, MITCHELL, MOVEMENTS, ONE_AGAINST_ONE, ROUND_ROBIN, WHIST, Plan, Stretch
+from .plan import BY_MOVEMENT, DRAWN, GROUPS, MITCHELL, MOVEMENTS, ONE_AGAINST_ONE, ROUND_ROBIN, WHIST, Plan, Stretch
 from .tables import VICTORY
 from .whist import FIRST_ROUNDS, whist_rounds
 
@@ -245,6 +245,13 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
             continue
         facts: dict[str, Fact] = {"movement": label, "rounds": rounds, "entries": entries}
         most = most_rounds(movement, entries, stretch.step)
+        if movement == GROUPS and entries < 2 * stretch.groups:
+            text = _n(
+                "%(groups)s group takes %(least)s entries, and there are %(entries)s. Make fewer groups.",
+                "%(groups)s groups take %(least)s entries, and there are %(entries)s. Make fewer groups.",
+                "groups",
+            )
+            yield Problem.at(None, "range", text, **facts | {"groups": stretch.groups, "least": 2 * stretch.groups})
         if most == 0:
             text = _n(
                 "A whist schedule is known for %(known)s player, and there are %(entries)s. Let others "

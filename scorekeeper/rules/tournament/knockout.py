@@ -271,7 +271,7 @@ def next_of_knockout(
     """
     first, drawn = began(plan, len(before)), bracket(plan, before, results)
     if first is None or drawn is None:
-        return first_round(seeds[: plan.stretches[-1].most])
+        return first_round(seeds)
     number = len(before) + 1 - first
     if number >= len(drawn.rounds):
         return ()

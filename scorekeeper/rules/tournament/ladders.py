@@ -20,7 +20,8 @@ ATTENDED: Final = "attended"
 WINS: Final = "wins"
 LOTS: Final = "lots"
 REACHED: Final = "reached"
-"""How far an entry came in a knockout, which decides before every step of a ladder."""
+IN_GROUP: Final = "in_group"
+"""How far an entry came in a knockout, and its place in its group below nought: both decide before every step."""
 
 STEPS: Final = (
     ChoiceText(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ..text import Fact, Phrase
@@ -20,10 +20,12 @@ ROUND_ROBIN: Final = "round_robin"
 WHIST: Final = "whist"
 DRAWN: Final = "drawn"
 KNOCKOUT: Final = "knockout"
+GROUPS: Final = "groups"
 BY_ENTRY: Final = "entries"
 BY_LOT: Final = "lots"
 SEEDS: Final = (BY_ENTRY, BY_LOT)
-"""How a knockout with which a tournament begins is seeded: in the order of the entries, or by lot."""
+"""How a knockout or groups with which a tournament begins are seeded: in the order of the entries, or by lot."""
+MOST_GROUPS: Final = 32
 
 MOVEMENTS: Final = (
     ChoiceText(
@@ -77,6 +79,12 @@ MOVEMENTS: Final = (
         source=_("no source says so"),
     ),
     ChoiceText(
+        key=GROUPS,
+        label=_("Groups"),
+        says=_("The strongest are spread over the groups. In its group each meets each of the others once."),
+        source=_("no source says so"),
+    ),
+    ChoiceText(
         key=KNOCKOUT,
         label=_("Knockout"),
         says=_(
@@ -89,7 +97,7 @@ MOVEMENTS: Final = (
 """The movements, in the order they are offered."""
 
 BY_MOVEMENT: Final[Mapping[str, ChoiceText]] = {choice.key: choice for choice in MOVEMENTS}
-ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN, KNOCKOUT})
+ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN, GROUPS, KNOCKOUT})
 """Movements for tables at which one entry meets one other."""
 
 
@@ -98,7 +106,7 @@ class Stretch:
     """So many ``rounds`` of one ``movement``; at a Mitchell the second half moves on by ``step`` tables.
 
     A knockout may have a match for the ``third`` place. With ``seeds`` it begins in the order of the entries or by lot;
-    after other rounds in the order of the ranking, with as many as its rounds take.
+    after other rounds in the order of the ranking, with as many as its rounds take. Of ``groups`` there are so many.
     """
 
     movement: str
@@ -106,6 +114,7 @@ class Stretch:
     step: int = 1
     third: bool = False
     seeds: str = BY_ENTRY
+    groups: int = 0
 
     @property
     def most(self) -> int:
@@ -181,7 +190,12 @@ class Plan:
             yield Phrase(text, facts)
             if stretch.movement == MITCHELL and stretch.step > 1:
                 yield Phrase(_n("They move on by %(step)s table.", "They move on by %(step)s tables.", "step"), facts)
-            if stretch.movement == KNOCKOUT:
+            if stretch.movement == GROUPS:
+                yield Phrase(
+                    _n("There is %(groups)s group.", "There are %(groups)s groups.", "groups"),
+                    {"groups": stretch.groups},
+                )
+            if stretch.movement in (GROUPS, KNOCKOUT):
                 yield from _knockout_says(stretch, begins=first == 1)
             first = last + 1
 
@@ -195,6 +209,7 @@ class Plan:
             "stretches": [
                 {"movement": stretch.movement, "rounds": stretch.rounds}
                 | ({"step": stretch.step} if stretch.movement == MITCHELL else {})
+                | ({"groups": stretch.groups, "seeds": stretch.seeds} if stretch.movement == GROUPS else {})
                 | ({"third": stretch.third, "seeds": stretch.seeds} if stretch.movement == KNOCKOUT else {})
                 for stretch in self.stretches
             ]
@@ -225,6 +240,10 @@ def read_plan(raw: object) -> Plan:
             _("Name the movements of the rounds, one at the least and %(most)s at the most."), most=MOST_STRETCHES
         )
     plan = Plan(tuple(map(_stretch, stretches)))
+    if any(stretch.movement == GROUPS for stretch in plan.stretches[1:]) or (
+        plan.stretches[0].movement == GROUPS and {each.movement for each in plan.stretches[1:]} - {KNOCKOUT}
+    ):
+        raise bad(_("Groups come first, and after them nothing or a knockout."))
     if any(stretch.movement == KNOCKOUT for stretch in plan.stretches[:-1]):
         raise bad(_("Nothing comes after a knockout. Let the tournament end with it."))
     if plan.rounds > MOST_ROUNDS:
@@ -242,33 +261,17 @@ def read_plan(raw: object) -> Plan:
 
 def _stretch(raw: object) -> Stretch:
     text = _("Each stretch of a plan is an object with its movement and its rounds.")
-    given = object_of(raw, text, "movement", "rounds", "step", "third", "seeds")
+    given = object_of(raw, text, "movement", "rounds", "step", "third", "seeds", "groups")
     movement = given.get("movement")
     if not isinstance(movement, str) or movement not in BY_MOVEMENT:
         raise bad(_("Choose one of these movements: %(known)s."), "unknown", known=tuple(BY_MOVEMENT))
     step = number(given, "step", _("Tables they move on"), 1, MOST_ENTRIES, usual=1)
     rounds = number(given, "rounds", _("Rounds"), 1, MOST_ROUNDS)
-    if movement == KNOCKOUT:
+    if movement in (GROUPS, KNOCKOUT):
         third, seeds = given.get("third", False), given.get("seeds", BY_ENTRY)
         if not isinstance(third, bool) or seeds not in SEEDS:
-            raise bad(_("Say how the knockout is seeded, and whether third place is played for."))
-        return Stretch(movement, rounds, third=third, seeds=str(seeds))
+            raise bad(_("Say who is strongest, and whether third place is played for."))
+        if movement == KNOCKOUT:
+            return Stretch(movement, rounds, third=third, seeds=str(seeds))
+        return Stretch(movement, rounds, seeds=str(seeds), groups=number(given, "groups", _("Groups"), 2, MOST_GROUPS))
     return Stretch(movement, rounds, step if movement == MITCHELL else 1)
-
-
-def settled(plan: Plan, number: int, entries: int) -> Plan:
-    """The *plan* when round *number* is drawn for so many *entries*.
-
-    A knockout that begins with it lasts as many rounds as they take: all of them where the tournament begins with it,
-    otherwise no more than its rounds can take in.
-
-    >>> settled(Plan((Stretch("knockout", 1),)), 1, 11).rounds
-    4
-    >>> settled(Plan((Stretch("drawn", 2), Stretch("knockout", 3))), 3, 4).rounds
-    4
-    """
-    *earlier, last = plan.stretches
-    if last.movement != KNOCKOUT or entries < 2 or number != 1 + sum(stretch.rounds for stretch in earlier):
-        return plan
-    needed = (entries - 1).bit_length()
-    return Plan((*earlier, replace(last, rounds=min(last.rounds, needed) if earlier else needed)))

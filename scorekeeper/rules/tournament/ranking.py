@@ -8,7 +8,7 @@ from typing import Any
 
 from ..text import Points, exact
 from .awards import Award, differences, marks
-from .ladders import ATTENDED, DIFFERENCE, LOTS, MEETING, POINTS, REACHED, SCORED, WINS, Ladder
+from .ladders import ATTENDED, DIFFERENCE, IN_GROUP, LOTS, MEETING, POINTS, REACHED, SCORED, WINS, Ladder
 from .meeting import Meeting
 
 
@@ -95,13 +95,14 @@ def ranking(
     warnings: Mapping[int, int] | None = None,
     lots: Sequence[int] = (),
     reached: Mapping[int, int] | None = None,
+    in_group: Mapping[int, int] | None = None,
 ) -> tuple[Placing, ...]:
     """The *entries* from the best on, by a *ladder*; every partner is given what the side got.
 
     *warnings* say how many each entry has. *lots* are entries in the order drawn: whom nothing else parts
     are placed so, if they are all named. *reached* says how far each came in a knockout (:meth:`.Bracket.reached`),
-    which decides before the ladder; who is out in the same round shares the place. The order of entries and results
-    changes nothing.
+    which decides before the ladder; who is out in the same round shares the place. Then the places *in_group* do. The
+    order of entries and results changes nothing.
 
     >>> from .awards import usual_award
     >>> results = [
@@ -120,13 +121,18 @@ def ranking(
     values = {
         entry: _values(record, award, ladder, (warnings or {}).get(entry, 0)) for entry, record in records.items()
     }
+    if not records:
+        return ()
     # Those who are level so far, with the step that parted them from those above.
     groups: list[tuple[str, list[int]]] = [("", list(records))]
     came = {entry: far for entry, far in (reached or {}).items() if far}
     if came:
         for entry in records:
             values[entry][REACHED] = came.get(entry, 0)
-    for step in ((REACHED,) if came else ()) + ladder.steps:
+    if in_group:
+        for entry in records:
+            values[entry][IN_GROUP] = -in_group.get(entry, len(records))
+    for step in ((REACHED,) if came else ()) + ((IN_GROUP,) if in_group else ()) + ladder.steps:
         parted = list[tuple[str, list[int]]]()
         for decided, group in groups:
             if len(group) == 1 or (step != REACHED and group[0] in came):

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 
 from .grouping import in_order, seated, tables_for
-from .knockout import next_of_knockout
+from .groups import apart, groups_of, next_of_groups
+from .knockout import began, next_of_knockout
 from .matching import largest_matching, least_met
 from .meeting import Encounters, Layout, Meeting, Round, bye, encounters
 from .movements import all_italiana, danese, mitchell
-from .plan import BY_LOT, DANESE, DANESE_MODIFIED, KNOCKOUT, MITCHELL, ROUND_ROBIN, WHIST, Plan, Stretch, settled
+from .plan import BY_LOT, DANESE, DANESE_MODIFIED, GROUPS, KNOCKOUT, MITCHELL, ROUND_ROBIN, WHIST, Plan, Stretch
 from .ranking import Result
+from .settling import settled
 from .whist import whist, whist_rounds
 
 Pair = tuple[int, int]
@@ -28,7 +30,8 @@ def next_round(
 ) -> Round:
     """The round that follows those *before*, for the *entries* still in: everybody of them exactly once.
 
-    In a knockout only who has won goes on, by the *results* so far; other movements do not look at them.
+    In a knockout only who has won goes on, by the *results* so far; other movements do not look at them. Groups that
+    are through have no more rounds.
 
     *layouts* begin with the usual one, the others may be used so that fewer have to wait. *ranking* names entries
     from the best on, empty before there is a result; *lots* in the order drawn. Who is missing in them
@@ -56,8 +59,12 @@ def next_round(
     stretch = plan.at(len(before) + 1)
     drawn = _whole(lots, still)
     order = _whole(ranking, drawn)
+    if stretch.movement == GROUPS:
+        return next_of_groups(plan, _seeds(stretch, drawn), before)
     if stretch.movement == KNOCKOUT:
-        seeds = _seeds(stretch, order, begins=plan.stretches[0] == stretch)
+        seeds = _seeds(stretch, order) if plan.only_knockout else order
+        if began(plan, len(before)) is None:
+            seeds = apart(seeds[: stretch.most], groups_of(plan, before))
         return next_of_knockout(plan, seeds, before, results)
     past = encounters(before)
     by_rank = stretch.movement in (DANESE, DANESE_MODIFIED)
@@ -86,11 +93,9 @@ def _whole(order: Sequence[int], everybody: Sequence[int]) -> list[int]:
     return named + [entry for entry in everybody if entry not in set(named)]
 
 
-def _seeds(stretch: Stretch, order: Sequence[int], *, begins: bool) -> Sequence[int]:
-    """Who is in a knockout, the strongest first."""
-    if begins:
-        return order if stretch.seeds == BY_LOT else sorted(order)
-    return order
+def _seeds(stretch: Stretch, drawn: Sequence[int]) -> Sequence[int]:
+    """The seeds with which a tournament begins, the strongest first."""
+    return drawn if stretch.seeds == BY_LOT else sorted(drawn)
 
 
 def _pairs(meetings: Iterable[Meeting]) -> list[Pair]:

@@ -122,7 +122,7 @@ def test_a_result_that_is_corrected_before_the_next_draw_sends_the_other_on(olga
 def test_nobody_comes_into_a_knockout_and_its_plan_stays(olga: Member) -> None:
     tournament = cup(olga, PAIRS[:5])
     drawn = draw(tournament, olga)
-    with pytest.raises(Refused, match="nobody can come into it"):
+    with pytest.raises(Refused, match="nobody can come into them"):
         services.enter(tournament, PAIRS[5], olga)
     tournament = fresh(tournament)
     wanted = services.agreed(tournament)

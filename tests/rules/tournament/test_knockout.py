@@ -254,9 +254,9 @@ def test_a_plan_with_a_knockout_reads_back_and_says_what_it_is() -> None:
     [
         ([{"movement": "knockout", "rounds": 2}, {"movement": "danese", "rounds": 1}], "Nothing comes after"),
         ([{"movement": "knockout", "rounds": 2}, {"movement": "knockout", "rounds": 1}], "Nothing comes after"),
-        ([{"movement": "knockout", "rounds": 2, "third": "yes"}], "Say how the knockout is seeded"),
-        ([{"movement": "knockout", "rounds": 2, "seeds": "best"}], "Say how the knockout is seeded"),
-        ([{"movement": "knockout", "rounds": 2, "seeds": ["lots"]}], "Say how the knockout is seeded"),
+        ([{"movement": "knockout", "rounds": 2, "third": "yes"}], "Say who is strongest"),
+        ([{"movement": "knockout", "rounds": 2, "seeds": "best"}], "Say who is strongest"),
+        ([{"movement": "knockout", "rounds": 2, "seeds": ["lots"]}], "Say who is strongest"),
     ],
 )
 def test_what_is_no_knockout_is_refused_in_words(stretches: list[dict[str, object]], says: str) -> None:

@@ -78,7 +78,9 @@ STRETCH = {"movement": "drawn", "rounds": 3}
     ],
 )
 def test_plans_that_cannot_be(raw: object, sentence: str | None) -> None:
-    choices = "Choose one of these movements: mitchell, danese, danese_modified, round_robin, whist, drawn, knockout."
+    choices = (
+        "Choose one of these movements: mitchell, danese, danese_modified, round_robin, whist, drawn, groups, knockout."
+    )
     assert refused(read_plan, raw) == (sentence or choices)
 
 

@@ -1,12 +1,13 @@
 """The bracket of a knockout as its pages draw it: a column a round, from the top down."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.language import gettext as _
 
-from .tournament import MeetingCard, TournamentOverview
+from .tournament import EntryLine, MeetingCard, TournamentOverview
 
 
 @dataclass(frozen=True)
@@ -56,11 +57,8 @@ def bracket_card(overview: TournamentOverview, member: int | None = None) -> Bra
     if drawn is None:
         return None
     tables = {(played.number, table.table): table for played in overview.rounds for table in played.tables}
-    names, own = dict[int, str](), set[int]()
-    for played in overview.rounds:
-        for entry in (entry for at in (*played.tables, *played.waiting) for side in at.sides for entry in side.entries):
-            names[entry.number] = entry.name
-            own |= {entry.number} if member in entry.members else set()
+    names = names_in(overview)
+    own = {entry.number for entry in _entries(overview) if member in entry.members}
 
     def card(crossing: core.Crossing) -> CrossingCard:
         return _card(crossing, tables.get((drawn.first + crossing.round - 1, crossing.table)), names, own)
@@ -72,6 +70,18 @@ def bracket_card(overview: TournamentOverview, member: int | None = None) -> Bra
         ],
         third=card(drawn.third) if drawn.third else None,
     )
+
+
+def names_in(overview: TournamentOverview) -> dict[int, str]:
+    """What everybody who was in a round is called, by number."""
+    return {entry.number: entry.name for entry in _entries(overview)}
+
+
+def _entries(overview: TournamentOverview) -> Iterator[EntryLine]:
+    for played in overview.rounds:
+        for table in (*played.tables, *played.waiting):
+            for side in table.sides:
+                yield from side.entries
 
 
 def _card(crossing: core.Crossing, table: MeetingCard | None, names: dict[int, str], own: set[int]) -> CrossingCard:

@@ -189,7 +189,7 @@ def _rounds(placing: core.Placing, ladder: core.Ladder, numbers: Sequence[int]) 
 def _parted(placing: core.Placing, above: core.Placing | None, first: str) -> str:
     """In words what put an entry behind the one above, where both have the same of the *first* step."""
     step = placing.decided
-    if above is None or step in ("", first, core.REACHED):
+    if above is None or step in ("", first, core.REACHED, core.IN_GROUP):
         return ""
     if step == core.LOTS:
         if placing.place == above.place:

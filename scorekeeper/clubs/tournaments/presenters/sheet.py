@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.signals import Notice
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_from_json, points_text
 from scorekeeper.web.language import paired
 
@@ -108,7 +109,9 @@ def _what_now(meeting: TournamentMeeting) -> Iterator[str]:
         yield _("This table has no result yet. The referee decides it; what is decided is shown here.")
     elif not tournament.rounds.filter(number__gt=number).exists():
         more = number < services.agreed(tournament).plan.rounds
-        if meeting.round.state == Round.State.CLOSED:
+        if more and meeting.round.movement == core.KNOCKOUT:
+            yield _("Who goes on waits for the next round.")
+        elif meeting.round.state == Round.State.CLOSED:
             if more:
                 yield _("Wait for the next round.")
         elif more:

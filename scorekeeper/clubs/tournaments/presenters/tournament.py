@@ -135,6 +135,8 @@ class TournamentOverview:
     rounds: list[RoundCard]
     ranking: list[RankedPlace]
     bracket: core.Bracket | None = None
+    groups: tuple[tuple[core.Placing, ...], ...] = ()
+    """The table of each group, where there are groups."""
 
     @property
     def undecided(self) -> list[tuple[int, MeetingCard]]:
@@ -170,7 +172,7 @@ def overview_of(tournament: Tournament) -> TournamentOverview:
             )
             for placing in placings
         ]
-    return TournamentOverview(cards, ranking, drawn)
+    return TournamentOverview(cards, ranking, drawn, services.group_rankings_of(tournament, meetings))
 
 
 def reached_text(drawn: core.Bracket | None, placing: core.Placing) -> str:

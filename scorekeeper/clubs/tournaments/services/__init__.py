@@ -17,7 +17,18 @@ from .deciding import (
 )
 from .entries import come_back, drop_out, enter, enter_each, take_out
 from .playing_rounds import call_time, close_round, more_minutes, start_round
-from .rankings import bracket_of, code_of, is_level, is_over, meeting_by, meetings_of, ranking_of, result_of, results_of
+from .rankings import (
+    bracket_of,
+    code_of,
+    group_rankings_of,
+    is_level,
+    is_over,
+    meeting_by,
+    meetings_of,
+    ranking_of,
+    result_of,
+    results_of,
+)
 from .rounds import draw_round, finish, resume, take_back_draw
 from .setting_up import SetUp, agreed, change, do_without, entered_in, layouts_of, problems_of, set_up, usual
 from .slips import MOST as MOST_ON_A_SLIP

@@ -118,16 +118,44 @@ def ranking_of(
         meetings = meetings_of(tournament.rounds.values_list("pk", flat=True))
     meetings = list(meetings)
     drawn = bracket_of(tournament, meetings)
-    given = Warned.objects.filter(entry__tournament=tournament).values_list("entry__number", flat=True)
+    places = [each for table in group_rankings_of(tournament, meetings, by_lot=by_lot) for each in table]
     return core.ranking(
         tournament.entries.values_list("number", flat=True),
         results_of(tournament, meetings),
         core.read_award(tournament.award),
         core.read_ladder(tournament.ladder),
-        warnings=Counter(given),
-        lots=tournament.lots if by_lot or tournament.state == Tournament.State.OVER else (),
+        warnings=_warnings(tournament),
+        lots=_lots(tournament, by_lot=by_lot),
         reached=drawn.reached() if drawn else None,
+        in_group={placing.entry: placing.place for placing in places},
     )
+
+
+def group_rankings_of(
+    tournament: Tournament, meetings: Iterable[TournamentMeeting], *, by_lot: bool = False
+) -> tuple[tuple[core.Placing, ...], ...]:
+    """The table of each group by *meetings*, those of all rounds so far; nothing in a tournament without groups."""
+    plan = core.read_plan(tournament.plan)
+    if plan.stretches[0].movement != core.GROUPS:
+        return ()
+    kept = list(meetings)
+    return core.group_rankings(
+        plan,
+        rounds_of(kept),
+        results_of(tournament, kept),
+        core.read_award(tournament.award),
+        core.read_ladder(tournament.ladder),
+        warnings=_warnings(tournament),
+        lots=_lots(tournament, by_lot=by_lot),
+    )
+
+
+def _warnings(tournament: Tournament) -> Counter[int]:
+    return Counter(Warned.objects.filter(entry__tournament=tournament).values_list("entry__number", flat=True))
+
+
+def _lots(tournament: Tournament, *, by_lot: bool) -> list[int]:
+    return tournament.lots if by_lot or tournament.state == Tournament.State.OVER else []
 
 
 def code_of(meeting: TournamentMeeting) -> str:

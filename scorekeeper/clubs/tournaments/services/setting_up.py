@@ -175,7 +175,11 @@ def change(tournament: Tournament, by: Member, wanted: SetUp) -> None:
         drawn = list(tournament.rounds.order_by("number"))
         if drawn:
             begun = any(each.movement == core.KNOCKOUT for each in drawn)
-            if (begun and fields["plan"] != tournament.plan) or any(
+            groups = next((each for each in drawn if each.movement == core.GROUPS), None)
+            if (
+                (begun and fields["plan"] != tournament.plan)
+                or (groups and fields["plan"]["stretches"][0] != tournament.plan["stretches"][0])
+            ) or any(
                 number > wanted.plan.rounds or wanted.plan.at(number).movement != each.movement
                 for number, each in enumerate(drawn, start=1)
             ):

@@ -21,7 +21,7 @@ from ...members.services import naming
 from ...pages import field_text, link, page
 from ...policy import Act
 from .. import services
-from ..forms import hints_of
+from ..hints import hints_of
 from ..models import Entry, EntryMember, Tournament, TournamentMeeting, Warned
 from ..presenters.coming import offers_of, to_be_entered
 from ..presenters.slip import present_slip

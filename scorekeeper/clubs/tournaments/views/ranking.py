@@ -17,6 +17,7 @@ from ...policy import Act
 from .. import services
 from ..models import Round, Tournament
 from ..presenters.bracket import bracket_card
+from ..presenters.groups import group_cards
 from ..presenters.ranking import ranking_table
 from ..presenters.tournament import overview_of, round_card
 from ..presenters.version import version_of
@@ -127,6 +128,7 @@ def results(here: Here, evening: int) -> HttpResponse:
         "clubs/tournaments/results.html",
         rounds=list(reversed(overview.rounds)),
         bracket=bracket_card(overview),
+        groups=group_cards(overview),
         **_ranked(tournament, version),
     )
 

@@ -26,7 +26,7 @@ from ...evenings.views.tables import title_of
 from ...pages import page
 from ...policy import Act
 from .. import forms, services
-from ..forms import Hints, entered_in, hints_of
+from ..hints import Hints, entered_in, hints_of
 from ..models import Tournament
 from .tournament import show_tournament, tournament_or_404
 

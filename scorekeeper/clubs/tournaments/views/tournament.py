@@ -20,9 +20,10 @@ from ...evenings.views.evenings import evening_or_404
 from ...pages import once, page
 from ...policy import Act
 from .. import services
-from ..forms import hints_of
+from ..hints import hints_of
 from ..models import Round, Tournament, TournamentMeeting
 from ..presenters.bracket import bracket_card
+from ..presenters.groups import group_cards
 from ..presenters.tournament import mine, overview_of
 from ..presenters.version import version_of
 
@@ -92,6 +93,7 @@ def show_tournament(
         current=last if last and last.state != Round.State.CLOSED else None,
         ranking=overview.ranking,
         bracket=bracket_card(overview, here.member.pk if here.member else None),
+        groups=group_cards(overview),
         undecided=overview.undecided,
         planned=agreed.plan.rounds,
         next_number=len(overview.rounds) + 1,
@@ -113,6 +115,8 @@ def counts(agreed: services.SetUp) -> dict[str, Any]:
     plan = agreed.plan
     award = [] if plan.only_knockout else [say(phrase, _) for phrase in agreed.award.says()]
     ladder = [] if plan.only_knockout else [say(phrase, _) for phrase in agreed.ladder.says()]
+    if plan.stretches[0].movement == core.GROUPS:
+        ladder.insert(0, _(core.BEST_OF_GROUPS))
     return {"award_says": award, "ladder_says": [_(core.COUNTS), *ladder] if plan.knockout else ladder}
 
 
