@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import LONG, give_board_link, plan_evening
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _KEPT: dict[str, tuple[list[Any], str]] = {}
 """By server: the cookies of whoever runs the tournament there, and its path."""
+_BRACKETS: dict[str, str] = {}
+"""By server: the path of the knockout there."""
 
 
 def _prepared(scene: "Scene") -> str:
@@ -28,6 +30,13 @@ def _prepared(scene: "Scene") -> str:
     evening = plan_evening(page, url, make_club(page, url, "Circolo Tosca", "Tosca"), "Autumn cup")
     path = f"{evening}tournament/"
     page.goto(f"{url}{path}new/briscola/?seating=4-pairs&each=2&form=1")
+    _play_first_round(page, url, path)
+    _KEPT[url] = page.context.cookies(), path
+    return path
+
+
+def _play_first_round(page: Page, url: str, path: str) -> None:
+    """Set the tournament up that is shown, with three pairs, and start its first round."""
     page.get_by_role("button", name="Set it up").click()
     for first, second in (("Tosca", "Bo"), (LONG, "نور الهدى"), ("Dina", "Ugo")):
         page.get_by_label("Name 1").fill(first)
@@ -38,12 +47,25 @@ def _prepared(scene: "Scene") -> str:
     page.get_by_role("button", name="Draw round 1").click()
     page.get_by_role("button", name="Start round 1").click()
     expect(page.get_by_text("min left")).to_be_visible()
-    _KEPT[url] = page.context.cookies(), path
-    return path
 
 
 def _tournament(scene: "Scene", *, path: str = "") -> None:
     scene.goto(_prepared(scene) + path)
+
+
+def _bracket(scene: "Scene") -> None:
+    """A knockout of three pairs: one has no opponent, two play for the other place in the final."""
+    page, url = scene.page, scene.url
+    club = _prepared(scene).split("evenings/")[0]
+    if url not in _BRACKETS:
+        _BRACKETS[url] = path = f"{plan_evening(page, url, club, 'Knockout cup')}tournament/"
+        page.goto(f"{url}{path}new/briscola/?seating=4-pairs&each=2&form=1")
+        page.locator("#movement > summary").click()
+        page.get_by_role("radio", name="Knockout").check(force=True)
+        page.get_by_label("Play for third place").check(force=True)
+        _play_first_round(page, url, path)
+    scene.goto(_BRACKETS[url])
+    expect(page.get_by_role("region", name="Bracket").get_by_role("heading").last).to_have_text("Final")
 
 
 def _set_up(scene: "Scene") -> None:
@@ -80,6 +102,7 @@ def _slip(scene: "Scene") -> None:
 TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "tournament-setup": _set_up,
     "tournament": _tournament,
+    "tournament-bracket": _bracket,
     "tournament-entries": partial(_tournament, path="entries/"),
     "tournament-table": _table,
     "tournament-slip": _slip,

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.breakdown import Impossible
@@ -31,11 +31,13 @@ from scorekeeper.rules.tournament import (
 )
 from scorekeeper.rules.tournament.groups import Groups, apart, snake
 from scorekeeper.rules.tournament.meeting import encounters
+from tests.searching import examples
 
 DUEL = [Layout(2, 1)]
+LAW = settings(max_examples=examples(100), deadline=None)
 AWARD, LADDER = usual_award("result"), Ladder()
 fields = st.integers(2, 6).flatmap(lambda groups: st.tuples(st.integers(2 * groups, 26), st.just(groups)))
-shares = st.randoms(use_true_random=False)
+shares = st.integers(0, 2**32).map(Random)
 
 
 def in_groups(groups: int, knockout: int = 0, seeds: str = "entries") -> Plan:
@@ -73,6 +75,7 @@ class Played:
         return [placing.entry for placing in placings]
 
 
+@LAW
 @given(fields, shares)
 def test_in_its_group_everybody_meets_everybody_once_and_nobody_else(field: tuple[int, int], share: Random) -> None:
     played = Played(field[0], in_groups(field[1]), share)
@@ -86,6 +89,7 @@ def test_in_its_group_everybody_meets_everybody_once_and_nobody_else(field: tupl
         assert tables == list(range(1, len(tables) + 1))
 
 
+@LAW
 @given(fields, shares)
 def test_groups_are_even_and_the_strongest_are_apart(field: tuple[int, int], share: Random) -> None:
     entries, number = field
@@ -101,6 +105,7 @@ def test_groups_are_even_and_the_strongest_are_apart(field: tuple[int, int], sha
             assert all(len(set(order[row : row + number]) & set(group)) <= 1 for group in groups)
 
 
+@LAW
 @given(st.sampled_from([(2, 1), (2, 2), (4, 2), (4, 3), (8, 4)]), st.integers(0, 9), shares)
 def test_the_best_of_each_group_go_on_and_meet_others_first(sizes: tuple[int, int], more: int, share: Random) -> None:
     number, rounds = sizes
@@ -119,6 +124,7 @@ def test_three_groups_send_the_best_second_who_does_not_meet_the_first_of_the_sa
     assert apart([1, 2, 3], ((2, 3), (1,))) == [1, 2, 3]
 
 
+@LAW
 @given(st.permutations(range(1, 9)), st.lists(st.integers(0, 3), min_size=8, max_size=8))
 def test_to_keep_them_apart_moves_only_the_lower_half(seeds: list[int], of: list[int]) -> None:
     groups = tuple(tuple(entry for entry in range(1, 9) if of[entry - 1] == at) for at in range(4))
@@ -180,6 +186,7 @@ def test_a_plan_of_groups_reads_back_says_what_it_is_and_needs_two_a_group() -> 
     ]
 
 
+@LAW
 @given(st.lists(st.lists(st.lists(st.integers(1, 20), min_size=1, max_size=3), min_size=1, max_size=4), max_size=3))
 def test_rounds_that_no_groups_drew_are_read_without_a_fault(rounds: list[list[list[int]]]) -> None:
     """An archive may hold anything that is meetings."""

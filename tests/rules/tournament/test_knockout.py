@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.breakdown import Impossible
@@ -31,10 +31,12 @@ from scorekeeper.rules.tournament import (
     usual_award,
 )
 from scorekeeper.rules.tournament.limits import MOST_ENTRIES
+from tests.searching import examples
 
 DUEL = [Layout(2, 1)]
+LAW = settings(max_examples=examples(100), deadline=None)
 fields = st.integers(2, 64)
-shares = st.randoms(use_true_random=False)
+shares = st.integers(0, 2**32).map(Random)
 
 
 class Played:
@@ -70,6 +72,7 @@ def by_chance(share: Random, entries: int, *, third: bool = False) -> Played:
     return Played(entries, knockout(third=third), winners)
 
 
+@LAW
 @given(fields, shares)
 def test_everybody_but_the_winner_loses_once(entries: int, share: Random) -> None:
     played = by_chance(share, entries)
@@ -79,6 +82,7 @@ def test_everybody_but_the_winner_loses_once(entries: int, share: Random) -> Non
     assert sum(not met.bye for drawn in played.rounds for met in drawn) == entries - 1
 
 
+@LAW
 @given(fields, shares)
 def test_nobody_plays_twice_in_a_round_and_who_waits_does_so_in_the_first(entries: int, share: Random) -> None:
     played = by_chance(share, entries)
@@ -93,6 +97,7 @@ def test_nobody_plays_twice_in_a_round_and_who_waits_does_so_in_the_first(entrie
     assert not any(met.bye for drawn in played.rounds[1:] for met in drawn)
 
 
+@LAW
 @given(fields, shares)
 def test_the_best_seeds_meet_no_sooner_than_their_places_say(entries: int, share: Random) -> None:
     """1 and 2 meet in the final, 1 to 4 in the semi-finals at the earliest, and so on."""
@@ -102,6 +107,7 @@ def test_the_best_seeds_meet_no_sooner_than_their_places_say(entries: int, share
             assert met.bye or not set(met.entries) <= set(range(1, 2**left + 1)), "too soon"
 
 
+@LAW
 @given(fields)
 def test_where_the_better_seed_always_wins_each_meets_the_weakest_still_in(entries: int) -> None:
     plan, rounds, results = settled(knockout(), 1, entries), list[Round](), list[Result]()
@@ -115,6 +121,7 @@ def test_where_the_better_seed_always_wins_each_meets_the_weakest_still_in(entri
     assert [drawn.rounds[-1][0].winner, drawn.rounds[-1][0].loser] == [1, 2]
 
 
+@LAW
 @given(st.integers(4, 64), shares)
 def test_who_lost_in_the_semi_finals_play_for_third_place(entries: int, share: Random) -> None:
     played = by_chance(share, entries, third=True)
@@ -132,6 +139,7 @@ def placed(played: Played, lots: Sequence[int] = ()) -> tuple[Placing, ...]:
     return ranking(everybody, played.results, usual_award("result"), Ladder(), lots=lots, reached=far)
 
 
+@LAW
 @given(fields, shares)
 def test_who_is_out_in_the_same_round_shares_the_place_and_no_lots_part_them(entries: int, share: Random) -> None:
     played = by_chance(share, entries)
@@ -147,6 +155,7 @@ def test_who_is_out_in_the_same_round_shares_the_place_and_no_lots_part_them(ent
     assert not any(each.level for each in placings)
 
 
+@LAW
 @given(fields, shares, st.booleans())
 def test_the_bracket_read_so_far_keeps_what_it_said(entries: int, share: Random, third: bool) -> None:
     """Each crossing that is decided stays so while the rounds go on, and who is known to come does come."""
@@ -162,6 +171,7 @@ def test_the_bracket_read_so_far_keeps_what_it_said(entries: int, share: Random,
                 assert all(entry in (None, there) for entry, there in zip(crossing.entries, ended.entries, strict=True))
 
 
+@LAW
 @given(fields, shares)
 def test_lots_seed_it_where_that_is_agreed(entries: int, share: Random) -> None:
     lots = list(range(1, entries + 1))
@@ -269,6 +279,7 @@ def test_a_field_as_large_as_a_tournament_can_be() -> None:
     assert len(Played(MOST_ENTRIES, knockout()).rounds) == 9
 
 
+@LAW
 @given(st.lists(st.lists(st.lists(st.integers(1, 20), min_size=1, max_size=3), min_size=1, max_size=4), max_size=6))
 def test_rounds_that_no_knockout_drew_are_drawn_without_a_fault(rounds: list[list[list[int]]]) -> None:
     """An archive may hold anything that is meetings."""
