@@ -10,7 +10,7 @@ from datetime import date
 from functools import cached_property
 from operator import itemgetter
 
-from django.db.models import Count, Exists, F, OuterRef, Q, Value
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Value
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
@@ -84,6 +84,19 @@ class MatchSearch:
         rows = rows[:PAGE]
         return [number for _day, number in rows], Place(*rows[-1]) if more else None
 
+    def found(self) -> QuerySet[Played]:
+        """All that is found, in no order; nothing where there are problems.
+
+        Other orders than the newest first are read from it, page by page as they are counted.
+        """
+        where = self._days() & self._game() & self._state()
+        self._check_pairing()
+        people = [self._person(self.values[name]) for name in ("member", "and") if self.values[name]]
+        if self.problems:
+            return Played.objects.none()
+        played = Played.objects.filter(where, club=self.club)
+        return played.filter(pk__in=self._seats(Q(), people).values("played_id")) if people else played
+
     def _of_club(self, where: Q, after: Place | None) -> list[tuple[date, int]]:
         played = Played.objects.filter(where, club=self.club).order_by("-played_on", "-pk")
         if after:
@@ -95,8 +108,16 @@ class MatchSearch:
 
         Of two it is the one who has sat down less often: whether they met, and how, is the same from either side.
         """
+        seats = self._seats(where, people).order_by("-played_on", "-played_id")
+        if after:
+            seats = seats.filter(after.later("played_on", "played_id"))
+        # Two names of one person at one table are one match.
+        return list(seats.values_list("played_on", "played_id").distinct()[: PAGE + 1])
+
+    def _seats(self, where: Q, people: list[tuple[int, list[int]]]) -> QuerySet[Seated]:
+        """The seats of one of *people*, of whom the others were at the same table, in the matches *where*."""
         first, *others = [names for _often, names in sorted(people, key=itemgetter(0))]
-        seats = Seated.objects.filter(member__in=first).order_by("-played_on", "-played_id")
+        seats = Seated.objects.filter(member__in=first)
         # The club is said too: what is rare in it is found through its indexes then.
         seats = seats.filter(Exists(Played.objects.filter(where, club=self.club, pk=OuterRef("played_id"))))
         for names in others:
@@ -107,10 +128,7 @@ class MatchSearch:
             elif self.values["met"] == OPPONENTS:
                 beside = beside.exclude(side=OuterRef("side"))
             seats = seats.filter(Exists(beside))
-        if after:
-            seats = seats.filter(after.later("played_on", "played_id"))
-        # Two names of one person at one table are one match.
-        return list(seats.values_list("played_on", "played_id").distinct()[: PAGE + 1])
+        return seats
 
     def _check_pairing(self) -> None:
         if self.values["met"] not in dict(PAIRINGS):

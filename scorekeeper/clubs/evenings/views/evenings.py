@@ -1,21 +1,26 @@
 """The home of a club and its evenings: the list, and one of them with all its tables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from django.db.models import Count, F
+from django.db.models import Count, F, OuterRef, Subquery, Value
+from django.db.models.expressions import OrderBy
+from django.db.models.functions import Lower, NullIf
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 
 from scorekeeper.matches.devices.access import access_or_404
 from scorekeeper.matches.devices.cookies import forget_club
 from scorekeeper.rules import registry
+from scorekeeper.web.paging import FromNearerEnd
 from scorekeeper.web.views import not_found
 
 from ...access import Here, View, first_or_404, for_anyone, opens_club
 from ...club import Member, PublicPart
+from ...columns import Column, Sorting
 from ...days import Place
 from ...errors import Refused
 from ...members.models import Claim
@@ -24,7 +29,7 @@ from ...pages import in_its_language, once, page
 from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
-from ..models import Attendance, Evening
+from ..models import Attendance, Evening, Played
 from ..presenters.attendance import who_comes
 from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, next_planned, tables_of, version_of
 from ..services import boards, repeating
@@ -82,11 +87,20 @@ def evenings(here: Here) -> HttpResponse:
     """The evenings: those that run or are planned, and those that are over, newest first."""
     before = Place.read(here.request.GET.get("before", ""))
     held = Evening.objects.filter(club=here.club)
-    over = held.filter(state=Evening.State.CLOSED).order_by("-held_on", "-pk")
-    page_and_next = list(over.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else over[: PAGE + 1])
-    past, more = page_and_next[:PAGE], len(page_and_next) > PAGE
+    over = held.filter(state=Evening.State.CLOSED)
+    sorting = _sorting(here.request.GET)
+    shown = None
+    more = False
+    if sorting.is_usual:
+        newest = sorting.sort(over)
+        page_and_next = list(newest.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else newest[: PAGE + 1])
+        past, more = page_and_next[:PAGE], len(page_and_next) > PAGE
+    else:  # only the usual order is found by days
+        shown = FromNearerEnd(sorting.sort(over), PAGE).get_page(here.request.GET.get("page"))
+        past = list(shown)
     to_come = held.exclude(state=Evening.State.CLOSED).order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
-    ahead = evening_cards(list(to_come[:MOST_AHEAD])) if not before else []
+    first = not before and (shown is None or shown.number == 1)
+    ahead = evening_cards(list(to_come[:MOST_AHEAD])) if first else []
     return page(
         here,
         "clubs/evenings/evenings.html",
@@ -94,8 +108,27 @@ def evenings(here: Here) -> HttpResponse:
         later=ahead[SOON:],
         past=evening_cards(past),
         more=Place(past[-1].held_on, past[-1].pk) if more else "",
-        first=not before,
+        first=first,
+        sorting=sorting,
+        shown=shown,
     )
+
+
+def _sorting(data: Mapping[str, str]) -> Sorting:
+    """The columns of the evenings that are over; the newest first unless another order is asked for."""
+    name = OrderBy(NullIf(Lower("name"), Value("")), nulls_last=True)
+    place = OrderBy(NullIf(Lower("place"), Value("")), nulls_last=True)
+    of_evening = Played.objects.filter(evening=OuterRef("pk")).order_by().values("evening")
+    tables = OrderBy(
+        Subquery(of_evening.annotate(tables=Count("pk")).values("tables")), descending=True, nulls_last=True
+    )
+    columns = (
+        Column("day", _("Day"), ("-held_on", "-pk"), falls=True),
+        Column("name", _("Name"), (name, "-held_on", "-pk")),
+        Column("place", pgettext("where an evening is held", "Place"), (place, "-held_on", "-pk")),
+        Column("tables", _("Tables"), (tables, "-held_on", "-pk"), falls=True),
+    )
+    return Sorting(columns, data)
 
 
 # One evening

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final
 
@@ -77,6 +77,13 @@ def on_page(season: Season, page: Page[Honour]) -> list[HonourLine]:
     rows = list(page)
     ahead = Honour.objects.filter(rows[0].ahead(), season=season) if rows and not rows[0].shortfall else None
     return lines(season, rows, page.start_index(), 1 if ahead is None else 1 + ahead.count())
+
+
+def anyhow(season: Season, page: Page[Honour]) -> list[HonourLine]:
+    """The rows of a *page* of the table of *season* sorted otherwise: each keeps its place."""
+    every = lines(season, Honour.objects.filter(season=season).order_by(*Honour.ORDER))
+    places = {line.row.pk: line for line in every}
+    return [replace(places[row.pk], row=row, decided="") for row in page if row.pk in places]
 
 
 @dataclass(frozen=True)

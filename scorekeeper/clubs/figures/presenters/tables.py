@@ -1,5 +1,6 @@
 """Tables of figures: who has played and won what, with whom, against whom."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -195,9 +196,12 @@ def _sides(rows: Iterable[SeatFigures]) -> list[list[Member]]:
     return list(sides.values())
 
 
-def ranks(page: Page[Any], rows: QuerySet[Any], by: str) -> list[int]:
-    """The place of each row of a *page* of *rows*, which are ordered by the field *by*, the most first."""
+def ranks(page: Page[Any], rows: QuerySet[Any], by: str, *, in_order: bool = True) -> list[int]:
+    """The place of each row of a *page* of *rows* by the field *by*, the most first; *in_order* if they come so."""
     values: Sequence[float] = [getattr(row, by) for row in page]
+    if not in_order:
+        every = sorted(rows.values_list(by, flat=True))
+        return [1 + len(every) - bisect_right(every, value) for value in values]
     places: list[int] = []
     for index, value in enumerate(values):
         if not index:  # only the first can be level with whoever is on the page before

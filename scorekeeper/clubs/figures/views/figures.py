@@ -19,9 +19,9 @@ from ...evenings.presenters.tables import table_card, with_meetings
 from ...pages import field_text, page
 from ...policy import Act
 from .. import services as figures
-from ..history import GAME, OPPONENTS, PAIRINGS, PARTNERS, STATE_LABELS, MatchSearch
+from ..history import GAME, OPPONENTS, PAGE, PAIRINGS, PARTNERS, STATE_LABELS, MatchSearch
 from ..models import About, Season
-from ..presenters import charts, honours, ratings, tables
+from ..presenters import charts, honours, lists, ratings, tables
 from ..presenters import person as shown
 from ..presenters.games import all_of, game_choices
 from ..presenters.person import Pair
@@ -37,11 +37,13 @@ MOST_PROVISIONAL = 20
 def club(here: Here) -> HttpResponse:
     """Everybody's matches, and the records."""
     scope = scope_of(here.club, here.request.GET)
-    shown_page = FromNearerEnd(scope.people(About.ALL), A_PAGE).get_page(here.request.GET.get("page"))
+    sorting = lists.of_people(scope, here.request.GET)
+    shown_page = FromNearerEnd(sorting.sort(scope.people(About.ALL)), A_PAGE).get_page(here.request.GET.get("page"))
     return page(
         here,
         "clubs/figures/figures.html",
         scope=scope,
+        sorting=sorting,
         shown=shown_page,
         rows=tables.listed(shown_page.object_list),
         parts=tables.by_part(scope),
@@ -118,7 +120,8 @@ def pair(here: Here, member: int, other: int) -> HttpResponse:
 def ledger(here: Here) -> HttpResponse:
     """Who has won what at play for chips, and who still owes whom."""
     scope = scope_of(here.club, here.request.GET)
-    shown_page = FromNearerEnd(scope.people(About.CHIPS), A_PAGE).get_page(here.request.GET.get("page"))
+    sorting = lists.of_chips(scope, here.request.GET)
+    shown_page = FromNearerEnd(sorting.sort(scope.people(About.CHIPS)), A_PAGE).get_page(here.request.GET.get("page"))
     rows = tables.listed(shown_page.object_list)
     if not shown_page.has_next() and (others := tables.everybody_else(scope)):
         rows.append(others)
@@ -126,6 +129,7 @@ def ledger(here: Here) -> HttpResponse:
         here,
         "clubs/figures/ledger.html",
         scope=scope,
+        sorting=sorting,
         shown=shown_page,
         rows=rows,
         with_money=any(row.cents for row in rows),
@@ -146,17 +150,19 @@ def _rated(here: Here, problem: str = "") -> HttpResponse:
     games = ratings.games_rated(here.club)
     chosen_game = here.request.GET.get("game", "")
     game = chosen_game if chosen_game in games else (games[0] if games else "")
+    sorting, few_sorting = lists.of_ratings(game, here.request.GET)
     settled = ratings.settled(here.club, game)
-    steps = FromNearerEnd(settled, A_PAGE).get_page(here.request.GET.get("page"))
-    places = ranks(steps, settled, "mu")
-    few = ratings.provisional(here.club, game)
+    steps = FromNearerEnd(sorting.sort(settled), A_PAGE).get_page(here.request.GET.get("page"))
+    places = ranks(steps, settled, "mu", in_order=sorting.is_usual)
+    few = few_sorting.sort(ratings.provisional(here.club, game))
     return page(
         here,
         "clubs/figures/ratings.html",
         problem=problem,
         games=[Choice(one, ratings.pool_name(here.club, one), one == game) for one in games],
         game=game,
-        query=f"game={game}",
+        sorting=sorting,
+        few_sorting=few_sorting,
         shown=steps,
         rungs=[ratings.rung(one, rank) for one, rank in zip(steps, places, strict=True)],
         provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
@@ -198,17 +204,26 @@ MOST_LISTED = 300
 def history(here: Here) -> HttpResponse:
     """A page of the club's matches, newest first, and what is asked of them."""
     search = MatchSearch(here.club, here.request.GET)
-    numbers, next_place = search.page(after := Place.read(here.request.GET.get("after", "")))
-    rows = with_meetings(Played.objects.filter(pk__in=numbers)).order_by("-played_on", "-pk")
-    seasons = [(str(season.pk), season.name) for season in Season.objects.filter(club=here.club)]
     wanted = {name: value for name, value in search.values.items() if value}
+    sorting = lists.of_matches(wanted, here.request.GET)
+    after, next_place, shown_page = Place.read(here.request.GET.get("after", "")), None, None
+    if sorting.is_usual:
+        numbers, next_place = search.page(after)
+    else:
+        every = sorting.sort(search.found()).values_list("pk", flat=True)
+        shown_page = FromNearerEnd(every, PAGE).get_page(here.request.GET.get("page"))
+        numbers = list(shown_page)
+    rows = sorting.sort(with_meetings(Played.objects.filter(pk__in=numbers)))
+    seasons = [(str(season.pk), season.name) for season in Season.objects.filter(club=here.club)]
     return page(
         here,
         "clubs/figures/history.html",
         problem=" ".join(search.problems),
         matches=[table_card(played) for played in rows],
+        sorting=sorting,
+        shown=shown_page,
         older=f"?{urlencode({**wanted, 'after': str(next_place)})}" if next_place else "",
-        newest=f"?{urlencode(wanted)}" if after else "",
+        newest=f"?{urlencode(wanted)}" if after and sorting.is_usual else "",
         asked=search.values,
         anything=search.anything,
         chosen=_chosen(search, seasons),

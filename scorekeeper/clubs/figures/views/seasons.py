@@ -22,6 +22,7 @@ from ..history import GAME
 from ..models import Season
 from ..presenters import honours
 from ..presenters.games import game_choices
+from ..presenters.lists import of_honours
 from ..presenters.race import race_of
 from ..presenters.scope import Choice
 from ..services import scoring_of
@@ -168,8 +169,12 @@ def honour(here: Here) -> HttpResponse:
         raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
     seasons = list(Season.objects.filter(club=here.club))
     season = next((one for one in seasons if str(one.pk) == here.request.GET.get("season")), honours.running(seasons))
-    rows = FromNearerEnd(honours.table(season), A_PAGE).get_page(here.request.GET.get("page")) if season else None
-    lines = honours.on_page(season, rows) if rows and season else []
+    sorting = of_honours(season.pk if season else 0, here.request.GET, by_name=member)
+    rows = None
+    lines = []
+    if season:
+        rows = FromNearerEnd(sorting.sort(honours.table(season)), A_PAGE).get_page(here.request.GET.get("page"))
+        lines = honours.on_page(season, rows) if sorting.is_usual else honours.anyhow(season, rows)
     answer = page(
         here,
         "clubs/figures/honour.html",
@@ -180,7 +185,7 @@ def honour(here: Here) -> HttpResponse:
         shown=rows,
         race=race_of(season, here.member) if season and member else None,
         rule=honours.in_words(season) if season else [],
-        query=f"season={season.pk}" if season else "",
+        sorting=sorting,
     )
     answer["X-Robots-Tag"] = NOT_KEPT
     return answer

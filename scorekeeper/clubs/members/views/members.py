@@ -6,17 +6,20 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Count, Q
+from django.db.models import Case, Count, IntegerField, Q, When
+from django.db.models.expressions import OrderBy
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, account_of, member_or_404, opens_club
 from ...club import LONGEST_NAME, Member, Role, folded
-from ...details import KEYS, with_values
+from ...columns import Column, Sorting
+from ...details import DETAILS, KEYS, with_values
 from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import Act
@@ -48,14 +51,19 @@ def _list(here: Here, problem: str = "", name: str = "", notes: Sequence[naming.
             like |= Q(details__number=query)
         everyone = everyone.filter(like)
     # Whoever is on earlier pages is passed over in the index alone.
-    in_order = everyone.order_by("state", "folded", "pk")
+    sorting = _sorting(here, query)
+    in_order = sorting.sort(everyone)
     on_page = FromNearerEnd(in_order.values_list("pk", flat=True), A_PAGE).get_page(here.request.GET.get("page"))
     numbers = list(on_page)
     people = in_order.filter(pk__in=numbers)
     merged = Member.objects.filter(merged_into__in=numbers)
     names = Counter(merged.values_list("merged_into", flat=True))
     groups = [
-        (title, counts.get(state, 0), [(member, names[member.pk]) for member in people if member.state == state])
+        (
+            title,
+            counts.get(state, 0),
+            [(member, names[member.pk], with_values(member.details)) for member in people if member.state == state],
+        )
         for state, title in (
             (Member.State.ACTIVE, _("Members")),
             (Member.State.GUEST, _("Guests")),
@@ -75,11 +83,24 @@ def _list(here: Here, problem: str = "", name: str = "", notes: Sequence[naming.
         shown=on_page,
         many=sum(counts.values()) > A_PAGE,
         asked=query,
-        query=urlencode({"q": query}) if query else "",
+        sorting=sorting,
+        details=DETAILS if here.may(Act.CHANGE_MEMBERS) else (),
         name=name,
         as_member=(here.request.POST or here.request.GET).get("state") == Member.State.ACTIVE,
         claims=claims,
     )
+
+
+def _sorting(here: Here, query: str) -> Sorting:
+    """The columns of the names: members, then guests, then whoever has left, each sorted by itself."""
+    roles = Case(*(When(role=role, then=place) for place, role in enumerate(Role)), output_field=IntegerField())
+    columns = (
+        Column("name", _("Name"), ("folded", "pk")),
+        Column("role", _("Role"), (OrderBy(roles), "folded", "pk")),
+        Column("account", _("Account")),
+        Column("since", pgettext("day", "Since"), ("-joined_at", "-pk"), falls=True),
+    )
+    return Sorting(columns, here.request.GET, {"q": query} if query else {}, parts=("state",))
 
 
 @opens_club(Act.ADD_GUESTS, "POST")

@@ -1,0 +1,76 @@
+"""The columns of tables of figures, and what each can be sorted by."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import pgettext
+
+from scorekeeper.web.language import gettext as _
+
+from ...columns import Column, Sorting, kept_of, share
+from ..models import Honour
+from .scope import Scope
+
+BY_NAME = ("person__folded", "person_id")
+
+
+def of_people(scope: Scope, data: Mapping[str, str]) -> Sorting:
+    """Everybody's matches: points of an average deal where one variant is looked at, else the share won."""
+    last = Column("share", _("Share won"), (share("won", "matches"), "person_id"), figures=True)
+    if scope.variant:
+        last = Column("deal", _("A deal"), (share("halves", "deals"), "person_id"), figures=True)
+    columns = (
+        Column("name", _("Who"), BY_NAME),
+        Column("played", _("Played"), ("-matches", "person_id"), figures=True),
+        Column("won", _("Won"), ("-first", "-second", "person_id"), figures=True),
+        Column("drawn", pgettext("result", "Drawn"), ("-drawn", "person_id"), figures=True),
+        last,
+    )
+    return Sorting(columns, data, kept_of(scope.query), usual="won")
+
+
+def of_chips(scope: Scope, data: Mapping[str, str]) -> Sorting:
+    """Who has won what at play for chips, and for money, which the page leaves out where there is none."""
+    columns = (
+        Column("name", _("Who"), BY_NAME),
+        Column("chips", _("Chips"), ("-first", "-second", "person_id"), figures=True),
+        Column("money", _("Money"), ("-cents", "person_id"), figures=True),
+    )
+    return Sorting(columns, data, kept_of(scope.query), usual="chips")
+
+
+def of_ratings(game: str, data: Mapping[str, str]) -> tuple[Sorting, Sorting]:
+    """Those whose rating is worth reading, and those whose is not yet, the surest of whom come first."""
+    name = Column("name", _("Who"), BY_NAME)
+    matches = Column("matches", _("Matches"), ("-matches", "person_id"), figures=True)
+    rating = Column("rating", _("Rating"), ("-mu", "person_id"), figures=True)
+    surest = Column("surest", "", ("sigma", "person_id"))
+    kept = {"game": game}
+    settled = Sorting((Column("place", _("Place")), name, matches, rating), data, kept, usual="rating")
+    return settled, Sorting((name, matches, rating, surest), data, kept, usual="surest")
+
+
+def of_honours(season: int, data: Mapping[str, str], *, by_name: bool) -> Sorting:
+    """The table of honour of a season; its usual order is that of the places.
+
+    Only members sort it *by_name*: to others the order would tell something of names that are not shown.
+    """
+    columns = (
+        Column("place", _("Place"), Honour.ORDER),
+        Column("name", _("Who"), BY_NAME if by_name else ()),
+        Column("evenings", _("Evenings"), ("-evenings", "person_id"), figures=True),
+        Column("points", _("Points"), ("-points", "person_id"), figures=True),
+    )
+    return Sorting(columns, data, {"season": str(season)}, usual="place")
+
+
+def of_matches(wanted: Mapping[str, str], data: Mapping[str, str]) -> Sorting:
+    """The matches that are *wanted*, the newest first unless another order is asked for."""
+    newest = ("-played_on", "-pk")
+    columns = (
+        Column("day", _("Day"), newest, falls=True),
+        Column("who", _("Who")),
+        Column("game", _("Game"), ("variant_key", *newest)),
+        Column("state", _("State"), ("state", *newest)),
+        Column("result", _("Result"), figures=True),
+    )
+    return Sorting(columns, data, wanted)
