@@ -1,0 +1,59 @@
+"""``python -m tests.clubs.crowd``: put a club of thirty into the database, for lists that fill a screen.
+
+Prints where it is, as JSON.
+"""
+
+import json
+import os
+from datetime import timedelta
+
+import django
+
+NAMES = [
+    *("Ada", "Beppe", "Carla", "Dario", "Elena", "Fulvio", "Gemma", "Hans", "Irma", "Jacopo"),
+    *("Katia", "Lino", "Marta", "Nino", "Ornella", "Piero", "Quinta", "Rocco", "Silvia", "Tullio"),
+    *("Ugo", "Vera", "Walter", "Xenia", "Ylenia", "Zeno", "Aurora", "Bice", "Ciro", "Dora"),
+]
+
+
+def fill() -> dict[str, int | str]:
+    """Thirty people have each played at least once, on evenings that are over; one evening runs."""
+    from django.utils import timezone
+
+    from scorekeeper.clubs.evenings.models import Evening
+    from scorekeeper.clubs.evenings.services import playing
+    from scorekeeper.clubs.figures.models import Season
+    from scorekeeper.clubs.members.services import members
+    from tests.clubs.cast import PASSWORD, account
+    from tests.clubs.small_club import play
+    from tests.people import SWEEP, seat
+
+    owner = members.make_club(account("secretary", PASSWORD), "Circolo grande", "Olga")
+    club = owner.club
+    people = [members.add_name(club, name, owner, guest=False) for name in NAMES]
+    today = timezone.localdate()
+    first = today - timedelta(days=200)
+    season = Season.objects.create(club=club, name="This year", first_day=first, last_day=today)
+    for number in range(26):
+        name = "Cup" if number == 7 else ""
+        held = first + timedelta(days=7 * number)
+        Evening.objects.create(club=club, held_on=held, state=Evening.State.CLOSED, name=name)
+        who = [people[2 * number % 30], people[(2 * number + 1) % 30]]
+        play(club, who, held, [SWEEP], seating="2")
+    evening = Evening.objects.create(club=club, held_on=today, state=Evening.State.OPEN, place="Bar Sport")
+    for _table in range(2):
+        playing.keep(
+            club, seat("basra-egypt", "2", players=("Ada", "Beppe")).match, {}, played_on=today, evening=evening
+        )
+    return {
+        "club": f"/clubs/{club.code}/",
+        "season": season.pk,
+        "evening": evening.pk,
+        "member": people[0].pk,
+    }
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
+    django.setup()
+    print(json.dumps(fill()))  # noqa: T201 - what it is called for
