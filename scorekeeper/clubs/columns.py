@@ -2,6 +2,8 @@
 
 An address says ``sort=won`` for a column in the direction that is looked for first, and ``sort=-won`` the other way
 round. What it cannot mean is the usual order.
+
+Why: docs/decisions/2026-11-26-a-list-is-one-table.md
 """
 
 from collections.abc import Mapping, Sequence

@@ -265,7 +265,7 @@ def test_evenings_are_paged_by_the_day_and_a_new_one_moves_none(circle: Circle) 
     seen: list[str] = []
     while path:
         page = read_page(mia.get(path))
-        seen += [e.text for e in page.all("span", "entry-sub") if e.text.startswith("202")]
+        seen += [e.text for e in page.all("td", "bit") if e.text.startswith("202")]
         more = [link for link in page.links if link.startswith("?before=")]
         path = at(circle, "evenings") + more[0] if more else ""
         Evening.objects.create(club=circle.club, held_on=date(2021, 12, 31), state=Evening.State.CLOSED, name="new")

@@ -226,6 +226,7 @@ def history(here: Here) -> HttpResponse:
         newest=f"?{urlencode(wanted)}" if after and sorting.is_usual else "",
         asked=search.values,
         anything=search.anything,
+        acting=here.request.headers.get("HX-Trigger") == "find",  # what is being filled in stays open
         chosen=_chosen(search, seasons),
         games=game_choices(search.values["game"]),
         seasons=seasons,
