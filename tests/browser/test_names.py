@@ -60,5 +60,5 @@ def test_a_slip_of_the_pen_makes_no_second_person(phone: Callable[..., Page], li
 
     page.goto(f"{url}{club}members/")
     heading(page, "Members")
-    names = page.locator(".entry-title").all_inner_texts()
+    names = page.locator(".columns tbody th").all_inner_texts()
     assert sorted(names) == ["Aldo Ferri", "Gino Bassi", "Olga", "Zoe"]
