@@ -8,12 +8,13 @@ from django.urls import include, path
 
 from scorekeeper.clubs.api import api
 from scorekeeper.rulebook import languages
-from scorekeeper.web import views
+from scorekeeper.web import manifest, views
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("favicon.ico", views.favicon),
+    path("manifest/<str:code>.webmanifest", manifest.manifest, name="manifest"),
     path("room/", include("scorekeeper.web.https.urls")),
     path("language/", include("scorekeeper.web.languages.urls")),
     path("", include("scorekeeper.pocket.offering")),

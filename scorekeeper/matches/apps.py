@@ -1,6 +1,7 @@
 """The app of the matches."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_noop
 
 from scorekeeper.web import places
 
@@ -23,4 +24,5 @@ class MatchesConfig(AppConfig):
         from scorekeeper.web import upkeep  # it has a model
 
         places.link(home="matches:home", theme="matches:theme")
+        places.shortcut("matches:choose", gettext_noop("Start a match"), turn=1)
         upkeep.keep("sheets", version=SHEETS, make="scorekeeper.matches.services.keep_up")

@@ -7,7 +7,7 @@ from types import ModuleType
 from django.urls import include, path
 
 from scorekeeper.rulebook import languages
-from scorekeeper.web import views
+from scorekeeper.web import manifest, views
 
 from .meeting import WORKER, worker
 from .meeting import views as meeting
@@ -15,6 +15,7 @@ from .meeting import views as meeting
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
+    path("manifest/<str:code>.webmanifest", manifest.manifest, name="manifest"),
     path("language/", include("scorekeeper.web.languages.urls")),
     path(f"{WORKER}waits", worker.waits),
     path(f"{WORKER}bring/<str:code>", worker.bring),

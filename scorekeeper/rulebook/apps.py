@@ -1,6 +1,7 @@
 """The rule book as Django knows it."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_noop
 
 from scorekeeper.web import places
 
@@ -14,3 +15,4 @@ class RulebookConfig(AppConfig):
         """Stand on the first page, and beside the score of a table."""
         places.link(rules="rulebook:table", **{"rules-of-variant": "rulebook:variant"})
         places.add("home", "rulebook/_on_home.html", turn=2)
+        places.shortcut("rulebook:contents", gettext_noop("Rule book"), turn=3)

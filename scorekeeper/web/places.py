@@ -10,8 +10,10 @@ from typing import Final
 
 ADDRESSES: Final[dict[str, str]] = {}
 """By the name of a place, the view that is linked there."""
-PIECES: Final[dict[str, list[tuple[int, str]]]] = {}
-"""By the name of a place, the templates that are drawn there, each behind its turn."""
+PIECES: Final[dict[str, list[tuple[int, str, dict[str, object]]]]] = {}
+"""By the name of a place, the templates that are drawn there: each behind its turn and before what it is given."""
+SHORTCUTS: Final[list[tuple[int, str, str]]] = []
+"""What the icon on a home screen leads to beside home: the views, each behind its turn and before its English words."""
 
 
 def link(**views: str) -> None:
@@ -24,9 +26,16 @@ def link(**views: str) -> None:
             raise ValueError(f"{place} leads to {ADDRESSES[place]} already")
 
 
-def add(place: str, template: str, *, turn: int) -> None:
-    """Draw *template* at *place*, after those whose *turn* comes before; twice the same is once."""
+def add(place: str, template: str, *, turn: int, **given: object) -> None:
+    """Draw *template* at *place* with what is *given*, after those of an earlier *turn*; twice the same is once."""
     pieces = PIECES.setdefault(place, [])
-    if (turn, template) not in pieces:
-        pieces.append((turn, template))
-        pieces.sort()
+    if (turn, template, given) not in pieces:
+        pieces.append((turn, template, given))
+        pieces.sort(key=lambda piece: piece[:2])
+
+
+def shortcut(view: str, words: str, *, turn: int) -> None:
+    """Let the icon on a home screen lead to *view* by these *words*; twice the same is once."""
+    if (turn, view, words) not in SHORTCUTS:
+        SHORTCUTS.append((turn, view, words))
+        SHORTCUTS.sort()
