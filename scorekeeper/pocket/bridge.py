@@ -18,6 +18,8 @@ import django
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler
 
+from scorekeeper.web import places
+
 from .asked import OWN, UNKEPT
 from .jar import Jar
 from .meeting.ledger import ledger
@@ -35,6 +37,7 @@ def set_up() -> None:
     from .meeting import state  # its models are there only now
 
     state.connect()
+    places.add("home-links", "pocket/_newer.html", turn=0)
 
 
 @lru_cache(maxsize=1)

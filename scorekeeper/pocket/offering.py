@@ -12,7 +12,8 @@ from typing import Any, Final
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.urls import path
+from django.urls import path, reverse
+from django.utils.html import format_html
 from django.views.decorators.http import require_GET
 
 from scorekeeper.web import places
@@ -36,20 +37,45 @@ def about() -> dict[str, Any] | None:
         found: dict[str, Any] = json.loads(told.partition("serve(")[2].rstrip().removesuffix(");"))
     except (OSError, ValueError, KeyError, RecursionError):
         return None
-    return found if found.get("at") == "/" and set(found.get("static", ["none"])) <= set(names) else None
+    sound = found.get("at") == "/" and isinstance(found.get("bytes"), int)
+    return found if sound and set(found.get("static", ["none"])) <= set(names) else None
 
 
 def offer() -> None:
-    """Let home offer it, where it is there."""
-    if about() is not None:
-        places.add("home-links", "pocket/_offer.html", turn=90)
+    """Let home offer it, where it is there, with how much will be fetched."""
+    told = about()
+    if told is not None:
+        places.add("home-links", "pocket/_offer.html", turn=90, megabytes=megabytes(told["bytes"]))
+        places.add("home-links", "pocket/_newer.html", turn=0)
+
+
+def megabytes(count: int) -> int:
+    """How many millions so many bytes are, rounded up.
+
+    >>> megabytes(1), megabytes(27_811_677)
+    (1, 28)
+    """
+    return -(-count // 1_000_000)
 
 
 @require_GET
 def first_page(_request: HttpRequest) -> HttpResponse:
-    """The page that tells what it is, and fetches it when somebody says so."""
+    """The page that tells what it is, and fetches it when somebody says so.
+
+    It is that of a host of files. Here the worker is told that a server stands behind it, and who came over plain HTTP
+    finds the way to HTTPS where there is one.
+    """
     _offered()
-    return HttpResponse((folder() / "index.html").read_bytes(), headers={"Cache-Control": "no-cache"})
+    page = (folder() / "index.html").read_text("utf-8").replace('data-worker="/sw.js"', 'data-worker="/sw.js?server"')
+    page = page.replace('data-secure=""', format_html('data-secure="{}"', _secure_address()))
+    return HttpResponse(page, headers={"Cache-Control": "no-cache"})
+
+
+def _secure_address() -> str:
+    """Where whoever is here over plain HTTP comes to HTTPS, or nothing."""
+    if settings.ROOM:
+        return reverse("room:trust")
+    return f"{settings.PUBLIC_URL}{reverse('pocket')}" if settings.PUBLIC_URL.startswith("https://") else ""
 
 
 @require_GET

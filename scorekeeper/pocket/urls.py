@@ -17,6 +17,7 @@ urlpatterns = [
     path("favicon.ico", views.favicon),
     path("manifest/<str:code>.webmanifest", manifest.manifest, name="manifest"),
     path("language/", include("scorekeeper.web.languages.urls")),
+    path("pocket/", worker.passed_by, name="pocket"),
     path(f"{WORKER}waits", worker.waits),
     path(f"{WORKER}bring/<str:code>", worker.bring),
     path(f"{WORKER}along/<str:code>", worker.along),

@@ -33,7 +33,7 @@ from scorekeeper.rules.registry import GAMES, VARIANTS
 from scorekeeper.web.kept import shelf
 from scorekeeper.web.languages.offered import ENGLISH
 
-from . import bridge, playing
+from . import bridge, moving, playing
 from .place import FOLDER
 
 LATER: Final = (
@@ -61,6 +61,8 @@ def warm() -> None:
         playing.ask(address)
     playing.play()
     linecache.updatecache = _no_lines  # type: ignore[assignment]  # it asks for less
+    moving.lay_by()
+    moving.behind()
     forget()
 
 
@@ -109,6 +111,17 @@ def begin(secret: str, kept: str, server: bool) -> None:
     """Be one phone and no other, after the snapshot was restored: its secret, what it has kept, chance of its own."""
     random.seed(os.urandom(32))
     bridge.begin(secret, kept, server=server)
+
+
+def behind() -> bool:
+    """Whether an earlier version has kept what is here (:mod:`.moving`)."""
+    return moving.behind()
+
+
+def forward() -> None:
+    """Bring it into the form of this version."""
+    moving.forward()
+    let_go(bridge.kept())
 
 
 def answer(method: str, given: dict[str, Any], own: bool, unkept: bool) -> dict[str, Any]:

@@ -12,13 +12,22 @@ from typing import Any
 class _Handler(SimpleHTTPRequestHandler):
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
 
-    def __init__(self, *arguments: Any, folder: Path, at: str, **rest: Any) -> None:
-        self.at, self.folder = at, folder
+    def __init__(self, *arguments: Any, folder: Path, at: str, gone: set[str], asked: list[str], **rest: Any) -> None:
+        self.at, self.folder, self.gone, self.asked = at, folder, gone, asked
         super().__init__(*arguments, directory=str(folder), **rest)
 
     def translate_path(self, path: str) -> str:
         """The file of a path; what lies outside of ours is nowhere."""
         return super().translate_path("/" + path.removeprefix(self.at) if path.startswith(self.at) else "/nowhere")
+
+    def do_GET(self) -> None:
+        """A file, if it is not gone for now."""
+        name = self.path.rpartition("/")[2]
+        self.asked.append(name)
+        if name in self.gone:
+            super().send_error(503)
+        else:
+            super().do_GET()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """The page that a host shows for what is not there."""
@@ -37,9 +46,17 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def hosted(folder: Path, at: str = "/") -> Iterator[str]:
-    """The address of the first page of *folder* while it is served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, folder=folder, at=at))
+def hosted(
+    folder: Path, at: str = "/", *, gone: set[str] | None = None, asked: list[str] | None = None
+) -> Iterator[str]:
+    """The address of the first page of *folder* while it is served.
+
+    Files whose names stand in *gone* do not come, and the names of all that are asked for are put into *asked*.
+    """
+    handler = partial(
+        _Handler, folder=folder, at=at, gone=set() if gone is None else gone, asked=[] if asked is None else asked
+    )
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

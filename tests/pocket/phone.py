@@ -107,7 +107,7 @@ class Restored(Pocket):
     """The phone as Node restores it from what travels, which tells how many milliseconds each answer took."""
 
     def __init__(self, pyodide: Path, built: Path) -> None:
-        (parts,) = (built / "pocket").iterdir()
+        (parts,) = [each for each in (built / "pocket").iterdir() if each.is_dir()]
         command = ["node", str(Path(__file__).with_name("whole.mjs")), str(pyodide), str(parts), str(built / "sw.js")]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
         self.took = []

@@ -59,7 +59,9 @@ def test_another_pyodide_is_refused(tmp_path: Path, package: Path, monkeypatch: 
 def test_what_is_written_is_whole(built: Path) -> None:
     about = json.loads((built / "sw.js").read_text("utf-8").split("serve(", 1)[1].rstrip().removesuffix(");"))
     place = built / "pocket" / about["version"]
-    assert {part["sent"] for part in about["parts"].values()} <= {path.name for path in place.iterdir()}
+    assert {name for part in about["parts"].values() for name in part["sent"]} <= {
+        path.name for path in place.iterdir()
+    }
     assert all((built / "static" / name).is_file() for name in about["static"])
     for page in ("index.html", "404.html"):
         text = (built / page).read_text("utf-8")
@@ -67,3 +69,17 @@ def test_what_is_written_is_whole(built: Path) -> None:
             assert (built / address.removeprefix(about["at"])).is_file(), address
     names = " ".join(path.name for path in built.rglob("*"))
     assert not re.search(r"clubs|accounts|secret|\.py\b", names)
+
+
+def test_every_address_of_a_manifest_lies_below_the_path_and_is_there(built: Path) -> None:
+    about = json.loads((built / "sw.js").read_text("utf-8").split("serve(", 1)[1].rstrip().removesuffix(");"))
+    manifests = sorted((built / "manifest").iterdir())
+    assert len(manifests) == len(about["languages"]) + 1
+    for file in manifests:
+        told = json.loads(file.read_text("utf-8"))
+        assert (told["id"], told["start_url"], told["scope"]) == (about["at"],) * 3
+        assert all(way["url"].startswith(about["at"]) for way in told["shortcuts"])
+        for picture in told["icons"] + told["screenshots"]:
+            name = picture["src"].removeprefix(about["at"])
+            assert (built / name).is_file(), picture["src"]
+            assert name.removeprefix("static/") not in about["static"], "a phone keeps what no page shows"

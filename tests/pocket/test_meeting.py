@@ -102,6 +102,26 @@ def test_a_match_is_taken_along_gone_on_with_and_brought_back(worker: Worker, ta
     assert worker.take_along(code)["laid"]
 
 
+def test_home_tells_of_all_matches_how_much_waits_and_since_when(worker: Worker, table: TableOfFour) -> None:
+    def home() -> str:
+        return " ".join(worker.pocket.ask("GET", "/").read.text.split())
+
+    worker.take_along(table.anna.code)
+    assert "for the server" not in home()
+    for deal in (OURS, THEIRS):
+        worker.record(table.anna.code, deal)
+    begun = worker.send("/new/briscola/", "start").headers["Location"].split("/")[2]
+    worker.send(f"/t/{begun}/deal/", "deal", **{"points.0": "71"})
+    assert "On this phone: 3 deals wait for the server." in home()
+    assert "No net" not in home()
+    worker.tell("answered", begun, {"away": "21:40"})
+    assert "On this phone: 3 deals wait for the server. No net since 21:40." in home()
+    worker.bring(begun)
+    assert "On this phone: 2 deals wait for the server." in home()
+    worker.bring(table.anna.code)
+    assert "for the server" not in home()
+
+
 def test_a_match_begun_without_a_signal_and_its_rematch(worker: Worker) -> None:
     begun = worker.send("/new/briscola/", "start").headers["Location"]
     code = begun.split("/")[2]

@@ -10,6 +10,7 @@ from django.test import Client
 
 from scorekeeper.pocket import offering
 from scorekeeper.web import places
+from tests.matches.pages import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +36,7 @@ def built_for(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) ->
 
 def write(data: Path, **changes: Any) -> None:
     """The file of the worker, as the build writes it."""
-    about = {"at": "/", "version": "abc123", "static": ["css/a.123.css"], **changes}
+    about = {"at": "/", "version": "abc123", "bytes": 27_811_677, "static": ["css/a.123.css"], **changes}
     (data / "pocket" / "sw.js").write_text(f'import {{ serve }} from "./x.js";\nserve({json.dumps(about)});\n')
 
 
@@ -80,6 +81,40 @@ def test_a_file_that_is_no_build_is_none(built_for: Path, told: str) -> None:
     assert Client().get("/sw.js").status_code == 404
 
 
-def test_home_leads_to_it_where_it_is_there(built_for: Path) -> None:
+def test_home_leads_to_it_where_it_is_there_and_tells_how_much_is_fetched(built_for: Path) -> None:
     offering.offer()
-    assert 'href="/pocket/"' in Client().get("/").content.decode()
+    home = parsed(Client().get("/").content.decode())
+    (link,) = [each for each in home.all("a") if each.attributes.get("href") == "/pocket/"]
+    assert "Keep Scorekeeper on this phone (28 MB)" in link.text
+
+
+def test_home_offers_it_neither_to_whoever_has_it_nor_to_whoever_saves_data(built_for: Path) -> None:
+    offering.offer()
+    for headers in ({"Pocket": "kept"}, {"Save-Data": "on"}):
+        assert "Keep Scorekeeper" not in Client(headers=headers).get("/").content.decode()
+
+
+def test_home_says_that_a_newer_version_waits(built_for: Path) -> None:
+    offering.offer()
+    home = Client(headers={"Pocket": "newer"}).get("/").content.decode()
+    assert 'href="/pocket/#use"' in home
+    assert "A new version is here: use it" in home
+    assert "A new version" not in Client(headers={"Pocket": "<b>"}).get("/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("room", "url", "way"),
+    [
+        ([], "", ""),
+        ([], "http://scores.example.org", ""),
+        ([], "https://scores.example.org", "https://scores.example.org/pocket/"),
+        (["scores.local"], "https://scores.local:8443", "/room/"),
+    ],
+)
+def test_whoever_comes_without_https_finds_the_way_to_it(
+    built_for: Path, settings: Any, room: list[str], url: str, way: str
+) -> None:
+    settings.ROOM, settings.PUBLIC_URL = room, url
+    (built_for / "pocket" / "index.html").write_text('<script data-worker="/sw.js" data-secure=""></script>')
+    page = Client().get("/pocket/").content.decode()
+    assert page == f'<script data-worker="/sw.js?server" data-secure="{way}"></script>'

@@ -40,9 +40,15 @@ def kept(offering: App, chromium: Chromium, tmp_path: Path) -> Iterator[Page]:
     context.set_default_timeout(WAIT)
     page = context.pages[0]
     page.goto(f"{offering.url}/")
-    page.get_by_role("link", name="The whole table in your pocket").click()
+    link = page.get_by_role("link", name="Keep Scorekeeper on this phone")
+    link.scroll_into_view_if_needed()
+    page.screenshot(path=tmp_path / "offer.png")
+    link.click()
     page.locator("[data-begin]:visible").click()
     page.wait_for_url(f"{offering.url}/")
+    expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+    page.reload()
+    expect(link).to_have_count(0)
     yield page
     close(context)
 

@@ -14,7 +14,7 @@ const at = (name) => pathToFileURL(path.join(pyodide, name)).href;
 const { loadPyodide } = await import(at("pyodide.mjs"));
 const { default: createPyodideModule } = await import(at("pyodide.asm.mjs"));
 const about = JSON.parse(readFileSync(built, "utf8").split("serve(")[1].replace(/\);\s*$/, ""));
-const packed = (name) => gunzipSync(readFileSync(path.join(folder, `${name}.gz`)));
+const packed = (name) => gunzipSync(Buffer.concat(about.parts[name].sent.map((each) => readFileSync(path.join(folder, each)))));
 
 const python = await loadPyodide({
   stdLibURL: path.join(folder, "none.zip"),

@@ -22,22 +22,26 @@ PYODIDE: Final = "314.0.7"
 WORKER: Final = OURS / "pocket" / "worker"
 SCRIPTS: Final = ("worker.js", "host.js", "keep.js", "meeting.js")
 OF_PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs")
-STATIC: Final = re.compile(r"(css|js|img)/|django_htmx/htmx-\d\.min\.js$")
+STATIC: Final = re.compile(r"(css|js|img|install)/|django_htmx/htmx-\d\.min\.js$")
+NOT_KEPT: Final = "install/"
+"""Of these, what browsers ask for once, when they put us on the home screen."""
 BOOT: Final = """
 import json
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from scorekeeper.web.languages.choosing import speaking
 from scorekeeper.web.languages.offered import offered
+from scorekeeper.web.manifest import manifest_of
 asked = json.loads(sys.stdin.readline())
 told = []
 for language in offered():
     with speaking(language.code):
         told.append({"language": language, "words": render_to_string("pocket/_words.html", asked)})
 pages = {name: render_to_string(f"pocket/{name}.html", asked | {"told": told}) for name in ("boot", "broken", "away")}
+pages |= {f"{language.code}.webmanifest": json.dumps(manifest_of(language.code)) for language in offered()}
 print(json.dumps(pages))
 """
-"""Draws the page that a phone shows before it has anything, in all languages at once."""
+"""Draws the page that a phone shows before it has anything, in all languages at once, and a manifest of each."""
 
 
 def make(folder: Path, *, at: str, pyodide: Path, tell: Callable[[str], object]) -> dict[str, int]:
@@ -98,10 +102,11 @@ def _written(
     place = folder / "pocket" / version
     place.mkdir(parents=True)
     sizes = {part.name: part.write(place) for part in (*parts, *scripts)}
-    for kept in static.values():
+    for name, kept in static.items():
         (folder / "static" / kept).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(Path(settings.STATIC_ROOT) / kept, folder / "static" / kept)
-        sizes[kept] = (folder / "static" / kept).stat().st_size
+        if not name.startswith(NOT_KEPT):
+            sizes[kept] = (folder / "static" / kept).stat().st_size
     shutil.copyfile(WORKER / "boot.js", place / "boot.js")
     packs = {code: f"{code}.pack" for code in languages()}
     first = [part.name for part in parts if part.name not in packs.values()]
@@ -111,19 +116,23 @@ def _written(
     about: dict[str, Any] = {
         "at": at,
         "version": version,
+        "bytes": whole,
         "memory": memory,
         "first": first,
         "parts": {part.name: part.about() for part in parts},
         "languages": packs,
-        "static": sorted(static.values()),
+        "static": sorted(kept for name, kept in static.items() if not name.startswith(NOT_KEPT)),
         "broken": pages["broken"],
         "away": pages["away"],
     }
     (folder / "sw.js").write_text(
         f'import {{ serve }} from "./pocket/{version}/worker.js";\nserve({json.dumps(about)});\n', "utf-8"
     )
-    for name in ("index.html", "404.html"):  # a deep link works on a host that knows nothing of it
+    for name in ("index.html", "404.html", "pocket/index.html"):  # a deep link works on a host that knows nothing of it
         (folder / name).write_text(pages["boot"], "utf-8")
+    (folder / "manifest").mkdir()
+    for name in (name for name in pages if name.endswith(".webmanifest")):
+        (folder / "manifest" / name).write_text(pages[name], "utf-8")
     (folder / "LICENSES.txt").write_text("\n\n".join(_licences()), "utf-8")
     return sizes
 

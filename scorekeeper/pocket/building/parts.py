@@ -6,6 +6,7 @@ import json
 import struct
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from .gathering import files_below
 
 NONE: Final = b"PK\x05\x06" + bytes(18)
 """An archive without a file: all of Python's own library that is needed is in the snapshot."""
+PIECE: Final = 1_000_000
+"""Bytes of a piece: what is compressed travels in such, so that a fetch that was cut goes on where it was."""
 PLAIN, WASM, SCRIPT = "application/octet-stream", "application/wasm", "text/javascript"
 
 
@@ -26,7 +29,7 @@ class Part:
     """A file of the phone.
 
     :ivar content: its bytes when it has come.
-    :ivar packed: whether it travels compressed, so that no host has to do that.
+    :ivar packed: whether it travels compressed and in pieces, so that no host has to do that.
     """
 
     name: str
@@ -34,20 +37,22 @@ class Part:
     type: str = PLAIN
     packed: bool = False
 
-    @property
-    def sent(self) -> str:
-        """The name under which it travels."""
-        return f"{self.name}.gz" if self.packed else self.name
+    @cached_property
+    def sent(self) -> dict[str, bytes]:
+        """What travels, by name: one file, or the pieces of one that is compressed, in their order."""
+        if not self.packed:
+            return {self.name: self.content}
+        content = gzip.compress(self.content, 9, mtime=0)
+        pieces = [content[start : start + PIECE] for start in range(0, len(content), PIECE)]
+        return {f"{self.name}.gz.{number}": piece for number, piece in enumerate(pieces)}
 
     def write(self, folder: Path) -> int:
         """Write it as it travels; how many bytes that are."""
-        content = gzip.compress(self.content, 9, mtime=0) if self.packed else self.content
-        (folder / self.sent).write_bytes(content)
-        return len(content)
+        return sum((folder / name).write_bytes(content) for name, content in self.sent.items())
 
     def about(self) -> dict[str, Any]:
-        """What the worker has to know of it."""
-        return {"sent": self.sent, "bytes": len(self.content), "type": self.type}
+        """What the worker has to know of it; ``is`` tells its content from every other."""
+        return {"sent": list(self.sent), "is": hashlib.sha256(self.content).hexdigest(), "type": self.type}
 
 
 def parts_of(gathered: Path, pyodide: Path, snapshot: Path) -> list[Part]:

@@ -13,20 +13,21 @@ from scorekeeper.matches.models import Event, Match
 from scorekeeper.matches.signals import Directors, directors_wanted
 
 from .ledger import Met, ledger
-from .worker import waiting
+from .worker import all_waiting, waiting
 
 _MAIN: Final = re.compile(rb'<main\b[^>]*\bid="main"[^>]*>')
 _CODE: Final = re.compile(r"t/([\w-]{10,64})/")
 
 
 def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Let every page of a match begin with it, as a middleware: it is newer than any page that is kept."""
+    """Let home and every page of a match begin with it, as a middleware: it is newer than any page that is kept."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
-        code = _CODE.match(request.path_info.lstrip("/"))
+        path = request.path_info.lstrip("/")
+        code = _CODE.match(path)
         if (
-            code is None
+            (path and code is None)
             or not ledger.server
             or request.path_info.endswith("/meet/")
             or not isinstance(response, HttpResponse)
@@ -35,7 +36,9 @@ def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
         found = _MAIN.search(response.content) if response.headers["Content-Type"].startswith("text/html") else None
         if found is None:
             return response
-        told = render_to_string("pocket/_waits.html", present_state(code[1]), request).strip()
+        told = render_to_string(
+            "pocket/_waits.html", present_state(code[1]) if code else present_all(request), request
+        ).strip()
         if told:
             response.content = response.content[: found.end()] + told.encode() + response.content[found.end() :]
             response.headers["Cache-Control"] = "no-store"
@@ -64,6 +67,13 @@ def present_state(code: str) -> dict[str, Any]:
         "parted": known.parted,
         "to_settle": known.theirs is not None and (known.parted or bool(known.says)),
     }
+
+
+def present_all(request: HttpRequest) -> dict[str, Any]:
+    """What home says of all matches together: nothing, where nothing waits for the server."""
+    states = [present_state(code) for code in all_waiting(request)]
+    since = next((state["since"] for state in states if state["since"]), "")
+    return {"waits": bool(states), "deals": sum(state["deals"] for state in states), "since": since}
 
 
 def _directors(match: int, **_asked: Any) -> Directors:

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services
@@ -38,11 +39,22 @@ def waiting(code: str) -> int:
     return access.match.version - ledger.matches[code].has if ledger.known(code) else max(1, access.match.version)
 
 
+def all_waiting(request: HttpRequest) -> dict[str, int]:
+    """How many events wait for the server, by the code of each match that has some."""
+    codes = dict.fromkeys([*recent_codes(request), *ledger.matches])
+    return {code: count for code in codes if (count := waiting(code))}
+
+
+@require_GET
+def passed_by(_request: HttpRequest) -> HttpResponse:
+    """Home, in the place of a page that the worker fetches without asking here."""
+    return redirect("matches:home")
+
+
 @require_GET
 def waits(request: HttpRequest) -> HttpResponse:
     """Everything that waits for the server: how many events, by the code of the match."""
-    codes = dict.fromkeys([*recent_codes(request), *ledger.matches])
-    return JsonResponse({code: count for code in codes if (count := waiting(code))})
+    return JsonResponse(all_waiting(request))
 
 
 @require_GET

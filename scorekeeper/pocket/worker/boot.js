@@ -1,8 +1,9 @@
-/* The page before anything is here: fetch it when somebody says so, then show the page that was asked for. */
+/* The page before anything is here: fetch it when somebody says so, then show the page that was asked for. And where a
+   newer version waits, let it take over when somebody says so. */
 
 (() => {
-  const { worker, at, bytes } = document.currentScript.dataset;
-  const offered = location.pathname === `${at}pocket/`; // a server offers it; else this page stands for every address
+  const { worker, at, bytes, secure } = document.currentScript.dataset;
+  const offered = location.pathname === `${at}pocket/`; // home leads here; else this page stands for every address
   const go = () => (offered ? location.assign(at) : location.reload());
   const sections = [...document.querySelectorAll("section[lang]")];
   const spoken = (wanted) => sections.find((each) => each.lang === wanted.toLowerCase())
@@ -10,6 +11,7 @@
   const told = (navigator.languages ?? []).map(spoken).find(Boolean) ?? sections[0];
   sections.forEach((each) => { each.hidden = each !== told; });
   document.documentElement.lang = told.lang;
+  document.querySelector("link[rel=manifest]").href = `${at}manifest/${told.lang}.webmanifest`;
   if (told.dir) document.documentElement.dir = told.dir;
 
   const button = told.querySelector("[data-begin]");
@@ -19,6 +21,11 @@
   if (!("serviceWorker" in navigator)) {
     button.hidden = true;
     say("refused");
+    if (!isSecureContext && secure) {
+      const way = document.querySelector("[data-way]");
+      way.querySelector("a").href = secure;
+      way.hidden = false;
+    }
     return;
   }
 
@@ -31,7 +38,7 @@
   const control = () => new Promise((resolve, reject) => {
     const { serviceWorker } = navigator;
     serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-    serviceWorker.register(offered ? `${worker}?server` : worker, { type: "module", scope: at, updateViaCache: "none" }).then((registration) => {
+    serviceWorker.register(worker, { type: "module", scope: at, updateViaCache: "none" }).then((registration) => {
       if (serviceWorker.controller) resolve();
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => { if (coming.state === "redundant") reject(new Error("It was not fetched whole.")); });
@@ -54,8 +61,22 @@
     }
   });
 
+  /* A newer version takes over, unless a page is open that it could take something from. */
+  const use = (waiting) => {
+    const { serviceWorker } = navigator;
+    button.hidden = true;
+    serviceWorker.addEventListener("controllerchange", go, { once: true });
+    serviceWorker.addEventListener("message", ({ data }) => { if (data === "open") say("open"); });
+    serviceWorker.startMessages();
+    waiting.postMessage("use");
+  };
+
   /* Whoever loads past the worker, as by shift and reload, has it all: once more, and it answers. */
   navigator.serviceWorker.getRegistration(at).then((registration) => {
+    if (offered && location.hash === "#use" && registration?.waiting) {
+      use(registration.waiting);
+      return;
+    }
     if (!registration?.active || sessionStorage.getItem("again")) return;
     sessionStorage.setItem("again", "yes");
     go();

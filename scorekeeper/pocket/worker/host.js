@@ -38,7 +38,10 @@ export class Host {
     const { fetch: usual } = globalThis;
     const { instantiateStreaming } = WebAssembly;
     /* The loader asks for its files by address. All are here. */
-    globalThis.fetch = async (address, options) => (String(address).endsWith("none.zip") ? new Response(none) : usual(address, options));
+    globalThis.fetch = async (address, options) => {
+      if (String(address).endsWith("none.zip")) return new Response(none);
+      return String(address).endsWith(".wasm") ? new Response() : usual(address, options); // it is compiled already
+    };
     WebAssembly.instantiateStreaming = async (_response, imports) => ({
       module: compiled, instance: await WebAssembly.instantiate(compiled, imports),
     });
@@ -65,7 +68,26 @@ export class Host {
     this.python.FS.writeFile(FILE, this.keep.file ?? new Uint8Array(await (await this.part("empty.sqlite3")).arrayBuffer()));
     this.program = this.python.pyimport("scorekeeper.pocket.warming");
     this.program.begin(this.keep.secret, this.keep.cookies, this.build.server);
+    if (this.keep.file && this.program.behind()) await this.move();
     mark("ready");
+    if (!this.trial) this.keep.letGo().catch((error) => console.warn(error));
+  }
+
+  /* Bring what an earlier version has kept into the form of this one. Until that is kept whole, nothing has changed. */
+  async move() {
+    if (!this.trial) await this.keep.aside();
+    this.program.forward();
+    if (!this.trial) await this.keep.write(this.file(), this.program.cookies());
+  }
+
+  /* Begin on a copy of what is kept, ask for a page, and keep nothing of it: an error where that does not go. */
+  async tried(asked) {
+    this.trial = true;
+    await this.ready();
+    const { status } = this.ask(asked);
+    if (status !== 200) throw new Error(`It was tried, and said ${status}.`);
+    this.keep.database.close();
+    this.python = this.program = null;
   }
 
   /* The answer to a request: { status, reason, headers, body }, kept before it is given. One after the other. */

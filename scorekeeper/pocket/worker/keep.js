@@ -4,6 +4,7 @@ A write is one transaction, which the browser has put on its disk before the ans
 "saved" is true, and a kill at any moment leaves all of a write or nothing. */
 
 const PAGE = 4096;
+const COPIED = 30 * 24 * 3600 * 1000; // milliseconds that a copy is kept for
 
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -86,5 +87,30 @@ export class Keep {
       throw error;
     }
     await ended;
+  }
+
+  /* What is kept, copied aside before it is moved forward. */
+  async aside() {
+    await this.copies("readwrite", (copies) => copies.put({ file: this.file, cookies: this.cookies, secret: this.secret }, Date.now()));
+  }
+
+  /* Let go copies that have lain for long enough. */
+  async letGo() {
+    if (!(await indexedDB.databases()).some(({ name }) => name === `${this.name} copies`)) return;
+    await this.copies("readwrite", (copies) => copies.delete(IDBKeyRange.upperBound(Date.now() - COPIED)));
+  }
+
+  async copies(mode, what) {
+    const request = indexedDB.open(`${this.name} copies`, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("copies");
+    const database = await done(request);
+    try {
+      const transaction = database.transaction("copies", mode, { durability: "strict" });
+      const ended = whole(transaction);
+      what(transaction.objectStore("copies"));
+      await ended;
+    } finally {
+      database.close();
+    }
   }
 }

@@ -80,11 +80,13 @@ export class Meeting {
   }
 
   /* The answer of the server, or null where there is none in time. */
-  async server(request, body) {
+  async server(request, body, state) {
     const soon = Date.now() - this.away < QUIET;
     const page = request.mode === "navigate";
     if (soon && !page && request.method === "GET") return null;
-    const { method, headers, referrer, url } = request;
+    const { method, referrer, url } = request;
+    const headers = new Headers(request.headers);
+    headers.set("Pocket", state);
     const asked = { method, headers, referrer, body, credentials: "same-origin", redirect: page ? "manual" : request.redirect };
     try {
       const response = await within(method === "GET" ? PAGE : FORM, (signal) => fetch(url, { ...asked, signal }));

@@ -6,6 +6,7 @@ import { Meeting } from "./meeting.js";
 export const serve = (about) => {
   const build = { ...about, server: new URL(location.href).searchParams.has("server") };
   const CACHE = `pocket ${build.at} ${build.version}`;
+  const PIECES = `pocket ${build.at} pieces`;
   const DRAWN = `pocket ${build.at} drawn`;
   const folder = `${build.at}pocket/${build.version}/`;
 
@@ -20,45 +21,96 @@ export const serve = (about) => {
     return cache.match(folder + name);
   };
 
+  /* A part as a version before this one has it, if that is the same. */
+  const before = async (name) => {
+    for (const each of await caches.keys()) {
+      const cache = each.startsWith(`pocket ${build.at} `) && each !== CACHE ? await caches.open(each) : null;
+      for (const request of (await cache?.keys()) ?? []) {
+        const kept = request.url.endsWith(`/${name}`) ? await cache.match(request) : null;
+        if (kept?.headers.get("Is") === build.parts[name].is) return kept;
+      }
+    }
+    return null;
+  };
+
+  /* A part as it travels. Each piece is kept when it is there, so that a fetch that was cut goes on. */
+  const fetched = async (pieces, name) => {
+    const { sent, is } = build.parts[name];
+    const come = [];
+    for (const each of sent) {
+      const place = `${build.at}pocket/${is}/${each}`;
+      let kept = await pieces.match(place);
+      if (!kept) {
+        const response = await fetch(folder + each);
+        if (!response.ok) throw new Error(`${each} is not there (${response.status}).`);
+        kept = new Response(await response.arrayBuffer());
+        await pieces.put(place, kept.clone());
+      }
+      come.push(await kept.blob());
+      news.postMessage({ come: come.at(-1).size });
+    }
+    return new Blob(come);
+  };
+
   const take = async (cache, name) => {
-    const { sent, bytes, type } = build.parts[name];
-    const response = await fetch(folder + sent);
-    if (!response.ok) throw new Error(`${sent} is not there (${response.status}).`);
-    const counted = response.body.pipeThrough(new TransformStream({
-      transform(chunk, controller) {
-        news.postMessage({ come: chunk.length });
-        controller.enqueue(chunk);
-      },
-    }));
-    const unpacked = sent === name ? counted : counted.pipeThrough(new DecompressionStream("gzip"));
-    const whole = await new Response(unpacked).arrayBuffer();
-    if (whole.byteLength !== bytes) throw new Error(`${sent} came in part only.`);
-    await cache.put(folder + name, new Response(whole, { headers: { "Content-Type": type } }));
+    const { sent, is, type } = build.parts[name];
+    let whole = await before(name);
+    if (!whole) {
+      const pieces = await caches.open(PIECES);
+      const come = await fetched(pieces, name);
+      const unpacked = sent[0] === name ? come.stream() : come.stream().pipeThrough(new DecompressionStream("gzip"));
+      const bytes = await new Response(unpacked).arrayBuffer().catch(() => new ArrayBuffer(0));
+      const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
+      for (const each of sent) await pieces.delete(`${build.at}pocket/${is}/${each}`);
+      if (digest.map((byte) => byte.toString(16).padStart(2, "0")).join("") !== is) throw new Error(`${name} is not what was made.`);
+      whole = new Response(bytes, { headers: { "Content-Type": type, Is: is } });
+    }
+    await cache.put(folder + name, whole);
   };
 
   const host = new Host(build, part);
-  const ask = (method, path, body = "") => host.answer({
+  const asked = (method, path, body = "") => ({
     method,
     address: [location.protocol.slice(0, -1), location.host, build.at + path, ""],
     headers: [["content-type", "application/json"], ["accept-language", (navigator.languages ?? []).join(",")]],
     body: new TextEncoder().encode(body),
     own: true,
   });
+  const ask = (method, path, body) => host.answer(asked(method, path, body));
+  const home = () => asked("GET", "");
   const meeting = build.server ? new Meeting(build.at, ask, `pocket ${build.at} notes`) : null;
 
   addEventListener("install", (event) => event.waitUntil((async () => {
+    const newer = !!registration.active;
+    if (newer && navigator.connection?.saveData) throw new Error("Nobody asked for it, and data are to be saved.");
     const cache = await caches.open(CACHE);
     for (const name of build.first) await take(cache, name);
-    await cache.addAll(build.static.map((name) => `${build.at}static/${name}`));
+    await cache.addAll([...build.static.map((name) => `${build.at}static/${name}`), `${build.at}pocket/`, `${folder}boot.js`]);
     for (const language of navigator.languages ?? []) await host.pack(language);
-    if (!registration.active) await skipWaiting(); // a newer one waits until no page of the older is open
+    if (newer) await new Host(build, part).tried(home()); // and then it waits until no page of the older is open
+    else await skipWaiting();
   })()));
+
+  /* A newer version is told to take over: not while a page is open in which somebody may be within a form. */
+  addEventListener("message", (event) => {
+    if (event.data !== "use") return;
+    event.waitUntil((async () => {
+      const quiet = (path) => path === build.at || ["pocket/", "rules/"].some((name) => path.startsWith(build.at + name));
+      const pages = await clients.matchAll({ includeUncontrolled: true, type: "window" });
+      const busy = pages.map((page) => new URL(page.url).pathname).some((path) => path.startsWith(build.at) && !quiet(path));
+      if (busy) event.source.postMessage("open");
+      else await skipWaiting();
+    })());
+  });
 
   addEventListener("activate", (event) => event.waitUntil((async () => {
     const ours = (name) => name.startsWith(`pocket ${build.at} `) && ![CACHE, `pocket ${build.at} notes`].includes(name);
     for (const name of await caches.keys()) if (ours(name)) await caches.delete(name);
     await clients.claim();
   })()));
+
+  /* What a page may know of us: that we are here, and whether a newer version waits. */
+  const state = () => (registration.waiting ? "newer" : "kept");
 
   const fromCache = async (request) => (await (await caches.open(CACHE)).match(request, { ignoreVary: true })) ?? fetch(request);
 
@@ -86,6 +138,7 @@ export const serve = (about) => {
         ["accept-language", (navigator.languages ?? []).join(",")],
         ["user-agent", navigator.userAgent],
         ["sec-fetch-mode", request.mode],
+        ["pocket", state()],
         ...(request.referrer ? [["referer", request.referrer]] : []),
       ],
       body: new Uint8Array(body ?? 0),
@@ -107,7 +160,7 @@ export const serve = (about) => {
     const body = request.method === "GET" || request.method === "HEAD" ? undefined : await request.arrayBuffer();
     if (request.mode === "navigate") await meeting.bringFirst(path);
     if (!(await meeting.isOurs(request, path))) {
-      const response = await meeting.server(request, body);
+      const response = await meeting.server(request, body, state());
       if (response) {
         if (await meeting.isOld(request)) return new Response(null, { status: 204, headers: { "HX-Refresh": "true" } });
         event.waitUntil(meeting.shown(request, path, response.clone()).then(() => meeting.bringAll()).catch(() => {}));
@@ -131,7 +184,11 @@ export const serve = (about) => {
     const url = new URL(event.request.url);
     if (url.origin !== location.origin || !url.pathname.startsWith(build.at)) return;
     const path = url.pathname.slice(build.at.length);
-    if (path === "sw.js" || path === "404.html" || (meeting && path === "pocket/")) return;
+    if (path === "sw.js" || path === "404.html" || path.startsWith("manifest/")) return;
+    if (path === "pocket/") {
+      event.respondWith(fetch(event.request).catch(() => fromCache(event.request)));
+      return;
+    }
     if (path.startsWith("static/") || path.startsWith("pocket/")) event.respondWith(fromCache(event.request));
     else if (path.startsWith("-/") && path !== "-/times") event.respondWith(new Response(null, { status: 404 }));
     else if (path === "-/times") event.respondWith(Response.json({ ...host.times, kept: host.keep.last, heap: host.python?._module.HEAP8.length ?? 0 }));

@@ -47,5 +47,5 @@ def pieces(context: Context, place: str) -> SafeString:
     """All that is registered for *place*, in its turn."""
     request = context.get("request")
     given: dict[str, Any] = {str(name): value for name, value in context.flatten().items()}
-    drawn = (render_to_string(name, given | more, request) for _turn, name, more in PIECES.get(place, ()))
+    drawn = (render_to_string(name, given | more, request).strip() for _turn, name, more in PIECES.get(place, ()))
     return SafeString("".join(drawn))

@@ -1,0 +1,135 @@
+"""Keeping it on the phone goes on where it was cut, and a newer version is tried, waits, and is used when asked for.
+
+Building takes Node and Pyodide; without them this is left out (``conftest.py`` says how to name them).
+"""
+
+import gzip
+import hashlib
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.chromium import Chromium, close
+from tests.conftest import PHONE, WAIT
+
+from .host import hosted
+from .test_in_browser import DEAL, TABLE
+
+pytestmark = pytest.mark.browser
+
+LOOK = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const newer = await registration.update().then(() => registration.installing ?? registration.waiting);
+    if (!newer || newer.state === "installed") return !!newer;
+    return new Promise(resolve => newer.addEventListener("statechange", () => resolve(newer.state === "installed")));
+}"""
+"""Looks for a newer version; whether one waits when it has been fetched and tried."""
+
+
+@pytest.fixture
+def browser(chromium: Chromium, tmp_path: Path) -> Iterator[BrowserContext]:
+    """The browser of a phone."""
+    options: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    context = chromium.with_profile(tmp_path / "profile", **options)
+    context.set_default_timeout(WAIT)
+    yield context
+    close(context)
+
+
+def about(folder: Path) -> dict[str, Any]:
+    """What a build says of itself."""
+    told: dict[str, Any] = json.loads((folder / "sw.js").read_text("utf-8").split("serve(", 1)[1].rstrip()[:-2])
+    return told
+
+
+def name_anew(folder: Path, version: str, **changes: Any) -> None:
+    """Make of a build one of another version, with *changes* to what it says of itself."""
+    told = about(folder)
+    (folder / "pocket" / told["version"]).rename(folder / "pocket" / version)
+    for name in ("index.html", "404.html", "pocket/index.html"):
+        (folder / name).write_text((folder / name).read_text("utf-8").replace(told["version"], version), "utf-8")
+    told = json.loads(json.dumps(told).replace(told["version"], version)) | changes
+    worker = f'import {{ serve }} from "./pocket/{version}/worker.js";\nserve({json.dumps(told)});\n'
+    (folder / "sw.js").write_text(worker, "utf-8")
+
+
+def spoil(folder: Path) -> dict[str, Any]:
+    """Put other bytes in the place of the memory of Python; what the build is to say of its parts then."""
+    parts = about(folder)["parts"]
+    (place,) = [each for each in (folder / "pocket").iterdir() if each.is_dir()]
+    first, *others = parts["snapshot.bin"]["sent"]
+    (place / first).write_bytes(gzip.compress(b"nothing"))
+    for each in others:
+        (place / each).unlink()
+    is_ = hashlib.sha256(b"nothing").hexdigest()
+    return {**parts, "snapshot.bin": {**parts["snapshot.bin"], "sent": [first], "is": is_}}
+
+
+def keep(page: Page) -> None:
+    page.locator("[data-begin]:visible").click()
+
+
+def test_it_goes_on_where_it_was_cut_and_a_newer_version_waits_until_somebody_says(
+    built: Path, browser: BrowserContext, tmp_path: Path
+) -> None:
+    folder, page = tmp_path / "host", browser.pages[0]
+    shutil.copytree(built, folder)
+    cut = about(folder)["parts"]["snapshot.bin"]["sent"][5]
+    gone, asked = {cut}, list[str]()
+    with hosted(folder, gone=gone, asked=asked) as url:
+        # Cut, and gone on with: no piece travels twice.
+        page.goto(url)
+        assert not [name for name in asked if ".gz" in name], "nothing is fetched unasked"
+        keep(page)
+        expect(page.get_by_role("alert").filter(visible=True)).to_contain_text("could not be fetched whole")
+        gone.clear()
+        keep(page)
+        expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+        pieces = [name for name in asked if ".gz." in name and name != cut]
+        assert len(pieces) == len(set(pieces)) > 10
+        sheet = page.evaluate(TABLE)
+        assert page.evaluate(DEAL, [sheet, "71"])[:2] == [200, "taken"]
+
+        # A version that cannot begin never takes over.
+        name_anew(folder, "abcdefabcdef", parts=spoil(folder))
+        page.goto(url)
+        assert not page.evaluate(LOOK)
+        page.goto(url)
+        expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+        expect(page.get_by_text("A new version is here")).to_have_count(0)
+
+        # One that can waits. What is the same as before does not travel again.
+        shutil.rmtree(folder)
+        shutil.copytree(built, folder)
+        name_anew(folder, "123456abcdef")
+        asked.clear()
+        assert any(page.evaluate(LOOK) for _time in range(4)), "the one before may still be on its way"
+        assert not [name for name in asked if name.startswith(("snapshot", "pyodide.asm.wasm"))]
+        other = browser.new_page()
+        other.goto(f"{url.rstrip('/')}{sheet}deal/")
+        expect(other.get_by_role("button", name="Save deal 2")).to_be_visible()
+        page.goto(url)
+        for name, width, height in (("narrow", 360, 740), ("wide", 1280, 800)):
+            for scheme in ("light", "dark"):
+                page.set_viewport_size({"width": width, "height": height})
+                page.emulate_media(color_scheme=scheme)
+                page.screenshot(path=tmp_path / f"newer-{name}-{scheme}.png", full_page=True)
+        newer = page.get_by_role("link", name="A new version is here: use it")
+        newer.click()
+        expect(page.get_by_role("alert").filter(visible=True)).to_contain_text("open on another page")
+        page.screenshot(path=tmp_path / "open.png")
+        other.close()
+        page.reload()
+        page.wait_for_url(url)
+        expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+        expect(newer).to_have_count(0)
+        names = page.evaluate("() => caches.keys()")
+        assert "pocket / 123456abcdef" in names
+        assert not [name for name in names if about(built)["version"] in name]
+        page.goto(f"{url.rstrip('/')}{sheet}")
+        expect(page.get_by_text("71").first).to_be_visible()
