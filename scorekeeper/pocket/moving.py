@@ -2,6 +2,8 @@
 
 No file of ours lies on the phone, so the migrations are laid by in memory when this is built. What is done here is done
 to the file in memory: the worker keeps it when it has gone well, and else the phone has what it had.
+
+Why: docs/decisions/2026-11-26-a-newer-version-waits-on-the-phone.md
 """
 
 from typing import Any
@@ -32,8 +34,11 @@ class _Laid(MigrationLoader):
         vars(self).update(_kept)
 
 
-class _Executor(MigrationExecutor):
-    def __init__(self) -> None:  # Django's own reads the disk
+class Executor(MigrationExecutor):
+    """Django's, with the migrations that were laid by."""
+
+    def __init__(self) -> None:
+        """Read no file, as Django's own does."""
         vars(self).update(connection=connection, loader=_Laid(connection), progress_callback=None)
         self.recorder = MigrationRecorder(connection)
 
@@ -57,11 +62,11 @@ def forward() -> None:
     from scorekeeper.matches.models import Match  # models are there only now
     from scorekeeper.matches.services.keeping_sheets import sheet_of
 
-    executor = _Executor()
+    executor = Executor()
     before = _counts(executor)
     executor.migrate(executor.loader.graph.leaf_nodes())
     upkeep.work(lambda *_how_far: None)
-    if _counts(_Executor()) != before:
+    if _counts(Executor()) != before:
         raise Unfit("Not all that was kept is there any more.")
     for match in Match.objects.iterator():
         sheet_of(match)  # its events are read, and played again

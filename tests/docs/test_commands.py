@@ -73,6 +73,8 @@ OF_TESTS = {
     "pytest -s tests/pocket/test_snapshot.py",
     "pytest -n 2 tests/pocket/test_in_browser.py",
     "pytest tests/pocket/test_server_behind_in_browser.py",
+    "pytest tests/pocket/test_keeping_in_browser.py",
+    "pytest tests/web/test_manifest.py tests/browser/test_install_pictures.py",
 }
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
 

@@ -3,6 +3,7 @@
 Building takes Node and Pyodide; without them this is left out (``conftest.py`` says how to name them).
 """
 
+import base64
 import gzip
 import hashlib
 import json
@@ -18,7 +19,10 @@ from tests.chromium import Chromium, close
 from tests.conftest import PHONE, WAIT
 
 from .host import hosted
+from .phone import Pocket, copy_of
 from .test_in_browser import DEAL, TABLE
+from .test_moving import BACK
+from .test_same_pages import DOCUMENTS, bring_in
 
 pytestmark = pytest.mark.browser
 
@@ -29,6 +33,29 @@ LOOK = """async () => {
     return new Promise(resolve => newer.addEventListener("statechange", () => resolve(newer.state === "installed")));
 }"""
 """Looks for a newer version; whether one waits when it has been fetched and tried."""
+
+PUT = """async told => {
+    const file = Uint8Array.from(atob(told), letter => letter.charCodeAt(0));
+    const request = indexedDB.open("pocket /", 1);
+    request.onupgradeneeded = () => ["pages", "about"].forEach(store => request.result.createObjectStore(store));
+    await new Promise(resolve => { request.onsuccess = resolve; });
+    const transaction = request.result.transaction(["pages", "about"], "readwrite");
+    const [pages, about] = ["pages", "about"].map(store => transaction.objectStore(store));
+    for (let from = 0; from < file.length; from += 4096) pages.put(file.slice(from, from + 4096), from / 4096);
+    about.put(file.length, "size");
+    await new Promise(resolve => { transaction.oncomplete = resolve; });
+    request.result.close();
+}"""
+"""Lets the phone have kept this file."""
+COPIES = """async () => {
+    const request = indexedDB.open("pocket / copies", 1);
+    await new Promise(resolve => { request.onsuccess = resolve; });
+    const all = request.result.transaction("copies").objectStore("copies").getAll();
+    await new Promise(resolve => { all.onsuccess = resolve; });
+    request.result.close();
+    return all.result.map(({file}) => btoa([...file].map(byte => String.fromCharCode(byte)).join("")));
+}"""
+"""The files that were copied aside."""
 
 
 @pytest.fixture
@@ -133,3 +160,25 @@ def test_it_goes_on_where_it_was_cut_and_a_newer_version_waits_until_somebody_sa
         assert not [name for name in names if about(built)["version"] in name]
         page.goto(f"{url.rstrip('/')}{sheet}")
         expect(page.get_by_text("71").first).to_be_visible()
+
+
+def test_what_an_earlier_version_has_kept_is_moved_forward_and_a_copy_stays(
+    built: Path, gathered: Path, browser: BrowserContext, tmp_path: Path
+) -> None:
+    database = copy_of(gathered, tmp_path)
+    phone = Pocket(gathered, database)
+    sheet = bring_in(phone, DOCUMENTS["basra-egypt"])
+    phone.run(BACK)
+    phone.close()
+    page = browser.pages[0]
+    with hosted(built) as url:
+        page.goto(url)
+        page.evaluate(PUT, base64.b64encode(database.read_bytes()).decode())
+        keep(page)
+        expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+        page.goto(f"{url.rstrip('/')}{sheet}")
+        expect(page.get_by_text("Annunziata").first).to_be_visible()
+        copies = page.evaluate(COPIES)
+        assert [base64.b64decode(each) for each in copies] == [database.read_bytes()]
+        page.goto(f"{url.rstrip('/')}{sheet}")
+        assert len(page.evaluate(COPIES)) == 1, "it is moved once"

@@ -12,6 +12,15 @@ from .test_same_pages import DOCUMENTS, OF_A_TABLE, OF_A_VARIANT, assert_alike, 
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_without_clubs")]
 
+MOVE = """
+from scorekeeper.pocket import moving, warming
+
+moving.Executor().migrate([("matches", "0003_seats_asked_for")])
+assert warming.behind()
+warming.forward()
+assert not warming.behind()
+"""
+"""Has matches kept in the way of an earlier version, and moves them forward."""
 LATER = "later = sorted(set(sys.modules) - known); assert not later, later"
 
 
@@ -48,4 +57,12 @@ def test_a_table_of_each_game_is_told_as_by_the_server(restored: Restored, key: 
     for address in OF_A_TABLE:
         ours, theirs = restored.ask("GET", on_phone + address), server.ask("GET", at_server + address)
         assert_alike(theirs, ours, address)
+    restored.run(LATER)
+
+
+def test_what_an_earlier_version_has_kept_is_moved_forward_and_loads_nothing(restored: Restored) -> None:
+    sheet = bring_in(restored, DOCUMENTS["basra-egypt"])
+    before = restored.ask("GET", f"{sheet}match.json").text
+    restored.run(MOVE)
+    assert restored.ask("GET", f"{sheet}match.json").text == before
     restored.run(LATER)
