@@ -266,7 +266,7 @@ def test_who_cuts_and_whether_the_card_is_shown() -> None:
     assert values("cut", dealer=2) == {"cutter": 1, "must_show": True}
     strict = {"show_cut_card": "on_request"}
     assert values("cut", strict, dealer=0) == {"cutter": 3, "must_show": False}
-    assert values("cut", strict, dealer=0, asked=True)["must_show"]
+    assert values("cut", strict, dealer=0, request=True)["must_show"]
     assert values("cut", start=Start(dealer=3))["cutter"] == 2
 
 

@@ -48,7 +48,7 @@ class Cut:
     """Who deals, and whether somebody asked to see the card."""
 
     dealer: int = Which(label=_("Who deals?"), of=Of.SEAT).ask(0)
-    asked: bool = Toggle(
+    request: bool = Toggle(
         label=_("Did somebody ask to see the bottom card?"), yes=_("Somebody did."), no=_("Nobody did.")
     ).ask(False)
 
@@ -178,7 +178,7 @@ def _no_such_deal(question: str, table: Table[Options]) -> Problem:
 
 def _cut(facts: Cut, table: Table[Options]) -> Verdict:
     cutter = (facts.dealer - 1) % SEATS
-    must = facts.asked or table.options.show_cut_card == ALWAYS
+    must = facts.request or table.options.show_cut_card == ALWAYS
     placeholders: dict[str, Fact] = {"cutter": Seat(cutter)}
     answer = _("%(cutter)s cuts, and shows the bottom card of the part lifted off.")
     if not must:
