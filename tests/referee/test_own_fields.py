@@ -1,4 +1,4 @@
-"""What the desk sends by itself beside the facts of a question: no fact may be called so, or one would hide the other."""
+"""What the desk sends beside the facts of a question: a fact of that name would be hidden by it."""
 
 from __future__ import annotations
 

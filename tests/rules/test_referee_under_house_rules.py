@@ -24,6 +24,8 @@ from tests.rules.differing_rules import House, standings
 from tests.rules.thrown import AnyVariant, Die
 from tests.searching import examples
 
+every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+
 THROWS = examples(1)
 """How many standings, each with facts for every question, are thrown at each changed house rule."""
 BY_HAND: Mapping[str, Mapping[str, Any]] = {
@@ -45,6 +47,13 @@ def tables(variant: AnyVariant) -> Iterator[Table[Any]]:
                 yield begin(reading.value, seating).table
 
 
+def speaks(variant: AnyVariant, rule: str, table: Table[Any]) -> bool:
+    """Whether the paragraph *rule* is in force at a table and says anything there."""
+    paragraph = variant.paragraph(rule)
+    here = table.options, table.seating
+    return paragraph.when(*here) and any(render(phrase).strip() for phrase in paragraph.phrases_under(*here))
+
+
 def sentences(variant: AnyVariant, key: str, facts: Any, table: Table[Any]) -> tuple[bool, list[str]]:
     """Whether a question was answered, and all that was said."""
     try:
@@ -52,11 +61,12 @@ def sentences(variant: AnyVariant, key: str, facts: Any, table: Table[Any]) -> t
     except Impossible as refused:
         return False, [render(problem.phrase) for problem in refused.problems]
     json.dumps(dict(verdict.values), allow_nan=False)
+    assert speaks(variant, verdict.rule, table), f"{key} rests on {verdict.rule}, which says nothing here"
     return True, [render(verdict.answer), *map(render, verdict.reasons)]
 
 
 @pytest.mark.in_turns
-@pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+@every_variant
 def test_every_question_is_answered_under_every_house_rule(variant: AnyVariant) -> None:
     put, answered = set(), set()
     for number, table in enumerate(tables(variant)):
@@ -72,3 +82,14 @@ def test_every_question_is_answered_under_every_house_rule(variant: AnyVariant) 
                 put.add(key)
                 answered |= {key} if was_answered else set()
     assert answered == put, "facts for the others are always refused: teach the die to throw them"
+
+
+@every_variant
+def test_every_ruling_rests_on_a_paragraph_that_says_something_under_every_house_rule(variant: AnyVariant) -> None:
+    silent = {
+        (ruling.key, ruling.rule)
+        for table in tables(variant)
+        for ruling in variant.rulings
+        if ruling.when(table.options, table.seating) and not speaks(variant, ruling.rule, table)
+    }
+    assert not silent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....cards import Rank
-from ....paragraph import Chapter, says, under, unless
+from ....paragraph import Chapter, says, under
 from ....table import Seating
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
@@ -178,7 +178,6 @@ DEAD_HAND: Final = Chapter.DEALING.paragraph(
 THROW_IN: Final = Chapter.DEALING.paragraph(
     key="throw-in",
     options=("throw_in",),
-    when=unless(throw_in=choices.OFF),
     title=_("Throwing in a poor hand"),
     text=(
         says(
@@ -205,4 +204,5 @@ THROW_IN: Final = Chapter.DEALING.paragraph(
             rank=rank(Rank.TWO),
         ).read_in("DOCZZ"),
     ),
+    reading=(says(_("Every hand is played."), under(throw_in=choices.OFF)),),
 )
