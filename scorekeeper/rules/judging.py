@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from .asking import Choice, Chosen, Context, Reading, declared_problems, read
 from .breakdown import Impossible, impossible
-from .referee import Inquiry, Ruling, Verdict
+from .referee import GENERAL, Inquiry, Ruling, Verdict
 from .table import Table
-from .text import Fact, Phrase, Seat
+from .text import Fact, Phrase, Seat, sentences
 from .text import gettext_noop as _
 from .text import ngettext_noop as _n
 from .values import Value, seat, several, text, whole, word, yes_no
@@ -208,6 +208,7 @@ def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> In
             answer=Phrase(ruling.says),
             rule=ruling.rule,
             reasons=tuple(reasons),
+            case=sentences(Phrase(ruling.happened), Phrase(ruling.says)) if ruling.rule == GENERAL else None,
             values={"happened": ruling.key, "inferred": ruling.inferred, "sources": list(ruling.sources)},
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from .breakdown import Problem
 from .cards import Card
@@ -34,8 +34,9 @@ class Verdict:
 
     ``answer`` is the verdict in one sentence, ``reasons`` what it rests on,
     ``rule`` names a paragraph of the rule book, ``values`` holds the answer as
-    plain values for programs, as the question declares them. ``laid`` are cards to be drawn with it: the captures
-    there are, a meld as it counts. ``unfinished`` says that it rests on nothing but facts
+    plain values for programs, as the question declares them. ``case`` is what the rule book says of just this case
+    below that paragraph, where it does: it is read instead of the paragraph. ``laid`` are cards to be drawn with it:
+    the captures there are, a meld as it counts. ``unfinished`` says that it rests on nothing but facts
     that are still to be told, as while an order is being named: whoever tells them one
     by one is told what is open, and the verdict only when asking for it.
     """
@@ -45,6 +46,7 @@ class Verdict:
     reasons: tuple[Phrase, ...] = ()
     laid: tuple[Laid, ...] = ()
     values: Mapping[str, Any] = field(default_factory=dict)
+    case: Phrase | None = None
     unfinished: bool = False
 
 
@@ -106,6 +108,10 @@ class Effect(Generic[O]):
     when: Callable[[O, Seating], bool] = _wherever
 
 
+GENERAL: Final = "irregularities"
+"""The paragraph under which the rule book lists what may go wrong, each case with what is done then."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(Generic[O]):
     """Something that went wrong at the table, and what is done then.
@@ -125,7 +131,7 @@ class Ruling(Generic[O]):
     says: str
     event: str = ""
     noticed: str = ""
-    rule: str = "irregularities"
+    rule: str = GENERAL
     sources: tuple[str, ...] = ()
     inferred: bool = False
     when: Callable[[O, Seating], bool] = _wherever

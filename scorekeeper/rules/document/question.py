@@ -95,8 +95,8 @@ def judged(case: RefereeCase) -> dict[str, Any]:
     """The verdict on a question, as plain values with English sentences.
 
     ``answer`` and ``reasons`` are sentences, ``values`` the answer for programs,
-    ``rule`` the paragraph it rests on; its ``inferred`` says that no source states it, and ``reading`` is what it says
-    beyond its sources.
+    ``rule`` the paragraph it rests on, with what it says of just this case where it does; its ``inferred`` says that
+    no source states it, and ``reading`` is what it says beyond its sources.
     """
     match = case.match
     verdict = case.inquiry.answer(case.facts, case.table)
@@ -118,10 +118,10 @@ def judged(case: RefereeCase) -> dict[str, Any]:
         "rule": {
             "key": rule.key,
             "title": say(rule.title),
-            "text": say(rule.text_under(*here)),
-            "reading": say(rule.reading_under(*here)),
-            "inferred": rule.inferred,
-            "sources": list(rule.sources_under(*here)),
+            "text": say(verdict.case or rule.text_under(*here)),
+            "reading": say(None if verdict.case else rule.reading_under(*here)),
+            "inferred": verdict.values["inferred"] if verdict.case else rule.inferred,
+            "sources": verdict.values["sources"] if verdict.case else list(rule.sources_under(*here)),
         },
         "warnings": [say(warning) for warning in case.warnings],
     }

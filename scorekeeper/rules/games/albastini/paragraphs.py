@@ -141,6 +141,7 @@ RULES: Final = (
                 ),
                 hand=HAND,
             ),
+            says(_("The card turned for trumps is drawn last."), lambda _options, seating: seating.playing != FIVE),
         ),
         sources=("Akagiri",),
     ),

@@ -95,7 +95,7 @@ def _counted(facts: PilePoints, table: Table[Options]) -> Verdict:
         answer, rule = Phrase(_("Nobody scores: %(who)s are level at the top."), placeholders), "level"
         reasons = [Phrase(_("%(dealer)s deals again."), placeholders)]
     else:
-        answer, rule = Phrase(_("Game points for %(who)s: %(worth)s."), placeholders), "double" if few else "deal-won"
+        answer, rule = Phrase(_("Game points for %(who)s: %(worth)s."), placeholders), "double"
         text = _("Fewer than %(enough)s: %(few)s.") if few else _("Nobody has fewer than %(enough)s.")
         reasons = [
             Phrase(text, placeholders),
@@ -226,6 +226,7 @@ def _draw(facts: Draw, table: Table[Options]) -> Verdict:
     )
     if not placeholders["tricks"]:
         answer = Phrase(_("The deal is over."))
+    rule = "trick"
     reasons = [Phrase(_("Tricks still to come: %(tricks)s. Cards left in the stock: %(left)s."), placeholders)]
     if placeholders["tricks"]:
         reasons.insert(0, Phrase(_("%(who)s leads next."), placeholders))
@@ -233,10 +234,11 @@ def _draw(facts: Draw, table: Table[Options]) -> Verdict:
         placeholders["last"] = Seat(last)
         reasons.append(Phrase(_("%(last)s draws the open trump card, the last of the stock."), placeholders))
     elif left and left < players:
+        rule = "five-players"
         reasons.append(Phrase(_("The open trump card stays where it is, and does not count.")))
     return Verdict(
         answer=answer,
-        rule="trick",
+        rule=rule,
         reasons=tuple(reasons),
         values={
             "order": order,

@@ -24,6 +24,8 @@ _EVENTS: Final = (
     ("vega_accepted", _("Accepted vega, won by %(side)s")),
     ("vega_refused", _("Vega of %(side)s, refused")),
 )
+_WORTH: Final = {"vega_accepted": "vega", "vega_refused": "vega-refused"}
+"""The rule by which a deal with a vega was worth what it was."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,9 +144,13 @@ def _flow(facts: Flow, table: Table[Options]) -> Verdict:
         answer = Phrase(text, placeholders)
     elif not run.match_over and after.dealt == 0:
         reasons.append(Phrase(_("%(cutter)s cuts and may change the rank order; %(leader)s leads."), placeholders))
+    last = facts.events[-1].rsplit("_", 1)[0] if facts.events else ""
+    rule = "match" if run.match_over else "dealer"
+    if after.dealt:  # the same dealer goes on, and what is left to argue is what the last deal was worth
+        rule = _WORTH.get(last, rule)
     return Verdict(
         answer=answer,
-        rule="match" if run.match_over else "dealer",
+        rule=rule,
         reasons=tuple(reasons),
         values={
             "gain": run.gain,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from ....referee import Effect, Ruling, stages
@@ -68,7 +69,7 @@ DISCARDED_WRONG: Final[tuple[Ruling[Any], ...]] = stages(
 """A wrong number of cards laid away, where there is a monte (docs/rules/briscola.md 25.3)."""
 
 RULINGS: Final[tuple[Ruling[Any], ...]] = (
-    *WITHOUT_STOCK,
+    *(replace(each, rule="card-points") if each.key == "not_120" else each for each in WITHOUT_STOCK),
     *REVOKE,
     Ruling(
         key="bid_too_low",

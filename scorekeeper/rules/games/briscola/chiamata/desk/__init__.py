@@ -46,7 +46,7 @@ def _tables(partner: Inquiry[Any, Any] = play.PARTNER) -> tuple[Inquiry[Any, Any
     return (
         trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, hands=_hands, style=FORM.style),
         tricks.pile(FORM),
-        tricks.legal(FORM),
+        tricks.legal(FORM, rule="play"),
         replace(cards.deck_check(FORM, _aside, draws=False), prefill=_prefill, values=values.DECK_CHECK),
         play.COUNT,
         partner,

@@ -132,7 +132,7 @@ def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verd
     if gingo(table.options) and facts.alone:
         text = _("Points: declarer %(declarer)s, each of the others %(other)s.")
     reasons = [phrase for _rule, phrase in why(table.options, out, paid)]
-    if facts.points == ALL // 2 and not paid.won:
+    if facts.points == ALL // 2 and facts.bid <= LEAST_BID:
         reasons.append(Phrase(_("60 are not enough.")))
     if paid.bank:
         reasons.append(
@@ -141,7 +141,7 @@ def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verd
                 {"bank": paid.bank},
             )
         )
-    rule = "gingo" if gingo(table.options) else "payout"
+    rule = "gingo" if gingo(table.options) else "capot" if paid.capot else "payout"
     return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=_values(paid))
 
 

@@ -1,0 +1,110 @@
+"""A verdict cites the paragraph that holds its reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.document import judged, read_case
+from scorekeeper.rules.judging import judge
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.referee import GENERAL, Verdict
+from scorekeeper.rules.registry import BY_KEY
+from tests.rules.made_up import AnyVariant
+from tests.rules.wording import stated
+
+
+def verdict(variant: str, seating: str, question: str, rules: dict[str, Any], **facts: Any) -> tuple[Verdict, str]:
+    """A verdict, and the paragraph it cites as the table plays it."""
+    played = BY_KEY[variant]
+    options = played.charter(rules, played.seating(seating))
+    given = judge(played, question, facts, begin(options, played.seating(seating)).table)
+    rule = played.paragraph(given.rule)
+    return given, stated(rule, options, played.seating(seating))
+
+
+@pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+def test_what_is_done_about_a_slip_is_read_in_the_sentence_of_just_that_case(variant: AnyVariant) -> None:
+    seating = variant.seatings[0]
+    for ruling in variant.rulings:
+        if ruling.rule == GENERAL and ruling.when(variant.charter({}, seating), seating):
+            case = {"variant": variant.key, "seating": seating.key, "question": "irregularity"}
+            told = judged(read_case(case | {"facts": {"happened": ruling.key}}))["rule"]
+            assert told["text"] == f"{ruling.happened} {ruling.says}"
+            assert told["inferred"] == ruling.inferred
+            assert told["sources"] == list(ruling.sources)
+            assert not told["reading"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "seating", "question", "rules", "facts", "rule", "says"),
+    [
+        (
+            *("briscola-chiamata", "5", "legal", {"must_follow": True}),
+            {"hand": ["2S", "3D"], "lead_suit": "S"},
+            *("play", "Whoever holds a card of the suit led must play one."),
+        ),
+        (
+            *("briscola-chiamata", "4", "payout", {}),
+            {"points": 120, "tricks": "all"},
+            *("capot", "It pays double."),
+        ),
+        (
+            *("briscola-chiamata", "5", "irregularity", {}),
+            {"happened": "not_120"},
+            *("card-points", "count again"),
+        ),
+        (
+            *("briscola", "4-pairs", "irregularity", {}),
+            {"happened": "talk_first_trick"},
+            *("talk", "Partners do not talk about the game in the first trick."),
+        ),
+        (
+            *("briscola", "4-pairs", "irregularity", {}),
+            {"happened": "remark"},
+            *("talk", "Nothing else may be said"),
+        ),
+        ("albastini", "4-pairs", "albastini", {}, {"points": [100, 20]}, "double", "Exactly 20 keeps it at 1."),
+        (
+            *("albastini", "4-pairs", "draw", {}),
+            {"winner": 0, "trick": 6},
+            *("trick", "The card turned for trumps is drawn last."),
+        ),
+        (
+            *("albastini", "5", "draw", {}),
+            {"winner": 0, "trick": 3},
+            *("five-players", "the open trump card is never drawn"),
+        ),
+        (
+            *("trionfetti", "4-pairs", "flow", {}),
+            {"points": [12, 15], "deal": 2, "events": ["vega_refused_0"]},
+            *("vega-refused", "the side that said it scores 1"),
+        ),
+        (
+            *("trionfetti", "4-pairs", "flow", {}),
+            {"points": [12, 15], "deal": 4, "events": ["vega_refused_0"]},
+            *("dealer", "The deal passes to the right after each smazzata"),
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) and " " not in value else "",
+)
+def test_the_paragraph_holds_the_reason(
+    variant: str, seating: str, question: str, rules: dict[str, Any], facts: dict[str, Any], rule: str, says: str
+) -> None:
+    given, paragraph = verdict(variant, seating, question, rules, **facts)
+    assert given.rule == rule
+    assert says in paragraph
+
+
+def test_that_sixty_are_not_enough_is_said_only_where_sixty_one_were_promised() -> None:
+    def reasons(bid: int) -> list[str]:
+        facts = {"points": 60, "bid": bid, "tricks": "some"}
+        return [
+            reason.text
+            for reason in verdict("briscola-chiamata", "5", "payout", {"two_plus_points": True}, **facts)[0].reasons
+        ]
+
+    assert "60 are not enough." in reasons(61)
+    assert "60 are not enough." not in reasons(71)
