@@ -172,21 +172,23 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         seatings=[present_seating(variant, rules, each) for rules, each in charters],
         dealings=present_dealings(variant, charters),
         chapters=[
-            _chapter(variant, chapter, text, [rule for key, rule in context.items() if key in force])
+            _chapter(variant, chapter, text, options, [rule for key, rule in context.items() if key in force])
             for chapter in CHAPTERS
         ],
         house=house,
         elsewhere=[rule for key, rule in context.items() if key not in force],
         rulings=present_rulings(variant, charters),
         names=_names(variant),
-        disputed=_sections(variant, text, DISPUTED),
+        disputed=_sections(variant, text, options, DISPUTED),
         readings=present_readings(house),
         sources=[(slugify(each.tag), each.called, each.where, each.note.removesuffix(".")) for each in variant.sources],
     )
 
 
-def _chapter(variant: Variant[Any, Any], chapter: Chapter, text: Text, rules: list[RulePresenter]) -> ChapterPresenter:
-    sections = _sections(variant, text, chapter.value)
+def _chapter(
+    variant: Variant[Any, Any], chapter: Chapter, text: Text, options: Any, rules: list[RulePresenter]
+) -> ChapterPresenter:
+    sections = _sections(variant, text, options, chapter.value)
     own = [rule for rule in rules if variant.paragraph(rule.key).chapter is chapter]
     drawn = chapter in (Chapter.SEATING, Chapter.DEALING, Chapter.WORDS)
     return ChapterPresenter(
@@ -259,7 +261,7 @@ def _rule(
     )
 
 
-def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[SectionPresenter]:
+def _sections(variant: Variant[Any, Any], text: Text, options: Any, chapter: str) -> list[SectionPresenter]:
     names = {source.tag: source.called for source in variant.sources}
     spoken = get_language() or LANGUAGE
     return [
@@ -269,8 +271,8 @@ def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[Sect
             html=html,
             language="" if spoken in (each.language, f"{each.language}-{spoken.partition('-')[2]}") else each.language,
         )
-        for each in text.of(variant.key, chapter)
-        if (html := rendered(each, names, variant.key)).strip()  # one with examples of other forms alone is nothing
+        for each in text.of(variant.key, chapter, options)
+        if (html := rendered(each, names, variant.key, options)).strip()  # with examples of other forms alone: nothing
     ]
 
 

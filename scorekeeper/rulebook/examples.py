@@ -27,6 +27,7 @@ from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.questions.packs import FacePresenter
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Context
+from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import Style
 from scorekeeper.rules.document import MatchDocument, read_document
 from scorekeeper.rules.judging import inquiries, judge
@@ -103,6 +104,39 @@ def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
     context = Context(seating=seating, table=table)
     form = QuestionsForm(inquiry.asks, context, names, answers=example.facts, style=variant.style)
     return judge(variant, example.question, example.facts, table), form, names
+
+
+def holds(example: Example, key: str, options: Any) -> bool:
+    """Whether an example comes out the same in the variant called *key* under other house rules than the usual ones.
+
+    One that names house rules of its own is told for them, and holds beside any.
+    """
+    if "options" in example.document:
+        return True
+    variant = BY_KEY[key]
+    if example.question:
+        return _ruling_under(example, key, options) == _ruling_under(example, key, variant.options)
+    document, sheet = played(example, key)
+    here = log.replay(variant, options, document.seating, document.events, document.start)
+    return _course(here) == _course(sheet)
+
+
+def _course(sheet: log.Sheet[Any]) -> list[tuple[Any, ...]]:
+    """What comes of each deal: its lines, and whether a game or the match is over with it."""
+    return [(each.breakdown, each.game_outcome, each.outcome) for each in sheet.entries]
+
+
+def _ruling_under(example: Example, key: str, options: Any) -> Verdict | None:
+    """The verdict on the question of an example; None where it cannot be put under these house rules."""
+    variant, raw = BY_KEY[key], example.document
+    seating = variant.seating(raw["seating"]) if "seating" in raw else variant.seatings[0]
+    table = begin(options, seating).table
+    if example.question not in inquiries(variant, table):
+        return None
+    try:
+        return judge(variant, example.question, example.facts, table)
+    except Impossible:
+        return None
 
 
 def present_example(example: Example, variant: str) -> SafeString:

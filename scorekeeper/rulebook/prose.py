@@ -7,8 +7,9 @@ A file begins with its title. Every further section is headed
     ## Title {#anchor in=chapter only=variant,variant}
 
 ``in`` is the chapter it stands in (left out: the anchor names it), ``only`` the variants it is for (left out: all of
-the game). Sources are named in double brackets, ``[[S0, GENOVA]]``. A fenced block ``example`` is a worked example,
-played by the engine (:mod:`.examples`). HTML in a file is shown as it is written, never obeyed.
+the game), ``when`` a house rule and the value with which it holds, as ``otea:mandatory`` or ``must_follow:false``
+(left out: it holds with any). Sources are named in double brackets, ``[[S0, GENOVA]]``. A fenced block ``example`` is a
+worked example, played by the engine (:mod:`.examples`). HTML in a file is shown as it is written, never obeyed.
 """
 
 import re
@@ -27,7 +28,9 @@ from markdown_it.renderer import RendererProtocol
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from .examples import Example, present_example, read_example
+from scorekeeper.rules.registry import BY_KEY
+
+from .examples import Example, holds, present_example, read_example
 
 TEXT = Path(__file__).with_name("text")
 LANGUAGE = "en"
@@ -55,6 +58,7 @@ class Section:
     anchor: str
     chapter: str
     only: tuple[str, ...]
+    when: tuple[str, str] | None
     source: str
     examples: tuple[Example, ...] = ()
     language: str = LANGUAGE
@@ -62,6 +66,10 @@ class Section:
     def suits(self, variant: str) -> bool:
         """Whether it is for the variant with this key."""
         return not self.only or variant in self.only
+
+    def holds(self, options: Any) -> bool:
+        """Whether it says what is played under these house rules."""
+        return self.when is None or str(getattr(options, self.when[0])).lower() == self.when[1]
 
     @property
     def plain(self) -> str:
@@ -76,9 +84,10 @@ class Text:
 
     sections: tuple[Section, ...] = ()
 
-    def of(self, variant: str, chapter: str) -> list[Section]:
-        """The sections of a chapter for a variant, in their order."""
-        return [section for section in self.sections if section.chapter == chapter and section.suits(variant)]
+    def of(self, variant: str, chapter: str, options: Any) -> list[Section]:
+        """The sections of a chapter for a variant under these house rules, in their order."""
+        there = (section for section in self.sections if section.chapter == chapter and section.suits(variant))
+        return [section for section in there if section.holds(options)]
 
 
 @lru_cache(maxsize=64)
@@ -113,12 +122,14 @@ def read_text(source: str, language: str) -> Text:
         if head is None:
             raise ValueError(f"a heading without an anchor: {heading}")
         more = dict(word.split("=", 1) for word in head["rest"].split())
+        rule, _colon, value = more.get("when", "").partition(":")
         sections.append(
             Section(
                 title=head["title"],
                 anchor=head["anchor"],
                 chapter=more.get("in", head["anchor"]),
                 only=tuple(more["only"].split(",")) if "only" in more else (),
+                when=(rule, value) if rule else None,
                 source=body,
                 examples=tuple(_examples(body)),
                 language=language,
@@ -133,9 +144,12 @@ def _examples(body: str) -> Iterator[Example]:
             yield read_example(token.content)
 
 
-def rendered(section: Section, names: Mapping[str, str], variant: str) -> SafeString:
-    """A section as it stands on the page of a *variant*; a source is called by its name."""
-    html = _MARKDOWN.render(section.source, {"variant": variant})
+def rendered(section: Section, names: Mapping[str, str], variant: str, options: Any = None) -> SafeString:
+    """A section as it stands on the page of a *variant*; a source is called by its name.
+
+    Examples that come out otherwise under the *options* of a table are left out.
+    """
+    html = _MARKDOWN.render(section.source, {"variant": variant, "options": options})
 
     def named(match: re.Match[str]) -> str:
         tags = [tag.strip() for tag in match[1].split(",")]
@@ -146,12 +160,17 @@ def rendered(section: Section, names: Mapping[str, str], variant: str) -> SafeSt
 
 
 def _fence(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:
-    """A fenced block: an example that is for this variant, or one for all; anything else as it is written."""
+    """A fenced block: an example that is for this variant and holds at the table; anything else as it is written."""
     token = tokens[index]
     if token.info.strip() != EXAMPLE:
         return f"<pre>{escape(token.content)}</pre>\n"
     example, variant = read_example(token.content), str(env.get("variant", ""))
-    return str(present_example(example, variant)) if variant in example.variants else ""
+    if variant not in example.variants:
+        return ""
+    charter: Any = env.get("options")
+    if charter is not None and charter != BY_KEY[variant].options and not holds(example, variant, charter):
+        return ""
+    return str(present_example(example, variant))
 
 
 def _table_open(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:

@@ -75,6 +75,7 @@ def bones(path: Path) -> list[tuple[object, ...]]:
             each.anchor,
             each.chapter,
             each.only,
+            each.when,
             sorted(re.findall(r"\[\[([^\]]+)\]\]", each.source)),
             [(example.document, example.expect, example.question, example.facts) for example in each.examples],
         )

@@ -63,13 +63,13 @@ class Options:
             Chosen(
                 value=REPLACE,
                 label=_("Instead of the 1"),
-                says=_("The deal is worth the vega: at 12–15 it is 5."),
+                says=_("The deal is worth the vega."),
                 who=_("Game Farm, as we understand it: vegaresto means playing for the rest"),
             ),
             Chosen(
                 value=ADD,
                 label=_("On top of the 1"),
-                says=_("The deal is worth the vega and its own point: at 12–15 it is 6."),
+                says=_("The deal is worth the vega and its own point."),
                 who=_("the other reading of the same sentence"),
             ),
         ),

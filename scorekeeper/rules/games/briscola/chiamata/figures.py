@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 from ....figures import Figures, FiguresRow
@@ -10,7 +11,8 @@ from ....table import Seating
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....text import pgettext_noop as _in
-from .options import LadderOptions, Options, gingo, terms
+from .choices import BY_THE_BID
+from .options import Options, gingo, terms
 from .payouts import ALL, BID, EVERY, LEAST_BID, NO_TRICK, SOME, Payout, Result, Terms, payout
 
 _BIDS: Final = (61, 71, 81, 91, 101, 111)
@@ -21,7 +23,7 @@ def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
     """What declarer, partner and the others get; by the bid where that decides, else by the card points taken."""
     if gingo(options):
         return ()
-    stakes, by_bid = terms(options), options.bracket_by == BID and not isinstance(options, LadderOptions)
+    stakes, by_bid = terms(options), options.bracket_by in BY_THE_BID
     titles = (_("With a partner"), _("Declarer alone"))
     if by_bid:
         titles = (_("With a partner: what a deal won pays; lost, it costs the same"), _("Declarer alone, likewise"))
@@ -47,6 +49,9 @@ def _cells(paid: Payout, *, bank: bool) -> tuple[int, ...]:
 
 
 def _by_bid(stakes: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:
+    if options.bracket_by != BID:
+        yield from _by_promise(stakes, players, alone=alone)
+        return
     least = getattr(options, "minimum", LEAST_BID)
     bids = [max(bid, least) for bid in _BIDS if bid + 9 >= least]
     for bid in bids:
@@ -58,6 +63,20 @@ def _by_bid(stakes: Terms, options: Options, players: int, *, alone: bool) -> It
     every = payout(stakes, Result(points=ALL, bid=bids[0], alone=alone, players=players, tricks=EVERY))
     if every.capot:
         yield Phrase(_("%(least)s, every trick taken: double"), {"least": bids[0]}), every
+
+
+def _by_promise(stakes: Terms, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:
+    """Where the steps are no tens: the promises that pay alike, in one row."""
+    every = ((bid, Result(points=bid, bid=bid, alone=alone, players=players)) for bid in range(LEAST_BID, ALL + 1))
+    for _declarer, alike in groupby(
+        ((bid, payout(stakes, result)) for bid, result in every), key=lambda row: row[1].declarer
+    ):
+        run = list(alike)
+        (least, paid), (most, _paid) = run[0], run[-1]
+        label = Phrase(_("%(points)s"), {"points": most})
+        if most > least:
+            label = Phrase(_("%(least)s–%(most)s"), {"least": least, "most": most})
+        yield label, paid
 
 
 def _by_points(stakes: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:

@@ -1,0 +1,79 @@
+"""The page of a table says nothing that its house rules do not play, in prose and examples as in paragraphs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rulebook import prose
+from scorekeeper.rulebook.book import page_of
+from scorekeeper.rules.asking import questions
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from scorekeeper.rules.text import render
+from tests.matches.pages import parsed
+from tests.rules.thrown import AnyVariant
+
+
+def told(key: str, seating: str, **rules: Any) -> str:
+    """All that the prose of the page of a table says, with its examples."""
+    variant = BY_KEY[key]
+    here = variant.seating(seating)
+    page = page_of(variant, variant.charter(rules, here), (here,))
+    return " ".join(parsed(section.html).text for chapter in page.chapters for section in chapter.sections)
+
+
+@pytest.mark.parametrize(
+    ("key", "seating", "rules", "usual"),
+    [
+        ("briscola", "4-pairs", {"draw_rule": "last_trick"}, "The second ends 60–60 and does not count"),
+        ("briscola-points-bid", "5", {"minimum": 70}, "Then Bo promises 61"),
+        ("briscola-points-bid", "5", {"scoring": "gingo"}, "Together they take 85"),
+        ("albastini", "6-pairs", {"otea": "off"}, "the two change places"),
+        ("albastini", "6-pairs", {"otea": "optional"}, "so the six must be shown"),
+        ("trionfetti", "4-pairs", {"target": 15}, "At 12–15"),
+        ("briscola-bugiarda", "5", {"must_follow": True}, "nobody has to follow suit"),
+    ],
+)
+def test_what_the_table_does_not_play_is_left_out(key: str, seating: str, rules: dict[str, Any], usual: str) -> None:
+    assert usual in told(key, seating)
+    assert usual not in told(key, seating, **rules)
+
+
+def test_an_example_that_comes_out_the_same_stays() -> None:
+    assert "The ace of coins is led" in told("briscola-chiamata", "5", must_follow=True, sixty="draw")
+    assert "takes the trick, whatever the suits" in told("trionfetti", "4-pairs", target=15)
+
+
+@pytest.mark.parametrize(
+    ("key", "seating", "never"),
+    [
+        ("briscola-chiamata", "5", "has to follow suit"),
+        ("briscola-points-bid", "5", "has to follow suit"),
+        ("trionfetti", "4-pairs", "forty-eight"),
+        ("trionfetti", "4-pairs", "also in the next game"),
+    ],
+)
+def test_prose_leaves_to_the_paragraphs_what_a_table_may_change(key: str, seating: str, never: str) -> None:
+    assert never not in told(key, seating)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_a_section_that_holds_with_a_house_rule_holds_in_the_usual_form(variant: AnyVariant) -> None:
+    sections = [each for each in prose.text_of(variant.game, "en").sections if each.suits(variant.key) and each.when]
+    for section in sections:
+        assert section.when
+        assert section.when[0] in questions(type(variant.options))
+        assert section.holds(variant.options)
+
+
+@pytest.mark.parametrize("bracket_by", ["bid", "bid_tens", "tedaldi", "over70"])
+def test_where_the_bid_decides_what_a_deal_pays_its_table_goes_by_the_bid(bracket_by: str) -> None:
+    variant = BY_KEY["briscola-chiamata"]
+    five = variant.seating("5")
+    table, *_others = variant.figures(variant.charter({"bracket_by": bracket_by}, five), five)
+    assert table.columns[0] == "Bid"
+    labels = [render(row.label) for row in table.rows]
+    assert labels[0].startswith("61")
+    assert any(label.endswith("120") for label in labels)
+    assert len({row.cells for row in table.rows}) > 1
