@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Context, questions, resolve
 from scorekeeper.rules.document import judged, read_case
-from scorekeeper.rules.judging import judge
+from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import GENERAL, Verdict
 from scorekeeper.rules.registry import BY_KEY
@@ -108,3 +109,55 @@ def test_that_sixty_are_not_enough_is_said_only_where_sixty_one_were_promised() 
 
     assert "60 are not enough." in reasons(61)
     assert "60 are not enough." not in reasons(71)
+
+
+def ruling(variant: str, seating: str, happened: str, **rules: Any) -> str:
+    """What is done when that happened, at a table with these house rules."""
+    return verdict(variant, seating, "irregularity", rules, happened=happened)[0].answer.text
+
+
+def test_a_revoke_that_nobody_can_prove_lets_the_trick_stand() -> None:
+    assert ruling("briscola-chiamata", "5", "revoke", must_follow=True) == "The trick stands."
+
+
+def test_a_fine_of_four_or_six_tells_of_the_bank() -> None:
+    fined = {"throw_in": "two_points"}
+    assert "bank" not in ruling("briscola-chiamata", "5", "false_throw_in", **fined)
+    assert "bank" in ruling("briscola-chiamata", "4", "false_throw_in", **fined)
+    assert "each of the others one chip" in ruling(
+        "briscola-chiamata", "4", "false_throw_in", four_player="even", **fined
+    )
+
+
+def test_slips_of_trionfetti_speak_of_the_smazzata_and_the_card_as_the_table_plays_them() -> None:
+    trionfetti = BY_KEY["trionfetti"]
+    (pairs,) = trionfetti.seatings
+    short = trionfetti.charter({"deals_per_dealer": 3}, pairs)
+    happened = [each.happened for each in trionfetti.rulings if each.when(short, pairs)]
+    assert not [each for each in happened if "fourth" in each]
+    assert "deals already won count" in ruling("trionfetti", "4-pairs", "left_over", deals_per_dealer=3)
+    assert "shown now" in ruling("trionfetti", "4-pairs", "bottom_card")
+    assert "only when somebody asks" in ruling("trionfetti", "4-pairs", "bottom_card", show_cut_card="on_request")
+    given, paragraph = verdict("trionfetti", "4-pairs", "irregularity", {}, happened="third_trick")
+    assert not given.values["inferred"]
+    assert "the third is not played" in paragraph
+
+
+@pytest.mark.parametrize(("variant", "seating"), [("briscola", "4-pairs"), ("brisca", "4-pairs")])
+def test_only_ranks_of_the_pack_are_offered_for_the_turned_card(variant: str, seating: str) -> None:
+    played = BY_KEY[variant]
+    table = begin(played.charter({}, played.seating(seating)), played.seating(seating)).table
+    asks = inquiries(played, table)["turned_card"].asks
+    among = resolve(questions(asks)["offered"], Context(seating=table.seating, table=table)).among  # type: ignore[attr-defined]
+    pack = played.dealing(table.options, table.seating).pack
+    assert sorted(rank.value for rank in among) == sorted({card.rank.value for card in pack.faces()})
+    assert "JK" not in {rank.value for rank in among}
+
+
+def test_a_bid_of_card_points_is_one_that_can_be_a_bid() -> None:
+    played = BY_KEY["briscola-points-bid"]
+    (five, *_others) = played.seatings
+    table = begin(played.charter({}, five), five).table
+    asked = questions(inquiries(played, table)["bid"].asks)["bid"]
+    choices = resolve(asked, Context(seating=five, table=table)).choices  # type: ignore[attr-defined]
+    assert [each.value for each in choices] == ["pass", *range(61, 121)]

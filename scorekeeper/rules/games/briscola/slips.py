@@ -299,7 +299,7 @@ REVOKE: Final = stages(
         "revoke",
         _("It cannot be proved"),
         _("Somebody could and had to follow suit, and did not."),
-        _OPEN,
+        _("The trick stands."),
         when=follows,
     ),
 )

@@ -1,19 +1,22 @@
 """What is done when something went wrong at a table of Trionfetti (docs/rules/trionfetti.md 10 and 13).
 
-No source names a case: all of it is ours or a neighbour's.
+No source names a case: all of it is ours or a neighbour's, but for the third trick, which is not played (4).
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from ...paragraph import under, unless
 from ...referee import Ruling, stages
 from ...text import gettext_noop as _
+from .options import ALWAYS, HANDS
 
 _AGAIN: Final = _(
     "Gather the cards of this deal, shuffle them with the rest that was not dealt, leave the card shown at "
     "the cut at the bottom, and deal again. Same dealer, same smazzata, no score."
 )
+_DEALT_ANEW: Final = _("The smazzata is dealt anew, and the deals already won count.")
 
 
 def _ours(key: str, happened: str, says: str, noticed: str = "", **more: Any) -> Ruling[Any]:
@@ -54,6 +57,14 @@ _IN_THE_DEAL: Final = (
             _("The card at the bottom was not shown or did not stay there, and nobody has cards yet."),
             _("It is shown now, and stays at the bottom."),
             _("The cards are not dealt yet"),
+            when=under(show_cut_card=ALWAYS),
+        ),
+        _ours(
+            "bottom_card",
+            _("The card at the bottom was not shown or did not stay there, and nobody has cards yet."),
+            _("It stays at the bottom, and is shown only when somebody asks to see it."),
+            _("The cards are not dealt yet"),
+            when=unless(show_cut_card=ALWAYS),
         ),
         _ours(
             "bottom_card_late",
@@ -67,15 +78,23 @@ _IN_THE_DEAL: Final = (
         _ours(
             "left_over",
             _("Somebody looked at the cards left over, before the fourth deal."),
-            _("The smazzata is dealt anew."),
+            _DEALT_ANEW,
             _("Before the fourth deal"),
+            when=under(deals_per_dealer=HANDS),
         ),
         _ours(
             "left_over_last",
             _("Somebody other than the dealer looked at the cards left over, in the fourth deal."),
             _("They are laid face up for all."),
             _("In the fourth deal"),
+            when=under(deals_per_dealer=HANDS),
         ),
+    ),
+    _ours(
+        "left_over",
+        _("Somebody looked at the cards left over."),
+        _DEALT_ANEW,
+        when=unless(deals_per_dealer=HANDS),
     ),
 )
 
@@ -161,10 +180,12 @@ _PLAY: Final = (
         _("Somebody looked at a trick that was won."),
         _("It is turned face down again. No penalty is named: warn, and note it in the log."),
     ),
-    _ours(
-        "third_trick",
-        _("A third trick was played though a side had two."),
-        _("It counts for nothing."),
+    Ruling(
+        key="third_trick",
+        happened=_("A third trick was played though a side had two."),
+        says=_("It counts for nothing."),
+        rule="deal-won",
+        sources=("gamefarm",),
     ),
     *stages(
         _("A point was forgotten, or written to the wrong side"),

@@ -12,7 +12,7 @@ from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, TOTALS, Source, Variant
-from ..desk import cards, results, tables, tricks
+from ..desk import results, tables, tricks, turned
 from ..forms import FRENCH_32
 from ..kin import retold, sources
 from ..play_paragraphs import STOCK, TURNED_CARD
@@ -129,7 +129,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     inquiries=(
         *tables(FORM),
         tricks.legal(FORM, asks=tricks.HandAndStock, duty=_duty),
-        cards.turned_card(FORM),
+        turned.turned_card(FORM),
         PAYMENTS,
         MARRIAGE,
         *results.DEAL,

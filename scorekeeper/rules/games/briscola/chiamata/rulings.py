@@ -10,7 +10,7 @@ from ....table import Seating, Table
 from ....text import gettext_noop as _
 from ..slips import REVOKE, WITHOUT_STOCK
 from .choices import OFF
-from .filling import all_of, evenly, free_talk, not_so
+from .filling import all_of, bank_pays, evenly, free_talk, of_players
 from .options import LadderOptions, Options, gingo, terms, throw_in
 
 
@@ -120,7 +120,16 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         says=_("The player loses four chips, and each of the others gets one."),
         rule="penalty",
         sources=("DOCZZ",),
-        when=all_of(_may_throw_in, not_so(evenly)),
+        when=all_of(_may_throw_in, of_players(5)),
+        effect=PENALTY,
+    ),
+    Ruling(
+        key="false_throw_in",
+        happened=_("Somebody threw in a hand that may not be thrown in."),
+        says=_("The player loses four chips, and each of the others gets one. The bank makes it come out even."),
+        rule="penalty",
+        inferred=True,
+        when=all_of(_may_throw_in, bank_pays),
         effect=PENALTY,
     ),
     Ruling(
@@ -138,7 +147,19 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         says=_("The player loses four chips, and each of the others gets one. The blind trick is played again."),
         rule="penalty",
         sources=("DOCZZ",),
-        when=all_of(_blind, not_so(evenly)),
+        when=all_of(_blind, of_players(5)),
+        effect=PENALTY,
+    ),
+    Ruling(
+        key="blind_trick",
+        happened=_("Somebody made an error in the blind first trick."),
+        says=_(
+            "The player loses four chips, and each of the others gets one. The bank makes it come out even. The blind "
+            "trick is played again."
+        ),
+        rule="penalty",
+        inferred=True,
+        when=all_of(_blind, bank_pays),
         effect=PENALTY,
     ),
     Ruling(

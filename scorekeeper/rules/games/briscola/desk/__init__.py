@@ -6,7 +6,7 @@ from typing import Any
 
 from ....referee import Inquiry
 from ..forms import Form
-from . import cards, partners, results, tricks
+from . import cards, partners, results, tricks, turned
 
 
 def tables(form: Form) -> tuple[Inquiry[Any, Any], ...]:
@@ -22,11 +22,11 @@ def tables(form: Form) -> tuple[Inquiry[Any, Any], ...]:
 
 def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any], ...]:
     """What a relative of Briscola with the same house rules is asked; with *captains* only they may speak."""
-    turned = (cards.turned_card(form), cards.conquista(form)) if form.trumps else ()
+    trumps = (turned.turned_card(form), cards.conquista(form)) if form.trumps else ()
     return (
         *tables(form),
         tricks.legal(form),
-        *turned,
+        *trumps,
         *partners.inquiries(form, captains=captains),
         *results.inquiries(),
     )

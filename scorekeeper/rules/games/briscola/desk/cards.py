@@ -1,4 +1,4 @@
-"""The pack, the stock, the turned card, and the three cards of a conquista (docs/rules/briscola.md 1.3, 2, 3)."""
+"""The pack, the stock, and the three cards of a conquista (docs/rules/briscola.md 1.3, 2, 3)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....asking import Count, Of, Series, Toggle, Which
 from ....breakdown import Problem
-from ....cards import Card, Pack, Rank, Suit, the_rank
+from ....cards import Card, Pack, Rank, Suit
 from ....referee import Inquiry, Verdict
 from ....table import Table, singles
 from ....text import Fact, Phrase, Seat
@@ -169,76 +169,6 @@ def draw(form: Form) -> Inquiry[Progress, Any]:
         check=check,
         answer=answer,
         values=values.DRAW,
-    )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnedCard:
-    """The card that lies turned, and one that somebody would exchange for it."""
-
-    turned: Card = Which(label=_("Turned card"), of=Of.CARD).ask()
-    offered: Rank | None = Which(
-        label=_("Trump offered in exchange"),
-        help=_("Its rank; nothing, if nobody wants to exchange."),
-        of=Of.RANK,
-        optional=True,
-    ).ask(None)
-
-
-def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
-    """The question whether the turned card stands, and whether it may be exchanged.
-
-    In the values ``bury`` says that another card is turned, ``exchange`` whether the
-    card offered may be exchanged, None when none was.
-    """
-
-    def check(facts: TurnedCard, table: Table[Any]) -> Iterator[Problem]:
-        pack = form.pack(table.options, table.seating)
-        yield from card_problems("turned", (facts.turned,), pack, form.style)
-        if facts.offered is not None and (not pack.of_rank(facts.offered) or facts.offered is facts.turned.rank):
-            yield Problem.at("offered", "no-such-card", _("No such trump can be in a hand."))
-
-    def answer(facts: TurnedCard, table: Table[Any]) -> Verdict:
-        options, scale = table.options, form.scale(table.options)
-        high = facts.turned.rank in scale.order[:2]
-        bury = high and bool(getattr(options, "reject_ace_three_turnup", False))
-        allowed = {"none": (), "7": (Rank.SEVEN,), "2_then_7": (Rank.TWO, Rank.SEVEN)}[options.turnup_swap]
-        swap = None if facts.offered is None else facts.offered in allowed and not bury
-        placeholders: dict[str, Fact] = {"card": facts.turned.the(form.style)}
-        if facts.offered is not None:
-            placeholders["offered"] = the_rank(facts.offered, form.style)
-        reason = _("Whatever card is turned makes trumps.")
-        if bury:
-            text = _("%(card)s is buried in the stock, and another card is turned.")
-            reason = _("This table agreed not to leave the two highest ranks turned.")
-        elif swap:
-            text = _("Yes: %(offered)s of trumps may be exchanged for %(card)s.")
-            reason = _("This table agreed on the exchange.")
-        elif swap is None:
-            text = _("%(card)s stays turned and is drawn last.")
-        else:
-            text = _("No: %(offered)s may not be exchanged for %(card)s.")
-            reason = _("The turned card stays where it is until it is drawn.")
-            if allowed:
-                reason = _("Only the cards agreed on may be exchanged for it.")
-        return Verdict(
-            answer=Phrase(text, placeholders),
-            rule="turned-card",
-            reasons=(Phrase(reason),),
-            values={
-                "trump": facts.turned.suit.value if facts.turned.suit and not bury else None,
-                "bury": bury,
-                "exchange": swap,
-            },
-        )
-
-    return Inquiry(
-        key="turned_card",
-        title=_("May the turned card stay, or be exchanged?"),
-        asks=TurnedCard,
-        check=check,
-        answer=answer,
-        values=values.TURNED_CARD,
     )
 
 

@@ -17,7 +17,7 @@ from ....text import ngettext_noop as _n
 from ....tricks import card_problems
 from .. import values
 from ..forms import Form
-from .cards import TurnedCard
+from .turned import TurnedCard, offering
 
 HIGH: Final = ranks("A 3 K Q J")
 """What the 7 takes."""
@@ -109,7 +109,7 @@ def exchange(form: Form) -> Inquiry[Exchange, Any]:
     return Inquiry(
         key="turned_card",
         title=_("May the turned card be exchanged now?"),
-        asks=Exchange,
+        asks=offering(form, Exchange),
         check=check,
         answer=answer,
         values=values.EXCHANGE,

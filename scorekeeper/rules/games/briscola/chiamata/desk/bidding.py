@@ -93,7 +93,7 @@ class PointsCalls:
 class PointsCall(PointsCalls):
     """And what somebody would say now."""
 
-    bid: Call = Choice(label=_("Now said"), choices=_ANY_NUMBER).ask()
+    bid: Call = Choice(label=_("Now said"), choices=(_PASS, *_NUMBERS)).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
