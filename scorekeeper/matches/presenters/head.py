@@ -170,6 +170,7 @@ def present_head(match: Match, state: log.State[Any] | None = None, event: int |
         "says": names.say(ending.says()),
         "unit": variant.unit(table.options),
         "next_number": str(match.deals + 1),
+        "to_come": None if over or ending.agreed_deals is None else ending.deals_left(table.standing),
         "dealer": names.seat(rematch(variant, state).dealer if over else roles.dealer),
         "leader": "" if variant.rotation(table.options, table.seating).auction_leads else names.seat(roles.leader),
         "cutter": names.seat(roles.cutter),

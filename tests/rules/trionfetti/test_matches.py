@@ -48,6 +48,21 @@ def test_a_vega_takes_three_answers_at_the_most() -> None:
     assert wrong({"winner": 1, "proposer": 0}) == [("proposer", "unknown")]
 
 
+def test_the_row_of_a_deal_tells_the_order_that_was_named_before_it() -> None:
+    own = {"order": "own", "own": ["4", "3", "2", "A", "K", "Q", "J", "10", "9", "8", "7", "6", "5"]}
+    first = played(won(0) | {"order": "manco_ponto"}, *[won(0)] * 3, won(1) | {"order": "keep"})
+    rows = [entry.headline and entry.headline.phrase for entry in first.entries]
+    assert [row and render(row) for row in rows] == ["Manco ponto", None, None, None, None]
+    vega = played(refused(1) | {"order": "bomba"}).entries[0].headline
+    assert vega
+    assert vega.phrase
+    assert render(vega.phrase, sides=("us", "them")) == "Bomba, Vega of them refused"
+    (other,) = played(won(0) | own).entries
+    assert other.headline
+    assert other.headline.phrase
+    assert render(other.headline.phrase) == "Another rank order"
+
+
 @pytest.mark.parametrize("best", range(20))
 def test_a_vega_is_worth_what_the_leaders_still_need(best: int) -> None:
     """Every standing there is: the leaders reach 20 exactly, the others only from level."""
