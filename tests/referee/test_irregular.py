@@ -82,11 +82,13 @@ def test_an_event_that_is_ruled_in_several_ways_is_one_and_asks_when_it_was_noti
 
 @every_variant
 def test_the_ways_of_an_event_are_told_apart(variant: AnyVariant) -> None:
-    ways: dict[str, list[str]] = {}
+    """One that house rules settle otherwise has a ruling for each of them, by the same key."""
+    ways: dict[str, dict[str, str]] = {}
     for ruling in variant.rulings:
         if ruling.event:
-            ways.setdefault(ruling.event, []).append(ruling.noticed)
-    for event, noticed in ways.items():
+            ways.setdefault(ruling.event, {})[ruling.key] = ruling.noticed
+    for event, by_key in ways.items():
+        noticed = list(by_key.values())
         assert all(noticed), event
         assert len(set(noticed)) == len(noticed) > 1, event
 

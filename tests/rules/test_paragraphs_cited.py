@@ -154,10 +154,10 @@ def test_only_ranks_of_the_pack_are_offered_for_the_turned_card(variant: str, se
     assert "JK" not in {rank.value for rank in among}
 
 
-def test_a_bid_of_card_points_is_one_that_can_be_a_bid() -> None:
+def test_no_number_is_listed_that_is_far_from_a_bid() -> None:
     played = BY_KEY["briscola-points-bid"]
     (five, *_others) = played.seatings
     table = begin(played.charter({}, five), five).table
     asked = questions(inquiries(played, table)["bid"].asks)["bid"]
     choices = resolve(asked, Context(seating=five, table=table)).choices  # type: ignore[attr-defined]
-    assert [each.value for each in choices] == ["pass", *range(61, 121)]
+    assert [each.value for each in choices] == ["pass", *range(60, 122)]

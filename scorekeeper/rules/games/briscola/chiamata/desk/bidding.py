@@ -22,6 +22,8 @@ _MOST_CALLS: Final = 150
 _PASS: Final = Chosen(value=NO_BID, label=_("pass"))
 _ANY_NUMBER: Final = (_PASS, *(Chosen(value=number, label=str(number)) for number in range(201)))
 _NUMBERS: Final = _ANY_NUMBER[LEAST_BID + 1 : MOST + 2]
+_ABOUT_A_BID: Final = (_PASS, *_ANY_NUMBER[LEAST_BID : MOST + 3])
+"""What can be bid, and a number on either side of it, so that the desk says why that cannot."""
 _RANKS: Final = tuple(
     Chosen(value=rank, label=RANK_NAMES[Style.ITALIAN][Rank(rank)], rank=Rank(rank)) for rank in RANKS
 )
@@ -93,7 +95,7 @@ class PointsCalls:
 class PointsCall(PointsCalls):
     """And what somebody would say now."""
 
-    bid: Call = Choice(label=_("Now said"), choices=(_PASS, *_NUMBERS)).ask()
+    bid: Call = Choice(label=_("Now said"), choices=_ABOUT_A_BID).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
