@@ -161,3 +161,8 @@ def test_no_number_is_listed_that_is_far_from_a_bid() -> None:
     asked = questions(inquiries(played, table)["bid"].asks)["bid"]
     choices = resolve(asked, Context(seating=five, table=table)).choices  # type: ignore[attr-defined]
     assert [each.value for each in choices] == ["pass", *range(60, 122)]
+
+
+def test_a_wrong_sum_at_albastini_speaks_of_the_card_nobody_drew_to_five_alone() -> None:
+    assert "nobody drew" in ruling("albastini", "5", "wrong_total")
+    assert "nobody drew" not in ruling("albastini", "4-pairs", "wrong_total")

@@ -8,10 +8,16 @@ from ...referee import Ruling, stages
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import OFF
+from .packs import FIVE
 
 
 def _otea(options: Any, _seating: Seating) -> bool:
     return bool(options.otea != OFF)
+
+
+def _five(_options: Any, seating: Seating) -> bool:
+    """Whether a card is left that nobody draws."""
+    return seating.playing == FIVE
 
 
 def _ours(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Any]:
@@ -175,6 +181,14 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
         happened=_("The card points do not add up."),
         says=_("Count again: there is no result until they make 120, less the card nobody drew with five players."),
         inferred=True,
+        when=_five,
+    ),
+    Ruling(
+        key="wrong_total",
+        happened=_("The card points do not add up."),
+        says=_("Count the piles again; there is no result until they come to 120."),
+        inferred=True,
+        when=lambda options, seating: not _five(options, seating),
     ),
     *stages(
         _("A wrong count is found after the deal was written down"),
