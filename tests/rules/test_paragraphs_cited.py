@@ -166,3 +166,15 @@ def test_no_number_is_listed_that_is_far_from_a_bid() -> None:
 def test_a_wrong_sum_at_albastini_speaks_of_the_card_nobody_drew_to_five_alone() -> None:
     assert "nobody drew" in ruling("albastini", "5", "wrong_total")
     assert "nobody drew" not in ruling("albastini", "4-pairs", "wrong_total")
+
+
+def test_when_the_seven_may_be_exchanged_is_said_at_briscola_too() -> None:
+    given, _paragraph = verdict("briscola", "4-pairs", "turned_card", {"turnup_swap": "7"}, turned="AS", offered="7")
+    assert [reason.text for reason in given.reasons] == [
+        "Before one’s own card, while cards lie in the stock, once in a trick."
+    ]
+    briscola = BY_KEY["briscola"]
+    pairs = briscola.seating("4-pairs")
+    told = briscola.paragraph(given.rule).reading_under(briscola.charter({"turnup_swap": "7"}, pairs), pairs)
+    assert told
+    assert "while cards lie in the stock" in told.text

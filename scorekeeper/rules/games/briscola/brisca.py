@@ -107,6 +107,7 @@ _TURNED_CARD: Final = replace(
             lambda options, seating: exchanges(options, seating) and options.swap_after_win,
         ),
     ),
+    reading="",
     sources=("RDJN", "VIP", "DOWNCI", "NAIPES-AR"),
 )
 

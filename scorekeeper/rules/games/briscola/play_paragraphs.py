@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...cards import Rank
-from ...paragraph import Chapter, Condition, Sentence, says, under
+from ...paragraph import Chapter, Condition, Sentence, says, under, unless
 from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
@@ -153,6 +153,12 @@ TURNED_CARD: Final = Paragraph(
             two=Rank.TWO.value,
             seven=Rank.SEVEN.value,
         ).read_in("WIKI"),
+    ),
+    reading=(
+        says(
+            _("It is done before one’s own card to a trick, once in a trick, while cards lie in the stock."),
+            unless(turnup_swap="none"),
+        ),
     ),
     sources=("S0",),
 )

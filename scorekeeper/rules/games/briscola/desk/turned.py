@@ -77,7 +77,7 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
             reason = _("This table agreed not to leave the two highest ranks turned.")
         elif swap:
             text = _("Yes: %(offered)s of trumps may be exchanged for %(card)s.")
-            reason = _("This table agreed on the exchange.")
+            reason = _("Before one’s own card, while cards lie in the stock, once in a trick.")
         elif swap is None:
             text = _("%(card)s stays turned and is drawn last.")
         else:
