@@ -84,10 +84,10 @@ class Text:
 
     sections: tuple[Section, ...] = ()
 
-    def of(self, variant: str, chapter: str, options: Any) -> list[Section]:
-        """The sections of a chapter for a variant under these house rules, in their order."""
+    def of(self, variant: str, chapter: str, options: Any = None) -> list[Section]:
+        """The sections of a chapter for a variant, under these house rules or the usual ones, in their order."""
         there = (section for section in self.sections if section.chapter == chapter and section.suits(variant))
-        return [section for section in there if section.holds(options)]
+        return [section for section in there if options is None or section.holds(options)]
 
 
 @lru_cache(maxsize=64)
