@@ -12,7 +12,8 @@ from .options import Options
 from .rulings_elsewhere import AT_THE_END, AT_THE_MELDS, AT_THE_STOCK, IN_THE_DEAL
 from .rulings_italy import BY_THE_CODE
 from .rulings_italy_more import AT_THE_DEAL, AT_THE_MELD, AT_THE_TURN
-from .sources import EB, FIBUR, SEED
+from .rulings_of_out import LAST_DISCARD_MISSING, LAST_DISCARD_WILD
+from .sources import EB, SEED
 from .verdict_vp import tournament
 
 
@@ -73,6 +74,8 @@ US: Final[tuple[Ruling[Options], ...]] = (
     *_ALL,
     *_POTS,
     *AT_THE_END,
+    LAST_DISCARD_WILD,
+    LAST_DISCARD_MISSING,
     Ruling(
         key="advice",
         happened=_("A partner gave advice on drawing or melding"),
@@ -137,13 +140,7 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
     *AT_THE_TURN,
     *AT_THE_MELD,
     *BY_THE_CODE,
-    Ruling(
-        key="wild_discard",
-        happened=_("The last discard was a wild card"),
-        says=_("That is no going out. The last meld goes back to hand, the wild card stays as the discard."),
-        rule="out",
-        sources=(EB, FIBUR),
-    ),
+    LAST_DISCARD_WILD,
     Ruling(
         key="advice",
         happened=_("A partner gave advice on drawing or melding"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...paragraph import Condition, under
 from ...referee import Ruling, stages
 from ...text import gettext_noop as _
 from .options import Options
@@ -140,21 +141,40 @@ AT_THE_MELDS: Final = (
     ),
 )
 
-AT_THE_END: Final = (
-    *stages(
-        _("Somebody went out without a pot or without the buraco needed"),
+
+def _out_wrongly(happened: str, late: str, when: Condition) -> tuple[Ruling[Options], ...]:
+    return stages(
+        happened,
         _ours(
             "illegal_out",
             _("The hands are not counted yet"),
-            _("Somebody went out without a pot or without the buraco needed"),
+            happened,
             _("The last play is taken back and the deal goes on. There is no penalty in points."),
+            rule="out",
+            when=when,
         ),
         _ours(
             "illegal_out_late",
             _("The hands are counted"),
-            _("Somebody went out without a pot or without the buraco needed, and the hands are counted"),
+            late,
             _("The deal is over. Nobody earns the points for going out."),
+            rule="out",
+            when=when,
         ),
+    )
+
+
+AT_THE_END: Final = (
+    *_out_wrongly(
+        _("Somebody went out without a pot or without the buraco needed"),
+        _("Somebody went out without a pot or without the buraco needed, and the hands are counted"),
+        under(pot_stock_out=False),
+    ),
+    # once the pots are the stock a side goes out without one, and before that an empty hand takes one
+    *_out_wrongly(
+        _("Somebody went out without the buraco needed"),
+        _("Somebody went out without the buraco needed, and the hands are counted"),
+        under(pot_stock_out=True),
     ),
     Ruling(
         key="stalemate",

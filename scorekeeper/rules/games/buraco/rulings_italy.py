@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...referee import Ruling
+from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
+from .rulings_of_out import LAST_DISCARD_MISSING, needs_a_last_discard, needs_no_last_discard
 from .sources import EB
 
 
 def _stage(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
     """One of the rulings on an event that the code settles by when, or how, it came about."""
     return Ruling(key=key, noticed=noticed, happened=happened, says=says, **({"sources": (EB,)} | more))
+
+
+def one_set_only(options: Options, _seating: Seating) -> bool:
+    """Whether a side may lay only one set of a rank."""
+    return options.one_set_per_rank and options.sets != "none"
 
 
 _IN_TURN: Final = _("During the turn")
@@ -162,6 +169,8 @@ _CARDS: Final = (
             "them is the discard. A burraco that comes of it does not count."
         ),
         event=_("A second set of one rank was laid"),
+        rule="set",
+        when=one_set_only,
     ),
     _stage(
         "second_set_after",
@@ -172,6 +181,8 @@ _CARDS: Final = (
             "next turn."
         ),
         event=_("A second set of one rank was laid"),
+        rule="set",
+        when=one_set_only,
     ),
     _stage(
         "second_set_later",
@@ -179,6 +190,8 @@ _CARDS: Final = (
         _("A second set of one rank was noticed when the next player had drawn"),
         _("It stays. A wild card in it counts as minus."),
         event=_("A second set of one rank was laid"),
+        rule="set",
+        when=one_set_only,
     ),
     _stage(
         "thrown_to_partner",
@@ -203,16 +216,7 @@ _CARDS: Final = (
 )
 
 _ENDS: Final = (
-    _stage(
-        "out_without_discard",
-        "",
-        _("Somebody went out without a discard"),
-        _(
-            "The last play goes back to hand, and one of its cards is the discard. The player may go out in the next "
-            "turn; there are no points for it now."
-        ),
-        rule="out",
-    ),
+    LAST_DISCARD_MISSING,
     _stage(
         "others_pot",
         _("The other side's"),
@@ -231,6 +235,19 @@ _ENDS: Final = (
         ),
         event=_("The wrong pot was taken"),
         rule="pot",
+        when=needs_a_last_discard,
+    ),
+    _stage(
+        "second_pot",
+        _("A second pot of the same side"),
+        _("A side took a second pot"),
+        _(
+            "The second pot goes back. A side that has the burraco it needs has gone out; one that has not is ruled as "
+            "for going out wrongly."
+        ),
+        event=_("The wrong pot was taken"),
+        rule="pot",
+        when=needs_no_last_discard,
     ),
     _stage(
         "stalemate",
