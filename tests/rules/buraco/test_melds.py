@@ -105,18 +105,22 @@ def oracle(meld: Sequence[Card], rules: Options) -> int | None:
 
 
 def oracle_as_laid(meld: Sequence[Card], rules: Options) -> int | None:
-    """As the oracle, a run only as it lies."""
+    """As the oracle, a run only as it lies, upwards or downwards."""
     if len(meld) < 3 or (not rules.pack.jokers and Card(Rank.JOKER) in meld):
         return None
-    found = []
+    found = [*runs_upwards(meld, rules), *runs_upwards(meld[::-1], rules)]
+    as_set = bonus_of_set(meld, rules)
+    found += [] if as_set is None else [as_set]
+    return max(found, default=None)
+
+
+def runs_upwards(meld: Sequence[Card], rules: Options) -> Iterator[int]:
+    """The bonuses of the runs that a meld is from low to high."""
     for low, at in windows(meld, rules):
         suit = next(card.suit for card in meld if not wild(card))
         strange = [i for i, c in enumerate(meld) if c.suit is not suit or low + i not in own_places(c)]
         if strange == ([] if at is None else [at]) or (at is not None and len(strange) == 1 and wild(meld[strange[0]])):
-            found.append(bonus_of_run(len(meld), strange[0] if strange else None, rules))
-    as_set = bonus_of_set(meld, rules)
-    found += [] if as_set is None else [as_set]
-    return max(found, default=None)
+            yield bonus_of_run(len(meld), strange[0] if strange else None, rules)
 
 
 def bonus(meld: Sequence[Card], rules: Options, *, laid: bool = False) -> int | None:

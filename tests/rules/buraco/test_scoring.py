@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rules.asking import questions, questions_asked, write
 from scorekeeper.rules.games.buraco.options import Options
+from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.text import render
 
 from .tables import BY_KEY, CARDS, COUNTS, US, asked, found, melds, scored, table
@@ -186,6 +187,16 @@ def test_the_referee_asks_whether_a_pot_is_left_where_that_matters() -> None:
     at = table({"pot_stock_out": True})
     assert asked("go_out", {**facts, "pots_to_stock": True}, at).values["allowed"]
     assert not asked("go_out", facts, at).values["allowed"]
+
+
+def test_where_it_matters_what_became_of_the_pots_is_asked_before_anything_is_told() -> None:
+    for variant in (US, BY_KEY["buraco-stbl"]):
+        for rules, question in (({}, "go_out"), ({"pot_stock_out": True}, "go_out"), ({"pot_stock_out": True}, "deal")):
+            at = table(rules, variant)
+            open_ones = questions_asked(inquiries(variant, at)[question].asks, variant.context(at), {})
+            assert ("pots_to_stock" in open_ones) == bool(rules), question
+    legal = {"melds": ["3H 4H 5H 6H 7H 8H 9H".split()], "pot": "not_taken", "went_out": True, "pots_to_stock": True}
+    assert asked("deal", legal, table({"pot_stock_out": True})).values["out_bonus"] == 100
 
 
 def test_the_exact_cut_scores_once() -> None:

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import ALL_RANKS
 from scorekeeper.rules.text import render
+from tests.rules.wording import rule_text
 from tests.work import calls
 
 from .tables import BY_KEY, US, asked, said, scored, table
@@ -66,6 +67,24 @@ def test_which_card_is_wild() -> None:
     for cards, wild in (("AH 2H 2S 4H", "two of spades"), ("2H 3H JK", "joker"), ("2H 2S 4H", "two of spades")):
         assert f"The {wild} is wild." in said(asked("meld", {"cards": cards.split()}))
     assert "The two of hearts is wild." in said(asked("meld", {"cards": "2H 2H 3H".split(), "mode": "any_order"}))
+
+
+@pytest.mark.parametrize("variant", BY_KEY.values(), ids=lambda variant: variant.key)
+def test_a_run_lies_upwards_or_downwards(variant: Any) -> None:
+    """As the paragraph on runs says, and the verdict on it."""
+    assert "laid upwards or downwards" in rule_text(variant, "run")
+    seven = "8H 7H 6H 5H 4H 3H 2H".split()
+    for mode in ("as_laid", "any_order"):
+        down = asked("meld", {"cards": seven, "mode": mode}, variant=variant)
+        up = asked("meld", {"cards": seven[::-1], "mode": mode}, variant=variant)
+        assert down == up
+        assert down.values["kind"] == "clean"
+
+
+def test_a_wild_card_keeps_its_place_in_a_run_laid_downwards() -> None:
+    values = asked("meld", {"cards": "9H 8H 2H 6H 5H 4H 3H".split()}).values
+    assert (values["class"], values["cards"]) == ("dirty", "3H 4H 5H 6H 2H 8H 9H".split())
+    assert asked("meld", {"cards": "9H 8H 6H 7H".split()}).values["reason"] == "order"
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ class Deal:
     wild: tuple[int, ...] | int = _counted(_("Buracos of wild cards"), lambda _any: 3, lambda o: o.wild_canasta > 0)
     melds: tuple[tuple[tuple[Card, ...], ...], ...] = Groups(
         label=_("Melds"),
-        help=_("A run is named from its low end."),
+        help=_("A run may be laid upwards or downwards."),
         each=Each.SIDE,
         most=MOST_MELDS,
         longest=LONGEST_MELD,

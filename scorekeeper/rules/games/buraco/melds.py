@@ -116,7 +116,7 @@ class Meld:
 def judge(cards: Sequence[Card], options: Options, *, laid: bool = False) -> Meld:
     """Judge *cards* offered as a meld (docs/rules/buraco.md 2).
 
-    As they are *laid*, a run from low to high; otherwise in the best order they allow. The work
+    As they are *laid*, a run upwards or downwards; otherwise in the best order they allow. The work
     grows with the number of cards only: a run has few places its wild card can take.
 
     >>> parse = lambda text: tuple(map(Card.parse, text.split()))

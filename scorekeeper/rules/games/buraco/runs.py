@@ -40,11 +40,18 @@ def bounds(options: Options) -> tuple[int, int]:
 
 
 def as_laid(cards: Sequence[Card], options: Options) -> list[Run]:
-    """The runs that *cards* are as they lie, from low to high: one, none, or two with a lone ace.
+    """The runs that *cards* are as they lie, upwards or downwards: one, none, or two with a lone ace.
 
     >>> [run.wild for run in as_laid([Card.parse(c) for c in ("3H", "2H", "5H")], Options())]
     [1]
+    >>> [str(card) for card in as_laid([Card.parse(c) for c in ("5H", "4H", "3H")], Options())[0].cards]
+    ['3H', '4H', '5H']
     """
+    return _upwards(cards, options) or _upwards(cards[::-1], options)
+
+
+def _upwards(cards: Sequence[Card], options: Options) -> list[Run]:
+    """The runs that *cards* are from low to high."""
     first = next(((i, card) for i, card in enumerate(cards) if not is_wild_rank(card)), None)
     if first is None:
         return []
@@ -160,7 +167,5 @@ def why_no_run(cards: Sequence[Card], options: Options, *, laid: bool) -> tuple[
     if laid and any(card.rank is Rank.ACE for card in cards[1:-1]):
         return "corner", Phrase(_("A run never goes round the corner: an ace stands at its end."))
     if laid and every_run(cards, options):
-        return "order", Phrase(
-            _("Not as they lie, from low to high: one wild card at most, and every other card in its place.")
-        )
+        return "order", Phrase(_("Not as they lie: one wild card at most, and every other card in its place."))
     return "gap", Phrase(_("These cards make no line from ace or two to king or ace with one wild card at the most."))

@@ -27,7 +27,7 @@ AS_LAID: Final = "as_laid"
 ANY_ORDER: Final = "any_order"
 
 MODES: Final = (
-    Chosen(value=AS_LAID, label=_in("cards", "As they lie"), says=_("A run is named from its low end.")),
+    Chosen(value=AS_LAID, label=_in("cards", "As they lie"), says=_("A run may be laid upwards or downwards.")),
     Chosen(value=ANY_ORDER, label=_("In any order"), says=_("The best legal arrangement is looked for.")),
 )
 
@@ -59,7 +59,7 @@ class MeldFacts:
     """The cards of a meld, and whether they are judged as they lie."""
 
     cards: tuple[Card, ...] = Series(
-        label=_("Cards of the meld"), help=_("A run from low to high."), of=Of.CARD, most=LONGEST_MELD
+        label=_("Cards of the meld"), help=_("A run may be laid upwards or downwards."), of=Of.CARD, most=LONGEST_MELD
     ).ask()
     mode: str = Choice(label=_("Judged"), choices=MODES).ask(AS_LAID)
 

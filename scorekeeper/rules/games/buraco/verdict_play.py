@@ -141,7 +141,7 @@ class OutFacts:
     pot_taken: bool = Toggle(label=_("The side has taken a pot")).ask(True)
     pots_to_stock: bool = Toggle(
         label=_("The pots became the stock"),
-        when=lambda context: bool(context.options.pot_stock_out) and context.answers.get("pot_taken") is False,
+        when=lambda context: bool(context.options.pot_stock_out),
     ).ask(False)
     clean: int = Count(label=_("Its clean buracos"), most=20).ask(0)
     other: int = Count(label=_("Its other buracos"), most=20).ask(0)

@@ -47,7 +47,7 @@ class DealFacts:
     """What one side has at the end of a deal, card by card."""
 
     melds: tuple[tuple[Card, ...], ...] = Groups(
-        label=_("Melds"), help=_("A run is named from its low end."), most=MOST_MELDS, longest=LONGEST_MELD
+        label=_("Melds"), help=_("A run may be laid upwards or downwards."), most=MOST_MELDS, longest=LONGEST_MELD
     ).ask(())
     hands: tuple[tuple[Card, ...], ...] = Groups(
         label=_("Cards left in the hands"), most=MOST_PARTNERS, longest=MOST_HELD, further=_("Next hand")
