@@ -78,7 +78,7 @@ def test_elsewhere_a_single_card_may_be_discarded_again() -> None:
         ),
         (
             {"pot_left": False}, "4-pairs", (False, False, None),
-            ["No: no pot may be taken.", "No pot is left: it has become the stock."],
+            ["No: no pot may be taken.", "No pot is left."],
         ),
     ],
     ids=str,

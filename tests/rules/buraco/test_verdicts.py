@@ -39,7 +39,7 @@ def test_a_meld_is_judged_as_it_lies_and_as_well_as_it_can_lie() -> None:
     ("variant", "cards", "answer", "rule"),
     [
         ("buraco-us", "KH KC KS", "Yes: a clean set of 3 cards, 30 points. It is no buraco yet.", "set"),
-        ("buraco-us", "9H 9C 9S", "No: this is not a legal meld.", "meld"),
+        ("buraco-us", "9H 9C 9S", "No: this is not a legal meld.", "set"),
         (
             "burraco-italy",
             "QH QC QS QD QH QC QS JK",

@@ -97,6 +97,12 @@ TO_A_TARGET: Final = under(end=("points", "both"))
 """Whether the match is played to a target."""
 
 
+def timed(options: Options, seating: Seating) -> bool:
+    """Whether time may be called: by the rules of the match, or in a tournament's round (docs/rules/buraco.md 7.2)."""
+    round_of_tournament = options.end == "hands" and options.vp and len(seating.sides) == 2
+    return options.end in ("time", "both") or round_of_tournament
+
+
 def phases(options: Options, seating: Seating) -> bool:
     """Whether three players begin in one way and may go on in another (docs/rules/buraco.md 19.2)."""
     return seating.seats == 3 and isinstance(options.second_phase, int)

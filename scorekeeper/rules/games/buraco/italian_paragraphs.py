@@ -11,7 +11,7 @@ from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
 from . import filling as fill
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
-from .ends import TO_A_TARGET
+from .ends import TO_A_TARGET, timed
 from .options import OUT_BONUS
 from .paragraphs import ANOTHER_DEAL, CUTTING, RULES
 from .respelling import as_ours, in_other_words
@@ -59,6 +59,8 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
                 "not stand."
             )
         ),
+        says(_("A player who plays too slowly is warned, or gets a penalty.")),
+        says(_("A wrong sum is corrected on a score sheet that is signed, too."), tournament),
         says(_("Once an irregularity can no longer be put right, no penalty is due.")),
     ),
     sources=(EB,),
@@ -127,7 +129,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                         _("Totals are looked at after a whole deal."),
                         fill.all_of(TO_A_TARGET, under(target_out=False)),
                     ),
-                    says(_("Level when time was called: a draw."), under(end=("time", "both"))),
+                    says(_("Level when time was called: a draw."), timed),
                 ),
                 text=(
                     *(each for each in rule.text if not isinstance(each, str)),
@@ -144,7 +146,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                             "to draw; if whoever is due has not drawn, a full round is played. If nobody goes out "
                             "in it, nobody earns the %(points)s."
                         ),
-                        under(end=("time", "both")),
+                        timed,
                         points=OUT_BONUS,
                     ),
                 ),

@@ -22,6 +22,7 @@ BOTH_ACES: Final = says(
 MELDING: Final = (
     Paragraph(
         key="meld",
+        options=("wild_canasta",),
         title=_("Melds"),
         text=(
             says(
@@ -42,6 +43,8 @@ MELDING: Final = (
                 under(jokers="none"),
                 cards=SHORTEST,
             ),
+            says(_("Melds of wild cards alone are played here."), unless(wild_canasta=0)).read_in("acanomas"),
+            says(_("Sets are not played here."), under(sets="none")),
             says(_("Cards laid stay in their meld; a wild card may move inside it.")),
             says(
                 _("Partners share their melds, and nobody plays on those of the other side."),

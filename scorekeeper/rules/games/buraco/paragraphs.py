@@ -12,7 +12,7 @@ from ...variant import CORRECTION, TOTALS, Paragraph
 from . import filling as fill
 from .cards import BIG_POT, HAND, PILE_AND_HAND
 from .end_paragraphs import ENDS, EXACT_CUT
-from .ends import TO_A_TARGET, hand, phases
+from .ends import TO_A_TARGET, hand, phases, timed
 from .meld_paragraphs import MELDING
 from .options import OUT_BONUS
 from .score_choices import LOWEST_DEALS, SINGLE_STAYS
@@ -252,7 +252,7 @@ TURN: Final = (
             ANOTHER_DEAL,
             says(
                 _("When time is called the running deal is finished; level totals are then a draw."),
-                under(end=("time", "both")),
+                timed,
             ),
         ),
         sources=(SEED,),

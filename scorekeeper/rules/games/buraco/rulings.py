@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...paragraph import under
+from ...paragraph import in_teams
 from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
+from .ends import timed
 from .options import Options
 from .rulings_elsewhere import AT_THE_END, AT_THE_MELDS, AT_THE_STOCK, IN_THE_DEAL
 from .rulings_italy import BY_THE_CODE
@@ -56,7 +57,9 @@ _POTS: Final[tuple[Ruling[Options], ...]] = (
         key="pot_looked_at",
         happened=_("A pot taken with a discard was looked at too early"),
         says=_("It may not be looked at until the partner has finished a turn. There is no penalty in points."),
+        rule="pot",
         sources=(SEED,),
+        when=in_teams,
     ),
     Ruling(
         key="pot_unplayed",
@@ -81,6 +84,7 @@ US: Final[tuple[Ruling[Options], ...]] = (
         happened=_("A partner gave advice on drawing or melding"),
         says=_("That is not allowed, in words or otherwise. There is no penalty in points."),
         sources=(SEED,),
+        when=in_teams,
     ),
     Ruling(
         key="stock_empty",
@@ -98,7 +102,7 @@ US: Final[tuple[Ruling[Options], ...]] = (
         says=_("The deal in hand is finished; then the higher total wins."),
         rule="end",
         inferred=True,
-        when=under(end=("time", "both")),
+        when=timed,
     ),
 )
 
@@ -146,6 +150,7 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         happened=_("A partner gave advice on drawing or melding"),
         says=_("The player is warned. In tournaments two warnings cost one victory point."),
         sources=(EB,),
+        when=in_teams,
     ),
     Ruling(
         key="too_late",
@@ -161,7 +166,6 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
             "on the ranking, the seating stands once it is published and only the result is corrected. Some clubs "
             "correct nothing on a sheet that is signed."
         ),
-        rule="vp",
         sources=(EB, "Specchiolla"),
         when=tournament,
     ),
@@ -184,5 +188,6 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         ),
         rule="end",
         sources=(EB,),
+        when=timed,
     ),
 )

@@ -36,6 +36,7 @@ _DRAWING: Final = (
             "before that they count as minus; of a meld that was added to only the cards added do."
         ),
         event=_("A player did not draw"),
+        rule="draw",
     ),
     _stage(
         "not_drawn_later",
@@ -43,6 +44,7 @@ _DRAWING: Final = (
         _("A player did not draw, and it was noticed after the discard"),
         _("Nothing is done now. The player sits out the next turn."),
         event=_("A player did not draw"),
+        rule="draw",
     ),
     _stage(
         "not_drawn_reminded",
@@ -50,6 +52,7 @@ _DRAWING: Final = (
         _("A player did not draw, and was reminded by the partner"),
         _("The player only draws or picks up, and discards: nothing is laid in this turn."),
         event=_("A player did not draw"),
+        rule="draw",
     ),
     _stage(
         "two_drawn",
@@ -59,6 +62,7 @@ _DRAWING: Final = (
             "The first is kept and play goes on. The second is shown to the next player and goes back; that player "
             "takes it or the discard pile."
         ),
+        rule="draw",
     ),
     _stage(
         "drawn_out_of_turn",
@@ -69,6 +73,7 @@ _DRAWING: Final = (
             "offender only draws and discards."
         ),
         event=_("A player drew out of turn"),
+        rule="draw",
     ),
     _stage(
         "pile_out_of_turn",
@@ -79,6 +84,7 @@ _DRAWING: Final = (
             "nothing."
         ),
         event=_("A player drew out of turn"),
+        rule="draw",
     ),
     _stage(
         "melded_out_of_turn",
@@ -86,6 +92,7 @@ _DRAWING: Final = (
         _("A player drew and laid melds out of turn"),
         _("Play stops, and the melds are frozen. Where nobody noticed it in time, play goes on."),
         event=_("A player drew out of turn"),
+        rule="draw",
     ),
     _stage(
         "pile_not_whole",
@@ -93,6 +100,7 @@ _DRAWING: Final = (
         _("A player took the discard pile but for one card"),
         _("That card is the discard. The player does nothing more in this turn."),
         event=_("The discard pile was not taken whole"),
+        rule="draw",
     ),
     _stage(
         "pile_not_whole_more",
@@ -100,6 +108,7 @@ _DRAWING: Final = (
         _("A player left several cards of the discard pile"),
         _("The one worth most is the discard, the others go to the hand. Nothing more is laid in this turn."),
         event=_("The discard pile was not taken whole"),
+        rule="draw",
     ),
     _stage(
         "not_discarded",
@@ -109,6 +118,7 @@ _DRAWING: Final = (
         event=_("A player forgot to discard"),
         sources=(),
         inferred=True,
+        rule="discard",
     ),
     _stage(
         "not_discarded_later",
@@ -118,6 +128,7 @@ _DRAWING: Final = (
         event=_("A player forgot to discard"),
         sources=(),
         inferred=True,
+        rule="discard",
     ),
 )
 

@@ -99,7 +99,7 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
     _ruling(
         "pot_looked_at",
         _("A pot taken with a discard was looked at too early"),
-        _("It may not be looked at until the partner has discarded. No penalty was found for it."),
+        _("It may not be looked at until the partner has finished a turn. No penalty was found for it."),
         rule="pot",
         when=in_teams,
     ),

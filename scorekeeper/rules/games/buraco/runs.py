@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...cards import ALL_RANKS, Card, Rank, Suit
-from ...text import Phrase
+from ...cards import ALL_RANKS, RANK_NAMES, Card, Rank, Suit
+from ...text import Fact, Phrase
 from ...text import gettext_noop as _
-from .cards import is_wild_rank
+from .cards import STYLE, is_wild_rank
 from .options import Options
 
 LOW_ACE: Final = 1
@@ -146,6 +146,11 @@ def _filled(held: dict[int, Card], wild: Card | None, suit: Suit | None, options
             yield Run(tuple(whole[at] for at in range(first, first + len(whole))), first, place - first)
 
 
+def named(place: int) -> Phrase:
+    """The rank of a place in words."""
+    return Phrase(RANK_NAMES[STYLE][ALL_RANKS[(place - 1) % len(ALL_RANKS)]])
+
+
 def why_no_run(cards: Sequence[Card], options: Options, *, laid: bool) -> tuple[str, Phrase]:
     """Why *cards*, which are no set, are no run: in a word and in a sentence."""
     real = [card for card in cards if not is_wild_rank(card)]
@@ -168,4 +173,9 @@ def why_no_run(cards: Sequence[Card], options: Options, *, laid: bool) -> tuple[
         return "corner", Phrase(_("A run never goes round the corner: an ace stands at its end."))
     if laid and every_run(cards, options):
         return "order", Phrase(_("Not as they lie: one wild card at most, and every other card in its place."))
+    lowest, highest = bounds(options)
+    if (lowest, highest) != (LOW_ACE, HIGH_ACE):
+        facts: dict[str, Fact] = {"low": named(lowest), "high": named(highest)}
+        text = _("These cards make no line from %(low)s to %(high)s with one wild card at the most.")
+        return "gap", Phrase(text, facts)
     return "gap", Phrase(_("These cards make no line from ace or two to king or ace with one wild card at the most."))

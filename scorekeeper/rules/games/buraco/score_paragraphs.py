@@ -27,7 +27,7 @@ CROSSWISE: Final = says(
 MELDS: Final = (
     Chapter.SCORING.paragraph(
         key="cards",
-        options=("values", "wild_canasta", "told"),
+        options=("values", "told"),
         title=_("Cards on the table"),
         text=_(
             "Every card in the melds of a side counts for it. A wild card counts what it is itself worth, "
@@ -37,7 +37,7 @@ MELDS: Final = (
     ),
     Chapter.SCORING.paragraph(
         key="buraco",
-        options=("arrangement",),
+        options=("arrangement", "wild_canasta"),
         title=_in("meld", "Buraco"),
         text=(
             IS_BURACO,

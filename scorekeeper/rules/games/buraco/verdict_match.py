@@ -17,7 +17,7 @@ from ...text import gettext_noop as _
 from ...tricks import card_problems
 from . import values
 from .cards import STYLE
-from .ends import ending
+from .ends import ending, timed
 from .options import LARGEST_TARGET, Options
 
 FARTHEST: Final = 2 * LARGEST_TARGET
@@ -47,7 +47,9 @@ class EndFacts:
         optional=True,
         when=lambda context: bool(context.options.target_out and context.options.end in ("points", "both")),
     ).ask(None)
-    time_up: bool = Toggle(label=_("Time is up")).ask(False)
+    time_up: bool = Toggle(label=_("Time is up"), when=lambda context: timed(context.options, context.seating)).ask(
+        False
+    )
 
 
 def _totals(table: Table[Options]) -> Mapping[str, Any]:

@@ -115,15 +115,26 @@ def of_meld(facts: MeldFacts, table: Table[Options]) -> Verdict:
     meld = judge(facts.cards, options, laid=True) if facts.mode == AS_LAID else best
     return Verdict(
         answer=answer_of(meld),
-        rule=_rule_of(meld),
+        rule=_rule_of(meld, options),
         reasons=(*reasons_of(meld), *better_of(meld, best)),
         laid=tuple(_laid(meld, best)),
         values={**as_values(meld), "best": as_values(best)},
     )
 
 
-def _rule_of(meld: Meld) -> str:
+REFUSED_BY: Final = {
+    **dict.fromkeys(("suits", "twice", "aces", "corner", "order", "gap", "too_long"), "run"),
+    **dict.fromkeys(("no_such_card", "copies"), "dealing"),
+}
+"""The paragraph that says why cards are no meld, by the word for it, where it is not the one on melds."""
+
+
+def _rule_of(meld: Meld, options: Options) -> str:
     """The paragraph that says what a judged meld is worth, or why it is none."""
+    if meld.refused == "set_rank":
+        return "meld" if options.sets == "none" else "set"
+    if not meld.legal:
+        return REFUSED_BY.get(meld.refused, "meld")
     if meld.canasta is Canasta.SEMI and meld.shape is Shape.SET:
         return "semi_sets"
     return BONUS_RULE.get(meld.canasta, RULE[meld.shape]) if meld.canasta else RULE[meld.shape]
@@ -235,7 +246,7 @@ def of_further(facts: FurtherFacts, table: Table[Options]) -> Verdict:
     reasons: Iterable[Phrase] = (after.why,) if after.why is not None else _change(before, after)
     return Verdict(
         answer=answer,
-        rule=RULE[after.shape],
+        rule=RULE[after.shape] if after.legal else _rule_of(after, table.options),
         reasons=tuple(reasons),
         laid=(_drawn(after),) if after.legal else (),
         values={

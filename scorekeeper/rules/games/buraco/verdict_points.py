@@ -105,9 +105,13 @@ def of_deal(facts: DealFacts, table: Table[Options]) -> Verdict:
         Phrase(_("%(what)s: %(points)s"), {"what": part.phrase, "points": part.points}) if part.points else part.phrase
         for part in score_parts  # what counts nothing is a sentence that says why
     )
+    rule = "no_canasta" if any(part.rule == "no_canasta" for part in score_parts) else "cards"
+    if tally.in_hand and options.hands_left == "opponents":
+        reasons += (Phrase(_("Cards left in hand count for the other side.")),)
+        rule = rule if score_parts else "hand"
     return Verdict(
         answer=Phrase(_("The side scores %(total)s in this deal."), {"total": total}),
-        rule="cards",
+        rule=rule,
         reasons=reasons,
         values={**sums, "total": total, "melds": [meld.total for meld in judged(facts.melds, options)]},
     )

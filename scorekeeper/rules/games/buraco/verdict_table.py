@@ -130,7 +130,7 @@ def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
     elif facts.pot_taken:
         refused = _("Each side takes one pot. A side that has one empties a hand only to go out.")
     elif not facts.pot_left:
-        refused = _("No pot is left: it has become the stock.")
+        refused = _("No pot is left.")
     flight = not refused and facts.emptied == "laid"
     looked = None
     if refused:
