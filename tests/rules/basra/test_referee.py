@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -14,6 +15,7 @@ from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import PAIRS, Carried, singles
 from scorekeeper.rules.text import render
 from tests.rules.basra.asking import FACES, at, codes, values
+from tests.rules.wording import rule_text
 
 from .tables import BY_KEY, EGYPT
 
@@ -239,6 +241,30 @@ def test_whose_turn_it_is() -> None:
     assert values("turn", {"dealer": 0}, table=clockwise)["cutter"] == 2, "the dealer's left plays next"
     assert values("leftover", {"last": 1, "cards": 5}) == {"side": 1, "cards": 5, "basra": False, "points": 0}
     assert values("leftover", {})["side"] is None
+
+
+def test_cards_that_nobody_gets_are_not_said_to_count() -> None:
+    assert told("leftover", {"last": 0, "cards": 3})[-1] == "They count as cards and card points, never as a basra."
+    assert told("leftover", {"cards": 3}) == ["Nobody gets them: nobody took anything."]
+
+
+def test_points_that_waited_rest_on_the_paragraph_that_gives_them() -> None:
+    table = replace(at(), carried=Carried(points=30))
+    verdict = judge(EGYPT, "majority", {"cards": [27, 25]}, table)
+    assert (verdict.values["majority"], verdict.rule) == ([60, 0], "held_over")
+    assert "together with those of that deal" in rule_text(EGYPT, "held_over")
+    assert judge(EGYPT, "majority", {"cards": [27, 25]}, at()).rule == "majority"
+    nothing_waits = at(rules={"carry": "none"})
+    assert judge(EGYPT, "majority", {"cards": [27, 25], "carry": 30}, nothing_waits).rule == "majority"
+
+
+def test_a_card_left_lying_may_be_taken_where_one_may_leave_it_and_has_to_be_elsewhere() -> None:
+    left = {"happened": "card_left"}
+    assert told("irregularity", left)[0].startswith("It may still be taken")
+    most = at(rules={"must_take_most": True})
+    assert told("irregularity", left, most)[0] == (
+        "The capture is put back, and a right one is made with the same card."
+    )
 
 
 def test_who_must_take_and_did_not_is_ruled_on_at_tables_that_play_so() -> None:

@@ -177,7 +177,8 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
         "next": at_stake(table.options, waiting),
     }
     if len(top) == 1:
-        answer, rule = Phrase(_("%(who)s: %(points)s for most cards."), placeholders), "majority"
+        answer = Phrase(_("%(who)s: %(points)s for most cards."), placeholders)
+        rule = lines[-1].rule if table.options.waits else "majority"
         reasons = tuple(line.phrase for line in lines)
     elif max(scored):
         answer = Phrase(_("Level in cards: %(points)s each for %(who)s."), placeholders)
@@ -201,6 +202,7 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
 
 def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
     placeholders: dict[str, Fact] = {"cards": facts.cards}
+    reasons: tuple[Phrase, ...] = ()
     if facts.last is None:
         answer = Phrase(_("Nobody gets them: nobody took anything."))
     else:
@@ -213,10 +215,11 @@ def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
             ),
             placeholders,
         )
+        reasons = (Phrase(_("They count as cards and card points, never as a basra.")),)
     return Verdict(
         answer=answer,
         rule="last_cards",
-        reasons=(Phrase(_("They count as cards and card points, never as a basra.")),),
+        reasons=reasons,
         values={"side": facts.last, "cards": facts.cards, "basra": False, "points": 0},
     )
 

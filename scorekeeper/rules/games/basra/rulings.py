@@ -165,6 +165,14 @@ _FORGOTTEN: Final = _("A basra was forgotten")
 _WRONG_BASRA: Final = _("A basra was marked that was none")
 
 
+def _must_take_most(options: Options, _seating: Seating) -> bool:
+    return options.must_take_most
+
+
+def _may_choose(options: Options, _seating: Seating) -> bool:
+    return not options.must_take_most
+
+
 def _must_take(options: Options, _seating: Seating) -> bool:
     return options.must_capture_if_able
 
@@ -197,6 +205,15 @@ _PLAY: Final[tuple[Ruling[Any], ...]] = (
         _("The next player has not played"),
         _("A player left a card lying that belonged to the capture, and the next player has not played"),
         _("It may still be taken; the player or the partner may say so."),
+        when=_may_choose,
+    ),
+    _stage(
+        "card_left",
+        _FORGOTTEN_CARD,
+        _("The next player has not played"),
+        _("A player left a card lying that belonged to the capture, and the next player has not played"),
+        _("The capture is put back, and a right one is made with the same card."),
+        when=_must_take_most,
     ),
     _stage(
         "card_left_late",
