@@ -112,3 +112,12 @@ def test_a_link_to_a_rule_is_read_out_by_its_title(stranger: Client) -> None:
     read_out = [hidden.text for hidden in page.all("span", "vh") if hidden.text.startswith("Rule: ")]
     assert read_out
     assert not [text for text in read_out if "_" in text or text[6].islower()]
+
+
+def test_a_worked_example_stands_with_the_rules_of_a_table_only_where_it_comes_out_so() -> None:
+    """Cards left in hand that go to the other side are not taken off, and a far target changes no deal."""
+    for rules, stands in (({}, True), ({"target": 5000}, True), ({"hands_left": "opponents"}, False)):
+        table = seat("buraco-brazil-open", **rules)
+        page = read_page(table.anna.client.get(f"/t/{table.anna.code}/rules/"))
+        assert ("a clean run of thirteen" in page.text) == stands, rules
+        assert page["out"].text, "the rules themselves stay"
