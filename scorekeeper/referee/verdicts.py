@@ -49,7 +49,7 @@ def present_verdict(
 ) -> VerdictPresenter:
     """*verdict* on the facts that *data* tells, as the address of the page holds them."""
     rule = desk.variant.paragraph(verdict.rule)
-    names = {source.tag: source.called for source in desk.variant.sources}
+    names = {source.tag: _(source.called) for source in desk.variant.sources}
     here = desk.table.options, desk.table.seating
     case = case_of(data)
     address = reached_by_others(request, desk.address(question, watching=True))

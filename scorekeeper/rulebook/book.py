@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from django.utils.safestring import SafeString
-from django.utils.text import slugify
 from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_noop as mark
 
@@ -29,7 +28,7 @@ from .glancing import charters_of, glance
 from .prose import LANGUAGE, Text, rendered, text_of
 from .readings import ReadingsPresenter, present_readings
 from .rulings import RulingsPresenter, present_rulings
-from .sources import source_links
+from .sources import present_sources, source_links, source_names
 from .wordings import WordingPresenter, wordings
 
 CHAPTERS: Mapping[Chapter, str] = {
@@ -181,7 +180,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         names=_names(variant),
         disputed=_sections(variant, text, options, DISPUTED),
         readings=present_readings(house),
-        sources=[(slugify(each.tag), each.called, each.where, each.note.removesuffix(".")) for each in variant.sources],
+        sources=present_sources(variant),
     )
 
 
@@ -262,7 +261,7 @@ def _rule(
 
 
 def _sections(variant: Variant[Any, Any], text: Text, options: Any, chapter: str) -> list[SectionPresenter]:
-    names = {source.tag: source.called for source in variant.sources}
+    names = source_names(variant)
     spoken = get_language() or LANGUAGE
     return [
         SectionPresenter(

@@ -6,9 +6,24 @@ from typing import Any
 from django.utils.text import slugify
 
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import gettext as _
 
 
 def source_links(variant: Variant[Any, Any], tags: Iterable[str]) -> list[tuple[str, str]]:
     """The anchor and the name of each source among those of the *variant*."""
-    names = {source.tag: source.called for source in variant.sources}
+    names = source_names(variant)
     return [(slugify(tag), names.get(tag, tag)) for tag in tags]
+
+
+def source_names(variant: Variant[Any, Any]) -> dict[str, str]:
+    """What each source of the *variant* is called in the reader's language, by its tag."""
+    return {source.tag: _(source.called) for source in variant.sources}
+
+
+def present_sources(variant: Variant[Any, Any]) -> list[tuple[str, str, str, str]]:
+    """The sources of the *variant*: the anchor, the name, the place, and the note without its full stop."""
+    names = source_names(variant)
+    return [
+        (slugify(each.tag), names[each.tag], each.where, _(each.note).rstrip(".。") if each.note else "")
+        for each in variant.sources
+    ]

@@ -121,3 +121,18 @@ def test_a_worked_example_stands_with_the_rules_of_a_table_only_where_it_comes_o
         page = read_page(table.anna.client.get(f"/t/{table.anna.code}/rules/"))
         assert ("a clean run of thirteen" in page.text) == stands, rules
         assert page["out"].text, "the rules themselves stay"
+
+
+def test_sources_are_called_in_the_language_of_the_reader(stranger: Client) -> None:
+    """On the page of the rules, at its paragraphs and below it, and at a verdict that rests on them."""
+    italian = {"Accept-Language": "it"}
+    rules = read_page(stranger.get("/rules/burraco-italy/", headers=italian))
+    address = "/referee/burraco-italy/go_out/"
+    verdict = read_page(stranger.get(address, {"asked": "", "clean": "1"}, headers=italian))["verdict"]
+    summary = "un riassunto del codice F.I.Bur."
+    assert summary in rules["out"].text
+    assert summary in rules["sources"].text
+    assert summary in verdict.text
+    for page in (rules["out"], rules["sources"], verdict):
+        assert "a summary of the F.I.Bur. code" not in page.text
+    assert "Il valore delle carte in Italia. https" in rules["sources"].text
