@@ -150,14 +150,14 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     text = text_of(variant.game, get_language() or "")
     house = every_house_rule(variant, options, seatings)
     charters = charters_of(variant, options, seatings)
-    figures = _figures(variant, charters)
+    figures = figures_of(variant, charters)
     force = {rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)}
     context = {
         rule.key: _rule(
             variant,
             rule,
             [each for each in house if each.key in rule.options and each.changed],
-            figures if rule.key in force else _figures(variant, played),
+            figures if rule.key in force else figures_of(variant, played),
             played,
         )
         for rule in variant.paragraphs
@@ -220,7 +220,9 @@ def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequenc
     return list(rules.values())
 
 
-def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> dict[str, list[FiguresPresenter]]:
+def figures_of(
+    variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
+) -> dict[str, list[FiguresPresenter]]:
     """The tables by the paragraph they stand at; one that is another with a further seating stands there again."""
     by_rule: dict[str, list[FiguresPresenter]] = {}
     seen: dict[str, list[Any]] = {}

@@ -3,28 +3,27 @@
 import enum
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final, TypeAlias
 
-from scorekeeper.rules.asking import Context, Question, questions_asked
-from scorekeeper.rules.cards import RANK_NAMES
+from scorekeeper.rules.asking import Context, Question, questions, questions_asked
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
-from scorekeeper.rules.paragraph import Chapter, Paragraph
-from scorekeeper.rules.referee import Inquiry, Ruling
+from scorekeeper.rules.paragraph import Chapter
+from scorekeeper.rules.referee import Inquiry
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
-from scorekeeper.rules.table import Table
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.table import Seating, Table
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed, rows_listed
 
 from .agreeing import possible_charters
 from .answering import answers_said
-from .book import DISPUTED
-from .cards import present_figures
+from .book import DISPUTED, figures_of
+from .cards import FiguresPresenter, present_order
+from .glancing import charters_of
 from .prose import bare, text_of
 from .wordings import wordings
 
@@ -79,20 +78,36 @@ class Entry:
     place: Place = Place.RULES
     usual_in: frozenset[str] = frozenset()
     """The variants in which it is a rule that is played as usual, even if it is none in most others."""
+    elsewhere_in: frozenset[str] = frozenset()
+    """The variants in which it is in force only where a table agreed on it."""
+
+    def kind_in(self, variant: str) -> Kind:
+        """What it is to whoever reads this variant; in general where it is none of it."""
+        return Kind.RULE if variant in self.usual_in else Kind.ELSEWHERE if variant in self.elsewhere_in else self.kind
 
 
 def every_entry(language: str) -> list[Entry]:
-    """All that can be found in one language, which must be the active one."""
+    """All that can be found in one language, which must be the active one, of every variant in its usual form."""
     grouped: dict[tuple[str, tuple[Place, str, str, str]], dict[str, Kind]] = {}
     for variant in VARIANTS:
-        for place, texts in ((Place.RULES, _texts(variant, language)), *_at_the_desk(variant)):
+        for place, texts in _told(_Form(variant, variant.options, variant.seatings), language):
             for anchor, title, text, kind in texts:
                 grouped.setdefault((variant.game, (place, anchor, title, text)), {})[variant.key] = kind
     return [_entry(*entry, kinds) for (_game, entry), kinds in grouped.items()]
 
 
+def entries_at(variant: Variant[Any, Any], options: Any, seating: Seating, language: str) -> list[Entry]:
+    """All that the rules of a table and its desk say, as they say it under its house rules."""
+    form = _Form(variant, options, (seating,), at_table=True)
+    return [
+        _entry(place, anchor, title, text, {variant.key: kind})
+        for place, texts in _told(form, language)
+        for anchor, title, text, kind in texts
+    ]
+
+
 def _entry(place: Place, anchor: str, title: str, text: str, kinds: Mapping[str, Kind]) -> Entry:
-    """What several variants say in the same words; its kind is what it is in most of them."""
+    """What several variants say in the same words: a rule if it is usual in two of them, else what it is in most."""
     usual = frozenset(key for key, kind in kinds.items() if kind is Kind.RULE)
     return Entry(
         place=place,
@@ -100,25 +115,79 @@ def _entry(place: Place, anchor: str, title: str, text: str, kinds: Mapping[str,
         title=title,
         text=text,
         variants=tuple(sorted(kinds, key=lambda key: key not in usual)),
-        kind=Counter(kinds.values()).most_common(1)[0][0],
+        kind=Kind.RULE if len(usual) > 1 else Counter(kinds.values()).most_common(1)[0][0],
         usual_in=usual,
+        elsewhere_in=frozenset(key for key, kind in kinds.items() if kind is Kind.ELSEWHERE),
     )
 
 
-def _texts(variant: Variant[Any, Any], language: str) -> Iterator[_Text]:
-    """Everything the page of a variant says, with the anchor where it says so."""
+@dataclass(frozen=True)
+class _Form:
+    """A variant under some house rules for some seatings, as a page of the book shows it."""
+
+    variant: Variant[Any, Any]
+    options: Any
+    seatings: Sequence[Seating]
+    at_table: bool = False
+
+    @cached_property
+    def charters(self) -> list[tuple[Any, Seating]]:
+        return charters_of(self.variant, self.options, self.seatings)
+
+    @cached_property
+    def tables(self) -> list[Table[Any]]:
+        return [begin(*charter).table for charter in self.charters]
+
+    def charters_of_rule(self, number: int) -> tuple[list[tuple[Any, Seating]], bool]:
+        """The house rules the paragraph is read with, none where no table can play it, and whether it is in force."""
+        rule = self.variant.paragraphs[number]
+        if any(rule.when(*charter) for charter in self.charters):
+            return self.charters, True
+        if self.at_table:
+            return possible_charters(self.variant, rule, self.charters), False
+        return _agreed_on(self.variant.key, number), False
+
+
+@lru_cache(maxsize=2048)
+def _agreed_on(key: str, number: int) -> list[tuple[Any, Seating]]:
+    """With which house rules a table next to the usual form plays a rule that is not in force; so in any language."""
+    variant = BY_KEY[key]
+    usual = charters_of(variant, variant.options, variant.seatings)
+    return possible_charters(variant, variant.paragraphs[number], usual)
+
+
+def _told(form: _Form, language: str) -> Iterator[tuple[Place, Iterator[_Text]]]:
+    """What the page of a form says, what the referee can be asked about it, and what may go wrong."""
+    yield Place.RULES, _texts(form, language)
+    yield (
+        Place.QUESTION,
+        ((key, _(each.title), "", Kind.QUESTION) for key, each in _questions(form.variant, form.tables)),
+    )
+    rulings = (each for each in form.variant.rulings if any(each.when(*charter) for charter in form.charters))
+    yield Place.CASE, ((each.key, _(each.happened), _(each.says), Kind.CASE) for each in rulings)
+
+
+def _texts(form: _Form, language: str) -> Iterator[_Text]:
+    """Everything the page of a form says, with the anchor where it says so."""
+    variant = form.variant
+    figures = figures_of(variant, form.charters)
     for number, rule in enumerate(variant.paragraphs):
-        kind = _kind(variant, rule)
-        if kind is Kind.ELSEWHERE and not _can_be_played(variant.key, number):
+        charters, in_force = form.charters_of_rule(number)
+        if not charters:
             continue
-        yield rule.key, _(rule.title), _wording(variant, rule), kind
-    for key, question in house_rules_of(variant).items():
-        label = str(question.label)  # a house rule has one for every table
-        text = answers_said(question, usual=getattr(variant.options, key))
-        yield f"rule-{key}", str(_(label)), text, Kind.HOUSE_RULE
-    yield from _worths(variant)
+        kind = Kind.ELSEWHERE if not in_force else Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
+        said = ((each.text, each.reading) for each in wordings(rule, charters))
+        yield rule.key, _(rule.title), " ".join(dict.fromkeys(" ".join(filter(None, both)) for both in said)), kind
+        for table in (figures if in_force else figures_of(variant, charters)).get(rule.key, ()):
+            yield rule.key, table.title, _rows(table), kind
+    for key, question in _house_rules(form).items():
+        played = {"played": getattr(form.options, key)} if form.at_table else {}
+        text = answers_said(question, usual=getattr(variant.options, key), **played)
+        yield f"rule-{key}", str(_(str(question.label))), text, Kind.HOUSE_RULE  # one label for every table
+    if cards := present_order(variant.counted_by(form.options), variant.style, variant.dealing(*form.charters[0]).pack):
+        yield "cards", _("What the cards are worth"), listed(f"{card.name} {card.worth}" for card in cards), Kind.RULE
     for section in text_of(variant.game, language).sections:
-        if not section.suits(variant.key):
+        if not section.stands_with(variant.key):
             continue
         if section.chapter == DISPUTED:
             for wording, answer in _QUESTION.findall(section.source):
@@ -131,84 +200,49 @@ def _texts(variant: Variant[Any, Any], language: str) -> Iterator[_Text]:
 _OF_CHAPTER: Final = {Chapter.OUTLINE.value: Kind.OUTLINE, Chapter.WORDS.value: Kind.WORDS}
 
 
-def _at_the_desk(variant: Variant[Any, Any]) -> Iterator[tuple[Place, Iterator[_Text]]]:
-    """The questions that the referee answers about the variant, and what it knows that may go wrong."""
-    yield Place.QUESTION, ((key, _(each.title), "", Kind.QUESTION) for key, each in questions_of(variant).items())
-    yield Place.CASE, ((each.key, _(each.happened), _(each.says), Kind.CASE) for each in rulings_of(variant))
+def _rows(figures: FiguresPresenter) -> str:
+    """A table of figures, as a sentence a row."""
+    return rows_listed(
+        " ".join((*(card.name for card in cards), *filter(None, (label, *cells))))
+        for cards, label, cells, _picture in figures.rows
+    )
+
+
+def _house_rules(form: _Form) -> dict[str, Question]:
+    """The house rules that are asked with any seating of the form, by their keys."""
+    kind = type(form.options)
+    answers = {key: getattr(form.options, key) for key in questions(kind)}
+    asked: dict[str, Question] = {}
+    for seating in form.seatings:
+        asked = questions_asked(kind, Context(seating=seating), answers) | asked
+    return asked
+
+
+def _questions(variant: Variant[Any, Any], tables: Sequence[Table[Any]]) -> Iterator[tuple[str, Inquiry[Any, Any]]]:
+    """What the referee can be asked at any of the *tables*, each with its key; what went wrong is a case."""
+    every = {key: each for table in reversed(tables) for key, each in inquiries(variant, table).items()}
+    return ((key, each) for key, each in every.items() if key != IRREGULARITY)
 
 
 @lru_cache(maxsize=128)
-def _tables(key: str) -> list[Table[Any]]:
+def _usual_tables(key: str) -> list[Table[Any]]:
     """A table of the usual form of a variant with each seating."""
-    variant = BY_KEY[key]
-    return [begin(variant.charter({}, seating), seating).table for seating in variant.seatings]
-
-
-def questions_of(variant: Variant[Any, Any]) -> dict[str, Inquiry[Any, Any]]:
-    """What the referee can be asked with any seating of the usual form, by key; what went wrong is a case."""
-    every = {key: each for table in reversed(_tables(variant.key)) for key, each in inquiries(variant, table).items()}
-    return {key: each for key, each in every.items() if key != IRREGULARITY}
-
-
-def rulings_of(variant: Variant[Any, Any]) -> list[Ruling[Any]]:
-    """What may go wrong with any seating of the usual form."""
-    tables = _tables(variant.key)
-    return [each for each in variant.rulings if any(each.when(table.options, table.seating) for table in tables)]
+    return _Form(BY_KEY[key], BY_KEY[key].options, BY_KEY[key].seatings).tables
 
 
 def seating_of(variant: Variant[Any, Any], entry: Entry) -> str:
     """The key of the first seating with which the desk has the *entry*."""
-    for table in _tables(variant.key):
-        there = (
-            entry.anchor in inquiries(variant, table)
-            if entry.place is Place.QUESTION
-            else any(each.key == entry.anchor and each.when(table.options, table.seating) for each in variant.rulings)
-        )
+    for table in _usual_tables(variant.key):
+        if entry.place is Place.QUESTION:
+            there = entry.anchor in inquiries(variant, table)
+        else:
+            there = any(
+                (each.key, _(each.says)) == (entry.anchor, entry.text) and each.when(table.options, table.seating)
+                for each in variant.rulings
+            )
         if there:
             return table.seating.key
     return variant.seatings[0].key
-
-
-def _worths(variant: Variant[Any, Any]) -> Iterator[_Text]:
-    """What the cards are worth, and the tables of figures, as a sentence a row."""
-    if scale := variant.counted_by(variant.options):
-        names = RANK_NAMES[variant.style]
-        each = listed(f"{_(names[rank])} {points_text(scale.worth(rank))}" for rank in scale.order)
-        yield "cards", _("What the cards are worth"), each, Kind.RULE
-    for table in variant.figures(variant.options, variant.seatings[0]):
-        figures = present_figures(table, variant)
-        rows = rows_listed(
-            " ".join((*(card.name for card in cards), label, *cells)) for cards, label, cells, _picture in figures.rows
-        )
-        yield table.rule, figures.title, rows, Kind.RULE
-
-
-def _wording(variant: Variant[Any, Any], rule: Paragraph) -> str:
-    """What the rule says in the usual form, with each seating."""
-    charters = [(variant.charter({}, seating), seating) for seating in variant.seatings]
-    return " ".join(dict.fromkeys(" ".join((each.text, each.reading)).strip() for each in wordings(rule, charters)))
-
-
-@lru_cache(maxsize=2048)
-def _can_be_played(key: str, number: int) -> bool:
-    """Whether a table of a variant can agree on a rule that is not in force with the usual ones; so in any language."""
-    variant = BY_KEY[key]
-    usual = [(variant.charter({}, seating), seating) for seating in variant.seatings]
-    return bool(possible_charters(variant, variant.paragraphs[number], usual))
-
-
-def _kind(variant: Variant[Any, Any], rule: Paragraph) -> Kind:
-    if not any(rule.when(variant.charter({}, seating), seating) for seating in variant.seatings):
-        return Kind.ELSEWHERE
-    return Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
-
-
-def house_rules_of(variant: Variant[Any, Any]) -> dict[str, Question]:
-    """The house rules that are asked with any seating of the variant, by their keys."""
-    questions: dict[str, Question] = {}
-    for seating in variant.seatings:
-        questions = questions_asked(type(variant.options), Context(seating=seating), {}) | questions
-    return questions
 
 
 _QUESTION: Final = re.compile(r"(?m)^\*\*(.+?)\*\*((?:.+\n?)+)")

@@ -10,8 +10,6 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from scorekeeper.rules.judging import inquiries
-from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.strangers import strangers
 from scorekeeper.rules.table import Seating
@@ -19,11 +17,9 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.places import ADDRESSES
 
-from .answering import answers_said
-from .entries import IRREGULARITY, Entry, Kind, Place, house_rules_of, seating_of
-from .index import Hit, index_of, variants_named
+from .entries import IRREGULARITY, Entry, Kind, Place, seating_of
+from .index import Hit, index_at, index_of, variants_named
 from .tongues import tongue_of
-from .wordings import wordings
 from .words import is_nothing
 
 _BEFORE, _LENGTH = 60, 220
@@ -45,6 +41,10 @@ class HitPresenter:
     """Whether it is a house rule, a question each table may answer in its own way."""
     answered: bool = False
     """Whether the referee answers it."""
+    elsewhere: bool = False
+    """Whether it is in force only where a table agreed on it, and so not here."""
+    disputed: bool = False
+    """Whether it tells what the sources disagree about."""
 
 
 @dataclass(frozen=True)
@@ -85,40 +85,20 @@ class Table:
     charter: Any
     seating: Seating
 
-    @property
-    def played(self) -> frozenset[str]:
-        """The anchors of the rules that are in force here."""
-        rules = self.variant.paragraphs
-        return frozenset(rule.key for rule in rules if rule.when(self.charter, self.seating))
-
-    def has(self, entry: Entry) -> bool:
-        """Whether the rules of this table, or its desk, have it."""
-        if entry.place is Place.RULES:
-            return self.variant.key in entry.variants
-        if BY_KEY[entry.variants[0]].game != self.variant.game:
-            return False
-        if entry.place is Place.QUESTION:
-            inquiry = inquiries(self.variant, begin(self.charter, self.seating).table).get(entry.anchor)
-            return inquiry is not None and _(inquiry.title) == entry.title
-        return any(
-            (each.key, _(each.happened)) == (entry.anchor, entry.title) and each.when(self.charter, self.seating)
-            for each in self.variant.rulings
-        )
-
 
 def search_result(typed: str, *, variant: str = "", table: Table | None = None) -> SearchResult | None:
     """What the book says to what was *typed*, first of the *variant* that is being read; None for nothing typed.
 
-    With a *table* its own page is what is linked to, and nothing but its variant is looked through; of its house rules
-    the answer that is played there comes first.
+    With a *table* it is what the rules of this table and its desk say, under the house rules it plays.
     """
     if is_nothing(typed):
         return None
-    played = table.played if table else frozenset[str]()
-    hits = index_of(get_language() or "").find(typed, variant, played)
+    language = get_language() or ""
     if table:
         variant = table.variant.key
-        hits = [hit for hit in hits if table.has(hit.entry)]
+        hits = index_at(variant, table.charter, table.seating, language).find(typed, variant)
+    else:
+        hits = index_of(language).find(typed, variant)
     names = [] if table else variants_named(typed)
     return SearchResult(
         typed=typed,
@@ -139,17 +119,21 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
 
 
 def _present_hit(hit: Hit, variant: str, table: Table | None) -> HitPresenter:
-    key = variant if variant in hit.entry.variants else hit.entry.variants[0]
-    house_rule = hit.entry.kind is Kind.HOUSE_RULE
-    text = _as_played(hit.entry, table) if table else hit.entry.text
+    entry = hit.entry
+    key = variant if variant in entry.variants else entry.variants[0]
+    elsewhere = key in entry.elsewhere_in
+    house_rule = entry.kind is Kind.HOUSE_RULE
+    alike = sum((other in entry.elsewhere_in) == elsewhere for other in entry.variants)
     return HitPresenter(
-        address=_address(hit.entry, key, table),
-        title=marked(hit.entry.title, hit.words),
-        text=marked(text, hit.words, shorten=True, whole_beginning=house_rule),
+        address=_address(entry, key, table),
+        title=marked(entry.title, hit.words),
+        text=marked(entry.text, hit.words, shorten=True, whole_beginning=house_rule),
         where="" if table else _(BY_KEY[key].name),
-        more=0 if table else len(hit.entry.variants) - 1,
+        more=0 if table else alike - 1,
         house_rule=house_rule,
-        answered=hit.entry.place is not Place.RULES,
+        answered=entry.place is not Place.RULES,
+        elsewhere=elsewhere,
+        disputed=entry.kind is Kind.DISPUTED,
     )
 
 
@@ -164,18 +148,6 @@ def _address(entry: Entry, variant: str, table: Table | None) -> str:
     if not table and (seating := seating_of(BY_KEY[variant], entry)) != BY_KEY[variant].seatings[0].key:
         query |= {"seating": seating}
     return reverse(ADDRESSES[name], args=[where, key]) + (f"?{urlencode(query)}" if query else "")
-
-
-def _as_played(entry: Entry, table: Table) -> str:
-    """What a house rule or a paragraph says at the *table*."""
-    if entry.kind is Kind.HOUSE_RULE:
-        key = entry.anchor.removeprefix("rule-")
-        question = house_rules_of(table.variant)[key]
-        return answers_said(question, usual=getattr(table.variant.options, key), played=getattr(table.charter, key))
-    rule = next((rule for rule in table.variant.paragraphs if rule.key == entry.anchor), None)
-    if entry.place is not Place.RULES or rule is None or entry.title != _(rule.title):  # prose has its anchors too
-        return entry.text
-    return " ".join(each.whole for each in wordings(rule, [(table.charter, table.seating)]))
 
 
 def marked(text: str, meant: Iterable[str], *, shorten: bool = False, whole_beginning: bool = False) -> SafeString:

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
@@ -12,9 +12,10 @@ from django.utils.translation import get_language
 from scorekeeper.rules.finding import search as variants_called
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.spelling import plain
+from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
-from .entries import Entry, Kind, every_entry
+from .entries import Entry, entries_at, every_entry
 from .tongues import Tongue, tongue_of
 from .words import is_level, one_letter_less, score_parts
 
@@ -93,10 +94,10 @@ class Index:
             meant = {entry_word: _SLIP for near in slips for entry_word in (near, *means.get(near, ()))}
         return {entry_word: sure for entry_word, sure in meant.items() if entry_word in self.places}
 
-    def find(self, typed: str, within: str = "", played: Container[str] = ()) -> list[Hit]:
+    def find(self, typed: str, within: str = "") -> list[Hit]:
         """The entries that speak of what was *typed*, the best first; those of the variant *within* before others.
 
-        What is in force only at some tables comes after what is usual, unless it is among the anchors *played* here.
+        What is in force only at some tables comes after what is usual.
         """
         asked = self.tongue.question_words(typed[:LONGEST])
         every = list(dict.fromkeys(part for word in asked for part in self._score_parts(word)))[:MOST_WORDS]
@@ -131,7 +132,7 @@ class Index:
             near = 1.6 if within and within in entry.variants else 1.0
             title = self._titles[number]
             about = len(title & (matched[number] | common)) / max(1, len(title))  # of a short title more was asked for
-            kind = Kind.RULE if within in entry.usual_in or entry.anchor in played else entry.kind
+            kind = entry.kind_in(within)
             hits.append(
                 Hit(entry, frozenset(matched[number]), score * share**2 * (1 + about) * together * near * kind.value)
             )
@@ -162,6 +163,12 @@ def _called(entry: Entry) -> str:
 def index_of(language: str) -> Index:
     """The index in one language, which must be the active one."""
     return Index(every_entry(language), tongue_of(language))
+
+
+@lru_cache(maxsize=32)
+def index_at(key: str, options: Any, seating: Seating, language: str) -> Index:
+    """The index of what a table of the variant called *key* says, in one language, which must be the active one."""
+    return Index(entries_at(BY_KEY[key], options, seating, language), tongue_of(language))
 
 
 @lru_cache(maxsize=1)

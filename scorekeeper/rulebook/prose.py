@@ -15,7 +15,7 @@ worked example, played by the engine (:mod:`.examples`). HTML in a file is shown
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -37,17 +37,21 @@ LANGUAGE = "en"
 """The language that has every file; a text that is missing in another is shown in it."""
 _HEAD = re.compile(r"^## (?P<title>.+?) \{#(?P<anchor>[\w-]+)(?P<rest>[^}]*)\}$")
 _SOURCES = re.compile(r"\[\[([^\]<>]+)\]\]")
-_FENCE = "```"
+_CITED = re.compile(rf"\s*{_SOURCES.pattern}")
+_BREAKS = {"softbreak": " ", "hardbreak": " "}
 EXAMPLE = "example"
 
 
 def bare(text: str) -> str:
-    """The words of Markdown without its marks and the tags of sources.
+    """The words of Markdown as a page shows them, without its marks, the tags of sources and worked examples.
 
-    >>> bare("The **deal** is drawn [[S0, WIKI]].").split()
-    ['The', 'deal', 'is', 'drawn', '.']
+    >>> bare("The **deal** is [drawn](#draw), and *not* won [[S0, WIKI]].")
+    'The deal is drawn, and not won.'
+    >>> bare("| Card | Points |\\n|---|---|\\n| Ace | 11 |")
+    'Card Points Ace 11'
     """
-    return re.sub(r"[*_`|#>]+|\[\[[^\]]*\]\]", " ", text)
+    blocks = [token.children or () for token in _MARKDOWN.parse(_CITED.sub("", text)) if token.type == "inline"]
+    return " ".join("".join(_BREAKS.get(each.type, each.content) for each in block) for block in blocks)
 
 
 @dataclass(frozen=True)
@@ -71,11 +75,14 @@ class Section:
         """Whether it says what is played under these house rules."""
         return self.when is None or str(getattr(options, self.when[0])).lower() == self.when[1]
 
-    @property
+    def stands_with(self, variant: str) -> bool:
+        """Whether there is anything of it on the page of a variant: not where all its examples are of other forms."""
+        return self.suits(variant) and bool(self.plain or any(variant in each.variants for each in self.examples))
+
+    @cached_property
     def plain(self) -> str:
         """Its words without marks and examples, for finding them."""
-        text = re.sub(rf"(?ms)^{_FENCE}.*?^{_FENCE}$", " ", self.source)
-        return bare(text)
+        return bare(self.source)
 
 
 @dataclass(frozen=True)

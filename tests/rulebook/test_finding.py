@@ -61,7 +61,7 @@ def test_a_game_that_is_none_of_ours_is_told_apart(typed: str) -> None:
         ("26-26", "Level in cards", "Basra, Egypt"),
         ("two kings same trick", "The trick", "Trionfetti"),
         ("can I lay a two and a joker in one run", "Runs", "Buraco"),
-        ("queen alone basra", "Basra", "Basra, Egypt"),
+        ("queen alone basra", "Queen on a lone queen", "Basra, Egypt"),
     ],
 )
 def test_a_question_is_answered_by_the_rule_first(typed: str, title: str, where: str) -> None:
