@@ -90,7 +90,7 @@ def every_entry(language: str) -> list[Entry]:
     """All that can be found in one language, which must be the active one, of every variant in its usual form."""
     grouped: dict[tuple[str, tuple[Place, str, str, str]], dict[str, Kind]] = {}
     for variant in VARIANTS:
-        for place, texts in _told(_Form(variant, variant.options, variant.seatings), language):
+        for place, texts in _told(_usual_form(variant.key), language):
             for anchor, title, text, kind in texts:
                 grouped.setdefault((variant.game, (place, anchor, title, text)), {})[variant.key] = kind
     return [_entry(*entry, kinds) for (_game, entry), kinds in grouped.items()]
@@ -148,12 +148,18 @@ class _Form:
         return _agreed_on(self.variant.key, number), False
 
 
+@lru_cache(maxsize=128)
+def _usual_form(key: str) -> _Form:
+    """The usual form of a variant with all its seatings; its tables are asked again and again."""
+    variant = BY_KEY[key]
+    return _Form(variant, variant.options, variant.seatings)
+
+
 @lru_cache(maxsize=2048)
 def _agreed_on(key: str, number: int) -> list[tuple[Any, Seating]]:
     """With which house rules a table next to the usual form plays a rule that is not in force; so in any language."""
     variant = BY_KEY[key]
-    usual = charters_of(variant, variant.options, variant.seatings)
-    return possible_charters(variant, variant.paragraphs[number], usual)
+    return possible_charters(variant, variant.paragraphs[number], _usual_form(key).charters)
 
 
 def _told(form: _Form, language: str) -> Iterator[tuple[Place, Iterator[_Text]]]:
@@ -224,20 +230,14 @@ def _questions(variant: Variant[Any, Any], tables: Sequence[Table[Any]]) -> Iter
     return ((key, each) for key, each in every.items() if key != IRREGULARITY)
 
 
-@lru_cache(maxsize=128)
-def _usual_tables(key: str) -> list[Table[Any]]:
-    """A table of the usual form of a variant with each seating."""
-    return _Form(BY_KEY[key], BY_KEY[key].options, BY_KEY[key].seatings).tables
-
-
 def seating_of(variant: Variant[Any, Any], entry: Entry) -> str:
     """The key of the first seating with which the desk has the *entry*."""
-    for table in _usual_tables(variant.key):
+    for table in _usual_form(variant.key).tables:
         if entry.place is Place.QUESTION:
             there = entry.anchor in inquiries(variant, table)
         else:
             there = any(
-                (each.key, _(each.says)) == (entry.anchor, entry.text) and each.when(table.options, table.seating)
+                each.key == entry.anchor and each.when(table.options, table.seating) and _(each.says) == entry.text
                 for each in variant.rulings
             )
         if there:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,8 +9,8 @@ from django.test import Client
 
 from scorekeeper.matches import services
 from scorekeeper.rulebook.finding import HitPresenter, Table, search_result
-from scorekeeper.rules.asking import Choice, Context, Count, Question, Toggle, questions, resolve
-from scorekeeper.rules.breakdown import impossible
+from scorekeeper.rules.asking import Choice, Context, Count, Question, Toggle, plain, questions, resolve
+from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
@@ -28,12 +27,15 @@ marriage; vega; order; dealer; how many cards; partner; words; hand; what is it 
 
 def changed(variant: AnyVariant, seating: Seating) -> Any:
     """House rules of which as many as can be are not as usual."""
-    options = variant.charter({}, seating)
+    options, answers = variant.charter({}, seating), {}
     for key, question in questions(type(options)).items():
         for answer in other_answers(resolve(question, Context(seating=seating))):
-            tried = replace(options, **{key: answer})
-            if answer != getattr(options, key) and not impossible(list(variant.option_problems(tried, seating))):
-                options = tried
+            if answer != getattr(options, key):
+                try:
+                    options = variant.charter({**answers, key: plain(answer)}, seating)
+                except Impossible:
+                    continue
+                answers[key] = plain(answer)
                 break
     return options
 
