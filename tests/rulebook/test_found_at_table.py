@@ -8,7 +8,9 @@ import pytest
 from django.test import Client
 
 from scorekeeper.matches import services
+from scorekeeper.rulebook.entries import Place
 from scorekeeper.rulebook.finding import HitPresenter, Table, search_result
+from scorekeeper.rulebook.index import index_of
 from scorekeeper.rules.asking import Choice, Context, Count, Question, Toggle, plain, questions, resolve
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.registry import VARIANTS
@@ -78,6 +80,23 @@ def test_every_hit_says_what_the_page_of_this_table_says(
             assert hit.elsewhere == ("elsewhere" in page and anchor in page["elsewhere"]), hit
         elif hit.text:
             assert flat(hit.text) in flat(read(page["chapter-irregularities"])), hit
+
+
+@pytest.mark.in_turns
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_whatever_can_be_found_in_the_book_stands_on_the_page_it_leads_to(variant: AnyVariant) -> None:
+    page = read_page(Client().get(f"/rules/{variant.key}/"))
+    for entry in index_of("en").entries:
+        if variant.key in entry.variants and entry.place is Place.RULES:
+            assert entry.anchor in page, entry
+            assert set(words(entry.text)) <= {*words(page[entry.anchor].text), "usual"}, entry
+
+
+def test_nothing_that_can_be_found_has_a_gap_or_the_marks_it_was_written_with() -> None:
+    for entry in index_of("en").entries:
+        assert not re.search(r"\[\[|\]\(|\*\*|`|%\(|: ?\.|\(\)|\bNone\b(?! [a-zé(–])|  ", entry.title + entry.text), (
+            entry
+        )
 
 
 def found(typed: str, table: Table) -> list[HitPresenter]:
