@@ -33,6 +33,7 @@ _WORD: Final = re.compile(rf"{_NUMBERS}|(?:[^\W\d]|[{_MARKS}])+")
 _ENGLISH_WORD: Final = re.compile(r"\d+(?:-\d+)+|[♠♥♦♣]|\w+(?:['’](?=\w))?\w*")
 _APART: Final = re.compile(r"(?<=\d)\s*(?:[-–−:：‐]|対)\s*(?=\d)")
 _LEVEL: Final = re.compile(r"\b(\d+) a \1\b")
+_TWICE: Final = re.compile(r"(?<!\S)(\d+) +\1(?!\S)")
 _HALF: Final = re.compile(r"(?i)\bsemi-(?=[pl])")
 """What is clean but for one card: written in one word, or with a dash."""
 
@@ -112,8 +113,8 @@ class Tongue:
         return (self.word(match[0]) for match in self._pattern.finditer(_evened(together(text))))
 
     def question_words(self, typed: str) -> Iterator[str]:
-        """The words that what was *typed* asks for."""
-        return self.words(typed)
+        """The words that what was *typed* asks for; a number twice is a score at which sides are level."""
+        return self.words(_TWICE.sub(r"\1-\1", typed))
 
     def places(self, text: str) -> Iterator[str]:
         """The words by which *text* is found."""
