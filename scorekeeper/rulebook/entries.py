@@ -21,7 +21,8 @@ from scorekeeper.web.language import listed, rows_listed
 
 from .agreeing import possible_charters
 from .answering import answers_said
-from .book import DISPUTED, figures_of
+from .arranging import present_seating
+from .book import CHAPTERS, DISPUTED, figures_of
 from .cards import FiguresPresenter, present_order
 from .glancing import charters_of
 from .prose import bare, text_of
@@ -192,6 +193,11 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
         yield f"rule-{key}", str(_(str(question.label))), text, Kind.HOUSE_RULE  # one label for every table
     if cards := present_order(variant.counted_by(form.options), variant.style, variant.dealing(*form.charters[0]).pack):
         yield "cards", _("What the cards are worth"), listed(f"{card.name} {card.worth}" for card in cards), Kind.RULE
+    if (
+        form.at_table
+    ):  # who deals, cuts and leads is told in the same words of most variants, and would hide other rules
+        roles = " ".join(present_seating(variant, *form.charters[0]).sentences)
+        yield f"chapter-{Chapter.SEATING.value}", _(CHAPTERS[Chapter.SEATING]), roles, Kind.PROSE
     for section in text_of(variant.game, language).sections:
         if not section.stands_with(variant.key):
             continue
