@@ -29,7 +29,8 @@ marriage; vega; order; dealer; how many cards; partner; words; hand; what is it 
 
 def changed(variant: AnyVariant, seating: Seating) -> Any:
     """House rules of which as many as can be are not as usual."""
-    options, answers = variant.charter({}, seating), {}
+    options = variant.charter({}, seating)
+    answers: dict[str, Any] = {}
     for key, question in questions(type(options)).items():
         for answer in other_answers(resolve(question, Context(seating=seating))):
             if answer != getattr(options, key):
