@@ -154,6 +154,7 @@ class Variant(Generic[D, O]):
     formats: tuple[Format, ...] = ()
     """The usual forms of a tournament, the most usual first; none where no source tells of any."""
     _usual: dict[Seating, O] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """The house rules as usual, of each seating for which they were read."""
 
     def __repr__(self) -> str:
         return f"<Variant {self.key}>"  # all it holds fills some thirty pages

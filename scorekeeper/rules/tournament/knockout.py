@@ -104,8 +104,8 @@ class Crossing:
     """A place of the bracket at which two meet, in a ``round`` of the knockout, from 1.
 
     ``entries`` are the upper and the lower one, None for one that is not known, or does not come. ``table`` is where
-    they meet, 0 where nobody plays or nothing is drawn. ``winner`` goes on, once that is known. ``free`` says that it
-    goes on without an opponent.
+    they meet, 0 where nobody plays or nothing is drawn. ``result`` is what came of it, None until it is there.
+    ``winner`` goes on, once that is known. ``free`` says that it goes on without an opponent.
     """
 
     round: int
