@@ -199,7 +199,7 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
         roles = " ".join(present_seating(variant, *form.charters[0]).sentences)
         yield f"chapter-{Chapter.SEATING.value}", _(CHAPTERS[Chapter.SEATING]), roles, Kind.PROSE
     for section in text_of(variant.game, language).sections:
-        if not section.stands_with(variant.key) or not section.holds(form.options):
+        if not section.stands_with(variant.key, form.options):
             continue
         if section.chapter == DISPUTED:
             for wording, answer in _QUESTION.findall(section.source):

@@ -75,9 +75,10 @@ class Section:
         """Whether it says what is played under these house rules."""
         return self.when is None or str(getattr(options, self.when[0])).lower() == self.when[1]
 
-    def stands_with(self, variant: str) -> bool:
-        """Whether there is anything of it on the page of a variant: not where all its examples are of other forms."""
-        return self.suits(variant) and bool(self.plain or any(variant in each.variants for each in self.examples))
+    def stands_with(self, variant: str, options: Any) -> bool:
+        """Whether there is anything of it on the page of a variant under these house rules: some are examples alone."""
+        there = self.suits(variant) and self.holds(options)
+        return there and bool(self.plain or any(_stands(each, variant, options) for each in self.examples))
 
     @cached_property
     def plain(self) -> str:
@@ -166,16 +167,19 @@ def rendered(section: Section, names: Mapping[str, str], variant: str, options: 
     return mark_safe(_SOURCES.sub(named, html))  # noqa: S308 - our own files, rendered with HTML switched off
 
 
+def _stands(example: Example, variant: str, options: Any) -> bool:
+    """Whether an example stands with the rules of a table: not where it comes out otherwise under its house rules."""
+    as_usual = options is None or options == BY_KEY[variant].options
+    return variant in example.variants and (as_usual or holds(example, variant, options))
+
+
 def _fence(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:
     """A fenced block: an example that is for this variant and holds at the table; anything else as it is written."""
     token = tokens[index]
     if token.info.strip() != EXAMPLE:
         return f"<pre>{escape(token.content)}</pre>\n"
     example, variant = read_example(token.content), str(env.get("variant", ""))
-    if variant not in example.variants:
-        return ""
-    charter: Any = env.get("options")
-    if charter is not None and charter != BY_KEY[variant].options and not holds(example, variant, charter):
+    if not _stands(example, variant, env.get("options")):
         return ""
     return str(present_example(example, variant))
 

@@ -102,7 +102,7 @@ def test_twenty_saves_the_second_point(page: Page, live_app: App) -> None:
         page, live_app, "Was it a 1 or a 2, and who deals next?", "albastini", *FOUR, seating="4-pairs"
     ) as hand:
         hand.write(question(page, "Card points").get_by_label("Anna & Carla"), "20")
-        settled(page, "Game points for Bo & Dina: 1.", "Winning a deal")
+        settled(page, "Game points for Bo & Dina: 1.", "A deal that counts double")
 
 
 def test_an_order_is_dragged(page: Page, live_app: App) -> None:
