@@ -14,7 +14,7 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("favicon.ico", views.favicon),
-    path("manifest/<str:code>.webmanifest", manifest.manifest, name="manifest"),
+    path("manifest/<str:language>.webmanifest", manifest.manifest, name="manifest"),
     path("room/", include("scorekeeper.web.https.urls")),
     path("language/", include("scorekeeper.web.languages.urls")),
     path("", include("scorekeeper.pocket.offering")),

@@ -15,7 +15,7 @@ from .meeting import views as meeting
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
-    path("manifest/<str:code>.webmanifest", manifest.manifest, name="manifest"),
+    path("manifest/<str:language>.webmanifest", manifest.manifest, name="manifest"),
     path("language/", include("scorekeeper.web.languages.urls")),
     path("pocket/", worker.passed_by, name="pocket"),
     path(f"{WORKER}waits", worker.waits),

@@ -86,12 +86,12 @@ def manifest_of(code: str) -> dict[str, Any]:
 
 
 @require_GET
-def manifest(_request: HttpRequest, code: str) -> JsonResponse:
+def manifest(_request: HttpRequest, language: str) -> JsonResponse:
     """The manifest in one of the languages of the menu."""
-    if not is_offered(code):
+    if not is_offered(language):
         raise Http404
     return JsonResponse(
-        manifest_of(code),
+        manifest_of(language),
         content_type="application/manifest+json",
         json_dumps_params={"ensure_ascii": False},
         headers={"Cache-Control": f"public, max-age={DAY}"},

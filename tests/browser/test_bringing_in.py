@@ -40,7 +40,7 @@ def test_names_and_results_come_in_from_tables_once_every_line_is_right(page: Pa
     expect(page.get_by_role("region", name="This is brought in")).to_contain_text("stays as it is")
     hand.button("Bring 2 lines in")
     heading(page, "Members")
-    expect(page.get_by_role("link", name=re.compile("^Vera"))).to_contain_text("Guest")
+    expect(page.get_by_role("row", name=re.compile("^Vera"))).to_contain_text("Guest")
 
     # Results, as a file with the semicolons of another country.
     page.goto(f"{url}{club}exchange/results/")

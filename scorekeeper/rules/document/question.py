@@ -96,7 +96,8 @@ def judged(case: RefereeCase) -> dict[str, Any]:
 
     ``answer`` and ``reasons`` are sentences, ``values`` the answer for programs,
     ``rule`` the paragraph it rests on, with what it says of just this case where it does; its ``inferred`` says that
-    no source states it, and ``reading`` is what it says beyond its sources.
+    no source states the paragraph (that of a case is among the values), and ``reading`` is what it says beyond its
+    sources.
     """
     match = case.match
     verdict = case.inquiry.answer(case.facts, case.table)
@@ -120,7 +121,7 @@ def judged(case: RefereeCase) -> dict[str, Any]:
             "title": say(rule.title),
             "text": say(verdict.case or rule.text_under(*here)),
             "reading": say(None if verdict.case else rule.reading_under(*here)),
-            "inferred": verdict.values["inferred"] if verdict.case else rule.inferred,
+            "inferred": rule.inferred,
             "sources": verdict.values["sources"] if verdict.case else list(rule.sources_under(*here)),
         },
         "warnings": [say(warning) for warning in case.warnings],

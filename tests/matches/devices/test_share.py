@@ -50,6 +50,7 @@ FILLED = {
     "question": "capture",
     "version": "0",
     "name": "none",
+    "language": "it",
 }
 """For the parts of an address beside the code."""
 

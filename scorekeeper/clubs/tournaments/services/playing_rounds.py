@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 from random import Random, SystemRandom
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import log, registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.ending import Closing
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
 
 from ... import audit
