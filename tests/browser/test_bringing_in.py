@@ -55,4 +55,4 @@ def test_names_and_results_come_in_from_tables_once_every_line_is_right(page: Pa
     hand.button("Bring 2 lines in")
     heading(page, "Matches")
     for day, said in ("Vera – Ugo", "101 : 40"), ("Ugo – Vera", "105 : 88"):
-        expect(page.get_by_role("link", name=day)).to_contain_text(said)
+        expect(page.get_by_role("row").filter(has=page.get_by_role("link", name=day))).to_contain_text(said)
