@@ -1,5 +1,6 @@
 """Addresses that only take a form: a GET, as loading an answer again is one, leads to the page that holds the form."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -37,9 +38,8 @@ FORMS = sorted(path for path, each in ALL.items() if takes_only_form(each.callba
 def filled(path: str, known: dict[str, Any]) -> str:
     """The address *path* with what it is about."""
     known = {"event": 1, "objection": 2, "variant": "basra-egypt", "question": "capture"} | known
-    known |= {"first": "briscola", "second": "basra-egypt", "version": "0", "name": "none"}
-    parts = [part.partition(":")[2].rstrip(">") if part.startswith("<") else "" for part in path.split("/")]
-    return "/" + "/".join(str(known[name]) if name else part for name, part in zip(parts, path.split("/"), strict=True))
+    known |= {"first": "briscola", "second": "basra-egypt", "version": "0", "name": "none", "language": "it"}
+    return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda part: str(known[part[1]]), path)
 
 
 def test_there_are_such_addresses() -> None:
