@@ -7,8 +7,8 @@ look at all usual cases of it; with ``SCOREKEEPER_SEARCH=0`` at a few of them th
 is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as many cases, new ones on each run;
 otherwise they are the same each time, so that no change is refused for a case it has nothing to do with.
 
-Of what is marked ``in_turns`` or ``deep`` a fifth is looked at where ``SCOREKEEPER_TURN`` gives a number, and all of it
-by five numbers in a row; ``.ci/run`` takes it from the commit.
+Of what is marked ``in_turns`` or ``deep`` an eighth is looked at where ``SCOREKEEPER_TURN`` gives a number, and all of it
+by eight numbers in a row; ``.ci/run`` takes it from the commit.
 
 Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 Why: docs/decisions/2026-11-25-heavy-cases-take-turns.md
@@ -32,7 +32,7 @@ DEEP: Final = _ASKED not in ("", "0")
 HARDER: Final = int(_ASKED) if DEEP else 1
 MOST_CASES: Final = 4 if _ASKED == "0" else 8
 """How many cases of one test are looked at where some of everything are; each test begins with another of its own."""
-TURNS: Final = 5
+TURNS: Final = 8
 """By how many turns in a row all cases of what takes turns are looked at."""
 TURN: Final = os.environ.get("SCOREKEEPER_TURN", "")
 KILLS: Final = int(os.environ.get("SCOREKEEPER_KILLS", "2"))
