@@ -12,6 +12,7 @@
   let redrawn = false; /* it is the page of before, with news */
   let known = false; /* it was touched elsewhere since: the hand has seen it */
   let slip = false; /* the click of this touch does nothing */
+  let mouse = false; /* it is a mouse: its clicks are counted by the system, on the next page too */
   const near = (box) => {
     if (!last) return false;
     const x = Math.max(box.left - last.x, last.x - box.right, 0), y = Math.max(box.top - last.y, last.y - box.bottom, 0);
@@ -64,16 +65,20 @@
 
   doc.addEventListener("redrawn", () => show(performance.now())); /* what could not be sent has come into sight */
 
+  const judge = (event, again) => {
+    const fresh = !known && event.timeStamp - shown < NEW;
+    slip = fresh && again && !(redrawn && event.target.closest?.(TYPED));
+    known ||= !slip;
+  };
   doc.addEventListener("pointerdown", (event) => {
     slip = false;
-    if (event.pointerType === "mouse" || !event.isPrimary) return;
-    const here = { left: event.clientX, right: event.clientX, top: event.clientY, bottom: event.clientY };
-    const fresh = !known && event.timeStamp - shown < NEW;
-    slip = fresh && near(here) && !(redrawn && event.target.closest?.(TYPED));
-    known ||= !slip;
+    mouse = event.pointerType === "mouse";
+    if (mouse || !event.isPrimary) return;
+    judge(event, near({ left: event.clientX, right: event.clientX, top: event.clientY, bottom: event.clientY }));
     last = { x: event.clientX, y: event.clientY };
     try { sessionStorage.setItem("touched", JSON.stringify(last)); } catch { /* the next page will not know */ }
   }, true);
+  doc.addEventListener("mousedown", (event) => { if (mouse) judge(event, event.detail > 1); }, true);
   /* Its click, and what the browser does before that: standing in a field, opening a list. Keys have no count. */
   for (const name of ["mousedown", "click"]) doc.addEventListener(name, (event) => {
     if (!slip || !event.isTrusted || !event.detail) return;

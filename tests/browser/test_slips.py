@@ -1,5 +1,6 @@
 """The second half of a double tap does nothing on what has only just come into sight, and no digit is lost."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -30,6 +31,23 @@ def test_a_winner_touched_twice_saves_one_deal(page: Page, live_app: App, pause:
     expect(page.get_by_role("region", name="Score")).to_be_visible()
     expect(page.locator("details.deal")).to_have_count(1)
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
+
+
+@pytest.mark.parametrize(("clicks", "deals"), [(2, 0), (1, 1)], ids=["a double click", "two clicks"])
+def test_a_mouse_clicked_twice_saves_no_deal_unless_it_was_meant(
+    page: Page, live_app: App, clicks: int, deals: int
+) -> None:
+    bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
+    page.mouse.move(*place(page.get_by_role("button", name="+ Vega").first))
+    page.mouse.down(click_count=1)
+    with page.expect_navigation(wait_until="commit"):
+        page.mouse.up(click_count=1)
+    page.wait_for_function(SEEN)
+    page.mouse.down(click_count=clicks)
+    page.mouse.up(click_count=clicks)  # a winner has come to lie there
+    settled(page)
+    expect(page.locator("details.deal")).to_have_count(deals)
+    expect(page.locator("#noted")).to_have_text([re.compile("Vega: Accepted"), ""][deals])
 
 
 @pytest.mark.parametrize("pause", PAUSES)
