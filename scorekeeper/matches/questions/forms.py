@@ -4,8 +4,8 @@ One function draws a question as fields, one reads the fields back as plain valu
 neither knows a game. All judging is the core's.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import MISSING, replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import MISSING
 from functools import cached_property
 from typing import Any
 
@@ -14,16 +14,12 @@ from django.utils.translation import ngettext
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import (
     UNITS,
-    Calls,
     Choice,
     Context,
     Count,
     Each,
     Groups,
-    Of,
-    Pairs,
     Question,
-    Series,
     Toggle,
     Which,
     plain,
@@ -32,29 +28,15 @@ from scorekeeper.rules.breakdown import Problem, Severity
 from scorekeeper.rules.cards import Pack, Style
 from scorekeeper.web.language import gettext as _
 
-from .calls import CallsPresenter, present_calls, present_series
 from .choices import Choosing, meaning, words
 from .counter import CounterPresenter, Counting
-from .fields import FieldPresenter, QuestionPresenter, SplitPresenter
+from .fields import QuestionPresenter
 from .form_data import is_listed, widget_of
+from .inputs import Inputs, most_of
 from .names import Names
-from .options import OptionPresenter
 from .packs import present_whole_pack
 from .problems import ProblemPresenter, present_problems
-from .values import pairs_text, present_value, typed_text
-
-SERIES_SHOWN = 8
-"""How many places of a series a plain form offers."""
-
-
-def _most(question: Question) -> int | str:
-    """The largest number, or the longest list, a question takes; nothing where that means nothing."""
-    match question:
-        case Count(most=int(most)) | Series(most=int(most)):
-            return most
-        case Which(of=Of.CARD):
-            return 1
-    return ""
+from .values import typed_text
 
 
 class QuestionsForm:
@@ -98,6 +80,19 @@ class QuestionsForm:
         missing = {problem.question for problem in parsed.problems if problem.code == "missing"}
         self.open = [key for key in self.by_key if key in missing]
         self.choosing = Choosing(kind, context, names, style, self.by_key, pack)
+        self.inputs = Inputs(
+            kind=kind,
+            context=context,
+            names=names,
+            prefix=prefix,
+            style=style,
+            usual=usual,
+            quiet=quiet,
+            answers=self.answers,
+            parsed=self.parsed,
+            problems=self.problems,
+            choosing=self.choosing,
+        )
 
     @cached_property
     def questions(self) -> list[QuestionPresenter]:
@@ -165,7 +160,7 @@ class QuestionsForm:
             out += "".join(f"@{index}" for index in question.asks) if isinstance(question.asks, tuple) else ""
             out += "!" if isinstance(question, Which) and not question.optional else ""
             out += f"={self.parsed.get(key)}" if asking.is_way(question) else ""
-            return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
+            return key + out + (f"+{len(self.inputs.called(key))}" if self.calling and is_listed(question) else "")
 
         return " ".join(key_now(key, question) for key, question in self.by_key.items())
 
@@ -173,10 +168,6 @@ class QuestionsForm:
     def calls_any(self) -> bool:
         """Whether anything is answered one call after the other, now or when other answers are changed."""
         return self.calling and any(map(is_listed, asking.questions(self.kind).values()))
-
-    def _called(self, key: str) -> Sequence[Any]:
-        given = self.answers.get(key)
-        return given if isinstance(given, list | tuple) else ()
 
     @property
     def general_problems(self) -> list[ProblemPresenter]:
@@ -217,14 +208,6 @@ class QuestionsForm:
         """How many answers are not as usual."""
         return sum(question.changed for question in self.questions)
 
-    def _problems(self, key: str, side: int | None) -> list[ProblemPresenter]:
-        problems = [
-            p
-            for p in self.problems
-            if p.question == key and p.side == side and not (self.quiet and p.code == "missing")
-        ]
-        return present_problems(problems, self.names)
-
     def _shown(self, key: str, question: Question) -> QuestionPresenter:
         widget = widget_of(question)
         if widget == "split" and len(self.context.seating.sides) != 2:
@@ -237,17 +220,17 @@ class QuestionsForm:
             widget=widget,
             label=words(question.label, self.names),
             help=words(question.help, self.names),
-            fields=self._fields(key, question, widget),
-            problems=self._problems(key, None),
+            fields=self.inputs.fields(key, question, widget),
+            problems=self.inputs.problems_at(key, None),
             least=str(count.least) if count else "",
-            most=str(_most(question)),
+            most=str(most_of(question)),
             total=str(count.total) if count and count.total is not None else "",
             unit=_(UNITS[count.unit]) if count and count.unit else "",
             further=_(question.further) if isinstance(question, Groups) and question.most > 1 else "",
             optional=question.optional is True,
             nobody=key in self.answers and self.answers[key] is None,
             steps=bool(count and count.total is None and isinstance(count.most, int) and count.most <= 60),
-            splits=self._splits(key, count.total)
+            splits=self.inputs.splits(key, count.total)
             if widget == "split" and count and isinstance(count.total, int)
             else [],
             open=key in self.open,
@@ -259,110 +242,14 @@ class QuestionsForm:
             ready=key == next(iter(self.open), None) and not self.by_counter,
             first=key == next((name for name, each in self.by_key.items() if not asking.is_way(each)), None),
             changed=changed,
-            choice=self._said(question, self.parsed[key]) if changed else "",
+            choice=self.inputs.answer(question, self.parsed[key]) if changed else "",
             says=meaning(question, self.parsed[key]) if changed else "",
-            usual=self._said(question, usual) if changed else "",
+            usual=self.inputs.answer(question, usual) if changed else "",
             no=words(question.no, self.names) if isinstance(question, Toggle) else "",
-            calls=self._calls(key, question) if self.calling and is_listed(question) else None,
+            calls=self.inputs.calls(key, question) if self.calling and is_listed(question) else None,
         )
 
     def _default(self, key: str) -> str:
         """What a choice comes back to when it is asked no more; nothing where it has to be made."""
         default = asking.default_of(self.kind, key)
         return "" if default is MISSING else typed_text(plain(default))
-
-    def _calls(self, key: str, question: Calls | Series) -> CallsPresenter:
-        value = self._called(key)
-        if isinstance(question, Series):
-            return present_series(self.prefix + key, question, value, self.choosing.options(question, None))
-        context = replace(self.context, answers=self.parsed)
-        return present_calls(self.prefix + key, question, value, context, self.names, self.style)
-
-    def _splits(self, key: str, total: int) -> list[SplitPresenter]:
-        """Every way two sides can share *total*, all to the first one first."""
-        given = self.parsed.get(key)
-        held = given[0] if isinstance(given, tuple) else None
-        return [SplitPresenter(value=str(n), rest=str(total - n), chosen=held == n) for n in range(total, -1, -1)]
-
-    def _said(self, question: Question, value: Any) -> str:
-        match question:
-            case Choice(choices=tuple() as choices):
-                return next((self.names.plain(c.label) for c in choices if c.value == value), "")
-            case Toggle():
-                return _("yes") if value else _("no")
-            case Pairs():
-                return pairs_text(plain(value))
-            case Which(of=Of.CARD):
-                return self.names.plain(value.phrase(self.style)) if value else _("No card")
-        return typed_text(plain(value))
-
-    def _fields(self, key: str, question: Question, widget: str) -> list[FieldPresenter]:
-        value = self.answers.get(key)
-        name = self.prefix + key
-        if value is None and self.usual is not None:
-            value = plain(self.parsed.get(key, getattr(self.usual, key)))
-        if widget == "which" and isinstance(question, Count):
-            return [self._holder(name, key, value)]
-        if value is None and isinstance(question, Choice):
-            value = plain(self.parsed.get(key))  # what stands if nothing is touched is seen to stand
-        if value is None and isinstance(question, Toggle) and asking.default_of(self.kind, key) is True:
-            value = True
-        times = question.each.times(self.context.seating)
-        if times is None:
-            if isinstance(question, Series | Calls) and widget != "cards":
-                return self._places(name, question, value)
-            options = self.choosing.options(question, value)
-            ranks, suits = self.choosing.parts(question, value)
-            return [
-                FieldPresenter(
-                    name=name, value=present_value(question, value), options=options, ranks=ranks, suits=suits
-                )
-            ]
-        values = value if isinstance(value, list | tuple) and len(value) == times else [None] * times
-        full = self.parsed.get(key)
-        labels = self.choosing.labels(question.each)
-        return [
-            FieldPresenter(
-                name=f"{name}.{index}",
-                value=present_value(question, item),
-                label=labels[index],
-                mark=self.choosing.mark(question.each, index),
-                rest=typed_text(full[index]) if full and item is None else "",
-                options=self.choosing.options(question, item),
-                problems=self._problems(key, index) if _asks(question, index) else [],
-                applies=_asks(question, index),
-            )
-            for index, item in enumerate(values)
-        ]
-
-    def _holder(self, name: str, key: str, value: Any) -> FieldPresenter:
-        """One of a kind, drawn as a choice of the side that has it."""
-        holder = None
-        if isinstance(value, list | tuple) and 1 in value:
-            holder = value.index(1)
-        options = [
-            OptionPresenter(value=str(side), label=label, mark=side + 1, chosen=side == holder)
-            for side, label in enumerate(self.choosing.labels(Each.SIDE))
-        ]
-        return FieldPresenter(name=name, value=typed_text(holder), options=options)
-
-    def _places(self, name: str, question: Series | Calls, value: Any) -> list[FieldPresenter]:
-        most = question.most if isinstance(question.most, int) else SERIES_SHOWN
-        given = list(value) if isinstance(value, list | tuple) else []
-        shown = question.usual if isinstance(question, Calls) else SERIES_SHOWN
-        full = len(given) >= shown
-        places = min(len(given) + shown if full else shown, most)
-        given += [None] * (places - len(given))
-        return [
-            FieldPresenter(
-                name=f"{name}.{index}",
-                value=typed_text(item),
-                label=str(index + 1),
-                options=self.choosing.options(question, item),
-            )
-            for index, item in enumerate(given)
-        ]
-
-
-def _asks(question: Question, index: int) -> bool:
-    return not isinstance(question.asks, tuple) or index in question.asks
