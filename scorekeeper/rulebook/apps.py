@@ -15,4 +15,5 @@ class RulebookConfig(AppConfig):
         """Stand on the first page, and beside the score of a table."""
         places.link(rules="rulebook:table", **{"rules-of-variant": "rulebook:variant"})
         places.add("home", "rulebook/_on_home.html", turn=2)
+        places.add("home-links", "rulebook/_home_link.html", turn=0)
         places.shortcut("rulebook:contents", gettext_noop("Rule book"), turn=3)
