@@ -1,7 +1,9 @@
 """Who pays whom when a match is over, and which of it is settled."""
 
 from dataclasses import dataclass
+from decimal import Decimal
 
+from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -47,12 +49,11 @@ def seats_taken_over(match: Match) -> list[SafeString]:
 
 
 def money(cents: Points) -> str:
-    """An amount of the smallest coin as one writes it; nothing for nothing.
+    """An amount of the smallest coin as one writes it in the reader's language; nothing for nothing.
 
     >>> money(75), money(1200), money(0)
     ('0.75', '12.00', '')
     """
     if not cents:
         return ""
-    whole = round(cents)
-    return f"{whole // 100}.{whole % 100:02}"
+    return str(number_format(Decimal(round(cents)) / 100, decimal_pos=2))

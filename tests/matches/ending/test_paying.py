@@ -7,6 +7,8 @@ import pytest
 from django.http import HttpResponse
 
 from scorekeeper.matches.models import Match
+from scorekeeper.matches.presenters.payments import money
+from scorekeeper.web.languages.choosing import speaking
 from tests.matches.pages import Element, read_page
 from tests.people import KEY, LEVEL, TableOfFour, nothing_stored, seat
 
@@ -40,6 +42,13 @@ def tick(table: TableOfFour, number: int = 0, **options: bool) -> HttpResponse:
 def test_everybody_who_pays_is_told_with_the_money(over: TableOfFour) -> None:
     assert next(iter(ticks(over.anna.page("sheet")))) == "Bo pays 2 to Carla. 0.50"
     assert not any(ticks(over.anna.page("sheet")).values())
+
+
+def test_money_is_written_as_the_reader_writes_it() -> None:
+    with speaking("it"):
+        assert (money(75), money(1200)) == ("0,75", "12,00")
+    with speaking("ja"):
+        assert money(75) == "0.75"
 
 
 def test_a_tick_is_seen_by_everyone_and_can_be_taken_back(over: TableOfFour) -> None:
