@@ -7,8 +7,8 @@ look at all usual cases of it; with ``SCOREKEEPER_SEARCH=0`` at a few of them th
 is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as many cases, new ones on each run;
 otherwise they are the same each time, so that no change is refused for a case it has nothing to do with.
 
-Of what is marked ``in_turns`` or ``deep`` an eighth is looked at where ``SCOREKEEPER_TURN`` gives a number, and all of it
-by eight numbers in a row; ``.ci/run`` takes it from the commit.
+Of what is marked ``in_turns`` or ``deep`` an eighth is looked at where ``SCOREKEEPER_TURN`` gives a number, and
+all of it by eight numbers in a row; ``.ci/run`` takes it from the commit.
 
 Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 Why: docs/decisions/2026-11-25-heavy-cases-take-turns.md
