@@ -38,6 +38,7 @@ def set_up() -> None:
 
     state.connect()
     places.add("home-links", "pocket/_newer.html", turn=0)
+    places.add("home-links", "pocket/_remove.html", turn=91)
 
 
 @lru_cache(maxsize=1)

@@ -47,6 +47,7 @@ def offer() -> None:
     if told is not None:
         places.add("home-links", "pocket/_offer.html", turn=90, megabytes=megabytes(told["bytes"]))
         places.add("home-links", "pocket/_newer.html", turn=0)
+        places.add("home-links", "pocket/_remove.html", turn=91)
 
 
 def megabytes(count: int) -> int:

@@ -58,6 +58,14 @@ COPIES = """async () => {
 """The files that were copied aside."""
 
 
+LEFT = """async () => [
+    await caches.keys(),
+    (await indexedDB.databases()).map(({name}) => name),
+    (await navigator.serviceWorker.getRegistrations()).length,
+]"""
+"""What is left on the phone: caches, databases, workers."""
+
+
 @pytest.fixture
 def browser(chromium: Chromium, tmp_path: Path) -> Iterator[BrowserContext]:
     """The browser of a phone."""
@@ -101,6 +109,15 @@ def keep(page: Page) -> None:
     page.locator("[data-begin]:visible").click()
 
 
+def look_at(page: Page, folder: Path, what: str) -> None:
+    """Take pictures for those who want to look."""
+    for name, width, height in (("narrow", 360, 740), ("wide", 1280, 800)):
+        for scheme in ("light", "dark"):
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=scheme)
+            page.screenshot(path=folder / f"{what}-{name}-{scheme}.png", full_page=True)
+
+
 def test_it_goes_on_where_it_was_cut_and_a_newer_version_waits_until_somebody_says(
     built: Path, browser: BrowserContext, tmp_path: Path
 ) -> None:
@@ -141,11 +158,7 @@ def test_it_goes_on_where_it_was_cut_and_a_newer_version_waits_until_somebody_sa
         other.goto(f"{url.rstrip('/')}{sheet}deal/")
         expect(other.get_by_role("button", name="Save deal 2")).to_be_visible()
         page.goto(url)
-        for name, width, height in (("narrow", 360, 740), ("wide", 1280, 800)):
-            for scheme in ("light", "dark"):
-                page.set_viewport_size({"width": width, "height": height})
-                page.emulate_media(color_scheme=scheme)
-                page.screenshot(path=tmp_path / f"newer-{name}-{scheme}.png", full_page=True)
+        look_at(page, tmp_path, "newer")
         newer = page.get_by_role("link", name="A new version is here: use it")
         newer.click()
         expect(page.get_by_role("alert").filter(visible=True)).to_contain_text("open on another page")
@@ -160,6 +173,32 @@ def test_it_goes_on_where_it_was_cut_and_a_newer_version_waits_until_somebody_sa
         assert not [name for name in names if about(built)["version"] in name]
         page.goto(f"{url.rstrip('/')}{sheet}")
         expect(page.get_by_text("71").first).to_be_visible()
+
+
+def test_all_of_it_goes_when_somebody_says_so(built: Path, browser: BrowserContext, tmp_path: Path) -> None:
+    page = browser.pages[0]
+    remove = page.locator("[data-remove]:visible")
+    with hosted(built) as url:
+        page.goto(url)
+        keep(page)
+        expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+        assert page.evaluate(DEAL, [page.evaluate(TABLE), "71"])[:2] == [200, "taken"]
+        other = browser.new_page()
+        other.goto(url)
+        page.get_by_role("link", name="Remove Scorekeeper from this phone").click()
+        expect(page.get_by_text("Matches that only this phone has").filter(visible=True)).to_be_visible()
+        expect(page.locator("[data-begin]:visible")).to_have_count(0)
+        look_at(page, tmp_path, "remove")
+        remove.click()
+        page.wait_for_url(url)
+        expect(page.locator("[data-begin]:visible")).to_be_visible()
+        assert page.evaluate(LEFT) == [[], [], 0]
+        other.reload()  # nothing of it was left to another page
+        expect(other.locator("[data-begin]:visible")).to_be_visible()
+        assert page.evaluate(LEFT) == [[], [], 0]
+        keep(page)
+        expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+        expect(page.get_by_text("71")).to_have_count(0)
 
 
 def test_what_an_earlier_version_has_kept_is_moved_forward_and_a_copy_stays(

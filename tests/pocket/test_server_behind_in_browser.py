@@ -85,6 +85,8 @@ def test_an_evening_with_and_without_the_server(
     page.goto(server.url + sheet)
     expect(state).to_contain_text("On this phone: 1 deal waits for the server.")
     page.screenshot(path=tmp_path / "waits.png")
+    page.goto(f"{server.url}/pocket/#remove")
+    expect(page.locator("[data-lost]:visible")).to_have_text("Not at the server yet, and lost then: 1")
     begun = page.evaluate(TABLE)
     record(page, begun, "80")
     page.goto(server.url + begun)

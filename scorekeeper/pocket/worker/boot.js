@@ -1,5 +1,5 @@
 /* The page before anything is here: fetch it when somebody says so, then show the page that was asked for. And where a
-   newer version waits, let it take over when somebody says so. */
+   newer version waits, let it take over when somebody says so. And where all of it is to go again, let it. */
 
 (() => {
   const { worker, at, bytes, secure } = document.currentScript.dataset;
@@ -71,10 +71,34 @@
     waiting.postMessage("use");
   };
 
+  /* All that is kept goes, once it is said what would be lost with it. */
+  const remove = async (active) => {
+    const answer = (asked) => new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", ({ data }) => resolve(data), { once: true });
+      port1.start();
+      active.postMessage(asked, [port2]);
+    });
+    button.hidden = told.querySelector("[data-offer]").hidden = true;
+    const lost = await answer("lost");
+    told.querySelector("[data-lost]").hidden = !lost;
+    told.querySelector("[data-lost] b").textContent = lost;
+    say("remove");
+    told.querySelector("[data-remove]").addEventListener("click", async ({ currentTarget }) => {
+      currentTarget.disabled = true;
+      await answer("remove");
+      location.assign(at);
+    });
+  };
+
   /* Whoever loads past the worker, as by shift and reload, has it all: once more, and it answers. */
   navigator.serviceWorker.getRegistration(at).then((registration) => {
     if (offered && location.hash === "#use" && registration?.waiting) {
       use(registration.waiting);
+      return;
+    }
+    if (offered && location.hash === "#remove" && registration?.active) {
+      remove(registration.active);
       return;
     }
     if (!registration?.active || sessionStorage.getItem("again")) return;

@@ -93,6 +93,7 @@ export class Host {
   /* The answer to a request: { status, reason, headers, body }, kept before it is given. One after the other. */
   answer(asked) {
     const turn = this.turn.then(async () => {
+      if (this.gone) throw new Error("Nothing is kept here any more.");
       await this.ready();
       let answer = this.ask(asked);
       const language = answer.headers.find(([name]) => name === "Content-Language")?.[1];
@@ -112,6 +113,15 @@ export class Host {
     });
     this.turn = turn.catch(() => {});
     return turn;
+  }
+
+  /* Let all go that is kept, after what is being written. */
+  remove() {
+    this.turn = this.turn.then(() => {
+      this.gone = true;
+      return this.keep.remove();
+    });
+    return this.turn;
   }
 
   ask({ method, address, headers, body, own }, unkept = false) {

@@ -100,6 +100,11 @@ export class Keep {
     await this.copies("readwrite", (copies) => copies.delete(IDBKeyRange.upperBound(Date.now() - COPIED)));
   }
 
+  async remove() {
+    this.database?.close();
+    for (const name of [this.name, `${this.name} copies`]) await done(indexedDB.deleteDatabase(name));
+  }
+
   async copies(mode, what) {
     const request = indexedDB.open(`${this.name} copies`, 1);
     request.onupgradeneeded = () => request.result.createObjectStore("copies");

@@ -103,6 +103,21 @@ export const serve = (about) => {
     })());
   });
 
+  /* All that this phone has kept goes, and we with it. Nothing is drawn here any more: it would be kept again. */
+  let gone = false;
+  const remove = async () => {
+    gone = true;
+    await host.remove();
+    for (const name of await caches.keys()) if (name.startsWith(`pocket ${build.at} `)) await caches.delete(name);
+    await registration.unregister();
+  };
+  const lost = async () => Object.values((await meeting?.waits()) ?? {}).reduce((all, count) => all + count, 0);
+  addEventListener("message", (event) => {
+    const [port] = event.ports;
+    if (!port) return;
+    event.waitUntil((async () => port.postMessage(event.data === "remove" ? await remove() : await lost()))());
+  });
+
   addEventListener("activate", (event) => event.waitUntil((async () => {
     const ours = (name) => name.startsWith(`pocket ${build.at} `) && ![CACHE, `pocket ${build.at} notes`].includes(name);
     for (const name of await caches.keys()) if (ours(name)) await caches.delete(name);
@@ -182,7 +197,7 @@ export const serve = (about) => {
 
   addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);
-    if (url.origin !== location.origin || !url.pathname.startsWith(build.at)) return;
+    if (gone || url.origin !== location.origin || !url.pathname.startsWith(build.at)) return;
     const path = url.pathname.slice(build.at.length);
     if (path === "sw.js" || path === "404.html" || path.startsWith("manifest/")) return;
     if (path === "pocket/") {
