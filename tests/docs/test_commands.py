@@ -65,6 +65,8 @@ OF_TESTS = {
     "pytest -n auto",
     "pytest -n 2 tests/rules -k basra-egypt",
     "pytest tests/docs tests/kept",
+    "pytest tests/rules/basra tests/golden tests/docs tests/kept",
+    "pytest tests/clubs/test_columns.py tests/clubs/members/test_details.py tests/docs",
     "pytest tests/rules",
     "pytest tests/rules -k simulation",
     "pytest tests/browser/test_readme_pictures.py",

@@ -108,7 +108,7 @@ def test_where_a_variant_was_read_stands_on_its_page(game: str) -> None:
 def test_no_sentence_is_long(name: str) -> None:
     page = Page(name, (FOLDER / f"{name}.md").read_text("utf-8"))
     sentences = list(page.sentences())
-    assert len(sentences) > 20
+    assert len(sentences) > 20, f"docs/rules/{name}.md has {len(sentences)} sentences, and a page of rules more than 20"
     long = {sentence: len(words(sentence)) for sentence in sentences if len(words(sentence)) > LONGEST}
     assert not long
 

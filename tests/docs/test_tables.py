@@ -147,7 +147,9 @@ def test_the_settings_of_each_basra(region: str) -> None:
     forms = column("basra", "variant", "pack", "hand")
     name = region.removeprefix("basra-").replace("-", " ").title()
     rules = BY_KEY[region].options
-    assert name in forms["pack"], f"docs/rules/basra.md 4 has no row {name} yet: it is called as the key is"
+    assert name in forms["pack"], (
+        f"docs/rules/basra.md 4 has no row {name} yet: its first cell is the key in words, with no mark of a source"
+    )
     for what, tell in BASRA.items():
         assert re.split(r" [(/]|,", forms[what][name])[0] == str(tell(rules)), what
     limit = forms["basra limit"][name]

@@ -174,8 +174,8 @@ def test_nothing_is_told_as_disputed_without_naming_who_says_so(game: str) -> No
     for section in text_of(game, "en").sections:
         if section.chapter == "disputed":
             for paragraph in section.source.strip().split("\n\n"):
-                assert paragraph.startswith("**"), paragraph
-                assert "[[" in paragraph, paragraph
+                assert paragraph.startswith("**"), f"begin with what is asked, as in **Is it so?** – {paragraph}"
+                assert "[[" in paragraph, f"name the source that says so by its tag, as in [[BOOK]] – {paragraph}"
 
 
 @pytest.mark.parametrize("key", BY_KEY)

@@ -40,7 +40,8 @@ LEFT = """The game $name is there, and all tests pass. What is left for you to w
 Only where the usual does not fit it, also:
 - scorekeeper/clubs/demo/offers.py: how it is played at the demo, and what is rare in its deals
 - scorekeeper/rules/topics.py: where a question of its referee stands that no other game has
-Then run the tests: they name what is still missing."""
+Then run the tests, which name what is still missing:
+  pytest tests/rules tests/rulebook -k $name; pytest tests/golden tests/docs tests/kept"""
 
 
 class Command(BaseCommand):
