@@ -6,6 +6,7 @@
 ``plan``        which movement the rounds follow; ``rounds`` draws up the next one
 ``groups``      a round robin in each of several groups; ``settling`` how long they and a knockout last
 ``knockout``    rounds in which who loses is out, and their bracket
+``league``      all rounds of a league at once
 ``fitting``     what goes together: plan, award, tables, and so many entries
 ``tables``      tables of victory points; ``awards`` how a result becomes points
 ``ladders``     what decides the ranking; ``ranking`` the ranking; ``standings`` pairs by points alone, and series
@@ -55,6 +56,12 @@ from .ladders import LOTS as LOTS
 from .ladders import REACHED as REACHED
 from .ladders import STEPS as STEPS
 from .ladders import Ladder as Ladder
+from .league import MOST_IN_LEAGUE as MOST_IN_LEAGUE
+from .league import Record as Record
+from .league import fixtures as fixtures
+from .league import is_league as is_league
+from .league import league_rounds as league_rounds
+from .league import record_of as record_of
 from .limits import MOST_ENTRIES as MOST_ENTRIES
 from .limits import MOST_ROUNDS as MOST_ROUNDS
 from .meeting import Layout as Layout
@@ -65,20 +72,23 @@ from .meeting import layout_of as layout_of
 from .meeting import meeting_from_json as meeting_from_json
 from .meeting import meeting_to_json as meeting_to_json
 from .plan import BY_MOVEMENT as BY_MOVEMENT
+from .plan import BY_STRENGTH as BY_STRENGTH
 from .plan import GROUPS as GROUPS
 from .plan import KNOCKOUT as KNOCKOUT
+from .plan import LEAGUE as LEAGUE
+from .plan import MEET_TWICE as MEET_TWICE
 from .plan import MOST_GROUPS as MOST_GROUPS
 from .plan import MOVEMENTS as MOVEMENTS
 from .plan import SEEDS as SEEDS
 from .plan import Plan as Plan
 from .plan import Stretch as Stretch
-from .plan import read_plan as read_plan
 from .ranking import Placing as Placing
 from .ranking import Result as Result
 from .ranking import awarded as awarded
 from .ranking import ranking as ranking
 from .reading import read_award as read_award
 from .reading import read_ladder as read_ladder
+from .reading import read_plan as read_plan
 from .rounds import empty_tables as empty_tables
 from .rounds import next_round as next_round
 from .settling import settled as settled

@@ -14,10 +14,23 @@ from ..text import gettext_noop as _
 from ..text import ngettext_noop as _n
 from .awards import AWARDS, TABLE, Award
 from .choice_texts import ChoiceText
+from .league import MOST_IN_LEAGUE
 from .limits import MOST_ENTRIES
 from .meeting import Layout
 from .movements import fresh_rounds, rounds_all_italiana
-from .plan import BY_MOVEMENT, DRAWN, GROUPS, MITCHELL, MOVEMENTS, ONE_AGAINST_ONE, ROUND_ROBIN, WHIST, Plan, Stretch
+from .plan import (
+    BY_MOVEMENT,
+    DRAWN,
+    GROUPS,
+    LEAGUE,
+    MITCHELL,
+    MOVEMENTS,
+    ONE_AGAINST_ONE,
+    ROUND_ROBIN,
+    WHIST,
+    Plan,
+    Stretch,
+)
 from .tables import VICTORY
 from .whist import FIRST_ROUNDS, whist_rounds
 
@@ -252,6 +265,13 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
                 "groups",
             )
             yield Problem.at(None, "range", text, **facts | {"groups": stretch.groups, "least": 2 * stretch.groups})
+        if movement == LEAGUE and entries > MOST_IN_LEAGUE:
+            text = _n(
+                "A league has %(most)s entry at the most. Make two of it.",
+                "A league has %(most)s entries at the most. Make two of it.",
+                "most",
+            )
+            yield Problem.at(None, "range", text, most=MOST_IN_LEAGUE)
         if most == 0:
             text = _n(
                 "A whist schedule is known for %(known)s player, and there are %(entries)s. Let others "

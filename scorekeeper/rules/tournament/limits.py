@@ -11,7 +11,8 @@ from ..text import gettext_noop as _
 
 MOST_ENTRIES: Final = 300
 """Pairs or players of one tournament."""
-MOST_ROUNDS: Final = 40
+MOST_ROUNDS: Final = 46
+"""As many as a league of 24 takes in which all meet twice."""
 MOST_STRETCHES: Final = 8
 MOST_POINTS: Final = 100_000
 """An award, and a limit of a table, lies within this, either way."""

@@ -11,7 +11,7 @@ from ..text import gettext_noop as _
 from ..text import ngettext_noop as _n
 from ..text import pgettext_noop as _in
 from .choice_texts import ChoiceText
-from .limits import MOST_ENTRIES, MOST_ROUNDS, MOST_STRETCHES, bad, number, object_of
+from .limits import MOST_ENTRIES, bad
 
 MITCHELL: Final = "mitchell"
 DANESE: Final = "danese"
@@ -21,11 +21,16 @@ WHIST: Final = "whist"
 DRAWN: Final = "drawn"
 KNOCKOUT: Final = "knockout"
 GROUPS: Final = "groups"
+LEAGUE: Final = "league"
 BY_ENTRY: Final = "entries"
 BY_LOT: Final = "lots"
-SEEDS: Final = (BY_ENTRY, BY_LOT)
-"""How a knockout or groups with which a tournament begins are seeded: in the order of the entries, or by lot."""
+BY_STRENGTH: Final = "strength"
+SEEDS: Final = (BY_ENTRY, BY_STRENGTH, BY_LOT)
+"""How a knockout or groups with which a tournament begins are seeded: in the order of the entries, of their strength as
+the club rates it, or by lot."""
 MOST_GROUPS: Final = 32
+MOST_LEGS: Final = 2
+MEET_TWICE: Final = _("All meet twice.")
 
 MOVEMENTS: Final = (
     ChoiceText(
@@ -85,6 +90,15 @@ MOVEMENTS: Final = (
         source=_("no source says so"),
     ),
     ChoiceText(
+        key=LEAGUE,
+        label=_("League"),
+        says=_(
+            "Each meets each of the others, once or twice, over several evenings. All rounds are drawn at once, each "
+            "may have its evening, and a table can be put off."
+        ),
+        source=_("no source says so"),
+    ),
+    ChoiceText(
         key=KNOCKOUT,
         label=_("Knockout"),
         says=_(
@@ -97,7 +111,7 @@ MOVEMENTS: Final = (
 """The movements, in the order they are offered."""
 
 BY_MOVEMENT: Final[Mapping[str, ChoiceText]] = {choice.key: choice for choice in MOVEMENTS}
-ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN, GROUPS, KNOCKOUT})
+ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN, GROUPS, LEAGUE, KNOCKOUT})
 """Movements for tables at which one entry meets one other."""
 
 
@@ -105,8 +119,9 @@ ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN, GROU
 class Stretch:
     """So many ``rounds`` of one ``movement``; at a Mitchell the second half moves on by ``step`` tables.
 
-    A knockout may have a match for the ``third`` place. With ``seeds`` it begins in the order of the entries or by lot;
-    after other rounds in the order of the ranking, with as many as its rounds take. Of ``groups`` there are so many.
+    A knockout may have a match for the ``third`` place. With ``seeds`` it begins in the order of the entries, of their
+    strength or by lot; after other rounds in the order of the ranking, with as many as its rounds take. Of ``groups``
+    there are so many. In a league all meet ``legs`` times.
     """
 
     movement: str
@@ -115,6 +130,7 @@ class Stretch:
     third: bool = False
     seeds: str = BY_ENTRY
     groups: int = 0
+    legs: int = 1
 
     @property
     def most(self) -> int:
@@ -195,12 +211,14 @@ class Plan:
                     _n("There is %(groups)s group.", "There are %(groups)s groups.", "groups"),
                     {"groups": stretch.groups},
                 )
+            if stretch.movement == LEAGUE and stretch.legs > 1:
+                yield Phrase(MEET_TWICE)
             if stretch.movement in (GROUPS, KNOCKOUT):
                 yield from _knockout_says(stretch, begins=first == 1)
             first = last + 1
 
     def to_json(self) -> dict[str, Any]:
-        """The plan as plain values; :func:`read_plan` reads it back.
+        """The plan as plain values; :func:`.reading.read_plan` reads it back.
 
         >>> Plan((Stretch("danese", 4),)).to_json()
         {'stretches': [{'movement': 'danese', 'rounds': 4}]}
@@ -209,6 +227,7 @@ class Plan:
             "stretches": [
                 {"movement": stretch.movement, "rounds": stretch.rounds}
                 | ({"step": stretch.step} if stretch.movement == MITCHELL else {})
+                | ({"legs": stretch.legs} if stretch.movement == LEAGUE else {})
                 | ({"groups": stretch.groups, "seeds": stretch.seeds} if stretch.movement == GROUPS else {})
                 | ({"third": stretch.third, "seeds": stretch.seeds} if stretch.movement == KNOCKOUT else {})
                 for stretch in self.stretches
@@ -216,62 +235,18 @@ class Plan:
         }
 
 
+_SEEDED: Final = {
+    BY_ENTRY: _("Seeded in the order of the entries."),
+    BY_STRENGTH: _("Seeded by the ratings of the club."),
+    BY_LOT: _("Seeded by lot."),
+}
+
+
 def _knockout_says(stretch: Stretch, *, begins: bool) -> Iterator[Phrase]:
     if not begins:
         text = _n("The best %(field)s of the ranking goes on.", "The best %(field)s of the ranking go on.", "field")
         yield Phrase(text, {"field": stretch.most})
     else:
-        yield Phrase(_("Seeded by lot.") if stretch.seeds == BY_LOT else _("Seeded in the order of the entries."))
+        yield Phrase(_SEEDED[stretch.seeds])
     if stretch.third:
         yield Phrase(_("Who lost in the semi-finals play for third place."))
-
-
-def read_plan(raw: object) -> Plan:
-    """Read what :meth:`Plan.to_json` wrote, or somebody else.
-
-    :raises Impossible: for anything that is no plan, or has more than :data:`.limits.MOST_ROUNDS` rounds.
-
-    >>> read_plan({"stretches": [{"movement": "mitchell", "rounds": 3}, {"movement": "danese", "rounds": 1}]}).rounds
-    4
-    """
-    stretches = object_of(raw, _("A plan is an object with its stretches."), "stretches").get("stretches")
-    if not isinstance(stretches, list) or not 0 < len(stretches) <= MOST_STRETCHES:
-        raise bad(
-            _("Name the movements of the rounds, one at the least and %(most)s at the most."), most=MOST_STRETCHES
-        )
-    plan = Plan(tuple(map(_stretch, stretches)))
-    if any(stretch.movement == GROUPS for stretch in plan.stretches[1:]) or (
-        plan.stretches[0].movement == GROUPS and {each.movement for each in plan.stretches[1:]} - {KNOCKOUT}
-    ):
-        raise bad(_("Groups come first, and after them nothing or a knockout."))
-    if any(stretch.movement == KNOCKOUT for stretch in plan.stretches[:-1]):
-        raise bad(_("Nothing comes after a knockout. Let the tournament end with it."))
-    if plan.rounds > MOST_ROUNDS:
-        raise bad(
-            _n(
-                "A tournament has %(most)s round at the most; plan fewer.",
-                "A tournament has %(most)s rounds at the most; plan fewer.",
-                "most",
-            ),
-            "range",
-            most=MOST_ROUNDS,
-        )
-    return plan
-
-
-def _stretch(raw: object) -> Stretch:
-    text = _("Each stretch of a plan is an object with its movement and its rounds.")
-    given = object_of(raw, text, "movement", "rounds", "step", "third", "seeds", "groups")
-    movement = given.get("movement")
-    if not isinstance(movement, str) or movement not in BY_MOVEMENT:
-        raise bad(_("Choose one of these movements: %(known)s."), "unknown", known=tuple(BY_MOVEMENT))
-    step = number(given, "step", _("Tables they move on"), 1, MOST_ENTRIES, usual=1)
-    rounds = number(given, "rounds", _("Rounds"), 1, MOST_ROUNDS)
-    if movement in (GROUPS, KNOCKOUT):
-        third, seeds = given.get("third", False), given.get("seeds", BY_ENTRY)
-        if not isinstance(third, bool) or seeds not in SEEDS:
-            raise bad(_("Say who is strongest, and whether third place is played for."))
-        if movement == KNOCKOUT:
-            return Stretch(movement, rounds, third=third, seeds=str(seeds))
-        return Stretch(movement, rounds, seeds=str(seeds), groups=number(given, "groups", _("Groups"), 2, MOST_GROUPS))
-    return Stretch(movement, rounds, step if movement == MITCHELL else 1)

@@ -31,7 +31,8 @@ class Result:
 class RoundResult:
     """What one entry got in one ``round``: ``points``, ``difference`` and what was ``scored``.
 
-    ``attended`` is 1 and ``won`` is 1 for a meeting played and a meeting won; a bye is neither.
+    ``attended`` is 1 for a meeting played, ``won`` for one won, ``lost`` for one in which a side was better; a bye is
+    none of them.
     """
 
     round: int
@@ -40,6 +41,7 @@ class RoundResult:
     scored: Points = 0
     attended: int = 0
     won: int = 0
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,9 +187,10 @@ def _note(records: Mapping[int, _Record], award: Award, result: Result) -> None:
     ranks = _ranks(result, points)
     for side, own in enumerate(sides):
         won = int(ranks[side] > max(rank for other, rank in enumerate(ranks) if other != side))
+        lost = int(ranks[side] < max(ranks))
         beaten = [entry for other, theirs in enumerate(sides) if ranks[side] > ranks[other] for entry in theirs]
         for entry in set(own) & set(records):
-            records[entry].got.append(RoundResult(result.round, points[side], apart[side], totals[side], 1, won))
+            records[entry].got.append(RoundResult(result.round, points[side], apart[side], totals[side], 1, won, lost))
             records[entry].beaten += beaten
 
 

@@ -1,4 +1,4 @@
-"""Reading awards and ladders that somebody sent or that were kept; plans are read in :mod:`.plan`."""
+"""Reading plans, awards and ladders that somebody sent or that were kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,31 @@ from ..text import gettext_noop as _
 from ..text import ngettext_noop as _n
 from . import awards
 from .ladders import BY_STEP, Ladder
-from .limits import MOST_COUNT, MOST_POINTS, MOST_ROUNDS, amount, bad, is_number, number, object_of
+from .limits import (
+    MOST_COUNT,
+    MOST_ENTRIES,
+    MOST_POINTS,
+    MOST_ROUNDS,
+    MOST_STRETCHES,
+    amount,
+    bad,
+    is_number,
+    number,
+    object_of,
+)
+from .plan import (
+    BY_ENTRY,
+    BY_MOVEMENT,
+    GROUPS,
+    KNOCKOUT,
+    LEAGUE,
+    MITCHELL,
+    MOST_GROUPS,
+    MOST_LEGS,
+    SEEDS,
+    Plan,
+    Stretch,
+)
 from .tables import LEVEL
 
 _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -128,3 +152,58 @@ def read_ladder(raw: object) -> Ladder:
     if best is not None:
         best = number(given, "best", _("Rounds that count"), 1, MOST_ROUNDS)
     return Ladder(tuple(steps), best)
+
+
+def read_plan(raw: object) -> Plan:
+    """Read what :meth:`.plan.Plan.to_json` wrote, or somebody else.
+
+    :raises Impossible: for anything that is no plan, or has more than :data:`.limits.MOST_ROUNDS` rounds.
+
+    >>> read_plan({"stretches": [{"movement": "mitchell", "rounds": 3}, {"movement": "danese", "rounds": 1}]}).rounds
+    4
+    """
+    stretches = object_of(raw, _("A plan is an object with its stretches."), "stretches").get("stretches")
+    if not isinstance(stretches, list) or not 0 < len(stretches) <= MOST_STRETCHES:
+        raise bad(
+            _("Name the movements of the rounds, one at the least and %(most)s at the most."), most=MOST_STRETCHES
+        )
+    plan = Plan(tuple(map(_stretch, stretches)))
+    if any(stretch.movement == GROUPS for stretch in plan.stretches[1:]) or (
+        plan.stretches[0].movement == GROUPS and {each.movement for each in plan.stretches[1:]} - {KNOCKOUT}
+    ):
+        raise bad(_("Groups come first, and after them nothing or a knockout."))
+    if any(stretch.movement == KNOCKOUT for stretch in plan.stretches[:-1]):
+        raise bad(_("Nothing comes after a knockout. Let the tournament end with it."))
+    if len(plan.stretches) > 1 and any(stretch.movement == LEAGUE for stretch in plan.stretches):
+        raise bad(_("A league is a tournament by itself: plan no other rounds with it."))
+    if plan.rounds > MOST_ROUNDS:
+        raise bad(
+            _n(
+                "A tournament has %(most)s round at the most; plan fewer.",
+                "A tournament has %(most)s rounds at the most; plan fewer.",
+                "most",
+            ),
+            "range",
+            most=MOST_ROUNDS,
+        )
+    return plan
+
+
+def _stretch(raw: object) -> Stretch:
+    text = _("Each stretch of a plan is an object with its movement and its rounds.")
+    given = object_of(raw, text, "movement", "rounds", "step", "third", "seeds", "groups", "legs")
+    movement = given.get("movement")
+    if not isinstance(movement, str) or movement not in BY_MOVEMENT:
+        raise bad(_("Choose one of these movements: %(known)s."), "unknown", known=tuple(BY_MOVEMENT))
+    step = number(given, "step", _("Tables they move on"), 1, MOST_ENTRIES, usual=1)
+    rounds = number(given, "rounds", _("Rounds"), 1, MOST_ROUNDS)
+    if movement in (GROUPS, KNOCKOUT):
+        third, seeds = given.get("third", False), given.get("seeds", BY_ENTRY)
+        if not isinstance(third, bool) or seeds not in SEEDS:
+            raise bad(_("Say who is strongest, and whether third place is played for."))
+        if movement == KNOCKOUT:
+            return Stretch(movement, rounds, third=third, seeds=str(seeds))
+        return Stretch(movement, rounds, seeds=str(seeds), groups=number(given, "groups", _("Groups"), 2, MOST_GROUPS))
+    if movement == LEAGUE:
+        return Stretch(movement, rounds, legs=number(given, "legs", _("How often all meet"), 1, MOST_LEGS, usual=1))
+    return Stretch(movement, rounds, step if movement == MITCHELL else 1)

@@ -8,10 +8,23 @@ from itertools import count
 from .grouping import in_order, seated, tables_for
 from .groups import apart, groups_of, next_of_groups
 from .knockout import began, next_of_knockout
+from .league import fixtures, is_league
 from .matching import largest_matching, least_met
 from .meeting import Encounters, Layout, Meeting, Round, bye, encounters
 from .movements import all_italiana, danese, mitchell
-from .plan import BY_LOT, DANESE, DANESE_MODIFIED, GROUPS, KNOCKOUT, MITCHELL, ROUND_ROBIN, WHIST, Plan, Stretch
+from .plan import (
+    BY_LOT,
+    BY_STRENGTH,
+    DANESE,
+    DANESE_MODIFIED,
+    GROUPS,
+    KNOCKOUT,
+    MITCHELL,
+    ROUND_ROBIN,
+    WHIST,
+    Plan,
+    Stretch,
+)
 from .ranking import Result
 from .settling import settled
 from .whist import whist, whist_rounds
@@ -27,6 +40,7 @@ def next_round(
     ranking: Sequence[int] = (),
     lots: Sequence[int] = (),
     results: Sequence[Result] = (),
+    strength: Sequence[int] = (),
 ) -> Round:
     """The round that follows those *before*, for the *entries* still in: everybody of them exactly once.
 
@@ -34,7 +48,8 @@ def next_round(
     are through have no more rounds.
 
     *layouts* begin with the usual one, the others may be used so that fewer have to wait. *ranking* names entries
-    from the best on, empty before there is a result; *lots* in the order drawn. Who is missing in them
+    from the best on, empty before there is a result; *lots* in the order drawn. *strength* names them
+    from the strongest on, which seeds a plan that says so. Who is missing in one of these
     follows in the order of the numbers. A bye goes to those with the fewest so far; of these at a Danese to
     the last of the ranking, otherwise to the last drawn. At a Mitchell and a round robin the movement says who waits,
     and those whose opponent has left meet each other if they have not met and are not going to. An entry that
@@ -59,10 +74,12 @@ def next_round(
     stretch = plan.at(len(before) + 1)
     drawn = _whole(lots, still)
     order = _whole(ranking, drawn)
+    if is_league(plan):
+        return fixtures(still, stretch.legs)[len(before)]
     if stretch.movement == GROUPS:
-        return next_of_groups(plan, _seeds(stretch, drawn), before)
+        return next_of_groups(plan, _seeds(stretch, drawn, _whole(strength, still)), before)
     if stretch.movement == KNOCKOUT:
-        seeds = _seeds(stretch, order) if plan.only_knockout else order
+        seeds = _seeds(stretch, order, _whole(strength, still)) if plan.only_knockout else order
         if began(plan, len(before)) is None:
             seeds = apart(seeds[: stretch.most], groups_of(plan, before))
         return next_of_knockout(plan, seeds, before, results)
@@ -93,9 +110,9 @@ def _whole(order: Sequence[int], everybody: Sequence[int]) -> list[int]:
     return named + [entry for entry in everybody if entry not in set(named)]
 
 
-def _seeds(stretch: Stretch, drawn: Sequence[int]) -> Sequence[int]:
+def _seeds(stretch: Stretch, drawn: Sequence[int], strength: Sequence[int]) -> Sequence[int]:
     """The seeds with which a tournament begins, the strongest first."""
-    return drawn if stretch.seeds == BY_LOT else sorted(drawn)
+    return {BY_LOT: drawn, BY_STRENGTH: strength}.get(stretch.seeds) or sorted(drawn)
 
 
 def _pairs(meetings: Iterable[Meeting]) -> list[Pair]:

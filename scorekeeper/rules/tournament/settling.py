@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .movements import rounds_all_italiana
-from .plan import GROUPS, KNOCKOUT, Plan
+from .plan import GROUPS, KNOCKOUT, LEAGUE, Plan
 
 
 def settled(plan: Plan, number: int, entries: int) -> Plan:
     """The *plan* when round *number* is drawn for so many *entries*.
 
-    Groups last until everybody of the largest has met. A knockout that begins now lasts as many rounds as they take:
-    all of them where the tournament begins with it, otherwise no more than its rounds can take in.
+    Groups last until everybody of the largest has met, a league until all have. A knockout that begins now lasts as
+    many rounds as they take: all of them where the tournament begins with it, otherwise no more than its rounds can
+    take in.
 
     >>> from .plan import Stretch
     >>> settled(Plan((Stretch("knockout", 1),)), 1, 11).rounds
@@ -25,6 +26,8 @@ def settled(plan: Plan, number: int, entries: int) -> Plan:
     if entries < 2:
         return plan
     first, *later = plan.stretches
+    if first.movement == LEAGUE and number == 1:
+        return Plan((replace(first, rounds=first.legs * rounds_all_italiana(entries)),))
     if first.movement == GROUPS and number == 1:
         return Plan((replace(first, rounds=rounds_all_italiana(max(2, -(-entries // first.groups)))), *later))
     *earlier, last = plan.stretches

@@ -70,16 +70,17 @@ STRETCH = {"movement": "drawn", "rounds": 3}
         ({"stretches": [STRETCH], "\0\ud800": 1}, "“??” means nothing here. Leave it out."),
         ({"stretches": [STRETCH | {"movement": ["drawn"]}]}, None),
         ({"stretches": [STRETCH | {"movement": "swiss"}]}, None),
-        ({"stretches": [STRETCH | {"rounds": 0}]}, "Rounds: a whole number from 1 to 40 is needed."),
-        ({"stretches": [STRETCH | {"rounds": True}]}, "Rounds: a whole number from 1 to 40 is needed."),
-        ({"stretches": [STRETCH | {"rounds": 3.0}]}, "Rounds: a whole number from 1 to 40 is needed."),
-        ({"stretches": [STRETCH | {"rounds": 30}] * 2}, "A tournament has 40 rounds at the most; plan fewer."),
+        ({"stretches": [STRETCH | {"rounds": 0}]}, "Rounds: a whole number from 1 to 46 is needed."),
+        ({"stretches": [STRETCH | {"rounds": True}]}, "Rounds: a whole number from 1 to 46 is needed."),
+        ({"stretches": [STRETCH | {"rounds": 3.0}]}, "Rounds: a whole number from 1 to 46 is needed."),
+        ({"stretches": [STRETCH | {"rounds": 30}] * 2}, "A tournament has 46 rounds at the most; plan fewer."),
         ({"stretches": [STRETCH | {"step": 301}]}, "Tables they move on: a whole number from 1 to 300 is needed."),
     ],
 )
 def test_plans_that_cannot_be(raw: object, sentence: str | None) -> None:
     choices = (
-        "Choose one of these movements: mitchell, danese, danese_modified, round_robin, whist, drawn, groups, knockout."
+        "Choose one of these movements: mitchell, danese, danese_modified, round_robin, whist, drawn, groups, "
+        "league, knockout."
     )
     assert refused(read_plan, raw) == (sentence or choices)
 
@@ -145,7 +146,7 @@ def test_awards_that_cannot_be(raw: object, sentence: str) -> None:
         ({"steps": ["points", ["difference"]]}, None),
         ({"steps": ["points", "luck"]}, None),
         ({"steps": ["points", "points"]}, "The same cannot decide twice. Name each step once."),
-        ({"steps": ["points"], "best": 0}, "Rounds that count: a whole number from 1 to 40 is needed."),
+        ({"steps": ["points"], "best": 0}, "Rounds that count: a whole number from 1 to 46 is needed."),
     ],
 )
 def test_ladders_that_cannot_be(raw: object, sentence: str | None) -> None:
