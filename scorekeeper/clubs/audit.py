@@ -165,6 +165,15 @@ SENTENCES = {
     ),
     "time-called": gettext_noop("%(by)s called time in round %(number)s."),
     "round-closed": gettext_noop("%(by)s closed round %(number)s of the tournament of %(evening)s."),
+    "league-drawn": gettext_noop("%(by)s drew all rounds of the league of %(evening)s."),
+    "round-dated": gettext_noop(
+        "%(by)s said at which evening round %(number)s of the league of %(evening)s is played."
+    ),
+    "table-put-off": gettext_noop("%(by)s put off table %(table)s in round %(number)s of the league of %(evening)s."),
+    "table-moved": gettext_noop(
+        "%(by)s moved table %(table)s in round %(number)s of the league of %(evening)s to another evening."
+    ),
+    "table-begun": gettext_noop("%(by)s started table %(table)s in round %(number)s of the league of %(evening)s."),
     "round-drawn": gettext_noop("%(by)s drew round %(number)s of the tournament of %(evening)s."),
     "draw-taken-back": gettext_noop("%(by)s took the draw of round %(number)s of the tournament of %(evening)s back."),
     "tournament-finished": gettext_noop("%(by)s finished the tournament of %(evening)s."),

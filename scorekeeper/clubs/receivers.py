@@ -16,7 +16,7 @@ from scorekeeper.rules import log
 
 from . import signals
 from .access import belongs_to_a_club
-from .club import Member
+from .club import Club, Member
 from .evenings import match_access, table_names
 from .evenings.models import Evening, Played
 from .evenings.services import playing, seats, tables
@@ -37,6 +37,7 @@ def follow(match: Match, state: log.State[Any], rewritten: bool, events: Sequenc
     seats.follow_seats(match, state, events)
     if rewritten or state.outcome is not None:
         tournaments.follow_sheet(match)
+        tournaments.follow_league(match)
         played = Played.objects.select_related("match").get(match=match.pk)
         figures.follow(played)
         figures.follow_ranking(played)
@@ -143,6 +144,12 @@ def count_moved(evening: Evening, **_more: object) -> None:
 def count_ranking(tournament: Tournament, **_more: object) -> None:
     """A season may give points for the places of a tournament."""
     figures.follow_tournament(tournament)
+
+
+@receiver(signals.strength_wanted)
+def tell_strength(club: Club, variant_key: str, persons: Collection[int], **_more: object) -> dict[int, float]:
+    """The strongest by the ratings of the club are seeded first."""
+    return figures.strength_of(club, variant_key, persons)
 
 
 @receiver(signals.evening_closing)

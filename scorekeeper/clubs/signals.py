@@ -60,6 +60,17 @@ evening_moved = Signal()
 ranking_changed = Signal()
 """``tournament`` was finished or goes on, or its ranking may be another."""
 
+strength_wanted = Signal()
+"""How strong are ``persons`` of ``club``, by primary key, at ``variant_key``? A receiver answers with what it believes
+of those it knows: above 0 for who is better than most, below it for who is not."""
+
+evening_shown = Signal()
+"""The page of ``evening`` is shown to ``here``. What is to be played there beside its own tables? A receiver answers
+with a value that the page knows how to show."""
+
+club_shown = Signal()
+"""The first page of ``club`` is shown. What goes on over several evenings? A receiver answers as above."""
+
 evening_closing = Signal()
 """Is there anything that still goes on at ``evening``, which may be closed? A receiver answers with an
 :class:`Ongoing`, or with None."""

@@ -259,6 +259,8 @@ def _meeting(meeting: TournamentMeeting, award: core.Award) -> dict[str, Any]:
         "totals": [points_to_json(total) for total in totals] or None,
         "points": [points_to_json(each) for each in points] or None,
         "decided": meeting.ruled_reason if meeting.ruled is not None else None,
+        "evening": evening.pk if (evening := services.evening_of(meeting)) else None,
+        "put_off": meeting.put_off,
     }
 
 

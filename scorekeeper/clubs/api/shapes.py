@@ -175,7 +175,8 @@ class EntryOut(Schema):
 class MeetingOut(Schema):
     """A table of a round. At table 0 an entry has no opponent. `match` is the match played there, by id.
 
-    `points` are null while there is no result; `decided` says why, where the referee decided it.
+    `points` are null while there is no result; `decided` says why, where the referee decided it. `evening` is where it
+    is played or was, null where nobody has said and for a table played apart; `put_off` is not played with its round.
     """
 
     table: int
@@ -184,6 +185,8 @@ class MeetingOut(Schema):
     totals: list[float | int] | None
     points: list[float | int] | None
     decided: str | None
+    evening: int | None
+    put_off: bool
 
 
 class RoundOut(Schema):

@@ -14,7 +14,7 @@ from ..evenings.models import Evening, Played
 
 
 class Tournament(models.Model):
-    """The tournament that an evening is.
+    """The tournament that an evening is. A league begins there and goes on at others.
 
     ``variant_key``, ``seating_key``, ``options`` (every house rule) and ``confirm`` are the charter of all its tables.
     An entry has ``members_each`` people: 1 where everybody is entered alone, 2 for pairs. ``plan`` (the movements and
@@ -113,7 +113,8 @@ class Round(models.Model):
     """A round: drawn, then played at all its tables at once, then closed.
 
     ``movement`` is the key of how it was drawn. ``minutes`` are those its clock gives, 0 without one; ``ends_at`` is
-    when they are up, which more minutes or a call of time move.
+    when they are up, which more minutes or a call of time move. In a league it is over when all its tables are, and
+    ``evening`` is where it is to be played; None where nobody has said, and elsewhere: that is where the tournament is.
     """
 
     class State(models.TextChoices):
@@ -130,6 +131,7 @@ class Round(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     ends_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
+    evening = models.ForeignKey(Evening, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
 
     class Meta:
         ordering = ["tournament", "number"]
@@ -147,6 +149,9 @@ class TournamentMeeting(models.Model):
     what points they get for it, an amount a side as a document holds it, which then counts instead of the match's; None
     where nothing was decided. What they scored is the result of the match too, as an event of it, unless its table had
     not written a deal.
+
+    In a league a table that is ``put_off`` is not played with its round, but at an ``evening`` of its own; None until
+    somebody says at which.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="meetings")
@@ -158,6 +163,8 @@ class TournamentMeeting(models.Model):
     ruled_reason = models.CharField(max_length=200, blank=True)
     ruled_by = models.ForeignKey(Member, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     ruled_at = models.DateTimeField(null=True, blank=True)
+    put_off = models.BooleanField(default=False)
+    evening = models.ForeignKey(Evening, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
 
     class Meta:
         ordering = ["round", "table", "pk"]

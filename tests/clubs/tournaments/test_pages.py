@@ -152,7 +152,7 @@ def test_pairs_or_singles_and_a_usual_form_are_chosen_by_touching_them(circle: C
     ("field", "typed", "why"),
     [
         ("rounds", "x", "Rounds"),
-        ("rounds", "41", "Rounds"),
+        ("rounds", "47", "Rounds"),
         ("step", "0", "Tables they move on"),
         ("minutes", "9999", "600 minutes"),
         ("award", "luck", "ways to award"),

@@ -167,7 +167,7 @@ def _seats(content: Survey, part: PlayedPart) -> None:
 
 
 def _table(content: Survey, part: PlayedPart, at: MeetingAt, document: MatchDocument) -> None:
-    sides = content.tables.pop((part.evening or 0, at.round, at.table), None)
+    sides = content.tables.pop((at.evening or part.evening or 0, at.round, at.table), None)
     if sides != len(document.seating.sides):
         raise Refused(
             _("Match %(number)s of the archive is of a table that its tournament does not have, or has for another.")
@@ -206,7 +206,7 @@ def checked(part: TournamentPart, number: int, members: Collection[int], evening
     def refuse(problem: str) -> Refused:
         return Refused(_("Tournament %(number)s of the archive: %(problem)s.") % {"number": number, "problem": problem})
 
-    if part.evening not in evenings:
+    if not {part.evening, *_named_evenings(part)} <= set(evenings):
         raise refuse(_("the archive does not have its evening"))
     for problem in (_of_game(part), _of_entries(part), _of_rounds(part)):
         if problem:
@@ -219,6 +219,12 @@ def checked(part: TournamentPart, number: int, members: Collection[int], evening
         for meeting in each.meetings
         if meeting.table
     }
+
+
+def _named_evenings(part: TournamentPart) -> set[int]:
+    """The evenings at which its rounds and tables are to be played, as far as they say."""
+    named = {each.evening for each in part.rounds}
+    return {one for one in named | {met.evening for each in part.rounds for met in each.meetings} if one is not None}
 
 
 def _named(part: TournamentPart) -> list[int | None]:

@@ -8,7 +8,8 @@
      "rounds": [{"number": 1, "movement": "mitchell", "state": "closed", ...,
                  "meetings": [{"table": 1, "sides": [[1], [2]], "ruled": null}]}]}
 
-The matches come after them, and each says at which meeting it was played.
+A round of a league, and a table of it that is put off, say at which evening they are to be played. The matches come
+after them, and each says at which meeting it was played.
 """
 
 from collections import defaultdict
@@ -73,11 +74,14 @@ class MeetingPart(ArchivePart):
     ruled_reason: Reason = ""
     ruled_by: Id | None = None
     ruled_at: Moment | None = None
+    put_off: bool = False
+    evening: Id | None = None
 
 
 class MeetingAt(ArchivePart):
-    """Where a match was played: a table of a round of the tournament of its evening."""
+    """Where a match was played: a table of a round of the tournament of its evening, or of the league of another."""
 
+    evening: Id | None = None
     round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
     table: Number
 
@@ -93,6 +97,7 @@ class RoundPart(ArchivePart):
     started_at: Moment | None = None
     ends_at: Moment | None = None
     closed_at: Moment | None = None
+    evening: Id | None = None
     meetings: Annotated[list[MeetingPart], Field(max_length=MOST_ENTRIES)] = []
 
 
@@ -149,7 +154,7 @@ def tournaments_of(held: Ids, people: Ids, last: UpTo) -> Iterator[Json]:
             seating=tournament.seating_key,
             lots=[number for number in tournament.lots if number in numbers],
             entries=entries,
-            rounds=list(_rounds(tournament, people, last)),
+            rounds=list(_rounds(tournament, held, people, last)),
         )
 
 
@@ -168,22 +173,28 @@ def _entry(entry: Entry, people: Ids) -> Json:
     return part_of(EntryPart, entry, members=members, warnings=warnings)
 
 
-def _rounds(tournament: Tournament, people: Ids, last: UpTo) -> Iterator[Json]:
+def _rounds(tournament: Tournament, held: Ids, people: Ids, last: UpTo) -> Iterator[Json]:
     rounds = list(tournament.rounds.filter(pk__lte=last.round).order_by("number"))
     meetings: defaultdict[int, list[TournamentMeeting]] = defaultdict(list)
     for meeting in with_people(TournamentMeeting.objects.filter(round__in=rounds)).order_by("pk"):
         meetings[meeting.round_id].append(meeting)
     for each in rounds:
-        yield part_of(RoundPart, each, meetings=[_meeting(meeting, people) for meeting in meetings[each.pk]])
+        met = [_meeting(meeting, held, people) for meeting in meetings[each.pk]]
+        yield part_of(RoundPart, each, evening=held.get(each.evening_id or 0), meetings=met)
 
 
-def _meeting(meeting: TournamentMeeting, people: Ids) -> Json:
+def _meeting(meeting: TournamentMeeting, held: Ids, people: Ids) -> Json:
     sides = [[entry.number for entry in side] for side in meeting.sides]
-    return part_of(MeetingPart, meeting, sides=sides, ruled_by=people.get(meeting.ruled_by_id or 0))
+    at = {"ruled_by": people.get(meeting.ruled_by_id or 0), "evening": held.get(meeting.evening_id or 0)}
+    return part_of(MeetingPart, meeting, sides=sides, **at)
 
 
-def meetings_at(played: Iterable[Played], last: UpTo) -> dict[int, Json]:
+def meetings_at(played: Iterable[Played], held: Ids, last: UpTo) -> dict[int, Json]:
     """Where those of the matches *played* that are of a tournament were played, by their rows."""
     rows = TournamentMeeting.objects.filter(played__in=played, round__lte=last.round)
-    places = rows.values_list("played", "round__number", "table")
-    return {pk: {"round": number, "table": table} for pk, number, table in places if pk is not None}
+    places = rows.values_list("played", "round__number", "table", "round__tournament__evening", "played__evening")
+    return {
+        pk: {"round": number, "table": table} | ({"evening": held[home]} if home != evening else {})
+        for pk, number, table, home, evening in places
+        if pk is not None and home in held
+    }

@@ -110,7 +110,7 @@ def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> I
         seats: defaultdict[int, list[Json]] = defaultdict(list)
         for seated in Seated.objects.filter(played__in=chunk).order_by("played", "seat"):
             seats[seated.played_id].append({"seat": seated.seat, "member": people[seated.member_id]})
-        at = meetings_at(chunk, meetings)
+        at = meetings_at(chunk, held, meetings)
         events: defaultdict[int, list[Event]] = defaultdict(list)
         numbers = [played.match_id for played in chunk]
         for event in Event.objects.filter(match__in=numbers).order_by("match", "number"):

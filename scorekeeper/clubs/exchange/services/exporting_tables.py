@@ -4,6 +4,7 @@ The heads of columns are not translated: programs read them, and they are the sa
 """
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import cache
 from typing import Final
 
@@ -78,7 +79,7 @@ def meetings(club: Club) -> Rows:
                 sides += [amount(each[side]) if side < len(each) else None for each in (totals, points)]
             yield [
                 tournament.pk,
-                tournament.evening.held_on.isoformat(),
+                day.isoformat() if (day := _day_of(meeting)) else "",
                 meeting.round.number,
                 meeting.round.movement,
                 meeting.table,
@@ -88,6 +89,14 @@ def meetings(club: Club) -> Rows:
                 *sides,
                 *[None] * (3 * (most_sides() - len(meeting.sides))),
             ]
+
+
+def _day_of(meeting: TournamentMeeting) -> date | None:
+    """The day of a table: of its tournament, in a league its own; None while nobody has said which."""
+    if meeting.round.movement == core.LEAGUE and meeting.played is not None:
+        return meeting.played.played_on
+    evening = services.evening_of(meeting)
+    return evening.held_on if evening else None
 
 
 def came_to(meeting: TournamentMeeting, award: core.Award) -> tuple[tuple[Points, ...], tuple[Points, ...]]:

@@ -37,7 +37,7 @@ def make_tournaments(parts: Iterable[TournamentPart], evenings: Ids, people: Ids
             seating_key=part.seating,
             **fields_of(part, Tournament),
         )
-        _rounds(made, part.rounds, _entries(made, part.entries, people), people)
+        _rounds(made, part.rounds, _entries(made, part.entries, people), evenings, people)
 
 
 def _entries(tournament: Tournament, parts: Sequence[EntryPart], people: Ids) -> Mapping[int, Entry]:
@@ -57,14 +57,20 @@ def _entries(tournament: Tournament, parts: Sequence[EntryPart], people: Ids) ->
     return {entry.number: entry for entry in made}
 
 
-def _rounds(tournament: Tournament, parts: Sequence[RoundPart], entries: Mapping[int, Entry], people: Ids) -> None:
-    made = [Round(tournament=tournament, **fields_of(part, Round)) for part in parts]
+def _rounds(
+    tournament: Tournament, parts: Sequence[RoundPart], entries: Mapping[int, Entry], evenings: Ids, people: Ids
+) -> None:
+    made = [
+        Round(tournament=tournament, evening_id=id_of(evenings, part.evening), **fields_of(part, Round))
+        for part in parts
+    ]
     Round.objects.bulk_create(made)
     drawn = [(each, meeting) for each, part in zip(made, parts, strict=True) for meeting in part.meetings]
     meetings = [
         TournamentMeeting(
             round=each,
             ruled_by_id=id_of(people, part.ruled_by),
+            evening_id=id_of(evenings, part.evening),
             **fields_of(part, TournamentMeeting) | {"ruled": ruled_of(part)},
         )
         for each, part in drawn
@@ -145,8 +151,11 @@ def _at_tables(into: Into, played: list[Played], some: list[tuple[PlayedPart, ma
     """Let matches be those of tables of tournaments; the clock of a round that runs is their clock too."""
     meetings = []
     for each, (part, _moved) in zip(played, some, strict=True):
-        if part.meeting is not None and each.evening_id is not None:
-            meeting, ends_at = into.tables[each.evening_id, part.meeting.round, part.meeting.table]
+        if part.meeting is None:
+            continue
+        home = id_of(into.evenings, part.meeting.evening) or each.evening_id
+        if home is not None:
+            meeting, ends_at = into.tables[home, part.meeting.round, part.meeting.table]
             meetings.append(TournamentMeeting(pk=meeting, played=each))
             if ends_at is not None:
                 matches.set_clock([each.match_id], ends_at)

@@ -10,6 +10,6 @@ from ..models.ratings import WORTH_READING
 from .changes import evening_moved, follow, persons_changed, preview, season_changed
 from .honour import places_of
 from .places import follow_ranking, follow_tournament
-from .rating import bring_up, is_behind, rate_by
+from .rating import bring_up, is_behind, rate_by, strength_of
 from .rebuilding import count_new, keep_up, rebuild
 from .scoring import Scoring, scoring_of

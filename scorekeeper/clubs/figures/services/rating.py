@@ -45,6 +45,13 @@ def pools_of(club: Club) -> list[str]:
     return list(played.values_list(field, flat=True).annotate(last=Max("played_on")).values_list(field, flat=True))
 
 
+def strength_of(club: Club, variant_key: str, persons: Collection[int]) -> dict[int, float]:
+    """How far each of *persons* who has a rating at a variant is above the mean of all, or below it."""
+    pool = variant_key if club.rated_by == Club.RatedBy.VARIANT else registry.BY_KEY[variant_key].game
+    rows = Rating.objects.filter(club=club, game=pool, person__in=persons)
+    return {person: mu - MODEL.mu for person, mu in rows.values_list("person", "mu")}
+
+
 def seats_of(club: Club, pool: str) -> QuerySet[SeatFigures]:
     """The seats at the matches of a *pool*."""
     seats = SeatFigures.objects.filter(**{"club": club, field_of(club): pool})

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scorekeeper.rules.tournament import read_plan
+from scorekeeper.rules.tournament import LEAGUE, is_league, read_plan
 
 from ...evenings.models import Evening, Played
 from ...signals import Ongoing, TableNote
@@ -54,14 +54,15 @@ def ongoing_at(evening: Evening) -> Ongoing:
 
 def _round_open(evening: Evening) -> str:
     """Why the evening cannot be closed: a round of its tournament is drawn or running; empty where none is."""
-    still = Round.objects.filter(tournament__evening=evening).exclude(state=Round.State.CLOSED).first()
+    rounds = Round.objects.filter(tournament__evening=evening).exclude(state=Round.State.CLOSED)
+    still = rounds.exclude(movement=LEAGUE).first()
     return _ROUND_OPEN[Round.State(still.state)] % {"number": still.number} if still else ""
 
 
 def _tournament_unfinished(evening: Evening) -> str:
     """What becomes of its tournament if the evening is closed now; empty where it is over, or there is none."""
     tournament = Tournament.objects.filter(evening=evening).exclude(state=Tournament.State.OVER).first()
-    if tournament is None:
+    if tournament is None or is_league(read_plan(tournament.plan)):  # it goes on at other evenings
         return ""
     played, planned = tournament.rounds.count(), read_plan(tournament.plan).rounds
     if not played:

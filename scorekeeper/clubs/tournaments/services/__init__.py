@@ -16,10 +16,22 @@ from .deciding import (
     warn,
 )
 from .entries import come_back, drop_out, enter, enter_each, take_out
+from .league import (
+    due_at,
+    evenings_ahead,
+    hold_round_at,
+    leagues_of,
+    play_with_round,
+    put_off,
+    put_off_in,
+    start_due,
+    start_table,
+)
 from .playing_rounds import call_time, close_round, more_minutes, start_round
 from .rankings import (
     bracket_of,
     code_of,
+    evening_of,
     group_rankings_of,
     is_level,
     is_over,
@@ -29,6 +41,7 @@ from .rankings import (
     result_of,
     results_of,
 )
+from .round_states import follow_league
 from .rounds import draw_round, finish, resume, take_back_draw
 from .setting_up import SetUp, agreed, change, do_without, entered_in, layouts_of, problems_of, set_up, usual
 from .slips import MOST as MOST_ON_A_SLIP

@@ -31,6 +31,7 @@ from ...evenings.models import Played
 from ..models import Entry, Round, Tournament, TournamentMeeting, Warned
 from .entries import tell_of
 from .locking import locked, locked_meeting
+from .round_states import keep_state
 
 LONGEST_REASON = 200
 MOST_RULED = 100_000
@@ -50,7 +51,8 @@ def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None]
     if what not in (TOTALS, POINTS):
         raise Refused(_("Say whether you decide what was scored or the points for it."))
     with locked_meeting(meeting) as meeting:
-        if meeting.sits_out or meeting.round.state == Round.State.DRAWN:
+        in_league = meeting.round.movement == core.LEAGUE
+        if meeting.sits_out or (meeting.round.state == Round.State.DRAWN and not in_league):
             raise Refused(_("There is nothing to decide before the table begins."))
         _refuse_when_over(meeting.round.tournament)
         given: list[Points] = [each for each in amounts if each is not None and -MOST_RULED <= each <= MOST_RULED]
@@ -68,6 +70,7 @@ def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None]
             write_into_match(meeting, given, reason, by)
         else:
             give_up_match(meeting, reason, by)
+        keep_state(meeting.round)
         club, number = meeting.round.tournament.evening.club, meeting.round.number
         audit.write(club, "meeting-ruled", by, table=meeting.table, number=number, reason=reason)
 
@@ -95,6 +98,7 @@ def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
         take_out_of_match(meeting, by)
         meeting.ruled, meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = None, "", None, None
         meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+        keep_state(meeting.round)
         club, number = meeting.round.tournament.evening.club, meeting.round.number
         audit.write(club, "ruling-taken-back", by, table=meeting.table, number=number)
 

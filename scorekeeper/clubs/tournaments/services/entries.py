@@ -6,7 +6,7 @@ from random import Random, SystemRandom
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scorekeeper.rules.tournament import GROUPS, KNOCKOUT, MOST_ENTRIES
+from scorekeeper.rules.tournament import GROUPS, KNOCKOUT, LEAGUE, MOST_ENTRIES
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
@@ -41,6 +41,8 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
             raise Refused(_names_wanted(each) % {"count": each})
         if same_person(club, names):
             raise Refused(_("That is one person twice. Write the name of the partner."))
+        if tournament.rounds.filter(movement=LEAGUE).exists():
+            raise Refused(_("The league is drawn, so nobody can come into it any more."))
         if tournament.rounds.filter(movement__in=(GROUPS, KNOCKOUT)).exists():
             raise Refused(_("Groups or a knockout are drawn, so nobody can come into them any more."))
         if tournament.entries.count() >= MOST_ENTRIES:

@@ -20,6 +20,7 @@ from scorekeeper.web.language import listed
 from ... import audit
 from ...club import Member
 from ...errors import Refused, TableUndecided
+from ...evenings.models import Evening
 from ...evenings.services import playing
 from ...evenings.services.tables import refuse_unless_open
 from ..models import Round, TournamentMeeting
@@ -36,6 +37,8 @@ def start_round(drawn: Round, by: Member, chance: Random | None = None) -> Round
     :raises Refused: when the evening is not open.
     """
     with locked_round(drawn) as drawn:
+        if drawn.movement == core.LEAGUE:
+            raise Refused(_("In a league each table begins by itself. Start it from its evening or from its page."))
         if drawn.state != Round.State.DRAWN:
             return drawn
         refuse_unless_open(drawn.tournament.evening)
@@ -46,15 +49,15 @@ def start_round(drawn: Round, by: Member, chance: Random | None = None) -> Round
         begun = []
         for meeting in meetings_of([drawn.pk]):
             if not meeting.sits_out:
-                begun.append(_begin(meeting, chance or SystemRandom()))
+                begun.append(begin(meeting, drawn.tournament.evening, chance or SystemRandom()))
         matches.set_clock([match.pk for match in begun], drawn.ends_at)
         evening = drawn.tournament.evening
         audit.write(evening.club, "round-started", by, number=drawn.number, evening=str(evening))
     return drawn
 
 
-def _begin(meeting: TournamentMeeting, chance: Random) -> Match:
-    """Start the match of a table under the charter of the tournament, and let the club keep it."""
+def begin(meeting: TournamentMeeting, evening: Evening | None, chance: Random) -> Match:
+    """Start the match of a table under the charter of the tournament, and let the club keep it as one of *evening*."""
     tournament, seating, sitting = meeting.round.tournament, seating_of(meeting), seated_at(meeting)
     variant = registry.BY_KEY[tournament.variant_key]
     match = matches.start_match(
@@ -65,7 +68,7 @@ def _begin(meeting: TournamentMeeting, chance: Random) -> Match:
         start=log.Start(dealer=chance.randrange(seating.seats), confirm=tournament.confirm),
         code=code_of(meeting),
     ).match
-    meeting.played = playing.keep(tournament.evening.club, match, sitting, evening=tournament.evening)
+    meeting.played = playing.keep(tournament.evening.club, match, sitting, evening=evening)
     meeting.save(update_fields=["played"])
     return match
 
@@ -109,6 +112,8 @@ def close_round(running: Round, by: Member, *, call: bool = False) -> None:
             return
         if running.state == Round.State.DRAWN:
             raise Refused(_("The round has not begun."))
+        if running.movement == core.LEAGUE:
+            raise Refused(_("A round of a league is over when all its tables are."))
         meetings = meetings_of([running.pk])
         blank: set[int] = set()
         if call:

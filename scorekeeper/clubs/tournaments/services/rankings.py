@@ -14,6 +14,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Points, points_from_json
 
 from ...club import Member
+from ...evenings.models import Evening
 from ..models import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
 from .setting_up import layouts_of
 
@@ -31,9 +32,24 @@ def with_people(meetings: QuerySet[TournamentMeeting]) -> QuerySet[TournamentMee
     members = Prefetch("members", EntryMember.objects.select_related("member").order_by("place"))
     entries = Prefetch("entry", Entry.objects.prefetch_related(members))
     seats = Prefetch("seats", MeetingSeat.objects.order_by("side", "place").prefetch_related(entries))
-    return meetings.select_related("round__tournament__evening__club", "played__match", "ruled_by").prefetch_related(
-        seats
+    one = (
+        "round__tournament__evening__club",
+        "round__evening",
+        "evening",
+        "played__match",
+        "played__evening",
+        "ruled_by",
     )
+    return meetings.select_related(*one).prefetch_related(seats)
+
+
+def evening_of(meeting: TournamentMeeting) -> Evening | None:
+    """Where a table is or was played, or is to be; None where nobody has said, or apart from all evenings."""
+    if meeting.round.movement != core.LEAGUE:
+        return meeting.round.tournament.evening
+    if meeting.played is not None:
+        return meeting.played.evening
+    return meeting.evening if meeting.put_off else meeting.round.evening
 
 
 def core_meeting(meeting: TournamentMeeting) -> core.Meeting:
@@ -72,6 +88,8 @@ def result_of(meeting: TournamentMeeting) -> core.Result | None:
         if "points" in amounts:
             return core.Result(round=number, meeting=met, totals=totals_of(meeting), points=amounts["points"])
         return core.Result(round=number, meeting=met, totals=amounts["totals"])
+    if meeting.sits_out and meeting.round.movement == core.LEAGUE:
+        return None  # everybody waits as often
     if meeting.sits_out:  # nobody is ahead by waiting while the others still play
         return core.Result(round=number, meeting=met) if meeting.round.state == Round.State.CLOSED else None
     if meeting.played is None:

@@ -2,6 +2,7 @@
 
 from random import Random, SystemRandom
 
+from scorekeeper.matches import services as matches
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import Impossible, impossible
 from scorekeeper.rules.text import render
@@ -14,9 +15,11 @@ from ...errors import Refused, TableUndecided
 from ...evenings.services.tables import refuse_unless_open
 from ...signals import ranking_changed
 from ..models import MeetingSeat, Round, Tournament, TournamentMeeting
+from .league import draw_league, refuse_to_take_back, tables_apart
 from .locking import locked, locked_round
 from .rankings import is_over, meetings_of, ranking_of, results_of, rounds_of
 from .setting_up import layouts_of
+from .strength import strength_of
 
 
 def draw_round(tournament: Tournament, number: int, by: Member, chance: Random | None = None) -> Round:
@@ -33,14 +36,18 @@ def draw_round(tournament: Tournament, number: int, by: Member, chance: Random |
             return drawn_before
         before = list(tournament.rounds.order_by("number"))
         plan = core.read_plan(tournament.plan)
+        if core.is_league(plan) and number == 1 and tournament.state != Tournament.State.OVER:
+            return draw_league(tournament, by, chance)
         _refuse_unless_due(tournament, number, before, plan)
         still = list(tournament.entries.filter(withdrawn_after=None).values_list("number", flat=True))
+        strength = list[int]()
         layouts = list(layouts_of(tournament))
         if not before:
             for problem in core.plan_problems(plan, layouts[0], len(still)):
                 if impossible([problem]):
                     raise Refused(render(problem.phrase, _))
             tournament.lots = _drawn(still, chance)
+            strength = strength_of(tournament) if plan.stretches[0].seeds == core.BY_STRENGTH else []
         plan = core.settled(plan, number, len(still))
         meetings = meetings_of([each.pk for each in before])
         if plan.at(number).movement == core.KNOCKOUT:
@@ -48,7 +55,7 @@ def draw_round(tournament: Tournament, number: int, by: Member, chance: Random |
         rounds, results = rounds_of(meetings), results_of(tournament, meetings)
         ranked = [placing.entry for placing in ranking_of(tournament, meetings, by_lot=True)] if before else []
         try:
-            drawn = core.next_round(plan, layouts, still, rounds, ranked, _drawn(still, chance), results)
+            drawn = core.next_round(plan, layouts, still, rounds, ranked, _drawn(still, chance), results, strength)
         except Impossible as refused:
             raise Refused(render(refused.problems[0].phrase, _)) from None
         if all(meeting.bye for meeting in drawn):
@@ -102,7 +109,7 @@ def _seat(made: Round, drawn: core.Round) -> None:
 
 
 def take_back_draw(drawn: Round, by: Member) -> None:
-    """Undo a draw before its tables begin: somebody has come late, or has gone.
+    """Undo a draw before its tables begin: somebody has come late, or has gone. A league is drawn whole, and undone so.
 
     :raises Refused: once the round has begun.
     """
@@ -110,6 +117,10 @@ def take_back_draw(drawn: Round, by: Member) -> None:
         tournament = drawn.tournament
         if drawn.state != Round.State.DRAWN:
             raise Refused(_("The round has begun, so its draw stands."))
+        if drawn.movement == core.LEAGUE:
+            refuse_to_take_back(tournament)
+            drawn = tournament.rounds.get(number=1)
+            tournament.rounds.exclude(pk=drawn.pk).delete()
         drawn.delete()
         if drawn.number == 1:
             tournament.lots, tournament.state = [], Tournament.State.ENTRIES
@@ -132,12 +143,13 @@ def finish(tournament: Tournament, by: Member, *, nevertheless: bool = False) ->
         last = tournament.rounds.order_by("-number").first()
         if last is None:
             raise Refused(_("No round has been played. Draw the first one, or do without the tournament."))
-        if last.state != Round.State.CLOSED:
+        if last.state != Round.State.CLOSED and last.movement != core.LEAGUE:
             raise Refused(_("Round %(number)s is still to be closed.") % {"number": last.number})
         if not nevertheless:
             _refuse_while_undecided(tournament)
         tournament.state = Tournament.State.OVER
         tournament.save(update_fields=["state"])
+        matches.seal(tables_apart(tournament))
         ranking_changed.send(Tournament, tournament=tournament)
         audit.write(tournament.evening.club, "tournament-finished", by, evening=str(tournament.evening))
 
@@ -164,5 +176,6 @@ def resume(tournament: Tournament, by: Member) -> None:
             return
         tournament.state = Tournament.State.RUNNING
         tournament.save(update_fields=["state"])
+        matches.seal(tables_apart(tournament), sealed=False)
         ranking_changed.send(Tournament, tournament=tournament)
         audit.write(tournament.evening.club, "tournament-resumed", by, evening=str(tournament.evening))

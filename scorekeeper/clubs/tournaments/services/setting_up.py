@@ -173,6 +173,8 @@ def change(tournament: Tournament, by: Member, wanted: SetUp) -> None:
     with locked(tournament) as tournament:
         fields = _fields(wanted)
         drawn = list(tournament.rounds.order_by("number"))
+        if any(each.movement == core.LEAGUE for each in drawn):
+            raise Refused(_("The league is drawn and stays as it is. Take its draw back while no table has begun."))
         if drawn:
             begun = any(each.movement == core.KNOCKOUT for each in drawn)
             groups = next((each for each in drawn if each.movement == core.GROUPS), None)

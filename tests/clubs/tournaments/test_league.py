@@ -1,0 +1,223 @@
+"""A league over several evenings: its rounds, tables that are put off or played apart, and how far it is."""
+
+import uuid
+from datetime import timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.figures.models import Rating
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, Tournament, TournamentMeeting
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
+from scorekeeper.rules import tournament as core
+from tests.clubs.tournaments.cast import CHANCE, PAIRS, make, record
+from tests.clubs.tournaments.test_knockout import fresh
+
+pytestmark = pytest.mark.django_db
+
+FOUR = PAIRS[:4]
+LEAGUE = core.Plan((core.Stretch("league", 1),))
+
+
+def league(by: Member, pairs: Any = FOUR, plan: core.Plan = LEAGUE) -> Tournament:
+    """A league of these pairs, drawn."""
+    made = make(by, pairs, plan=plan, award=core.usual_award("result"))
+    services.draw_round(made, 1, by, Random(CHANCE))
+    return fresh(made)
+
+
+def tables(tournament: Tournament, number: int) -> list[TournamentMeeting]:
+    """The tables of a round as they stand now, without who waits."""
+    meetings = services.meetings_of([tournament.rounds.get(number=number).pk])
+    return [meeting for meeting in meetings if not meeting.sits_out]
+
+
+def names(meetings: list[TournamentMeeting]) -> list[str]:
+    return [" v ".join(entry.name for side in meeting.sides for entry in side) for meeting in meetings]
+
+
+def planned(by: Member, days: int) -> Evening:
+    """An evening of the club that is to come."""
+    return evenings.plan(by.club, by, held_on=timezone.localdate() + timedelta(days=days))
+
+
+def play(meeting: TournamentMeeting, at: Evening | None, by: Member) -> Match:
+    """Start a table and let its first side win."""
+    services.start_table(meeting, at, by, Random(CHANCE))
+    again = next(each for each in services.meetings_of([meeting.round_id]) if each.pk == meeting.pk)
+    return record(again, (70, 50), (80, 40))
+
+
+def states(tournament: Tournament) -> list[str]:
+    return list(tournament.rounds.order_by("number").values_list("state", flat=True))
+
+
+def test_all_rounds_are_drawn_at_once_and_the_first_is_played_where_it_was_made(olga: Member) -> None:
+    tournament = league(olga)
+    assert fresh(tournament).plan == {"stretches": [{"movement": "league", "rounds": 3, "legs": 1}]}
+    assert [each.evening for each in tournament.rounds.order_by("number")] == [tournament.evening, None, None]
+    assert names(tables(tournament, 1)) == ["Anna & Bo v Gino & Hana", "Carla & Dan v Eva & Fred"]
+    assert names(services.due_at(tournament.evening)) == names(tables(tournament, 1))
+    assert states(tournament) == ["drawn"] * 3
+    with pytest.raises(Refused, match="nobody can come into it"):
+        services.enter(tournament, ("Ivo", "Jana"), olga)
+    with pytest.raises(Refused, match="stays as it is"):
+        services.change(tournament, olga, services.agreed(tournament))
+
+
+def test_of_five_pairs_one_waits_in_each_round_and_gets_nothing_for_it(olga: Member) -> None:
+    tournament = league(olga, PAIRS[:5])
+    assert tournament.rounds.count() == 5
+    services.start_due(tournament.evening, olga, Random(CHANCE))
+    for meeting in tables(tournament, 1):
+        record(meeting, (70, 50), (80, 40))
+    assert states(tournament) == ["closed", *["drawn"] * 4], "a round is over when all its tables are"
+    table = services.ranking_of(tournament)
+    assert [(core.record_of(each).played, each.values["points"], each.byes) for each in table] == [
+        (1, 2, 0),
+        (1, 2, 0),
+        (0, 0, 0),
+        (1, 0, 0),
+        (1, 0, 0),
+    ]
+
+
+def test_the_rounds_that_follow_take_the_evenings_that_follow(olga: Member) -> None:
+    tournament = league(olga)
+    first, second, third = planned(olga, 7), planned(olga, 21), planned(olga, 14)
+    services.hold_round_at(tournament.rounds.get(number=2), first, olga, others=True)
+    held = list(tournament.rounds.order_by("number").values_list("evening", flat=True))
+    assert held == [tournament.evening_id, first.pk, third.pk], "the next one by its day"
+    services.hold_round_at(tournament.rounds.get(number=3), second, olga)
+    services.hold_round_at(tournament.rounds.get(number=2), None, olga)
+    held = list(tournament.rounds.order_by("number").values_list("evening", flat=True))
+    assert held == [tournament.evening_id, None, second.pk]
+    assert services.due_at(first) == []
+
+
+def test_a_table_is_put_off_and_played_at_another_evening(olga: Member) -> None:
+    tournament = league(olga)
+    away, home = tables(tournament, 1)[0], tournament.evening
+    services.put_off(away, None, olga)
+    assert names(services.due_at(home)) == ["Carla & Dan v Eva & Fred"]
+    assert names(services.put_off_in(olga.club)) == ["Anna & Bo v Gino & Hana"]
+    services.start_due(home, olga, Random(CHANCE))
+    record(tables(tournament, 1)[1], (70, 50), (80, 40))
+    evenings.close_evening(home, olga)
+    assert states(tournament)[0] == "running", "a table of it is still to be played"
+    later = planned(olga, 7)
+    services.put_off(away, later, olga)
+    assert services.put_off_in(olga.club) == []
+    assert names(services.due_at(later)) == ["Anna & Bo v Gino & Hana"]
+    with pytest.raises(Refused, match="not open yet"):
+        services.start_table(away, later, olga)
+    evenings.open_evening(later, olga)
+    play(away, Evening.objects.get(pk=later.pk), olga)
+    assert states(tournament)[0] == "closed"
+    assert Played.objects.get(tournament_meeting=away).evening == later
+    assert services.due_at(later) == []
+
+
+def test_a_table_can_be_played_apart_and_is_closed_with_the_league(olga: Member) -> None:
+    tournament = league(olga)
+    match = play(tables(tournament, 3)[0], None, olga)
+    assert Played.objects.get(match=match).evening is None
+    assert states(tournament) == ["drawn", "drawn", "running"]
+    with pytest.raises(Refused, match="Without a result"):
+        services.finish(tournament, olga)
+    services.finish(tournament, olga, nevertheless=True)
+    assert Match.objects.get(pk=match.pk).sealed
+    services.resume(fresh(tournament), olga)
+    assert not Match.objects.get(pk=match.pk).sealed
+
+
+def test_a_table_started_by_mistake_is_put_off_until_something_is_written(olga: Member) -> None:
+    tournament = league(olga)
+    meeting, before = tables(tournament, 1)[0], Match.objects.count()
+    services.start_table(meeting, tournament.evening, olga)
+    assert Match.objects.count() == before + 1
+    assert states(tournament)[0] == "running"
+    services.put_off(meeting, None, olga)
+    assert Match.objects.count() == before, "nothing was written, so nothing is kept"
+    assert states(tournament)[0] == "drawn"
+    services.play_with_round(meeting, olga)
+    assert len(services.due_at(tournament.evening)) == 2
+    play(meeting, tournament.evening, olga)
+    with pytest.raises(Refused, match="Something is written"):
+        services.put_off(meeting, None, olga)
+
+
+def test_a_result_without_a_table_counts_and_can_be_taken_back(olga: Member) -> None:
+    tournament = league(olga)
+    meeting, other = tables(tournament, 2)
+    services.rule(meeting, "totals", (121, 59), "They played at home", olga)
+    services.rule(other, "points", (0, 2), "Did not come", olga)
+    assert states(tournament) == ["drawn", "closed", "drawn"]
+    assert [core.record_of(each).won for each in services.ranking_of(tournament)] == [1, 1, 0, 0]
+    with pytest.raises(Refused, match="Take the decision back first"):
+        services.start_table(meeting, tournament.evening, olga)
+    services.take_back_ruling(meeting, olga)
+    assert states(tournament) == ["drawn", "running", "drawn"]
+
+
+def test_a_result_that_is_taken_back_opens_its_round_again(olga: Member) -> None:
+    tournament = league(olga, FOUR[:2])
+    match = play(tables(tournament, 1)[0], tournament.evening, olga)
+    assert states(tournament) == ["closed"]
+    last = match.entries.order_by("-event").values_list("event", flat=True)[0]
+    key = uuid.uuid4()
+    matches.void_event(match, last, reason="Misread", key=key, seen=match.version)
+    assert states(tournament) == ["running"]
+    assert Round.objects.get(tournament=tournament).closed_at is None
+
+
+def test_a_draw_is_undone_whole_while_no_table_has_begun(olga: Member) -> None:
+    tournament = league(olga)
+    services.take_back_draw(tournament.rounds.get(number=2), olga)
+    assert not tournament.rounds.exists()
+    assert fresh(tournament).state == Tournament.State.ENTRIES
+    services.enter(tournament, ("Ivo", "Jana"), olga)
+    services.draw_round(fresh(tournament), 1, olga)
+    assert tournament.rounds.count() == 5
+    play(tables(tournament, 1)[0], tournament.evening, olga)
+    with pytest.raises(Refused, match="so its draw stands"):
+        services.take_back_draw(tournament.rounds.get(number=5), olga)
+
+
+def test_rounds_of_a_league_are_neither_started_nor_closed(olga: Member) -> None:
+    tournament = league(olga)
+    first = tournament.rounds.get(number=1)
+    with pytest.raises(Refused, match="each table begins by itself"):
+        services.start_round(first, olga)
+    services.start_due(tournament.evening, olga)
+    with pytest.raises(Refused, match="over when all its tables are"):
+        services.close_round(Round.objects.get(pk=first.pk), olga)
+
+
+def test_an_evening_that_is_over_plays_no_table(olga: Member) -> None:
+    tournament = league(olga)
+    evenings.close_evening(tournament.evening, olga)
+    meeting = tables(tournament, 2)[0]
+    for act in (services.put_off, services.start_table):
+        with pytest.raises(Refused, match="an evening of the club that is not over"):
+            act(meeting, fresh(tournament).evening, olga)
+    with pytest.raises(Refused, match="an evening of the club that is not over"):
+        services.hold_round_at(meeting.round, fresh(tournament).evening, olga)
+
+
+def test_a_knockout_is_seeded_by_the_ratings_of_the_club(olga: Member) -> None:
+    plan = core.Plan((core.Stretch("knockout", 1, seeds="strength"),))
+    tournament = make(olga, FOUR, plan=plan)
+    for name, mu in (("Eva", 31.0), ("Fred", 27.0), ("Gino", 35.0), ("Hana", 21.0), ("Anna", 20.0)):
+        person = Member.objects.get(club=olga.club, name=name)
+        Rating.objects.create(club=olga.club, game="briscola", person=person, mu=mu, sigma=3, matches=20)
+    drawn = services.draw_round(tournament, 1, olga, Random(CHANCE))
+    assert names(services.meetings_of([drawn.pk])) == ["Eva & Fred v Anna & Bo", "Gino & Hana v Carla & Dan"]
