@@ -26,7 +26,7 @@ from .figures.presenters import glance
 from .tournaments import referees
 from .tournaments import services as tournaments
 from .tournaments.models import Tournament
-from .tournaments.presenters import notes, sheet
+from .tournaments.presenters import league, notes, sheet
 
 
 @receiver(of_matches.match_changed)
@@ -150,6 +150,18 @@ def count_ranking(tournament: Tournament, **_more: object) -> None:
 def tell_strength(club: Club, variant_key: str, persons: Collection[int], **_more: object) -> dict[int, float]:
     """The strongest by the ratings of the club are seeded first."""
     return figures.strength_of(club, variant_key, persons)
+
+
+@receiver(signals.evening_shown)
+def tell_of_due_tables(evening: Evening, **_more: object) -> league.DueTables:
+    """An evening tells which tables of leagues are to be played at it."""
+    return league.due_tables(evening)
+
+
+@receiver(signals.club_shown)
+def tell_of_leagues(club: Club, **_more: object) -> list[league.LeagueEntry]:
+    """A club tells which leagues go on."""
+    return league.leagues_of(club)
 
 
 @receiver(signals.evening_closing)

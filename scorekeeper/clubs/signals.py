@@ -65,7 +65,7 @@ strength_wanted = Signal()
 of those it knows: above 0 for who is better than most, below it for who is not."""
 
 evening_shown = Signal()
-"""The page of ``evening`` is shown to ``here``. What is to be played there beside its own tables? A receiver answers
+"""The page of ``evening`` is shown. What is to be played there beside its own tables? A receiver answers
 with a value that the page knows how to show."""
 
 club_shown = Signal()

@@ -16,6 +16,8 @@ _KEPT: dict[str, tuple[list[Any], str]] = {}
 """By server: the cookies of whoever runs the tournament there, and its path."""
 _BRACKETS: dict[str, str] = {}
 """By server: the path of the knockout there."""
+_LEAGUES: dict[str, str] = {}
+"""By server: the path of the league there."""
 
 
 def _prepared(scene: "Scene") -> str:
@@ -37,16 +39,21 @@ def _prepared(scene: "Scene") -> str:
 
 def _play_first_round(page: Page, url: str, path: str) -> None:
     """Set the tournament up that is shown, with three pairs, and start its first round."""
+    _enter_pairs(page)
+    page.goto(url + path)
+    page.get_by_role("button", name="Draw round 1").click()
+    page.get_by_role("button", name="Start round 1").click()
+    expect(page.get_by_text("min left")).to_be_visible()
+
+
+def _enter_pairs(page: Page) -> None:
+    """Set the tournament up that is shown, with three pairs."""
     page.get_by_role("button", name="Set it up").click()
     for first, second in (("Tosca", "Bo"), (LONG, "نور الهدى"), ("Dina", "Ugo")):
         page.get_by_label("Name 1").fill(first)
         page.get_by_label("Name 2").fill(second)
         page.get_by_role("button", name="Enter the pair").click()
         expect(page.get_by_role("status")).to_be_visible()
-    page.goto(url + path)
-    page.get_by_role("button", name="Draw round 1").click()
-    page.get_by_role("button", name="Start round 1").click()
-    expect(page.get_by_text("min left")).to_be_visible()
 
 
 def _tournament(scene: "Scene", *, path: str = "") -> None:
@@ -66,6 +73,40 @@ def _bracket(scene: "Scene") -> None:
         _play_first_round(page, url, path)
     scene.goto(_BRACKETS[url])
     expect(page.get_by_role("region", name="Bracket").get_by_role("heading").last).to_have_text("Final")
+
+
+def _league(scene: "Scene") -> None:
+    """A league of three pairs: a table is put off, another plays."""
+    page, url = scene.page, scene.url
+    club = _prepared(scene).split("evenings/")[0]
+    if url not in _LEAGUES:
+        _LEAGUES[url] = path = f"{plan_evening(page, url, club, 'Winter league')}tournament/"
+        page.goto(f"{url}{path}new/briscola/?seating=4-pairs&each=2&form=1")
+        page.locator("#movement > summary").click()
+        page.get_by_role("radio", name="League").check(force=True)
+        _enter_pairs(page)
+        page.goto(url + path)
+        page.get_by_role("button", name="Draw all rounds").click()
+        page.locator("#round-1").get_by_role("link").first.click()
+        page.get_by_label("At another evening").select_option(label="Put off")
+        page.get_by_role("button", name="Save").click()
+    scene.goto(_LEAGUES[url])
+    expect(page.get_by_role("region", name="Put off").get_by_role("link")).to_have_count(1)
+
+
+def _league_round(scene: "Scene") -> None:
+    _league(scene)
+    scene.page.get_by_role("link", name="Choose the evening").first.click()
+
+
+def _league_table(scene: "Scene") -> None:
+    _league(scene)
+    scene.page.get_by_role("region", name="Put off").get_by_role("link").click()
+
+
+def _league_evening(scene: "Scene") -> None:
+    _league(scene)
+    scene.goto(_LEAGUES[scene.url].removesuffix("tournament/"))
 
 
 def _set_up(scene: "Scene") -> None:
@@ -103,6 +144,10 @@ TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "tournament-setup": _set_up,
     "tournament": _tournament,
     "tournament-bracket": _bracket,
+    "tournament-league": _league,
+    "tournament-league-round": _league_round,
+    "tournament-league-table": _league_table,
+    "tournament-league-evening": _league_evening,
     "tournament-entries": partial(_tournament, path="entries/"),
     "tournament-table": _table,
     "tournament-slip": _slip,

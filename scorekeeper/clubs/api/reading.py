@@ -252,6 +252,7 @@ def _round(played: Round, meetings: list[TournamentMeeting]) -> dict[str, Any]:
 
 def _meeting(meeting: TournamentMeeting, award: core.Award) -> dict[str, Any]:
     totals, points = came_to(meeting, award)
+    evening = services.evening_of(meeting)
     return {
         "table": meeting.table,
         "sides": [[entry.number for entry in side] for side in meeting.sides],
@@ -259,7 +260,7 @@ def _meeting(meeting: TournamentMeeting, award: core.Award) -> dict[str, Any]:
         "totals": [points_to_json(total) for total in totals] or None,
         "points": [points_to_json(each) for each in points] or None,
         "decided": meeting.ruled_reason if meeting.ruled is not None else None,
-        "evening": evening.pk if (evening := services.evening_of(meeting)) else None,
+        "evening": evening.pk if evening and meeting.round.movement == core.LEAGUE else None,
         "put_off": meeting.put_off,
     }
 

@@ -175,8 +175,9 @@ class EntryOut(Schema):
 class MeetingOut(Schema):
     """A table of a round. At table 0 an entry has no opponent. `match` is the match played there, by id.
 
-    `points` are null while there is no result; `decided` says why, where the referee decided it. `evening` is where it
-    is played or was, null where nobody has said and for a table played apart; `put_off` is not played with its round.
+    `points` are null while there is no result; `decided` says why, where the referee decided it. `evening` is where a
+    table of a league is played or was, null where nobody has said, for a table played apart, and in a tournament of
+    one evening; one that is `put_off` is not played with its round.
     """
 
     table: int

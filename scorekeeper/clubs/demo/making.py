@@ -9,7 +9,6 @@ from django.utils import timezone
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
-from scorekeeper.rules import tournament as core
 from scorekeeper.web.writing import write_transaction
 
 from ..club import Member, PublicPart
@@ -20,14 +19,11 @@ from ..exchange.services import unfinished
 from ..figures import services as figures
 from ..figures.services import seasons
 from ..members.services import members
-from ..tournaments import services
-from ..tournaments.models import Round, Tournament, TournamentMeeting
-from . import coming
+from . import coming, cups
 from . import people as cast
-from .drawing import draw_deal
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from .offers import OFFERS, ONE_OF_EACH, Offer
-from .people import CLAIMED, LEAVES, ONE_PERSON, SECOND_NAME, People
+from .people import LEAVES, ONE_PERSON, SECOND_NAME, People
 
 FEWEST_MATCHES, MOST_MATCHES = 10, 200_000
 FEWEST_DAYS, MOST_DAYS = 14, 3650
@@ -90,8 +86,9 @@ def _fill(plan: Plan, people: People, tell: Tell) -> None:
     figures.rebuild(people.club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
     _on_paper(chance, plan, people)
     _tonight(chance, plan, people)
-    play_tournaments(chance, people, plan.today)
+    cups.play_tournaments(chance, people, plan.today)
     coming.plan_evenings(chance, people, plan.today)
+    cups.play_longer(chance, people, plan.today)
 
 
 def _settle(people: People, plan: Plan) -> None:
@@ -207,93 +204,3 @@ def _tonight(chance: Random, plan: Plan, people: People) -> None:
         if disputed:
             reason = "We had one card less in hand."
             matches.object_to_deal(match, 1, 1, reason=reason, key=new_key(chance), seen=match.version)
-
-
-# Two evenings of the demo club in tournament form: one that is over, and one that is in its second round
-
-AGO = timedelta(days=3)
-"""So long ago the cup was played."""
-
-
-@dataclass(frozen=True)
-class _Form:
-    """How one of them is played: as its ``offer``, in so many ``pairs``."""
-
-    name: str
-    offer: Offer
-    pairs: int
-    plan: core.Plan
-
-
-ON_THE_SLIP = (1480, 1115)
-"""All that a table of tonight handed in."""
-
-
-def _offer(key: str) -> Offer:
-    return next(offer for offer in OFFERS if (offer.key, offer.seats) == (key, "4-pairs"))
-
-
-_MIXED = core.Plan((core.Stretch("mitchell", 2), core.Stretch("danese", 1)))
-CUP = _Form("Briscola cup", _offer("briscola"), 5, _MIXED)
-TONIGHT = _Form("Burraco in tournament form", _offer("burraco-italy"), 5, _MIXED)
-
-
-def play_tournaments(chance: Random, people: People, today: date) -> None:
-    """The cup of some days ago to its end, and tonight's tournament as far as its second round."""
-    organiser, referee = people.by_name["Omar"], people.by_name["Rita"]
-    cup = _begun(chance, people, CUP, today - AGO)
-    for number in range(1, CUP.plan.rounds + 1):
-        _play(chance, people, cup, CUP, number)
-    services.finish(cup, organiser)
-    evenings.close_evening(cup.evening, referee)
-    running = _begun(chance, people, TONIGHT, today)
-    _play(chance, people, running, TONIGHT, 1)
-    services.warn(running.entries.get(number=2), "Talked about the discards.", referee)
-    first, second, *_others = _tables(_start(chance, people, running, 2))
-    _deals(chance, first, TONIGHT, 1)
-    services.hand_in(second, ON_THE_SLIP, people.by_name["Sam"], deals=4)
-
-
-def _begun(chance: Random, people: People, form: _Form, day: date) -> Tournament:
-    """The evening of *day*, open and set up, with its pairs."""
-    organiser = people.by_name["Omar"]
-    evening = evenings.plan(people.club, organiser, held_on=day, name=form.name, referee=people.by_name["Rita"])
-    evenings.open_evening(evening, organiser)
-    evening.refresh_from_db()
-    usual = services.usual(people.club, form.offer.variant, seating=form.offer.seating)
-    made = services.set_up(evening, organiser, replace(usual, plan=form.plan))
-    there = [name for name in people.by_name if name not in (LEAVES, SECOND_NAME, CLAIMED)]
-    names = chance.sample(there, 2 * form.pairs)
-    for pair in zip(names[::2], names[1::2], strict=True):
-        services.enter(made, pair, organiser)
-    return made
-
-
-def _start(chance: Random, people: People, tournament: Tournament, number: int) -> Round:
-    by = people.by_name["Omar"]
-    return services.start_round(services.draw_round(tournament, number, by, chance), by, chance)
-
-
-def _play(chance: Random, people: People, tournament: Tournament, form: _Form, number: int) -> None:
-    """A whole round: every table plays to its end, or as far as the time goes."""
-    started = _start(chance, people, tournament, number)
-    for meeting in _tables(started):
-        _deals(chance, meeting, form, form.offer.longest)
-    services.close_round(started, people.by_name["Omar"], call=True)
-
-
-def _tables(started: Round) -> Sequence[TournamentMeeting]:
-    return [meeting for meeting in services.meetings_of([started.pk]) if not meeting.sits_out]
-
-
-def _deals(chance: Random, meeting: TournamentMeeting, form: _Form, most: int) -> None:
-    """Let a table play, for *most* deals if its match is not over before."""
-    if meeting.played is None:
-        raise ValueError("the table has not begun")
-    match = meeting.played.match
-    for _deal in range(most):
-        if match.standing.outcome is not None:
-            return
-        deal = draw_deal(chance, match.variant, match.standing.table, form.offer.habits)
-        matches.record_deal(match, deal, key=new_key(chance), seen=match.version)
-        match = Match.objects.get(pk=match.pk)

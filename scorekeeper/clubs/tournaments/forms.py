@@ -24,7 +24,7 @@ LONGEST = 120
 FormTexts = dict[str, str]
 
 FIELDS = (
-    *("movement", "rounds", "step", "last_movement", "last_rounds", "seeds", "third", "groups"),
+    *("movement", "rounds", "step", "last_movement", "last_rounds", "seeds", "third", "groups", "legs"),
     *("minutes", "award", "table", "limits"),
     *("win", "draw", "loss", "places", "bye_points", "bye_difference", "warn_count", "warn_points"),
     *("ladder", "best"),
@@ -49,6 +49,7 @@ def answers_of(wanted: services.SetUp) -> FormTexts:
         "seeds": first.seeds,
         "third": "yes" if last.third else "",
         "groups": str(first.groups or 2),
+        "legs": str(first.legs),
         "minutes": str(wanted.minutes),
         "award": award.kind,
         "table": table if _limits(award) else str(next(iter(core.VICTORY))),
@@ -134,10 +135,10 @@ FOLD_OF = {"rounds": "movement", "best": "ladder"} | dict.fromkeys(
 def _plan(typed: FormTexts) -> dict[str, Any]:
     step = _plain(typed["step"] or "1")
     rounds = _plain(typed["rounds"])
-    if typed["movement"] in (core.GROUPS, core.KNOCKOUT) and not typed["rounds"]:
+    if typed["movement"] == core.LEAGUE or (typed["movement"] in (core.GROUPS, core.KNOCKOUT) and not typed["rounds"]):
         rounds = 1  # they last as long as it takes, which is known once they are drawn
     stretches = [_stretch(typed, typed["movement"], rounds, step)]
-    if typed["last_rounds"] not in ("", "0"):
+    if typed["last_rounds"] not in ("", "0") and typed["movement"] != core.LEAGUE:
         stretches.append(_stretch(typed, typed["last_movement"], _plain(typed["last_rounds"]), step))
     return {"stretches": stretches}
 
@@ -146,6 +147,8 @@ def _stretch(typed: FormTexts, movement: str, rounds: Any, step: Any) -> dict[st
     stretch = {"movement": movement, "rounds": rounds, "step": step}
     if movement in (core.GROUPS, core.KNOCKOUT):
         stretch |= {"seeds": typed["seeds"] or core.SEEDS[0], "third": bool(typed["third"])}
+    if movement == core.LEAGUE:
+        stretch |= {"legs": _plain(typed["legs"] or "1")}
     if movement == core.GROUPS:
         stretch |= {"groups": _plain(typed["groups"])}
     return stretch

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import entries, ranking, setting_up, slips, tournament
+from .views import entries, league, ranking, setting_up, slips, tournament
 
 _AT = "evenings/<int:evening>/tournament/"
 _ROUND = _AT + "rounds/<int:round>/"
@@ -23,6 +23,10 @@ urlpatterns = [
     path(_ROUND + "longer/", tournament.longer, name="longer-round"),
     path(_ROUND + "time/", tournament.call_time, name="call-time"),
     path(_ROUND + "close/", tournament.close, name="close-round"),
+    path(_ROUND + "evening/", league.round_evening, name="round-evening"),
+    path(_AT + "tables/<int:meeting>/evening/", league.table_evening, name="table-evening"),
+    path(_AT + "tables/<int:meeting>/start/", league.start_table, name="start-table"),
+    path("evenings/<int:evening>/start-tables/", league.start_due, name="start-due"),
     path(_AT + "tables/<int:meeting>/", entries.table, name="tournament-table"),
     path(_AT + "tables/<int:meeting>/slip/", slips.slip, name="table-slip"),
     path(_AT + "tables/<int:meeting>/rule/", entries.rule, name="rule-table"),

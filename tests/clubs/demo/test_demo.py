@@ -39,7 +39,7 @@ from scorekeeper.clubs.figures.models import (
 )
 from scorekeeper.clubs.members.models import Claim, Invitation
 from scorekeeper.clubs.policy import Act, can
-from scorekeeper.clubs.tournaments.models import Tournament
+from scorekeeper.clubs.tournaments.models import Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
@@ -97,8 +97,11 @@ def assert_everything_is_there(club: Club) -> None:
     kept = Played.objects.filter(club=club)
     assert kept.filter(tournament_meeting=None).count() == 12
     tournaments = Tournament.objects.filter(evening__club=club).order_by("pk")
-    assert [one.state for one in tournaments] == [Tournament.State.OVER, Tournament.State.RUNNING]
-    assert [one.rounds.count() for one in tournaments] == [3, 2]
+    over, running = Tournament.State.OVER, Tournament.State.RUNNING
+    assert [one.state for one in tournaments] == [over, running, over, running]
+    assert [one.rounds.count() for one in tournaments] == [3, 2, 3, 5]
+    assert [one.plan["stretches"][0]["movement"] for one in tournaments][2:] == ["knockout", "league"]
+    assert TournamentMeeting.objects.filter(put_off=True, played=None).count() == 1
     assert set(kept.values_list("game", flat=True)) == set(GAMES)
     assert set(kept.values_list("state", flat=True)) == set(Played.State.values)
     assert kept.filter(from_paper=True).count() == 1
@@ -167,7 +170,7 @@ def test_every_page_answers(role: Role) -> None:
         "invitation": list(Invitation.objects.values_list("pk", flat=True)),
         "key": sorted({offer.key for offer in OFFERS}),
     }
-    running = Tournament.objects.get(evening__club=club, state=Tournament.State.RUNNING)
+    running = Tournament.objects.filter(evening__club=club, state=Tournament.State.RUNNING).earliest("pk")
     last = running.rounds.order_by("-number")[0]
     of_tournament: dict[str, list[Any]] = {
         "evening": [running.evening_id],

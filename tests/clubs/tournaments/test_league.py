@@ -15,6 +15,8 @@ from scorekeeper.clubs.evenings.services import evenings
 from scorekeeper.clubs.figures.models import Rating
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament, TournamentMeeting
+from scorekeeper.clubs.tournaments.presenters.league import league_card
+from scorekeeper.clubs.tournaments.presenters.tournament import overview_of
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import tournament as core
@@ -124,6 +126,22 @@ def test_a_table_is_put_off_and_played_at_another_evening(olga: Member) -> None:
     assert states(tournament)[0] == "closed"
     assert Played.objects.get(tournament_meeting=away).evening == later
     assert services.due_at(later) == []
+
+
+def test_a_table_that_its_evening_left_over_waits_for_another(olga: Member) -> None:
+    tournament = league(olga)
+    play(tables(tournament, 1)[0], tournament.evening, olga)
+    assert services.put_off_in(olga.club) == []
+    evenings.close_evening(tournament.evening, olga)
+    assert names(services.put_off_in(olga.club)) == ["Carla & Dan v Eva & Fred"]
+    card = league_card(overview_of(fresh(tournament)))
+    assert [(number, table.table) for number, table in card.put_off] == [(1, 2)]
+    assert card.now is not None
+    assert card.now.number == 2, "the others go on"
+    later = planned(olga, 7)
+    services.put_off(tables(tournament, 1)[1], later, olga)
+    assert services.put_off_in(olga.club) == []
+    assert league_card(overview_of(fresh(tournament))).at == later.pk
 
 
 def test_a_table_can_be_played_apart_and_is_closed_with_the_league(olga: Member) -> None:

@@ -1,6 +1,7 @@
 """The home of a club and its evenings: the list, and one of them with all its tables."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from django.db.models import Count, F, OuterRef, Subquery, Value
 from django.db.models.expressions import OrderBy
@@ -19,7 +20,7 @@ from scorekeeper.web.paging import FromNearerEnd
 from scorekeeper.web.views import not_found
 
 from ...access import Here, View, first_or_404, for_anyone, opens_club
-from ...club import Member, PublicPart
+from ...club import Club, Member, PublicPart
 from ...columns import Column, Sorting
 from ...days import Place
 from ...errors import Refused
@@ -27,7 +28,7 @@ from ...members.models import Claim
 from ...members.services.naming import NameAsked
 from ...pages import in_its_language, once, page
 from ...policy import Act
-from ...signals import Ongoing
+from ...signals import Ongoing, club_shown, evening_shown
 from .. import match_access
 from ..models import Attendance, Evening, Played
 from ..presenters.attendance import who_comes
@@ -63,12 +64,18 @@ def home(here: Here) -> HttpResponse:
         running=next((card.evening for card in evenings if card.evening.state == Evening.State.OPEN), None),
         coming=coming,
         who_comes=guests,
+        leagues=_answers(club_shown.send(Club, club=club)),
         mine=guests.of(here.me) if guests else None,
         answers=Attendance.Answer.choices if coming else [],
         public=club.shows(PublicPart.PAGE),
         tab="home",
         **people,
     )
+
+
+def _answers(answers: Sequence[tuple[Any, Any]]) -> Any:
+    """What the one subject above this one that knows more has answered; None where none does."""
+    return next((answer for _receiver, answer in answers if answer is not None), None)
 
 
 def evening_or_404(here: Here, number: int) -> Evening:
@@ -189,6 +196,7 @@ def show_evening(
         name=name,
         notes=notes,
         **({} if live else who_comes(here, evening)),
+        due_tables=None if live else _answers(evening_shown.send(Evening, evening=evening)),
         tournament=tournament,
         tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
         round_open=still.prevents,

@@ -11,7 +11,7 @@ from scorekeeper.web.language import gettext as _
 
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
-from .tournament import RankedPlace, entries_of, entry_line, reached_text
+from .tournament import RankedPlace, entries_of, entry_line, is_league, reached_text
 
 SIGNED = frozenset({"difference"})
 """Steps whose values are told with their sign."""
@@ -76,6 +76,8 @@ class RankingTable:
     warned: bool
     only_knockout: bool
     """Whether only how far somebody came counts, and no points."""
+    league: bool
+    """Whether it tells how many meetings were won and lost, and not what each round gave."""
 
     @property
     def byes(self) -> bool:
@@ -86,13 +88,14 @@ class RankingTable:
 def ranking_table(tournament: Tournament) -> RankingTable:
     """The ranking as it stands: of all results there are, whether their rounds are closed or not."""
     rounds = list(tournament.rounds.exclude(state=Round.State.DRAWN).order_by("number"))
+    league = is_league(tournament)
     meetings = services.meetings_of([each.pk for each in rounds])
     entries = {entry.number: entry for entry in entries_of(tournament)}
     ladder = core.read_ladder(tournament.ladder)
     placings = services.ranking_of(tournament, meetings)
     drawn = services.bracket_of(tournament, meetings)
     only_knockout = core.read_plan(tournament.plan).only_knockout
-    numbers = [each.number for each in rounds]
+    numbers = [] if league else [each.number for each in rounds]  # up to 46, and not played in their order
     columns = [step for step in ladder.steps[1:] if any(step in placing.values for placing in placings)]
     if only_knockout:
         columns = []
@@ -114,6 +117,7 @@ def ranking_table(tournament: Tournament) -> RankingTable:
     return RankingTable(
         ranked=ranked,
         rounds=numbers,
+        league=league,
         steps=[core.BY_STEP[step] for step in ladder.steps],
         columns=[core.BY_STEP[step] for step in columns],
         waiting=sum(not services.is_over(meeting) for meeting in meetings if not meeting.sits_out),
@@ -157,6 +161,7 @@ def _ranked(
         ],
         cells=[value_text(step, placing.values[step]) if step in placing.values else "" for step in columns],
         reached=reached,
+        record=core.record_of(placing),
         parted=_parted(placing, above, first),
         warnings=[warned.reason for warned in entry.warnings.all()],
         lost=points_text(placing.lost) if placing.lost else "",

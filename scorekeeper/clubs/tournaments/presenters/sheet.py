@@ -64,7 +64,7 @@ def _theirs(meeting: TournamentMeeting, member: Member | None, *, writes: bool, 
 
 def _following(meeting: TournamentMeeting, entries: list[Entry]) -> list[TournamentMeeting]:
     """Where these *entries* meet or wait in the round that is drawn or runs now, if it comes after this one."""
-    if not entries:
+    if not entries or meeting.round.movement == core.LEAGUE:
         return []
     later = TournamentMeeting.objects.filter(
         round__tournament=meeting.round.tournament_id,
@@ -103,7 +103,9 @@ def _sitting_out(following: list[TournamentMeeting]) -> Iterator[str]:
 def _what_now(meeting: TournamentMeeting) -> Iterator[str]:
     """What its players do now, who are led to no other table: mostly nothing once a later round is drawn."""
     tournament, number = meeting.round.tournament, meeting.round.number
-    if tournament.state == Tournament.State.OVER:
+    if tournament.state == Tournament.State.OVER or (
+        meeting.round.movement == core.LEAGUE and services.result_of(meeting) is not None
+    ):
         return
     if services.result_of(meeting) is None:
         yield _("This table has no result yet. The referee decides it; what is decided is shown here.")
@@ -121,7 +123,7 @@ def _what_now(meeting: TournamentMeeting) -> Iterator[str]:
 
 
 def _closed(meeting: TournamentMeeting) -> str:
-    if meeting.round.state != Round.State.CLOSED:
+    if meeting.round.state != Round.State.CLOSED or meeting.round.movement == core.LEAGUE:
         return ""
     says = _("Round %(number)s is closed. A referee or an organiser of the club can still correct the score.")
     return says % {"number": meeting.round.number}

@@ -15,7 +15,7 @@ from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed, paired
 
 from ...club import Member
-from ...evenings.models import Played
+from ...evenings.models import Evening, Played
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
 from ..services.rankings import core_meeting, totals_of
@@ -72,6 +72,9 @@ class MeetingCard:
     """Whether nobody knows the facts of some of its deals, or of all."""
     only_here: bool
     """Whether the result was decided for the tournament alone, and is not that of the match."""
+    evening: Evening | None
+    """Where it is or was played; None in a league where nobody has said, and for a table played apart."""
+    put_off: bool
 
     @property
     def members(self) -> frozenset[int]:
@@ -93,6 +96,8 @@ class RoundCard:
     clock: RoundClock | None
     empty: tuple[int, ...] = ()
     """Tables at which nobody plays in this round, between those of the others."""
+    evening: Evening | None = None
+    """Where a round of a league is to be played, as far as it is not put off."""
 
     @property
     def empty_tables(self) -> str:
@@ -126,6 +131,7 @@ class RankedPlace:
     shared: bool
     reached: str
     """How far it came in a knockout, in a word; empty where it was in none."""
+    record: core.Record
 
 
 @dataclass(frozen=True)
@@ -152,12 +158,12 @@ def entry_line(entry: Entry) -> EntryLine:
 
 def overview_of(tournament: Tournament) -> TournamentOverview:
     """The tournament as it stands now."""
-    rounds = list(tournament.rounds.order_by("-number"))
+    rounds = list(tournament.rounds.select_related("evening").order_by("-number"))
     meetings = services.meetings_of([each.pk for each in rounds])
     cards = [round_card(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds]
     ranking: list[RankedPlace] = []
     drawn = services.bracket_of(tournament, meetings)
-    if any(table.over for each in cards for table in each.tables):
+    if any(table.over for each in cards for table in each.tables) or (cards and is_league(tournament)):
         entries = {entry.number: entry for entry in entries_of(tournament)}
         placings = services.ranking_of(tournament, meetings)
         at_place = Counter(placing.place for placing in placings)
@@ -169,10 +175,16 @@ def overview_of(tournament: Tournament) -> TournamentOverview:
                 dropped_out=entries[placing.entry].withdrawn_after is not None,
                 shared=at_place[placing.place] > 1,
                 reached=reached_text(drawn, placing),
+                record=core.record_of(placing),
             )
             for placing in placings
         ]
     return TournamentOverview(cards, ranking, drawn, services.group_rankings_of(tournament, meetings))
+
+
+def is_league(tournament: Tournament) -> bool:
+    """Whether it goes on over several evenings."""
+    return core.is_league(core.read_plan(tournament.plan))
 
 
 def reached_text(drawn: core.Bracket | None, placing: core.Placing) -> str:
@@ -202,6 +214,7 @@ def round_card(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundCar
         waiting=[table for table in tables if not table.table],
         clock=clock_of(played),
         empty=core.empty_tables([core_meeting(meeting) for meeting in meetings], played.movement) if meetings else (),
+        evening=played.evening,
     )
 
 
@@ -251,6 +264,8 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
         totals_only=bool(played and played.match.state.get("unknown")),
         only_here=bool(meeting.ruled and "totals" in meeting.ruled)
         and (played is None or not services.is_in_match(meeting) or services.nothing_was_played(played.match)),
+        evening=services.evening_of(meeting),
+        put_off=meeting.put_off,
     )
 
 

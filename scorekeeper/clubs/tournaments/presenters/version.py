@@ -1,8 +1,11 @@
 """What differs whenever a page of a tournament does."""
 
 from typing import Any
+from zlib import crc32
 
-from django.db.models import Count, Max, Sum
+from django.db.models import Count, Max, Q, Sum
+
+from scorekeeper.rules.tournament import is_league, read_plan
 
 from ..models import Tournament, TournamentMeeting
 
@@ -24,4 +27,15 @@ def version_of(tournament: Tournament) -> str:
     parts = [tournament.state, tournament.evening.state, *(last or ())[:2], now["events"] or 0, *stamps]
     parts += [now["rulings"], now["meetings"], *people.values()]
     parts += [int(last[2].timestamp()) if last and last[2] else 0]
+    if is_league(read_plan(tournament.plan)):
+        parts += [_days_of(tournament)]
     return "-".join(map(str, parts))
+
+
+def _days_of(tournament: Tournament) -> int:
+    """What differs whenever a round or a table of a league is at another evening, begins, or that is another day."""
+    about = ("evening", "evening__held_on", "evening__name", "evening__state")
+    rounds = tournament.rounds.order_by("number").values_list("state", *about)
+    moved = TournamentMeeting.objects.filter(round__tournament=tournament).order_by("pk")
+    moved = moved.filter(Q(put_off=True) | Q(played__isnull=False))
+    return crc32(repr((list(rounds), list(moved.values_list("pk", "put_off", "played", *about)))).encode())

@@ -106,7 +106,7 @@ def hold_round_at(drawn: Round, evening: Evening | None, by: Member, *, others: 
     :raises Refused: for an evening that is over, or a league that is.
     """
     with locked_round(drawn) as drawn:
-        _refuse_unless_in_league(drawn, evening)
+        _refuse_unless_in_league(drawn, None if evening == drawn.evening else evening)
         rounds, days = [drawn], [evening]
         if others and evening is not None:
             rounds += drawn.tournament.rounds.filter(number__gt=drawn.number).order_by("number")
@@ -187,8 +187,10 @@ def due_at(evening: Evening) -> list[TournamentMeeting]:
 
 
 def put_off_in(club: Club) -> list[TournamentMeeting]:
-    """The tables of leagues of *club* that are put off until nobody knows when."""
-    return _waiting(club, Q(put_off=True, evening=None))
+    """The tables of leagues of *club* that are put off until nobody knows when, or were not played at their evening."""
+    over = Evening.State.CLOSED
+    left = Q(put_off=True, evening__state=over) | Q(put_off=False, round__evening__state=over)
+    return _waiting(club, Q(put_off=True, evening=None) | left)
 
 
 def _waiting(club: Club, which: Q) -> list[TournamentMeeting]:

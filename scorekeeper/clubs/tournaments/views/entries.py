@@ -16,6 +16,7 @@ from scorekeeper.web.htmx import is_htmx
 from ...access import Here, first_or_404, for_anyone, opens_club
 from ...club import LONGEST_NAME, Member
 from ...errors import Refused
+from ...evenings.models import Evening
 from ...evenings.services.tables import running_tables
 from ...members.services import naming
 from ...pages import field_text, link, page
@@ -218,10 +219,26 @@ def table_page(
         opens=path if seated else card.sheet,
         link=link(here.request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
         rule_open=rule_open,
+        league=_league(here, meeting),
         slip=present_slip(here, meeting, card, is_open=slip_open),
         reason=field_text(here.request, "reason") if sent else meeting.ruled_reason,
         what=here.request.POST.get("what", what),
     )
+
+
+def _league(here: Here, meeting: TournamentMeeting) -> dict[str, object] | None:
+    """When a table of a league can be played; None where that is settled, or not for this member to say."""
+    open_league = meeting.round.tournament.state == Tournament.State.RUNNING and not meeting.sits_out
+    if meeting.round.movement != core.LEAGUE or not open_league or meeting.ruled is not None:
+        return None
+    if not here.may(Act.RUN_TOURNAMENTS) or (meeting.played is not None and meeting.played.match.version):
+        return None
+    ahead = services.evenings_ahead(here.club)
+    return {
+        "ahead": ahead,
+        "open": [each for each in ahead if each.state == Evening.State.OPEN],
+        "round_evening": meeting.round.evening,
+    }
 
 
 def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:

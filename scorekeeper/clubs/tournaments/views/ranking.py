@@ -18,8 +18,9 @@ from .. import services
 from ..models import Round, Tournament
 from ..presenters.bracket import bracket_card
 from ..presenters.groups import group_cards
+from ..presenters.league import league_card
 from ..presenters.ranking import ranking_table
-from ..presenters.tournament import overview_of, round_card
+from ..presenters.tournament import is_league, overview_of, round_card
 from ..presenters.version import version_of
 from .tournament import counts, tournament_or_404
 
@@ -73,6 +74,8 @@ def show_board(here: Here, tournament: Tournament) -> HttpResponse:
         return HttpResponse(status=204)
     overview = once("tournament", tournament, version, lambda: overview_of(tournament))
     latest = overview.rounds[0] if overview.rounds else None
+    if latest and is_league(tournament):
+        latest = league_card(overview).now or latest
     template = "clubs/tournaments/board.html#live" if "v" in here.request.GET else "clubs/tournaments/board.html"
     return page(
         here,

@@ -24,6 +24,7 @@ from ..hints import hints_of
 from ..models import Round, Tournament, TournamentMeeting
 from ..presenters.bracket import bracket_card
 from ..presenters.groups import group_cards
+from ..presenters.league import league_card, next_of
 from ..presenters.tournament import mine, overview_of
 from ..presenters.version import version_of
 
@@ -58,7 +59,10 @@ def tournament_page(here: Here, evening: int) -> HttpResponse:
 def shape_of(tournament: Tournament) -> str:
     """What decides which buttons an organiser has."""
     last = tournament.rounds.order_by("-number").values_list("number", "state").first()
-    return "-".join(map(str, (tournament.state, tournament.evening.state, *(last or ()))))
+    open_rounds = tournament.rounds.filter(movement=core.LEAGUE).exclude(state=Round.State.DRAWN).exists()
+    return "-".join(
+        map(str, (tournament.state, tournament.evening.state, *(last or ()), *([1] if open_rounds else [])))
+    )
 
 
 def show_tournament(
@@ -74,7 +78,8 @@ def show_tournament(
     version = version or version_of(tournament)
     overview = once("tournament", tournament, version, lambda: overview_of(tournament))
     agreed = services.agreed(tournament)
-    own = mine(overview, here.member)
+    league = league_card(overview) if core.is_league(agreed.plan) else None
+    own = next_of(league, here.member) if league else mine(overview, here.member)
     last = overview.rounds[0] if overview.rounds else None
     entered = tournament.entries.filter(withdrawn_after=None).count()
     over = tournament.state == Tournament.State.OVER
@@ -90,7 +95,9 @@ def show_tournament(
         version=version,
         shape=shape_of(tournament),
         rounds=overview.rounds,
-        current=last if last and last.state != Round.State.CLOSED else None,
+        current=last if last and last.state != Round.State.CLOSED and not league else None,
+        league=league,
+        at_round=(league.now or last).number if league and last else last.number if last else 0,
         ranking=overview.ranking,
         bracket=bracket_card(overview, here.member.pk if here.member else None),
         groups=group_cards(overview),

@@ -1,0 +1,65 @@
+"""A league of four pairs on one phone: drawn, a table put off and played later, and the table of it all."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.club_pages import make_account, make_club
+from tests.browser.evening_pages import plan_evening
+from tests.browser.person import Hand, heading, question
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+PAIRS = (("Tosca", "Bo"), ("Carla", "Dan"), ("Eva", "Fred"), ("Gina", "Hugo"))
+
+
+def win(hand: Hand) -> None:
+    """Write down the one deal of the table whose page is shown; the first side wins it."""
+    page = hand.page
+    hand.link("Open our score sheet")
+    hand.link("Record the deal")
+    hand.write(question(page, "Card points").get_by_role("textbox").first, "80")
+    hand.button("Save deal 1")
+    expect(page.get_by_role("region", name="Score")).to_be_visible()
+
+
+def test_a_table_is_put_off_and_its_result_is_in_the_table_of_the_league(page: Page, live_app: App) -> None:
+    tosca, url = Hand(page), live_app.url
+    make_account(page, url, "tosca")
+    expect(page).to_have_url(f"{url}/clubs/")
+    club = make_club(page, url, "Circolo Tosca", "Tosca")
+    evening = plan_evening(page, url, club, "Winter league")
+    tournament = f"{url}{evening}tournament/"
+    page.goto(f"{tournament}new/briscola/?seating=4-pairs&each=2")
+    tosca.open("Who meets whom")
+    page.get_by_role("radio", name="League").check(force=True)
+    tosca.open("House rules of every table")
+    tosca.write(page.get_by_label("Deals", exact=True), "1")
+    page.keyboard.press("Tab")
+    tosca.button("Set it up")
+    for first, second in PAIRS:
+        tosca.write(page.get_by_label("Name 1"), first)
+        tosca.write(page.get_by_label("Name 2"), second)
+        tosca.button("Enter the pair")
+        expect(page.get_by_role("status")).to_be_visible()
+    page.goto(tournament)
+    tosca.button("Draw all rounds")
+    expect(page.get_by_role("region", name="Rounds").get_by_role("group")).to_have_count(3)
+    tosca.tap(page.locator("#round-1").get_by_role("link").first)
+    page.get_by_label("At another evening").select_option(label="Put off")
+    tosca.button("Save")
+    tosca.link("The tournament")
+    expect(page.get_by_role("region", name="Put off").get_by_role("link")).to_have_count(1)
+    tosca.link("To the evening")
+    heading(page, "Winter league")
+    due = page.get_by_role("region", name="To be played in the league")
+    expect(due.get_by_role("listitem")).to_have_count(1)
+    tosca.tap(page.get_by_role("region", name="Put off").get_by_role("button", name="Start"))
+    expect(page.get_by_role("region", name="Put off")).to_have_count(0)
+    page.goto(tournament)
+    expect(page.get_by_role("region", name="Put off")).to_have_count(0)
+    tosca.tap(page.locator("#round-1").get_by_role("link").first)
+    win(tosca)
+    page.goto(tournament)
+    row = page.get_by_role("row").filter(has_text="Tosca & Bo")
+    expect(row.get_by_role("cell")).to_have_text(["1", "1", "1", "0", "2"])
