@@ -55,7 +55,7 @@ def _copy(model: type[Model], columns: Sequence[str], new: Sequence[Match], plan
         )
 
 
-_SEAT_FIGURES = "seat side seats game variant_key result place deals best_halves comeback_halves".split()
+_SEAT_FIGURES = "seat side seats game variant_key result place deals best_halves comeback_halves scores".split()
 _SHARES = ("game", "variant_key", "about", *SUMS)
 
 

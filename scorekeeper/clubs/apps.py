@@ -5,7 +5,7 @@ from django.conf import settings
 
 from scorekeeper.web import places
 
-FIGURES = 1
+FIGURES = 2
 """The way in which figures are kept; it goes up by one with each change of what a match adds to them."""
 
 

@@ -47,7 +47,7 @@ class SeatSum:
     ``result`` is ``won``, ``drawn`` or ``lost``, ``place`` from 1, shared by whoever is level. ``all`` are the deals
     the seat was dealt cards in, ``parts`` those in which it played a part, by the key of the part,
     ``beside`` those in which it made a pair with another seat for that deal only. ``counted_events`` are
-    how often it did something, by the key of the event. ``best`` is the most a deal gave it, None without a deal;
+    how often it did something, by the key of the event. ``scores`` are what its deals gave it, one after the other;
     ``comeback`` how far it was behind in a game it won, 0 if it never was.
     """
 
@@ -57,8 +57,13 @@ class SeatSum:
     parts: Mapping[str, Deals] = field(default_factory=dict)
     beside: Mapping[int, Deals] = field(default_factory=dict)
     counted_events: Mapping[str, int] = field(default_factory=dict)
-    best: Points | None = None
+    scores: tuple[Points, ...] = ()
     comeback: Points = 0
+
+    @property
+    def best(self) -> Points | None:
+        """The most a deal gave it; None without a deal."""
+        return max(self.scores, default=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +152,7 @@ def _add_deal(variant: Variant[D, O], seats: list[SeatSum], entry: Entry, after:
                 counted_events=_plus(
                     own.counted_events, {key: done[side] for key, done in counted_events.items() if done[side]}, 0
                 ),
-                best=totals[side] if own.best is None else max(own.best, totals[side]),
+                scores=(*own.scores, totals[side]),
             )
 
 
@@ -165,8 +170,7 @@ def _add_points(seats: list[SeatSum], entry: Entry, seating: Seating) -> None:
         for seat in team:
             own, points = seats[seat], totals[seating.side_of(seat)]
             this = Deals(deals=1, won=int(seat in winners), points=points)
-            best = points if own.best is None else max(own.best, points)
-            seats[seat] = replace(own, all=own.all + this, best=best)
+            seats[seat] = replace(own, all=own.all + this, scores=(*own.scores, points))
 
 
 def _winners(breakdown: Breakdown, teams: tuple[tuple[int, ...], ...], seating: Seating) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from scorekeeper.clubs.figures.models import (
     SUMS,
     Honour,
     PersonTotal,
+    PlayedDay,
     Rated,
     Rating,
     RatingsBehind,
@@ -25,6 +26,7 @@ from scorekeeper.clubs.figures.models import (
 DERIVED: tuple[type[Model], ...] = (
     SeatFigures,
     Share,
+    PlayedDay,
     Total,
     PersonTotal,
     Streak,

@@ -4,4 +4,4 @@
 from .person_totals import PersonTotal, Streak
 from .ratings import Rated, Rating, RatingsBehind
 from .seasons import Season
-from .sums import SUMS, About, Honour, Rebuilding, SeatFigures, Share, Total, TournamentPlace
+from .sums import SUMS, About, Honour, PlayedDay, Rebuilding, SeatFigures, Share, Total, TournamentPlace

@@ -29,7 +29,8 @@ class SeatFigures(models.Model):
     """How a finished match came out for one seat a member sat at from beginning to end.
 
     ``place`` counts from 1, ``seats`` is how many sat at the table, ``deals`` how long the match was.
-    ``best_halves`` is the most a deal gave the seat, ``comeback_halves`` how far it was behind in a game it won.
+    ``best_halves`` is the most a deal gave the seat, ``comeback_halves`` how far it was behind in a game it won, and
+    ``scores`` what each deal gave it, in halves, one after the other.
     """
 
     class Result(models.TextChoices):
@@ -51,6 +52,7 @@ class SeatFigures(models.Model):
     deals = models.PositiveIntegerField()
     best_halves = models.BigIntegerField(null=True)
     comeback_halves = models.BigIntegerField(default=0)
+    scores = models.JSONField(default=list)
 
     class Meta:
         ordering = ["played", "seat"]
@@ -67,6 +69,20 @@ class SeatFigures(models.Model):
 
     def __str__(self) -> str:
         return f"{self.member}: {self.result} on {self.played_on}"
+
+
+class PlayedDay(models.Model):
+    """How many matches of a club were played on a day: those that count, with at least one member at the table."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    day = models.DateField()
+    matches = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["club", "day"], name="one_row_a_day")]
+
+    def __str__(self) -> str:
+        return f"{self.day}: {self.matches}"
 
 
 class Sums(models.Model):

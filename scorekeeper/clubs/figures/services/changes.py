@@ -5,7 +5,7 @@ from django.db.models import Min, Q
 from ...club import Member, locked_club
 from ...evenings.models import Evening, Played, Seated
 from ..models import Honour, Rebuilding, Season, SeatFigures, Share
-from . import honour, person_totals, places, rating, streaks, totals
+from . import honour, person_totals, places, played_days, rating, streaks, totals
 from .of_match import rows_of
 
 AT_ONCE = 50
@@ -25,6 +25,7 @@ def follow(played: Played) -> None:
         if not write(played, before, gone, seats, shares):
             return
         totals.move(club, gone, shares)
+        played_days.move(club, before, seats)
         rows = [*before, *seats]
         names, days = {row.member_id for row in rows}, {row.played_on for row in rows}
         honour.refresh(club, names, days)

@@ -53,6 +53,7 @@ def _seat_rows(played: Played, seating: Seating, summed: MatchSum, sitting: Mapp
             deals=summed.deals,
             best_halves=None if own.best is None else halves(own.best),
             comeback_halves=halves(own.comeback),
+            scores=[halves(points) for points in own.scores],
         )
         for seat, member in sorted(sitting.items())
         for own in [summed.seats[seat]]

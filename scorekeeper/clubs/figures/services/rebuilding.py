@@ -15,7 +15,7 @@ from ...club import Club, Member, locked_club
 from ...evenings.models import Played, Seated
 from ...tournaments.models import Tournament
 from ..models import Rated, Rating, RatingsBehind, Rebuilding, Season, SeatFigures, Share
-from . import honour, person_totals, places, rating, streaks, totals
+from . import honour, person_totals, places, played_days, rating, streaks, totals
 from .changes import write
 from .of_match import rows_of
 
@@ -138,6 +138,8 @@ def _sums(club: Club, tell: Tell) -> None:
     for number in list(Tournament.objects.filter(evening__club=club).order_by("pk").values_list("pk", flat=True)):
         with locked_club(club.pk):
             places.write(number)
+    with locked_club(club.pk):
+        played_days.count_again(club)
     for season in periods:
         with locked_club(club.pk):
             person_totals.sum_club(club, season)
