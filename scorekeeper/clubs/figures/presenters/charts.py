@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-WIDTH, HEIGHT, EDGE = 640, 240, 14
+from .axes import Tick, anchor_of, round_values, short, spread
+
+WIDTH, HEIGHT, EDGE = 360, 200, 12
+"""A drawing as wide as a phone, and the margin round what is drawn."""
+SIDE, FOOT = 40, 24
+"""The room for the values at its side, and for the labels at its foot."""
+LABELS = 3
+"""So many labels at the foot: days take room."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +29,8 @@ class Line:
     """A line from left to right within the band of what it may be.
 
     ``path`` is the line, ``band`` the outline of the band, ``mark_y`` the height of a level to compare with.
-    ``top`` and ``bottom`` are the values at the edges, ``rows`` what it is drawn from.
+    ``top`` and ``bottom`` are the values at the edges, ``values`` round ones between, ``labels`` a few of those below,
+    and ``rows`` what it is drawn from.
     """
 
     path: str
@@ -33,9 +41,20 @@ class Line:
     end_y: str
     top: int
     bottom: int
+    values: tuple[Tick, ...]
+    labels: tuple[Tick, ...]
     rows: tuple[Reading, ...]
     width: int = WIDTH
     height: int = HEIGHT
+    begin_x: int = SIDE
+    stop_x: int = WIDTH - EDGE
+    values_x: int = SIDE - 6
+    labels_y: int = HEIGHT - 7
+
+    @property
+    def last(self) -> int:
+        """The value at its end."""
+        return self.rows[-1].amount
 
 
 @dataclass(frozen=True)
@@ -50,20 +69,26 @@ class Bar:
 
 @dataclass(frozen=True)
 class Bars:
-    """Bars beside each other, and the ``rows`` they are drawn from."""
+    """Bars beside each other, with round ``values`` beside and some ``labels`` below, and what they are drawn from."""
 
     bars: tuple[Bar, ...]
-    top: str
+    top: int
+    values: tuple[Tick, ...]
+    labels: tuple[Tick, ...]
     rows: tuple[tuple[str, str], ...]
     width: int = WIDTH
     height: int = HEIGHT
+    begin_x: int = SIDE
+    stop_x: int = WIDTH - EDGE
+    values_x: int = SIDE - 6
+    labels_y: int = HEIGHT - 7
 
 
 def line(values: Sequence[Reading], mark: int) -> Line | None:
     """A line through *values* with the level *mark* in sight; None for fewer than two.
 
     >>> line([Reading("1 May", 0, 5), Reading("8 May", 10, 5)], mark=0).path
-    'M14 173L626 67'
+    'M40 135L348 53'
     """
     if len(values) < 2:
         return None
@@ -71,41 +96,57 @@ def line(values: Sequence[Reading], mark: int) -> Line | None:
     most = max(mark, *(each.amount + each.doubt for each in values))
 
     def height(amount: int) -> str:
-        return _short(HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * Fraction(amount - least, max(most - least, 1)))
+        return short(_height(Fraction(amount - least, max(most - least, 1))))
 
-    across = [_short(EDGE + (WIDTH - 2 * EDGE) * Fraction(index, len(values) - 1)) for index in range(len(values))]
-    upper = [(x, height(each.amount + each.doubt)) for x, each in zip(across, values, strict=True)]
-    lower = [(x, height(each.amount - each.doubt)) for x, each in zip(across, values, strict=True)]
+    across = [SIDE + (WIDTH - EDGE - SIDE) * Fraction(index, len(values) - 1) for index in range(len(values))]
+    places = [short(x) for x in across]
+    upper = [(x, height(each.amount + each.doubt)) for x, each in zip(places, values, strict=True)]
+    lower = [(x, height(each.amount - each.doubt)) for x, each in zip(places, values, strict=True)]
     return Line(
-        path=_path((x, height(each.amount)) for x, each in zip(across, values, strict=True)),
+        path=_path((x, height(each.amount)) for x, each in zip(places, values, strict=True)),
         band=_path([*upper, *reversed(lower)]) + "Z",
         mark=mark,
         mark_y=height(mark),
-        end_x=across[-1],
+        end_x=places[-1],
         end_y=height(values[-1].amount),
         top=most,
         bottom=least,
+        values=tuple(Tick(str(value), height(value)) for value in round_values(least, most)),
+        labels=tuple(
+            Tick(values[at].label, places[at], anchor_of(at, len(values))) for at in spread(len(values), LABELS)
+        ),
         rows=tuple(values),
     )
 
 
-def bars(values: Sequence[tuple[str, int]]) -> Bars | None:
-    """A bar for each of *values*, with its label; None without any, or where all are 0.
+def bars(values: Sequence[tuple[str, int]], labels: int = LABELS) -> Bars | None:
+    """A bar for each of *values*, with some of their *labels*; None without any, or where all are 0.
 
     >>> [(bar.y, bar.height) for bar in bars([("1 May", 2), ("8 May", 4)]).bars]
-    [('120', '106'), ('14', '212')]
+    [('94', '82'), ('12', '164')]
     """
     most = max((amount for _label, amount in values), default=0)
     if most <= 0:
         return None
-    room = Fraction(WIDTH - 2 * EDGE, len(values))
-    drawn = []
-    for index, (_label, amount) in enumerate(values):
-        high = (HEIGHT - 2 * EDGE) * Fraction(max(amount, 0), most)
-        wide = min(room * Fraction(3, 4), Fraction(64))
-        x = EDGE + room * index + (room - wide) / 2
-        drawn.append(Bar(x=_short(x), y=_short(HEIGHT - EDGE - high), width=_short(wide), height=_short(high)))
-    return Bars(bars=tuple(drawn), top=str(most), rows=tuple((label, str(amount)) for label, amount in values))
+    room = Fraction(WIDTH - EDGE - SIDE, len(values))
+    middles = [SIDE + room * index + room / 2 for index in range(len(values))]
+    wide = min(room * Fraction(4, 5), Fraction(40))
+    tops = [_height(Fraction(max(amount, 0), most)) for _label, amount in values]
+    return Bars(
+        bars=tuple(
+            Bar(x=short(x - wide / 2), y=short(y), width=short(wide), height=short(HEIGHT - FOOT - y))
+            for x, y in zip(middles, tops, strict=True)
+        ),
+        top=most,
+        values=tuple(Tick(str(value), short(_height(Fraction(value, most)))) for value in round_values(0, most)),
+        labels=tuple(Tick(values[at][0], short(middles[at])) for at in spread(len(values), labels)),
+        rows=tuple((label, str(amount)) for label, amount in values),
+    )
+
+
+def _height(share: Fraction) -> Fraction:
+    """How far down from the top a share of the whole height lies."""
+    return HEIGHT - FOOT - (HEIGHT - FOOT - EDGE) * share
 
 
 @dataclass(frozen=True)
@@ -120,18 +161,14 @@ def balance(amounts: Sequence[int]) -> Balance | None:
     """A bar shared out among *amounts*; None where all are 0.
 
     >>> balance([3, 0, 1]).parts
-    (('0', '480'), ('480', '0'), ('480', '160'))
+    (('0', '270'), ('270', '0'), ('270', '90'))
     """
     whole = sum(amounts)
     if not whole:
         return None
     places = [Fraction(WIDTH * sum(amounts[:index]), whole) for index in range(len(amounts) + 1)]
-    return Balance(tuple((_short(x), _short(end - x)) for x, end in pairwise(places)))
+    return Balance(tuple((short(x), short(end - x)) for x, end in pairwise(places)))
 
 
 def _path(places: Iterable[tuple[str, str]]) -> str:
     return "M" + "L".join(f"{x} {y}" for x, y in places)
-
-
-def _short(value: Fraction) -> str:
-    return f"{float(value):.4g}"

@@ -17,6 +17,7 @@ from scorekeeper.web.language import gettext as _
 
 from ...club import Member
 from ..models import SUMS, About, PersonTotal, SeatFigures, Streak
+from .axes import short
 from .scope import Scope
 
 MOST_SHOWN = 20
@@ -50,6 +51,16 @@ class FigureRow:
     def share(self) -> str:
         """How many of a hundred matches were won."""
         return _percent(self.won, self.matches)
+
+    @property
+    def won_wide(self) -> str:
+        """How much of a bar of 100 the matches won take; nothing where there was none."""
+        return short(Fraction(100 * self.won, self.matches)) if self.matches else ""
+
+    @property
+    def deals_wide(self) -> str:
+        """The same of the deals won."""
+        return short(Fraction(100 * self.deals_won, self.deals)) if self.deals else ""
 
     @property
     def per_deal(self) -> str:

@@ -21,7 +21,7 @@ from ...policy import Act
 from .. import services as figures
 from ..history import GAME, OPPONENTS, PAGE, PAIRINGS, PARTNERS, STATE_LABELS, MatchSearch
 from ..models import About, Season
-from ..presenters import charts, honours, lists, ratings, tables
+from ..presenters import calendar, charts, deal_scores, honours, lists, partners, ratings, tables
 from ..presenters import person as shown
 from ..presenters.games import all_of, game_choices
 from ..presenters.person import Pair
@@ -51,6 +51,9 @@ def club(here: Here) -> HttpResponse:
         records=tables.records(scope),
         most=tables.RECORDS,
         longest=tables.longest_series(scope),
+        calendar=calendar.of_club(scope),
+        matrix=partners.of_club(scope),
+        scores=deal_scores.of_club(scope),
     )
 
 
@@ -81,6 +84,8 @@ def person(here: Here, member: int) -> HttpResponse:
         events=events,
         rating=rating and ratings.rung(rating),
         rating_game=rating and ratings.pool_name(here.club, rating.game),
+        calendar=calendar.of_person(scope, names),
+        scores=deal_scores.of_person(scope, names),
         course=rating and ratings.course(the_member, rating.game),
         provisional=rating is not None and ratings.is_provisional(rating),
         others_rated=[one for one in rated if one != rating],
