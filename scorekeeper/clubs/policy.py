@@ -24,6 +24,7 @@ class Act(StrEnum):
     CLAIM = "say that a guest was oneself"
     OWN = "look after one's own membership: the name, leaving"
     ANSWER = "say whether one comes to an evening"
+    WRITE_OWN = "record deals at a table of an evening at which one sits"
     # Keeping the score
     START_TABLES = "start a table for the club"
     WRITE_MATCHES = "record deals of the club's matches"
@@ -59,6 +60,7 @@ SEE                 x       x        x      x      x
 CLAIM               x       x        x      x      x
 OWN                 x       x        x      x      x
 ANSWER              x       x        x      x      x
+WRITE_OWN           x       x        x      x      x
 START_TABLES        x       x        x      x      .
 WRITE_MATCHES       x       x        x      x      .
 ADD_GUESTS          x       x        x      x      .
@@ -115,7 +117,10 @@ ROLE_SAYS = {
         "reason."
     ),
     Role.SCORER: gettext_lazy("Starts tables, records deals, writes down guests, and types in sheets of paper."),
-    Role.MEMBER: gettext_lazy("Reads the whole club: its members, evenings, matches and figures. Starts no tables."),
+    Role.MEMBER: gettext_lazy(
+        "Reads the whole club: its members, evenings, matches and figures. Starts no tables, and writes only where they "
+        "sit."
+    ),
 }
 """What each role does, in a sentence for whoever gives or gets it; short for :data:`MAY`, and to be changed with it."""
 

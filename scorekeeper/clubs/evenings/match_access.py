@@ -1,5 +1,6 @@
 """How a club lets people open the matches it keeps: by who they are, whenever they ask."""
 
+from django.db.models import Q
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -12,7 +13,7 @@ from scorekeeper.matches.signals import Grant
 from ..access import member_of
 from ..club import Member
 from ..policy import Act, can
-from .models import Evening, Played
+from .models import Evening, Played, Seated
 
 
 def let_in(request: HttpRequest, match: int) -> Grant | None:
@@ -36,8 +37,9 @@ def let_in(request: HttpRequest, match: int) -> Grant | None:
 def may_write(member: Member, played: Played) -> bool:
     """Whether *member* may write to a match of the club.
 
-    Who keeps the score may while the evening lasts, and who types a sheet of paper until the match on it has ended and
-    for the moment in which it can be undone. From then on only who may correct matches.
+    Who keeps the score may while the evening lasts, and at one of its tables whoever sits there. Who types a sheet of
+    paper may until the match on it has ended and for the moment in which it can be undone. From then on only who may
+    correct matches.
     """
     if can(member, Act.CORRECT_MATCHES, played.club):
         return True
@@ -45,7 +47,14 @@ def may_write(member: Member, played: Played) -> bool:
     if played.from_paper:
         return can(member, Act.TYPE_PAPER, played.club) and (running or _just_typed(member, played))
     lasts = running if played.evening is None else played.evening.state == Evening.State.OPEN
-    return lasts and can(member, Act.WRITE_MATCHES, played.club)
+    if not lasts or can(member, Act.WRITE_MATCHES, played.club):
+        return lasts
+    return played.evening is not None and can(member, Act.WRITE_OWN, played.club) and _sits(member, played)
+
+
+def _sits(member: Member, played: Played) -> bool:
+    """Whether *member* sits at the table, under whatever name."""
+    return Seated.objects.filter(Q(member=member) | Q(member__merged_into=member), played=played).exists()
 
 
 def _just_typed(member: Member, played: Played) -> bool:

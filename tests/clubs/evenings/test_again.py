@@ -1,4 +1,4 @@
-"""Tables with numbers, the club's own games first, the same table again, and tables started by mistake."""
+"""Tables with numbers, the club's own games first, the same table again, one started by mistake, and one's own."""
 
 import re
 from datetime import timedelta
@@ -11,16 +11,17 @@ from scorekeeper.clubs.audit import AuditEntry, sentence_of
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.evenings.presenters.tables import tables_of
-from scorekeeper.clubs.evenings.services import boards, tables
+from scorekeeper.clubs.evenings.services import boards, evenings, tables
 from scorekeeper.clubs.evenings.views.tables import played_lately
 from scorekeeper.matches import services as matches
+from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle
 from tests.clubs.evenings.cast import at, kept_table
-from tests.clubs.small_club import play
+from tests.clubs.small_club import make_one, play
 from tests.matches.pages import read_page
-from tests.people import OURS, SWEEP
+from tests.people import OURS, SWEEP, Phone
 
 pytestmark = pytest.mark.django_db
 
@@ -111,3 +112,31 @@ def test_a_table_that_a_tournament_has_drawn_is_not_removed(circle: Circle) -> N
     answer = circle.phone().post(at(circle, "remove-table", circle.evening.pk, circle.played.pk))
     assert answer.status_code == 422
     assert Played.objects.filter(pk=circle.played.pk).exists()
+
+
+def test_a_member_writes_at_a_table_at_which_he_sits_and_at_no_other(circle: Circle, evening: Evening) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    own, other = kept_table(circle, evening), kept_table(circle, evening)
+    Seated.objects.filter(played__match=own.match, seat=1).update(member=mia)
+    phone = Phone(code=kept_code(own.match.pk), client=circle.phone(Role.MEMBER))
+    phone.record(OURS)
+    assert own.match.events.count() == 1
+    assert Phone(code=kept_code(other.match.pk), client=phone.client).get("record").status_code != 200
+    # Once somebody else is put on that seat, and once the evening is over, it is only read.
+    Seated.objects.filter(played__match=own.match, seat=1).update(member=circle.guest)
+    assert phone.get("record").status_code != 200
+    assert phone.get("sheet").status_code == 200
+    Seated.objects.filter(played__match=own.match, seat=1).update(member=mia)
+    assert phone.get("record").status_code == 200
+    evenings.close_evening(evening, circle.owner)
+    assert phone.get("record").status_code != 200
+
+
+def test_who_sits_there_under_an_earlier_name_writes_too(circle: Circle, evening: Evening) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    own = kept_table(circle, evening)
+    Seated.objects.filter(played__match=own.match, seat=1).update(member=circle.guest)
+    phone = Phone(code=kept_code(own.match.pk), client=circle.phone(Role.MEMBER))
+    assert phone.get("record").status_code != 200
+    make_one(circle.guest, mia)
+    assert phone.get("record").status_code == 200
