@@ -118,8 +118,8 @@ ROLE_SAYS = {
     ),
     Role.SCORER: gettext_lazy("Starts tables, records deals, writes down guests, and types in sheets of paper."),
     Role.MEMBER: gettext_lazy(
-        "Reads the whole club: its members, evenings, matches and figures. Starts no tables, and writes only where they "
-        "sit."
+        "Reads the whole club: its members, evenings, matches and figures. Starts no tables, and writes only where "
+        "they sit."
     ),
 }
 """What each role does, in a sentence for whoever gives or gets it; short for :data:`MAY`, and to be changed with it."""
