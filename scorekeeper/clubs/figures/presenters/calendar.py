@@ -22,7 +22,7 @@ WEEKS = 53
 """So many weeks are drawn at most, the last ones."""
 WEEKS_A_BAND = 27
 """So many lie beside each other; the others above them. A week is as wide as a phone lets one see."""
-WIDTH, GUTTER, CELL, HEAD, GAP = 360, 34, 12, 14, 8
+WIDTH, GUTTER, CELL, HEAD, GAP = 360, 34, 12, 17, 8
 """The drawing, the room for the days of the week, a day, the room for the months, and the room between two bands."""
 SIZES = (5, 7, 9, 11)
 """How large the square of a day is, by how much was played."""

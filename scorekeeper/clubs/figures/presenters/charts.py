@@ -11,8 +11,8 @@ WIDTH, HEIGHT, EDGE = 360, 200, 12
 """A drawing as wide as a phone, and the margin round what is drawn."""
 SIDE, FOOT = 40, 24
 """The room for the values at its side, and for the labels at its foot."""
-LABELS = 3
-"""So many labels at the foot: days take room."""
+LABELS, HALF_A_DAY = 3, 44
+"""So many labels at the foot, and half the room that a day takes there."""
 
 
 @dataclass(frozen=True)
@@ -139,9 +139,16 @@ def bars(values: Sequence[tuple[str, int]], labels: int = LABELS) -> Bars | None
         ),
         top=most,
         values=tuple(Tick(str(value), short(_height(Fraction(value, most)))) for value in round_values(0, most)),
-        labels=tuple(Tick(values[at][0], short(middles[at])) for at in spread(len(values), labels)),
+        labels=tuple(_below(values[at][0], middles[at]) for at in spread(len(values), labels)),
         rows=tuple((label, str(amount)) for label, amount in values),
     )
+
+
+def _below(label: str, middle: Fraction) -> Tick:
+    """A label under its bar, or ending at the edge of the drawing, beyond which half a day would reach."""
+    if middle > WIDTH - HALF_A_DAY:
+        return Tick(label, str(WIDTH - 2), "end")
+    return Tick(label, short(middle))
 
 
 def _height(share: Fraction) -> Fraction:

@@ -128,7 +128,7 @@ def drawn(people: Sequence[Member], together: Mapping[tuple[int, int], tuple[int
         lines="".join(lines[1:]),
         frames="".join(frames),
         fills="".join(fills),
-        height=len(people) * CELL,
+        height=len(people) * CELL + 2,
     )
 
 
