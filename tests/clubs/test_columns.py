@@ -208,6 +208,7 @@ ABOUT_NOBODY = {
     "TournamentMeeting": "id round table played ruled",
     "MeetingSeat": "id meeting side place entry",
     "Honour": "id season",
+    "PlayedDay": "id club day matches",
     "Rebuilding": "id club after summed rating",
     "KeyMark": "id mark current",
     "Made": "id name version begun doing done whole",

@@ -122,7 +122,8 @@ def test_the_more_was_played_the_larger_is_the_square() -> None:
 def test_a_year_stays_inside_its_drawing_whatever_the_day() -> None:
     for last in (date(2026, 3, 1) + timedelta(days=at) for at in range(8)):
         first = calendar.week_of(last) - timedelta(weeks=calendar.WEEKS - 1)
-        drawn = calendar.drawn({first: 1, last: 1}, first, last)
+        weekly = {first + timedelta(weeks=week): 1 for week in range(calendar.WEEKS)}
+        drawn = calendar.drawn({**weekly, last: 1}, first, last)
         assert drawn is not None
         for x, y in re.findall(r"M([\d.]+) ([\d.]+)", drawn.squares):
             assert 0 <= float(x) <= calendar.WIDTH - calendar.CELL
