@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Both are empty until the figures are made again, as after each change of what a match adds to them."""
 
-    dependencies = [("clubs", "0013_ratings_of_variants")]
+    dependencies = [("clubs", "0014_league")]
 
     operations = [
         migrations.AddField("seatfigures", "scores", models.JSONField(default=list)),
