@@ -16,4 +16,5 @@ class RulebookConfig(AppConfig):
         places.link(rules="rulebook:table", **{"rules-of-variant": "rulebook:variant"})
         places.add("home", "rulebook/_on_home.html", turn=2)
         places.add("home-links", "rulebook/_home_link.html", turn=0)
+        places.add("desk", "rulebook/_find_at_desk.html", turn=1)
         places.shortcut("rulebook:contents", gettext_noop("Rule book"), turn=3)

@@ -97,9 +97,14 @@ def every_entry(language: str) -> list[Entry]:
     return [_entry(*entry, kinds) for (_game, entry), kinds in grouped.items()]
 
 
-def entries_at(variant: Variant[Any, Any], options: Any, seating: Seating, language: str) -> list[Entry]:
-    """All that the rules of a table and its desk say, as they say it under its house rules."""
-    form = _Form(variant, options, (seating,), at_table=True)
+def entries_at(
+    variant: Variant[Any, Any], options: Any, seating: Seating, language: str, *, agreed: bool = True
+) -> list[Entry]:
+    """All that the rules of a table and its desk say, as they say it under its house rules.
+
+    Without *agreed* it is the usual form with that seating: none of its house rules is called the table's own.
+    """
+    form = _Form(variant, options, (seating,), at_table=agreed)
     return [
         _entry(place, anchor, title, text, {variant.key: kind})
         for place, texts in _told(form, language)

@@ -78,7 +78,10 @@ class SearchResult:
 
 @dataclass(frozen=True)
 class Table:
-    """A table whose rules are looked through: the code its page is reached by, its variant, charter and seating."""
+    """A table whose rules are looked through: the code its page is reached by, its variant, charter and seating.
+
+    Without a code it is a desk for the usual form of the variant with that seating.
+    """
 
     code: str
     variant: Variant[Any, Any]
@@ -96,7 +99,8 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
     language = get_language() or ""
     if table:
         variant = table.variant.key
-        hits = index_at(variant, table.charter, table.seating, language).find(typed, variant)
+        index = index_at(variant, table.charter, table.seating, language, agreed=bool(table.code))
+        hits = index.find(typed, variant)
     else:
         hits = index_of(language).find(typed, variant)
     names = [] if table else variants_named(typed)
@@ -138,15 +142,17 @@ def _present_hit(hit: Hit, variant: str, table: Table | None) -> HitPresenter:
 
 
 def _address(entry: Entry, variant: str, table: Table | None) -> str:
-    """Where it can be read or asked: at a *table*, or with the usual form of the *variant*."""
+    """Where it can be read or asked: at a *table*, or in the usual form of the *variant*."""
+    code = table.code if table else ""
     if entry.place is Place.RULES:
-        page = reverse("rulebook:table", args=[table.code]) if table else reverse("rulebook:variant", args=[variant])
+        page = reverse("rulebook:table", args=[code]) if code else reverse("rulebook:variant", args=[variant])
         return f"{page}#{entry.anchor}"
     key = IRREGULARITY if entry.place is Place.CASE else entry.anchor
-    name, where = ("desk-question", table.code) if table else ("desk-question-of-variant", variant)
+    name, where = ("desk-question", code) if code else ("desk-question-of-variant", variant)
     query = {"happened": entry.anchor} if entry.place is Place.CASE else {}
-    if not table and (seating := seating_of(BY_KEY[variant], entry)) != BY_KEY[variant].seatings[0].key:
-        query |= {"seating": seating}
+    if not code:
+        seating = table.seating.key if table else seating_of(BY_KEY[variant], entry)
+        query |= {"seating": seating} if seating != BY_KEY[variant].seatings[0].key else {}
     return reverse(ADDRESSES[name], args=[where, key]) + (f"?{urlencode(query)}" if query else "")
 
 

@@ -166,9 +166,12 @@ def index_of(language: str) -> Index:
 
 
 @lru_cache(maxsize=32)
-def index_at(key: str, options: Any, seating: Seating, language: str) -> Index:
-    """The index of what a table of the variant called *key* says, in one language, which must be the active one."""
-    return Index(entries_at(BY_KEY[key], options, seating, language), tongue_of(language))
+def index_at(key: str, options: Any, seating: Seating, language: str, *, agreed: bool = True) -> Index:
+    """The index of what a table of the variant called *key* says, in one language, which must be the active one.
+
+    Without *agreed* its house rules are the usual ones, and no table's.
+    """
+    return Index(entries_at(BY_KEY[key], options, seating, language, agreed=agreed), tongue_of(language))
 
 
 @lru_cache(maxsize=1)

@@ -1,6 +1,7 @@
 """The pages of the book: its contents, a variant, a table's charter."""
 
 from dataclasses import replace
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,9 +11,10 @@ from django.views.decorators.http import conditional_page, require_GET
 from scorekeeper.matches.devices.access import opens_match
 from scorekeeper.matches.devices.page import page, page_kept
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.start.choice import games, variant_or_404
+from scorekeeper.matches.start.choice import games, seating_or_404, variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
 from scorekeeper.web.kept import alike_for_all
 from scorekeeper.web.language import gettext as _
@@ -33,6 +35,8 @@ from .printing import print_size
 def contents(request: HttpRequest) -> HttpResponse:
     """All games and their variants, or what was found for a question or a name."""
     variant = BY_KEY.get(request.GET.get("in", ""))
+    if variant and _at_desk(request):
+        return _find_at_usual_desk(request, variant)
     result = search_result(request.GET.get("q", ""), variant=variant.key if variant else "")
     context = {"games": games(), "found": result, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant}
     return render(request, f"rulebook/contents.html{'#found' if is_htmx(request) else ''}", context)
@@ -130,8 +134,25 @@ def find_at_table(request: HttpRequest, access: Access) -> HttpResponse:
     table = Table(code=access.code, variant=match.variant, charter=match.charter, seating=match.seating)
     result = search_result(request.GET.get("q", ""), table=table)
     typed = request.GET.get("q", "")[:LONGEST]
+    desk = _at_desk(request)
     template = f"rulebook/contents.html{'#found' if is_htmx(request) else ''}"
-    return page(request, access, template, found=result, typed=typed, variant=match.variant, tab="rules")
+    context = {"variant": match.variant, "at_desk": desk, "tab": "referee" if desk else "rules"}
+    return page(request, access, template, found=result, typed=typed, **context)
+
+
+def _at_desk(request: HttpRequest) -> bool:
+    """Whether it was the referee's desk where something was typed."""
+    return request.GET.get("at") == "desk"
+
+
+def _find_at_usual_desk(request: HttpRequest, variant: Variant[Any, Any]) -> HttpResponse:
+    """What a variant in its usual form says to a question that was put at its desk."""
+    seating = seating_or_404(variant, request.GET.get("seating", variant.seatings[0].key))
+    table = Table(code="", variant=variant, charter=variant.charter({}, seating), seating=seating)
+    result = search_result(request.GET.get("q", ""), table=table)
+    context = {"found": result, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant, "seating": seating}
+    template = f"rulebook/contents.html{'#found' if is_htmx(request) else ''}"
+    return render(request, template, context | {"at_desk": True})
 
 
 @require_GET
