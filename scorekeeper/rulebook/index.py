@@ -15,8 +15,8 @@ from scorekeeper.rules.spelling import plain
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
-from .entries import Entry, entries_at, every_entry
-from .tongues import Tongue, tongue_of
+from .entries import Entry, Kind, entries_at, every_entry
+from .tongues import HALF, Tongue, is_half, tongue_of
 from .words import is_level, one_letter_less, score_parts
 
 LONGEST: Final = 100
@@ -33,6 +33,8 @@ _UNKNOWN: Final = 1.0
 """What a word that stands nowhere takes from what the others find."""
 _BEGUN_FROM: Final = 3
 """So many letters are the beginning of a word."""
+_TOLD: Final = frozenset({Kind.PROSE, Kind.OUTLINE, Kind.WORDS, Kind.DISPUTED})
+"""What only tells of the game: nothing that words lead to first."""
 _PART: Final = 0.6
 """What a sign of a word counts beside the word, where signs have a meaning of their own."""
 
@@ -73,6 +75,7 @@ class Index:
                     place[number] = max(place.get(number, 0), worth)
         self.slips = _by_slip((word, word) for word in {*self.places, *self.tongue.means})
         self._sorted = sorted(self.places)
+        self._halves = [word for word in self.places if is_half(word)]
         words = self.tongue.words
         self._titles = [frozenset(words(entry.title)) - self.tongue.idle for entry in self.entries]
         self._flat = [" ".join(words(f"{entry.title} {entry.text}")) for entry in self.entries]
@@ -80,6 +83,8 @@ class Index:
     def _meant(self, word: str) -> dict[str, float]:
         """The words of the book that *word* may mean, with how surely."""
         level = is_level(word) and word not in self.places
+        if is_half(word) and word not in self.places:
+            return dict.fromkeys(self._halves, _MEANT)
         means = self.tongue.means
         meant = dict.fromkeys(self.tongue.level if level else means.get(word, ()), _MEANT)
         tells = word in self.places or bool(meant)
@@ -136,7 +141,28 @@ class Index:
             hits.append(
                 Hit(entry, frozenset(matched[number]), score * share**2 * (1 + about) * together * near * kind.value)
             )
-        return sorted(hits, key=lambda hit: -hit.score)[:MOST_HITS]
+        hits.sort(key=lambda hit: -hit.score)
+        return self._led(hits, every, within)[:MOST_HITS]
+
+    def _led(self, hits: list[Hit], every: Iterable[str], within: str) -> list[Hit]:
+        """The *hits* with those first to which *every* word, or each that is not idle, leads by the file of the tongue.
+
+        Of a number and a half that no rule of a variant names it is told all the same what it leads to.
+        """
+        asked = frozenset(every)
+        leads = self.tongue.leads
+        anchors = leads.get(asked) or leads.get(asked - self.tongue.idle) or ()
+        if within and not anchors and any(is_half(word) and word not in self.places for word in asked):
+            anchors = leads.get(frozenset([HALF]), ())
+            found = {hit.entry for hit in hits}
+            hits = hits + [Hit(entry, frozenset(), 0) for entry in self.entries if entry not in found]
+            hits = [hit for hit in hits if hit.score or (hit.entry.anchor in anchors and within in hit.entry.variants)]
+        out = _TOLD | {Kind.ELSEWHERE} if within else _TOLD
+        played = [hit for hit in hits if hit.entry.kind_in(within) not in out]
+        if anchors and within:  # as they stand on the page: a paragraph before its figures
+            played.sort(key=lambda hit: self.entries.index(hit.entry))
+        led = [hit for anchor in anchors for hit in played if hit.entry.anchor == anchor]
+        return led + [hit for hit in hits if hit not in led]
 
     def _score_parts(self, word: str) -> list[str]:
         """What a score asks for; of one that stands nowhere and is level the number too."""

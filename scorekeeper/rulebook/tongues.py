@@ -9,6 +9,9 @@ What belongs to a language is in its file, ``searching/it.txt``, in sections:
 - ``[beginnings]`` and ``[endings]``: what is taken off a word, the longest first, if three letters are left, of an
   ending of three or more four. A beginning of one letter, the Arabic *and*, is taken off last.
 - ``[kana]``: ``きりふだ : 切札``, how a word sounds.
+- ``[leads]``: ``minimum meld : minimum``, the words that are typed, in any order and with idle words among them, and
+  the anchors that come first in what is found. With an idle word of its own it is for just these words.
+  What ``½`` leads to comes first for a number and a half of which the rules of a table say nothing.
 
 Japanese has no blanks: :mod:`.japanese`.
 """
@@ -28,15 +31,17 @@ _LEAST: Final = 3
 """Letters that are left of a word without its ending."""
 _MARKS: Final = "\u0610-\u061a\u064b-\u065f\u0670\u0640"
 """Vowel signs of Arabic, and the stroke that lengthens: no letters, but inside a word."""
-_NUMBERS: Final = r"\d+(?:-\d+)+|\d+|[♠♥♦♣]"
+_NUMBERS: Final = r"\d+(?:-\d+)+|\d+½|\d+|[♠♥♦♣]"
 _WORD: Final = re.compile(rf"{_NUMBERS}|(?:[^\W\d]|[{_MARKS}])+")
-_ENGLISH_WORD: Final = re.compile(r"\d+(?:-\d+)+|[♠♥♦♣]|\w+(?:['’](?=\w))?\w*")
+_ENGLISH_WORD: Final = re.compile(r"\d+(?:-\d+)+|\d+½|[♠♥♦♣]|\w+(?:['’](?=\w))?\w*")
 _APART: Final = re.compile(r"(?<=\d)\s*(?:[-–−:：‐]|対)\s*(?=\d)")
 _LEVEL: Final = re.compile(r"\b(\d+) a \1\b")
+_AND_A_HALF: Final = re.compile(r"(?<![\d.,])(\d+)(?:[.,]5| ?1/2|½)(?!\w|\.\d)")
 _TWICE: Final = re.compile(r"(?<!\S)(\d+) +\1(?!\S)")
 _HALF: Final = re.compile(r"(?i)\bsemi-(?=[pl])")
 """What is clean but for one card: written in one word, or with a dash."""
-
+HALF: Final = plain("½")
+"""What a number and a half ends in, as it is compared; what it leads to stands under this alone."""
 
 Spot: TypeAlias = "tuple[str, int, int]"
 """A word as it is compared, and where it begins and ends in the text."""
@@ -67,10 +72,15 @@ class Tongue:
         self.idle = frozenset(spot for line in self.sections.get("idle", []) for spot in self.words(line))
         self.level = tuple(spot for line in self.sections.get("level", []) for spot in self.words(line))
         self.means = self._meanings()
+        self.leads = self._read_leads()
 
     def _affixes(self, section: str) -> tuple[str, ...]:
         every = (plain(each) for line in self.sections.get(section, []) for each in line.split())
         return tuple(sorted(every, key=len, reverse=True))
+
+    def _read_leads(self) -> dict[frozenset[str], tuple[str, ...]]:
+        lines = (line.partition(" : ") for line in self.sections.get("leads", []))
+        return {frozenset(self.question_words(typed)): tuple(anchors.split()) for typed, _colon, anchors in lines}
 
     def _meanings(self) -> dict[str, tuple[str, ...]]:
         meanings: dict[str, tuple[str, ...]] = {}
@@ -114,7 +124,7 @@ class Tongue:
 
     def question_words(self, typed: str) -> Iterator[str]:
         """The words that what was *typed* asks for; a number twice is a score at which sides are level."""
-        return self.words(_TWICE.sub(r"\1-\1", typed))
+        return self.words(_TWICE.sub(r"\1-\1", with_halves(typed)))
 
     def places(self, text: str) -> Iterator[str]:
         """The words by which *text* is found."""
@@ -143,6 +153,20 @@ def together(text: str) -> str:
     ('60-60', '60-60', '60-60, 5 a 6', 'semipulito')
     """
     return _HALF.sub("semi", _LEVEL.sub(r"\1-\1", _APART.sub("-", text)))
+
+
+def with_halves(typed: str) -> str:
+    """What was *typed*, with numbers and a half as the rules write them.
+
+    >>> with_halves("100.5 or 12,5 or 7 1/2, article 10.5.2")
+    '100½ or 12½ or 7½, article 10.5.2'
+    """
+    return _AND_A_HALF.sub(r"\1½", typed)
+
+
+def is_half(word: str) -> bool:
+    """Whether a *word*, as it is compared, is a number and a half."""
+    return word[:1].isdigit() and word.endswith(HALF)
 
 
 def _english_stem(bare: str) -> str:

@@ -80,3 +80,17 @@ def test_a_hit_on_a_house_rule_leads_to_it_opened(box: Page) -> None:
     name, answer = row.locator(".option-name"), row.locator(".option-chosen")
     looks = "(span) => getComputedStyle(span).color + getComputedStyle(span).fontWeight"
     assert name.evaluate(looks) != answer.evaluate(looks)
+
+
+def test_at_the_desk_what_is_found_takes_the_place_of_the_questions(page: Page, live_app: App) -> None:
+    page.goto(f"{live_app.url}/referee/buraco-us/")
+    topic = page.get_by_role("heading", name="Asked every evening")
+    page.get_by_role("searchbox").tap()
+    page.keyboard.type("out of turn")
+    expect(page.locator("#found mark").first).to_be_visible()
+    expect(topic).to_be_hidden()
+    page.get_by_role("searchbox").fill("")
+    expect(topic).to_be_visible()
+    page.keyboard.type("forgot to discard")
+    page.locator("#found a.entry").first.tap()
+    expect(page.locator(".ruling-answer")).to_be_visible()

@@ -3,9 +3,9 @@
 import pytest
 from django.test import Client
 
-from scorekeeper.rulebook.finding import HitPresenter, SearchResult, marked, search_result
+from scorekeeper.rulebook.finding import HitPresenter, SearchResult, Table, marked, search_result
 from scorekeeper.rulebook.index import variants_named
-from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.matches.pages import read_page
 from tests.people import TableOfFour, seat
 from tests.work import calls
@@ -222,3 +222,26 @@ def test_what_is_usual_in_one_form_alone_is_a_rule_to_whoever_reads_that_form() 
     found = search_result("queen alone basra", variant="basra-ethiopia")
     assert found is not None
     assert found.hits[0].address == "/rules/basra-ethiopia/#queen_pair"
+
+
+@pytest.mark.parametrize("typed", ["100.5", "100,5", "100 1/2", "100½"])
+def test_a_total_with_a_half_leads_to_what_is_said_of_the_end(typed: str) -> None:
+    assert first_at_a_table("basra-syria", typed) == "/t/code/rules/#end"
+    assert first_at_a_table("basra-egypt", typed) == "/t/code/referee/match/"
+
+
+def test_a_half_that_the_rules_name_leads_to_them() -> None:
+    assert first_at_a_table("basra-syria", "12.5").startswith("/t/code/rules/#")
+
+
+def test_talk_leads_to_what_is_said_of_the_partner_where_the_rules_have_no_paragraph_on_talk() -> None:
+    assert first_at_a_table("briscola-chiamata", "talk").endswith("?happened=partner_said")
+
+
+def first_at_a_table(key: str, typed: str) -> str:
+    variant = BY_KEY[key]
+    seating = variant.seatings[0]
+    table = Table(code="code", variant=variant, charter=variant.charter({}, seating), seating=seating)
+    found = search_result(typed, table=table)
+    assert found is not None
+    return found.hits[0].address
