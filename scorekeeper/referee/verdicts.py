@@ -57,7 +57,7 @@ def present_verdict(
         answer=desk.names.say(verdict.answer),
         reasons=[desk.names.say(reason) for reason in verdict.reasons],
         laid=[_laid(desk, laid) for laid in verdict.laid],
-        rule_title=_(rule.title),
+        rule_title=_(rule.title_under(*here)),
         rule_text=_sentence(verdict.case or rule.text_under(*here)),
         reading=_sentence(None if verdict.case else rule.reading_under(*here)),
         rule_address=desk.rule_address(rule.key),

@@ -248,7 +248,7 @@ def _rule(
 ) -> RulePresenter:
     return RulePresenter(
         key=rule.key,
-        title=_(rule.title),
+        title=_(rule.title_under(*charters[0])),
         wordings=wordings(rule, charters),
         sources=source_links(
             variant,

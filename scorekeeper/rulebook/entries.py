@@ -189,7 +189,12 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
             continue
         kind = Kind.ELSEWHERE if not in_force else Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
         said = ((each.text, each.reading) for each in wordings(rule, charters))
-        yield rule.key, _(rule.title), " ".join(dict.fromkeys(" ".join(filter(None, both)) for both in said)), kind
+        yield (
+            rule.key,
+            _(rule.title_under(*charters[0])),
+            " ".join(dict.fromkeys(" ".join(filter(None, both)) for both in said)),
+            kind,
+        )
         for table in (figures if in_force else figures_of(variant, charters)).get(rule.key, ()):
             yield rule.key, table.title, _rows(table), kind
     for key, question in _house_rules(form).items():

@@ -7,7 +7,7 @@ A file begins with its title. Every further section is headed
     ## Title {#anchor in=chapter only=variant,variant}
 
 ``in`` is the chapter it stands in (left out: the anchor names it), ``only`` the variants it is for (left out: all of
-the game), ``when`` a house rule and the value with which it holds, as ``otea:mandatory`` or ``must_follow:false``
+the game), ``when`` a house rule and the values with which it holds, as ``otea:optional,off`` or ``must_follow:false``
 (left out: it holds with any). Sources are named in double brackets, ``[[S0, GENOVA]]``. A fenced block ``example`` is a
 worked example, played by the engine (:mod:`.examples`). HTML in a file is shown as it is written, never obeyed.
 """
@@ -73,7 +73,7 @@ class Section:
 
     def holds(self, options: Any) -> bool:
         """Whether it says what is played under these house rules."""
-        return self.when is None or str(getattr(options, self.when[0])).lower() == self.when[1]
+        return self.when is None or str(getattr(options, self.when[0])).lower() in self.when[1].split(",")
 
     def stands_with(self, variant: str, options: Any) -> bool:
         """Whether there is anything of it on the page of a variant under these house rules: some are examples alone."""

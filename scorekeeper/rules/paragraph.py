@@ -105,6 +105,7 @@ class Chapter(enum.Enum):
         options: tuple[str, ...] = (),
         when: Condition = _everywhere,
         argued: bool = False,
+        retitled: tuple[tuple[Condition, str], ...] = (),
     ) -> Paragraph:
         """A :class:`Paragraph` of this chapter."""
         return Paragraph(
@@ -118,6 +119,7 @@ class Chapter(enum.Enum):
             options=options,
             when=when,
             argued=argued,
+            retitled=retitled,
         )
 
 
@@ -152,7 +154,8 @@ class Paragraph:
     a rule of which no source states anything: it has no sources and no further reading. ``chapter`` is where the book
     has it. ``options`` are the keys of the house rules it speaks of. ``when`` says whether it is in force with
     these house rules and seating; no line and no verdict of a table rests on one that is not. ``argued`` marks what
-    tables argue about most: it stands on the card to print, as scores do.
+    tables argue about most: it stands on the card to print, as scores do. ``retitled`` are its titles under house
+    rules of which the usual one is not true.
     """
 
     key: str
@@ -165,6 +168,11 @@ class Paragraph:
     options: tuple[str, ...] = ()
     when: Condition = _everywhere
     argued: bool = False
+    retitled: tuple[tuple[Condition, str], ...] = ()
+
+    def title_under(self, options: Any, seating: Seating) -> str:
+        """What it is called under these house rules."""
+        return next((title for when, title in self.retitled if when(options, seating)), self.title)
 
     def text_under(self, options: Any, seating: Seating) -> Phrase | None:
         """What it states under these house rules; None where all of it speaks of other ones."""

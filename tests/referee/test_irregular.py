@@ -280,3 +280,31 @@ def test_names_of_a_table_are_not_read_as_markup(db: None) -> None:
     page = table.anna.client.get(f"/t/{table.anna.code}/log/").content.decode()
     assert "<script>alert(1)" not in page
     assert "<b>Anna" not in page
+
+
+@pytest.mark.parametrize(
+    ("variant", "happened", "rule"),
+    [
+        ("burraco-italy", "hidden_card", "meld"),
+        ("burraco-italy", "hidden_card_discard", "discard"),
+        ("burraco-italy", "thrown_to_partner", "meld"),
+        ("burraco-italy", "card_face_up", "draw"),
+        ("burraco-italy", "cards_mixed", "cards"),
+        ("buraco-us", "stalemate", "out"),
+        ("buraco-us", "hidden_card", "meld"),
+        ("albastini", "led_out_of_turn", "trick"),
+        ("albastini", "draw_forgotten", "trick"),
+        ("albastini", "wrong_total", "card-points"),
+    ],
+)
+def test_a_slip_leads_to_the_paragraph_it_breaks(variant: str, happened: str, rule: str) -> None:
+    page = read_page(Client().get(f"/referee/{variant}/irregularity/", {"happened": happened}))
+    assert f"/rules/{variant}/#{rule}" in page.links
+
+
+@pytest.mark.parametrize(
+    "happened", ["tricks_looked_at", "card_back", "draw_forgotten", "damaged_card", "two_together", "no_card_late"]
+)
+def test_a_slip_of_a_trick_that_albastini_shares_with_briscola_is_ruled_there_too(happened: str) -> None:
+    told = read_page(Client().get("/referee/albastini/irregularity/", {"happened": happened})).text
+    assert "our ruling; your table may change it" in told

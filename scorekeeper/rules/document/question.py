@@ -118,7 +118,7 @@ def judged(case: RefereeCase) -> dict[str, Any]:
         "values": dict(verdict.values),
         "rule": {
             "key": rule.key,
-            "title": say(rule.title),
+            "title": say(rule.title_under(*here)),
             "text": say(verdict.case or rule.text_under(*here)),
             "reading": say(None if verdict.case else rule.reading_under(*here)),
             "inferred": rule.inferred,

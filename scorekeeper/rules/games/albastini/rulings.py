@@ -9,6 +9,7 @@ from ...table import Seating
 from ...text import gettext_noop as _
 from .options import OFF
 from .packs import FIVE
+from .slips import IN_THE_PLAY, OPEN, ours
 
 
 def _otea(options: Any, _seating: Seating) -> bool:
@@ -20,13 +21,6 @@ def _five(_options: Any, seating: Seating) -> bool:
     return seating.playing == FIVE
 
 
-def _ours(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Any]:
-    """One of several ways in which an event is ruled, stated by no source."""
-    return Ruling(key=key, noticed=noticed, happened=happened, says=says, **({"inferred": True} | more))
-
-
-_OPEN: Final = _("Before the first trick is complete, deal again. Afterwards the table decides, and it is noted.")
-
 _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="card_exposed",
@@ -37,14 +31,14 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
     ),
     *stages(
         _("Somebody was dealt too many or too few cards"),
-        _ours(
+        ours(
             "wrong_number_early",
             _("The first trick is not complete"),
             _("Somebody was dealt a wrong number of cards, and the first trick is not complete."),
             _("The same dealer deals again."),
             again=True,
         ),
-        _ours(
+        ours(
             "wrong_number_late",
             _("The first trick is complete"),
             _("Somebody was dealt a wrong number of cards, and the first trick is complete."),
@@ -53,11 +47,11 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
                 "plays on to the end. Otherwise it has no result."
             ),
         ),
-        _ours(
+        ours(
             "wrong_number",
             _("It is not clear any more how it came about"),
             _("Somebody was dealt a wrong number of cards."),
-            _OPEN,
+            OPEN,
         ),
     ),
 )
@@ -73,7 +67,7 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
     ),
     *stages(
         _("A player who could show a card in the otea did not"),
-        _ours(
+        ours(
             "otea_forgotten",
             _("The trump is not turned yet"),
             _("A player who could show a card in the otea did not, and the trump is not turned yet."),
@@ -81,7 +75,7 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
             rule="otea",
             when=_otea,
         ),
-        _ours(
+        ours(
             "otea_forgotten_late",
             _("The trump is turned"),
             _("A player who could show a card in the otea did not, and the trump is turned."),
@@ -92,7 +86,7 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
     ),
     *stages(
         _("The turned card was not exchanged for the card shown"),
-        _ours(
+        ours(
             "exchange_forgotten",
             _("Nobody has played yet"),
             _("The turned card was not exchanged for the card shown, and nobody has played yet."),
@@ -100,7 +94,7 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
             rule="otea",
             when=_otea,
         ),
-        _ours(
+        ours(
             "exchange_forgotten_late",
             _("Somebody has played already"),
             _("The turned card was not exchanged for the card shown, and somebody has played already."),
@@ -119,65 +113,10 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
     ),
 )
 
-_IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
-    *stages(
-        _("A player drew two cards"),
-        _ours(
-            "two_drawn",
-            _("The next card is not played yet"),
-            _("A player drew two cards."),
-            _("The second goes back hidden into the middle of the stock."),
-            sources=("ADAMOLI",),
-            inferred=False,
-        ),
-        _ours(
-            "two_drawn_late",
-            _("The next card is played"),
-            _("A player drew two cards, and the next card is played."),
-            _("The player draws nothing after that trick."),
-        ),
-    ),
-    *stages(
-        _("Somebody played out of turn"),
-        _ours(
-            "led_out_of_turn",
-            _("The card was led, and nobody has played to it"),
-            _("Somebody led out of turn, and nobody has played to it."),
-            _("It is taken back, and the right player leads."),
-        ),
-        _ours(
-            "led_out_of_turn_late",
-            _("The card was led, and somebody has played to it"),
-            _("Somebody led out of turn, and somebody has played to it."),
-            _("It stands."),
-        ),
-        _ours(
-            "skipped",
-            _("A player was skipped, and the trick is not complete"),
-            _("A player was skipped, and the trick is not complete."),
-            _("The card is taken back, or stays if all agree; who was skipped plays now."),
-        ),
-        _ours(
-            "skipped_late",
-            _("A player was skipped, and the trick is complete"),
-            _("A player was skipped, and the trick is complete."),
-            _("The trick stands."),
-        ),
-        _ours(
-            "out_of_turn", _("It is not clear any more how the cards fell"), _("Somebody played out of turn."), _OPEN
-        ),
-    ),
-    Ruling(
-        key="dispute",
-        happened=_("There is a dispute during play."),
-        says=_("It is settled as soon as everybody has played."),
-        sources=("ADAMOLI",),
-    ),
-)
-
 _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="wrong_total",
+        rule="card-points",
         happened=_("The card points do not add up."),
         says=_("Count again: there is no result until they make 120, less the card nobody drew with five players."),
         inferred=True,
@@ -185,6 +124,7 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
     ),
     Ruling(
         key="wrong_total",
+        rule="card-points",
         happened=_("The card points do not add up."),
         says=_("Count the piles again; there is no result until they come to 120."),
         inferred=True,
@@ -192,13 +132,13 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
     ),
     *stages(
         _("A wrong count is found after the deal was written down"),
-        _ours(
+        ours(
             "miscount",
             _("The next deal is not shuffled yet"),
             _("A wrong count is found, and the next deal is not shuffled yet."),
             _("All count again, and it is corrected."),
         ),
-        _ours(
+        ours(
             "miscount_late",
             _("The next deal is shuffled"),
             _("A wrong count is found, and the next deal is shuffled."),
@@ -207,4 +147,4 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
     ),
 )
 
-RULINGS: Final = (*_IN_THE_DEAL, *_BEFORE_THE_PLAY, *_IN_THE_PLAY, *_IN_THE_COUNT)
+RULINGS: Final = (*_IN_THE_DEAL, *_BEFORE_THE_PLAY, *IN_THE_PLAY, *_IN_THE_COUNT)

@@ -202,6 +202,7 @@ COUNTING: Final = (
         options=("ten_scope", "ten_value"),
         when=_CARDS_COUNT,
         title=_("The ten of diamonds"),
+        retitled=((under(ten_scope="any"), _("Every ten")),),
         text=(
             says(
                 _("%(card)s is worth %(points)s."),
@@ -252,6 +253,7 @@ COUNTING: Final = (
         options=("two", "two_value"),
         when=_CARDS_COUNT,
         title=_("The two of clubs"),
+        retitled=((under(two="S2"), _("Two of spades")),),
         text=(says(_("%(card)s is worth %(points)s."), card=_two, points=option("two_value")),),
         sources=(KL, "White Knuckle"),
     ),

@@ -133,12 +133,14 @@ AT_THE_MELDS: Final = (
             _("It is found in a meld"),
             _("A card was hidden behind another in a meld"),
             _("It goes to the hand of the player who laid it there."),
+            rule="meld",
         ),
         _ours(
             "hidden_card_pile",
             _("It is found in the pile"),
             _("A card was hidden behind another in the pile"),
             _("It stays in the pile."),
+            rule="discard",
         ),
     ),
     Ruling(
@@ -187,6 +189,7 @@ AT_THE_END: Final = (
         happened=_("All players only draw and discard, and nobody wants to go on"),
         says=_("If all agree, the deal ends. Nobody earns the points for going out."),
         inferred=True,
+        rule="out",
     ),
     *stages(
         _("A wrong count is found after the deal was written down"),

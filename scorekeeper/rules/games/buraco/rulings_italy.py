@@ -153,6 +153,7 @@ _CARDS: Final = (
         _("A hidden card was found in a meld just opened"),
         _("It is put right within that meld. Where that cannot be done the card is penalised."),
         event=_("A hidden card was found"),
+        rule="meld",
     ),
     _stage(
         "hidden_card_old",
@@ -163,6 +164,7 @@ _CARDS: Final = (
             "minus."
         ),
         event=_("A hidden card was found"),
+        rule="meld",
     ),
     _stage(
         "hidden_card_discard",
@@ -170,6 +172,7 @@ _CARDS: Final = (
         _("A hidden card went along with a discard"),
         _("It is an exposed card: in the player's next turn it has to be laid, or else it is the discard."),
         event=_("A hidden card was found"),
+        rule="discard",
     ),
     _stage(
         "second_set",
@@ -209,6 +212,7 @@ _CARDS: Final = (
         "",
         _("Cards were thrown to the partner without a word where they go"),
         _("In doubt the other side says where they go. The partner may not ask so that the better play is named."),
+        rule="meld",
     ),
     _stage(
         "card_face_up",
@@ -216,6 +220,7 @@ _CARDS: Final = (
         _("A card lies face up inside the stock"),
         _("It is turned down in its place."),
         event=_("A card of the stock lies face up"),
+        rule="draw",
     ),
     _stage(
         "card_face_up_top",
@@ -223,6 +228,7 @@ _CARDS: Final = (
         _("A card lies face up on top of the stock"),
         _("Play goes on as if it were covered."),
         event=_("A card of the stock lies face up"),
+        rule="draw",
     ),
 )
 
@@ -277,6 +283,7 @@ _ENDS: Final = (
             "The referee rebuilds the deal from what the players say. Where that cannot be done, the referee sets the "
             "score of the side at fault."
         ),
+        rule="cards",
     ),
     _stage(
         "slow",
