@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -308,3 +309,15 @@ def test_a_slip_leads_to_the_paragraph_it_breaks(variant: str, happened: str, ru
 def test_a_slip_of_a_trick_that_albastini_shares_with_briscola_is_ruled_there_too(happened: str) -> None:
     told = read_page(Client().get("/referee/albastini/irregularity/", {"happened": happened})).text
     assert "our ruling; your table may change it" in told
+
+
+@pytest.mark.parametrize("key", ["buraco-brazil-open", "buraco-aberto-sujo", "buraco-brazil-closed", "buraco-stbl"])
+def test_a_table_in_brazil_is_told_of_canastras_alone(key: str) -> None:
+    phone = Client()
+    case = read_page(phone.get(f"/referee/{key}/irregularity/", {"happened": "illegal_out"}))
+    facts = {"asked": "hand taken clean other", "clean": "0", "other": "0", "put": "yes"}
+    question = read_page(phone.get(f"/referee/{key}/go_out/", facts))
+    for page in case, question:
+        told = page["verdict"].text
+        assert "canastra" in told
+        assert not re.search(r"\bburacos?\b", told.replace("also called buraco", ""))

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.rules.asking import Context, questions_asked
 from scorekeeper.rules.games import buraco
-from scorekeeper.rules.games.buraco.words import ITALIAN
+from scorekeeper.rules.games.buraco.words import BRAZILIAN, ITALIAN
 from scorekeeper.rules.registry import BY_KEY
 
 SOURCES = Path(buraco.__file__).parent
@@ -42,6 +42,16 @@ def test_both_italian_forms_ask_for_burraci_and_pozzetti(key: str) -> None:
     assert {"Clean burrachi", "Semi-clean burrachi", "Dirty burrachi", "The pozzetto"} <= said
 
 
+IN_BRAZIL = ["buraco-brazil-open", "buraco-aberto-sujo", "buraco-brazil-closed", "buraco-stbl"]
+
+
 def test_elsewhere_the_words_are_those_of_the_family() -> None:
-    in_italian = [key for key, variant in BY_KEY.items() if variant.terms and variant.game == "buraco"]
-    assert in_italian == ["burraco-italy", "burraco-internazionale"]
+    with_words = [key for key, variant in BY_KEY.items() if variant.terms and variant.game == "buraco"]
+    assert with_words == ["burraco-italy", "burraco-internazionale", *IN_BRAZIL]
+
+
+def test_what_italy_calls_a_burraco_is_a_canastra_in_brazil() -> None:
+    for text, own in BRAZILIAN.items():
+        assert text.replace("buraco", "canastra").replace("Buraco", "Canastra") == own
+    burraco = {text for text in ITALIAN if re.search("buraco", text, re.IGNORECASE) and "emi-clean" not in text}
+    assert burraco <= set(BRAZILIAN)

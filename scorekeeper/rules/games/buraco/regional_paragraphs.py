@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from ...paragraph import Paragraph, says, under
+from ...referee import Ruling
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
@@ -17,6 +18,7 @@ from .meld_paragraphs import BOTH_ACES
 from .respelling import all_ours, as_ours, in_other_words, without
 from .score_paragraphs import CROSSWISE, IS_BURACO
 from .sources import EB
+from .words import BRAZILIAN
 
 _CANASTRA: Final = {
     IS_BURACO.text: _n(
@@ -81,3 +83,12 @@ def _brazilian(rule: Paragraph) -> Paragraph:
 def brazilian(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     """The same rules in the words of Brazil."""
     return tuple(in_other_words(_brazilian(rule), _CANASTRA) for rule in rules)
+
+
+def brazilian_rulings(rulings: Iterable[Ruling[Any]]) -> tuple[Ruling[Any], ...]:
+    """What is done when something went wrong, told in the words of Brazil."""
+    said = BRAZILIAN.get
+    return tuple(
+        replace(each, event=said(each.event, each.event), happened=said(each.happened, each.happened))
+        for each in rulings
+    )

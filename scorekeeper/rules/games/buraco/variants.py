@@ -18,7 +18,7 @@ from .headline import headline
 from .italian_paragraphs import ITALIAN_RULES
 from .options import Options
 from .paragraphs import RULES
-from .regional_paragraphs import argentine, brazilian
+from .regional_paragraphs import argentine, brazilian, brazilian_rulings
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
 from .tally import COUNTED_EVENTS
 
@@ -227,7 +227,12 @@ BRAZILIAN: Final[dict[str, Any]] = {
     **NO_MINIMUM,
 }
 
-_BRAZIL: Final = replace(US, paragraphs=brazilian(US.paragraphs))
+_BRAZIL: Final = replace(
+    US,
+    paragraphs=brazilian(US.paragraphs),
+    rulings=brazilian_rulings(US.rulings),
+    terms=words.BRAZILIAN,
+)
 """What the four forms of Brazil are made from."""
 
 OPEN: Final = _BRAZIL.sibling(

@@ -1,4 +1,7 @@
-"""What is called otherwise in Italy (docs/rules/buraco.md 6): burraco, pozzetto, and the pinella, which is a two."""
+"""What is called otherwise in Italy and in Brazil (docs/rules/buraco.md 6, 8).
+
+In Italy that is burraco, pozzetto, and the pinella, which is a two; in Brazil a buraco is a canastra.
+"""
 
 from __future__ import annotations
 
@@ -135,3 +138,74 @@ ITALIAN: Final = {
     ),
 }
 """What the family says, and what is said in its place."""
+
+BRAZILIAN: Final = {
+    _("Clean buracos"): _("Clean canastras"),
+    _("Dirty buracos"): _("Dirty canastras"),
+    _("Buracos of wild cards"): _("Canastras of wild cards"),
+    _("Clean buraco"): _("Clean canastra"),
+    _("Dirty buraco"): _("Dirty canastra"),
+    _("Buraco needed to go out"): _("Canastra needed to go out"),
+    _("To go out a side needs a clean buraco: seven or more cards, none of them wild."): _(
+        "To go out a side needs a clean canastra: seven or more cards, none of them wild."
+    ),
+    _("A dirty buraco is enough to go out."): _("A dirty canastra is enough to go out."),
+    _("Buracos"): _("Canastras"),
+    _("1 buraco"): _("1 canastra"),
+    _("Clean buracos: %(count)s"): _("Clean canastras: %(count)s"),
+    _("Dirty buracos: %(count)s"): _("Dirty canastras: %(count)s"),
+    _("Buracos of wild cards: %(count)s"): _("Canastras of wild cards: %(count)s"),
+    _("The side has no clean buraco."): _("The side has no clean canastra."),
+    _("The side has no buraco."): _("The side has no canastra."),
+    _("It becomes a buraco: %(bonus)s."): _("It becomes a canastra: %(bonus)s."),
+    _("Its clean buracos"): _("Its clean canastras"),
+    _("Its other buracos"): _("Its other canastras"),
+    _("Somebody went out without a pot or without the buraco needed"): _(
+        "Somebody went out without a pot or without the canastra needed"
+    ),
+    _("Somebody went out without a pot or without the buraco needed, and the hands are counted"): _(
+        "Somebody went out without a pot or without the canastra needed, and the hands are counted"
+    ),
+    _("Somebody went out without the buraco needed"): _("Somebody went out without the canastra needed"),
+    _("Somebody went out without the buraco needed, and the hands are counted"): _(
+        "Somebody went out without the canastra needed, and the hands are counted"
+    ),
+    _n("%(count)s buraco", "%(count)s buracos", "count"): _n("%(count)s canastra", "%(count)s canastras", "count"),
+    _n(
+        "Yes: %(what)s of %(count)s card, %(points)s points. It is no buraco yet.",
+        "Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet.",
+        "count",
+    ): _n(
+        "Yes: %(what)s of %(count)s card, %(points)s points. It is no canastra yet.",
+        "Yes: %(what)s of %(count)s cards, %(points)s points. It is no canastra yet.",
+        "count",
+    ),
+    _n(
+        "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the buraco: %(total)s.",
+        "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s.",
+        "count",
+    ): _n(
+        "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the canastra: %(total)s.",
+        "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the canastra: %(total)s.",
+        "count",
+    ),
+    _n(
+        "So many buracos hold at least %(worth)s card point; here are %(points)s.",
+        "So many buracos hold at least %(worth)s card points; here are %(points)s.",
+        "worth",
+    ): _n(
+        "So many canastras hold at least %(worth)s card point; here are %(points)s.",
+        "So many canastras hold at least %(worth)s card points; here are %(points)s.",
+        "worth",
+    ),
+    _n(
+        "So many buracos take at least %(cards)s card; the pack has %(pack)s.",
+        "So many buracos take at least %(cards)s cards; the pack has %(pack)s.",
+        "cards",
+    ): _n(
+        "So many canastras take at least %(cards)s card; the pack has %(pack)s.",
+        "So many canastras take at least %(cards)s cards; the pack has %(pack)s.",
+        "cards",
+    ),
+}
+"""What the family says, and what is said in its place: a buraco is a canastra."""

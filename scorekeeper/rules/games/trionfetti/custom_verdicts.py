@@ -222,7 +222,10 @@ _ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
 _WHY: Final = {
     "first_trick": _("In the first trick partners neither talk nor signal."),
     "later_trick": _("From the second trick on partners may talk and signal, true or not; hands stay hidden."),
-    "answering": _("The pair may talk and show each other their cards, without handing them over."),
+    "answering": _(
+        "The pair that has to answer may talk and show each other their cards, without handing them over; "
+        "the other pair may show nothing."
+    ),
     "accepted": _("Each may hand the cards to the partner and talk, and takes them back before play goes on."),
     "over": _("Cards that were not played may be shown to the partner; nobody has to."),
 }
