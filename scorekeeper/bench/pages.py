@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.bench.matches import TYPED, played, started
-from scorekeeper.rulebook.index import index_of, ready
+from scorekeeper.rulebook.index import clear, ready
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import VARIANTS
@@ -46,7 +46,7 @@ def timed() -> Iterator[str]:
     for path in sorted(desk, key=lambda path: -desk[path])[:AGAIN]:  # the first of their kind had templates to read
         desk[path] = min(desk[path], cost(path))
     rules = {path: (cost(path), cost(path)) for path in (f"/rules/{variant.key}/" for variant in VARIANTS)}
-    index_of.cache_clear()
+    clear()
     began = process_time()
     ready()
     built = 1000 * (process_time() - began)

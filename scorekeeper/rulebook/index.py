@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from threading import Lock
 from typing import Any, Final
 
 from django.utils.translation import get_language
@@ -14,6 +15,8 @@ from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.spelling import plain
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web import warming
+from scorekeeper.web.languages.choosing import speaking
 
 from .entries import Entry, Kind, entries_at, every_entry
 from .tongues import HALF, Tongue, is_half, tongue_of
@@ -187,8 +190,35 @@ def _called(entry: Entry) -> str:
 
 @lru_cache(maxsize=8)
 def index_of(language: str) -> Index:
-    """The index in one language, which must be the active one."""
-    return Index(every_entry(language), tongue_of(language))
+    """The index in one language, which must be the active one. Who comes while it is built waits for it."""
+    with _building:
+        if language not in _built:
+            _built[language] = Index(every_entry(language), tongue_of(language))
+        return _built[language]
+
+
+def expect(language: str) -> None:
+    """Build the index of a *language* beside the answers: somebody has a page in it with a box to search in."""
+    if language not in _expected:
+        _expected.add(language)
+        warming.later(f"The index of the book ({language})", lambda: _speak_and_build(language))
+
+
+def clear() -> None:
+    """Forget every index, as a process that begins knows none."""
+    index_of.cache_clear()
+    _built.clear()
+    _expected.clear()
+
+
+def _speak_and_build(language: str) -> None:
+    with speaking(language):
+        index_of(language)
+
+
+_building: Final = Lock()
+_built: Final[dict[str, Index]] = {}
+_expected: Final[set[str]] = set()
 
 
 @lru_cache(maxsize=32)
