@@ -8,6 +8,7 @@
 ``knockout``    rounds in which who loses is out, and their bracket
 ``league``      all rounds of a league at once
 ``fitting``     what goes together: plan, award, tables, and so many entries
+``beside_play`` what is got or lost beside play: byes, absence, warnings, penalties
 ``tables``      tables of victory points; ``awards`` how a result becomes points
 ``ladders``     what decides the ranking; ``ranking`` the ranking; ``standings`` pairs by points alone, and series
 ``limits``      how large all of it may be; ``reading`` what somebody sent; ``said`` choices in words
@@ -29,6 +30,12 @@ from .awards import Sanction as Sanction
 from .awards import VictoryTable as VictoryTable
 from .awards import usual_award as usual_award
 from .awards import usual_of as usual_of
+from .beside_play import ABSENCES as ABSENCES
+from .beside_play import EXCUSED as EXCUSED
+from .beside_play import LEFT as LEFT
+from .beside_play import Absence as Absence
+from .beside_play import Penalty as Penalty
+from .beside_play import rounds_missed as rounds_missed
 from .choice_texts import ChoiceText as ChoiceText
 from .fitting import award_problems as award_problems
 from .fitting import awards_for as awards_for

@@ -11,8 +11,11 @@ from typing import Any, Final, TypeAlias
 from ..text import Fact, Phrase, Points, exact, points_to_json
 from ..text import gettext_noop as _
 from ..text import ngettext_noop as _n
+from .beside_play import Bye as Bye
+from .beside_play import Sanction as Sanction
+from .beside_play import absence_says
 from .choice_texts import ChoiceText
-from .standings import BYE_MP, BYE_VP, WARNINGS
+from .standings import BYE_MP, BYE_VP, LONG_BYE_MP, LONG_BYE_VP, LONG_ROUND, WARNINGS
 from .tables import LEVEL, VICTORY, victory_points
 
 TABLE: Final = "table"
@@ -106,30 +109,19 @@ class ByTotal:
 By: TypeAlias = VictoryTable | ByResult | ByPlaces | ByDifference | ByTotal
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
-    """What a round without an opponent gives: ``points``, and a ``difference`` where a ladder looks at it."""
-
-    points: Points = 0
-    difference: Points = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Sanction:
-    """Every ``count`` warnings cost ``points`` and ``difference``, which nobody gains; 0 warnings cost nothing."""
-
-    count: int = 0
-    points: Points = 0
-    difference: Points = 0
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Award:
-    """``by`` what points are given, what a ``bye`` gives and what warnings cost (``sanction``)."""
+    """``by`` what points are given, what a ``bye`` gives and what warnings cost (``sanction``).
+
+    ``excused`` is what a round gives to who is late for it, or away with the referee's leave; ``missed`` each round
+    before somebody came in. Who leaves without leave gets nothing.
+    """
 
     by: By
     bye: Bye
     sanction: Sanction
+    excused: Bye = Bye()
+    missed: Bye = Bye()
 
     @property
     def kind(self) -> str:
@@ -235,6 +227,7 @@ class Award:
         if self.bye.difference:
             text = _("A round without an opponent gives %(points)s, and a difference of %(difference)s.")
         yield Phrase(text, facts)
+        yield from absence_says(self.excused, self.missed)
         if self.sanction.count:
             lost = self.sanction
             facts = {"count": lost.count, "points": lost.points, "difference": lost.difference}
@@ -257,8 +250,9 @@ class Award:
                 plain |= {key: points_to_json(each) for key, each in (("win", win), ("draw", draw), ("loss", loss))}
             case ByPlaces(points):
                 plain |= {"points": [points_to_json(each) for each in points]}
-        bye, lost = self.bye, self.sanction
-        plain["bye"] = {"points": points_to_json(bye.points), "difference": points_to_json(bye.difference)}
+        for key, given in (("bye", self.bye), ("excused", self.excused), ("missed", self.missed)):
+            plain[key] = {"points": points_to_json(given.points), "difference": points_to_json(given.difference)}
+        lost = self.sanction
         plain["warnings"] = {
             "count": lost.count,
             "points": points_to_json(lost.points),
@@ -286,15 +280,23 @@ def marks(totals: Sequence[Points], winners: Sequence[int] = ()) -> tuple[tuple[
 
 
 def usual_of(by: By) -> Award:
-    """An award *by* these points with the usual bye and sanction.
+    """An award *by* these points with the usual bye, absence and sanction.
 
-    At a table of victory points a bye gives 14 and a difference of 355 (GenovaGioca), and two warnings cost a point
-    (eBurraco). Elsewhere, which is our reading, a bye is a win, or what the places of a table give on
-    average, and warnings cost nothing.
+    At a table of victory points a bye gives 14 and a difference of 355 (GenovaGioca); in rounds of 4 deals 12 and 305,
+    which is our reading of it. Who is late for a round, or away with leave, has the other side of that row (6 and 8,
+    eBurraco), and two warnings cost a point (eBurraco). Elsewhere, which is our reading, a bye is a win, or
+    what the places of a table give on average, and neither absence nor warnings give or cost anything.
+
+    >>> usual_award("table", deals=3).excused, usual_award("table", deals=4).bye
+    (Bye(points=6, difference=-355), Bye(points=12, difference=305))
     """
     match by:
-        case VictoryTable():
-            return Award(by=by, bye=Bye(BYE_VP, BYE_MP), sanction=Sanction(WARNINGS, 1))
+        case VictoryTable(limits, level):
+            bye = Bye(BYE_VP, BYE_MP)
+            if limits == VICTORY[LONG_ROUND]:
+                bye = Bye(LONG_BYE_VP, LONG_BYE_MP)
+            excused = Bye(max(0, 2 * level - bye.points), -bye.difference)
+            return Award(by=by, bye=bye, sanction=Sanction(WARNINGS, 1), excused=excused)
         case ByResult(win):
             return Award(by=by, bye=Bye(win), sanction=Sanction())
         case ByPlaces(points):

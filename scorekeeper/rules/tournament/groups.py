@@ -8,11 +8,12 @@ Why: docs/decisions/2026-11-26-a-knockout-follows-from-its-first-round.md
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from ..text import gettext_noop as _
 from .awards import Award
+from .beside_play import Penalty
 from .knockout import knockout_rounds
 from .ladders import Ladder
 from .meeting import Meeting, Round, bye
@@ -96,13 +97,20 @@ def group_rankings(
     ladder: Ladder,
     warnings: Mapping[int, int] | None = None,
     lots: Sequence[int] = (),
+    penalties: Mapping[int, Collection[Penalty]] | None = None,
 ) -> tuple[tuple[Placing, ...], ...]:
     """The table of each group, by the *results* of its own rounds; nothing where there are no groups."""
     last = plan.stretches[0].rounds
     played = [result for result in results if result.round <= last]
     return tuple(
         ranking(
-            group, [each for each in played if set(each.meeting.entries) <= set(group)], award, ladder, warnings, lots
+            group,
+            [each for each in played if set(each.meeting.entries) <= set(group)],
+            award,
+            ladder,
+            warnings,
+            lots,
+            penalties=penalties,
         )
         for group in groups_of(plan, before)
     )

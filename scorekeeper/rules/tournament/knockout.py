@@ -65,7 +65,9 @@ def stage(left: int) -> Phrase:
 
 
 def goes_on(result: Result) -> int | None:
-    """The side of a meeting that goes on, by index; None where both are level, and somebody has to decide.
+    """The side of a meeting that goes on, by index; None where both are level or gone, and somebody has to decide.
+
+    Whoever is there goes on where the other side is away.
 
     >>> met = Meeting(1, ((1,), (2,)))
     >>> goes_on(Result(round=1, meeting=met, totals=(60, 90))), goes_on(Result(round=1, meeting=met, totals=(60, 60)))
@@ -73,6 +75,9 @@ def goes_on(result: Result) -> int | None:
     """
     if result.meeting.bye:
         return 0
+    if result.absent and result.points is None:
+        there = [side for side, own in enumerate(result.meeting.sides) if not set(own) <= set(result.absent)]
+        return there[0] if len(there) == 1 else None
     ranks = list(result.points) if result.points is not None else list(marks(result.totals, result.winners))
     best = [side for side, rank in enumerate(ranks) if rank == max(ranks)]
     return best[0] if len(best) == 1 else None

@@ -48,7 +48,7 @@ _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def read_award(raw: object) -> awards.Award:
-    """Read what :meth:`.awards.Award.to_json` wrote, or somebody else; bye and warnings left out are the usual ones.
+    """Read what :meth:`.awards.Award.to_json` wrote, or somebody else. What is left out beside the points is as usual.
 
     :raises Impossible: for anything that is no award, with a sentence that says what is needed.
 
@@ -60,13 +60,16 @@ def read_award(raw: object) -> awards.Award:
     keys = tuple(choice.key for choice in awards.AWARDS)
     if not isinstance(kind, str) or kind not in keys:
         raise bad(_("Choose one of these ways to award points: %(known)s."), "unknown", known=keys)
-    given = object_of(raw, "", "kind", "bye", "warnings", *_KEYS[kind])
+    given = object_of(raw, "", "kind", "bye", "excused", "missed", "warnings", *_KEYS[kind])
     usual = awards.usual_of(_by(kind, given))
-    bye, sanction = usual.bye, usual.sanction
-    if given.get("bye") is not None:
-        inner = object_of(given["bye"], _("A bye is an object with its points."), "points", "difference")
-        points = amount(inner, "points", _("Points of a bye"), bye.points)
-        bye = awards.Bye(points, amount(inner, "difference", _("Difference of a bye"), bye.difference))
+    sanction = usual.sanction
+    bye = _beside(
+        given.get("bye"),
+        usual.bye,
+        (_("A bye is an object with its points."), _("Points of a bye"), _("Difference of a bye")),
+    )
+    excused = _beside(given.get("excused"), usual.excused, _AWAY)
+    missed = _beside(given.get("missed"), usual.missed, _AWAY)
     if given.get("warnings") is not None:
         text = _("Warnings are an object: how many of them cost how many points.")
         inner = object_of(given["warnings"], text, "count", "points", "difference")
@@ -75,7 +78,24 @@ def read_award(raw: object) -> awards.Award:
             _cost(inner, "points", sanction.points),
             _cost(inner, "difference", sanction.difference),
         )
-    return awards.Award(by=usual.by, bye=bye, sanction=sanction)
+    return awards.Award(by=usual.by, bye=bye, sanction=sanction, excused=excused, missed=missed)
+
+
+_AWAY: Final = (
+    _("What a missed round gives is an object with its points."),
+    _("Points of a missed round"),
+    _("Difference of a missed round"),
+)
+
+
+def _beside(raw: object, usual: awards.Bye, texts: tuple[str, str, str]) -> awards.Bye:
+    """What a round gives in which somebody did not play, or the *usual*; *texts* say what is needed."""
+    if raw is None:
+        return usual
+    inner = object_of(raw, texts[0], "points", "difference")
+    return awards.Bye(
+        amount(inner, "points", texts[1], usual.points), amount(inner, "difference", texts[2], usual.difference)
+    )
 
 
 def _cost(raw: Mapping[str, Any], key: str, usual: Points) -> Points:

@@ -7,10 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..text import Points
+from .tables import LEVEL, STEP, VICTORY
 
 BYE_VP: Final = 14
 BYE_MP: Final = 355
 """What a pair is given for a round in which it has no opponent, in victory and in match points (GenovaGioca)."""
+LONG_ROUND: Final = 4
+LONG_BYE_VP: Final = 12
+LONG_BYE_MP: Final = VICTORY[LONG_ROUND][LONG_BYE_VP - LEVEL - 1] + STEP
+"""The same of the row below in rounds of four deals, which is our reading (docs/rules/buraco.md 18)."""
 WARNINGS: Final = 2
 """So many warnings cost a victory point, which nobody gains (eBurraco, article 20)."""
 

@@ -96,15 +96,17 @@ def test_two_warnings_cost_a_point_which_nobody_gains() -> None:
     assert (first.values["points"], first.values["difference"]) == (32, 800), "five warnings cost twice"
 
 
-def test_a_bye_gives_14_and_355() -> None:
+def test_a_bye_gives_14_and_355_and_12_and_305_in_rounds_of_four_deals() -> None:
     results = [duel(1, 1, 1, 2, 1305, 1000), Result(round=1, meeting=bye(3))]
-    found = ranking([1, 2, 3], results, TABLE, Ladder())
+    found = ranking([1, 2, 3], results, usual_award("table", deals=3), Ladder())
     assert shown(found, "points", "difference", "attended") == [
         (1, 3, 14, 355, 0, ""),
-        (2, 1, 12, 305, 1, "points"),
-        (3, 2, 8, -305, 1, "points"),
+        (2, 1, 13, 305, 1, "points"),
+        (3, 2, 7, -305, 1, "points"),
     ]
     assert [each.byes for each in found] == [1, 0, 0]
+    found = ranking([1, 2, 3], results, TABLE, Ladder())
+    assert shown(found, "points", "difference")[:2] == [(1, 1, 12, 305, ""), (1, 3, 12, 305, "lots")]
 
 
 # What parts those who are level
@@ -272,7 +274,8 @@ def test_an_award_says_what_it_gives() -> None:
     assert said(TABLE) == [
         "Victory points by the table for 4 deals (Punti Burraco).",
         "Up to 100 apart both get 10 victory points; over 2000 apart it is 20 to 0.",
-        "A round without an opponent gives 14, and a difference of 355.",
+        "A round without an opponent gives 12, and a difference of 305.",
+        "Who is late for a round or away with the referee's leave gets 8, difference −305.",
         "Points lost for every 2 warnings, and gained by nobody: 1.",
     ]
     assert said(usual_award("places"))[0] == "The places at a table give 3, 2, 1; who is level gets the better place."

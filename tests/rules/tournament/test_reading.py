@@ -45,11 +45,10 @@ def test_what_was_written_is_read_again() -> None:
     for said in AWARDS:
         usual = usual_award(said.key)
         assert read_award(usual.to_json()) == usual
-        own = Award(by=usual.by, bye=Bye(3, 10), sanction=Sanction(3, 2, 40))
+        own = Award(by=usual.by, bye=Bye(3, 10), sanction=Sanction(3, 2, 40), excused=Bye(2, -5), missed=Bye(1))
         assert read_award(own.to_json()) == own
-        assert (
-            read_award({key: value for key, value in own.to_json().items() if key not in ("bye", "warnings")}) == usual
-        )
+        beside = ("bye", "excused", "missed", "warnings")
+        assert read_award({key: value for key, value in own.to_json().items() if key not in beside}) == usual
     for _said, ladder in LADDERS.values():
         assert read_ladder(ladder.to_json()) == ladder
     meeting = Meeting(4, ((1, 2), (3, 4)))

@@ -11,17 +11,14 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...tournament.movements import FORMATS
-from ...tournament.standings import BYE_MP, BYE_VP, WARNINGS
-from ...tournament.tables import LEVEL, STEP, VICTORY
+from ...tournament.standings import BYE_MP, BYE_VP, LONG_BYE_MP, LONG_BYE_VP, LONG_ROUND, WARNINGS
+from ...tournament.tables import LEVEL, VICTORY
 from .options import Options
 from .sources import EB
 from .verdict_vp import tournament, tournament_of_pairs, victory_deals
 
 SHORT_ROUND: Final = 3
 """Deals of the rounds in which the usual bye is the least that wins as many victory points."""
-LONG_ROUND: Final = 4
-LONG_BYE_VP: Final = 12
-"""The same share of the most in rounds of four deals, which is our reading (docs/rules/buraco.md 18)."""
 
 
 def _one_table(options: Options, seating: Seating) -> bool:
@@ -118,7 +115,7 @@ TOURNAMENTS: Final = (
                 deals=SHORT_ROUND,
                 more=LONG_ROUND,
                 vp=LONG_BYE_VP,
-                mp=VICTORY[LONG_ROUND][LONG_BYE_VP - LEVEL - 1] + STEP,
+                mp=LONG_BYE_MP,
             ),
         ),
         sources=("Punti Burraco", EB, "GenovaGioca"),

@@ -1,0 +1,116 @@
+"""What an entry gets or loses beside what it plays: byes, rounds it is away, warnings and penalties.
+
+docs/rules/buraco.md 17 and 18 say it for Italian rounds; what no source gives, the organiser sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..text import Fact, Phrase, Points, exact
+from ..text import gettext_noop as _
+from .meeting import Meeting
+
+LEFT: Final = "left"
+EXCUSED: Final = "excused"
+ABSENCES: Final = (LEFT, EXCUSED)
+"""How somebody may be away: ``left`` without a good reason, or ``excused``: late, or with the referee's leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """What a round without an opponent gives: ``points``, and a ``difference`` where a ladder looks at it."""
+
+    points: Points = 0
+    difference: Points = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sanction:
+    """Every ``count`` warnings cost ``points`` and ``difference``, which nobody gains; 0 warnings cost nothing."""
+
+    count: int = 0
+    points: Points = 0
+    difference: Points = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """What the referee takes from an entry, which nobody gains: ``points`` and ``difference``, neither below nought."""
+
+    points: Points = 0
+    difference: Points = 0
+
+
+def added(penalties: Collection[Penalty]) -> Penalty:
+    """All *penalties* of an entry together.
+
+    >>> added([Penalty(1), Penalty(0, 100)])
+    Penalty(points=1, difference=100)
+    """
+    return Penalty(
+        exact(sum((each.points for each in penalties), start=0)),
+        exact(sum((each.difference for each in penalties), start=0)),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Absence:
+    """An ``entry`` was away from round ``first`` on, to round ``last``, or still is where that is None."""
+
+    entry: int
+    first: int
+    last: int | None = None
+    excused: bool = False
+
+    def covers(self, number: int) -> bool:
+        """Whether it was away in round *number*.
+
+        >>> Absence(entry=1, first=2, last=3).covers(3), Absence(entry=1, first=2).covers(1)
+        (True, False)
+        """
+        return self.first <= number and (self.last is None or number <= self.last)
+
+
+def rounds_missed(
+    rounds: Mapping[int, Sequence[Meeting]], absences: Collection[Absence], closed: Collection[int]
+) -> Iterator[tuple[int, int, bool]]:
+    """The *closed* ones of these *rounds* that somebody missed: round, entry, and whether it was excused.
+
+    Somebody who came late was in no round before the first it sat in; whoever left without leave is not named.
+
+    >>> met = {1: [Meeting(1, ((1,), (2,)))], 2: [Meeting(1, ((1,), (3,)))]}
+    >>> list(rounds_missed(met, [Absence(entry=2, first=2, excused=True)], [1, 2]))
+    [(1, 3, False), (2, 2, True)]
+    """
+    there = {number: {entry for met in meetings for entry in met.entries} for number, meetings in rounds.items()}
+    first: dict[int, int] = {}
+    for number in sorted(there, reverse=True):
+        first |= dict.fromkeys(there[number], number)
+    for number in sorted(set(there) & set(closed)):
+        for entry in sorted(set(first) - there[number]):
+            if number < first[entry]:
+                yield number, entry, False
+            elif any(each.excused and each.entry == entry and each.covers(number) for each in absences):
+                yield number, entry, True
+
+
+def absence_says(excused: Bye, missed: Bye) -> Iterator[Phrase]:
+    """What rounds give that are missed, in words; nothing where they give nothing."""
+    for given, text, longer in (
+        (
+            excused,
+            _("Who is late for a round or away with the referee's leave gets %(points)s."),
+            _("Who is late for a round or away with the referee's leave gets %(points)s, difference %(difference)s."),
+        ),
+        (
+            missed,
+            _("Who comes in later gets %(points)s for each round missed."),
+            _("Who comes in later gets %(points)s for each round missed, difference %(difference)s."),
+        ),
+    ):
+        facts: dict[str, Fact] = {"points": given.points, "difference": given.difference}
+        if given != Bye():
+            yield Phrase(longer if given.difference else text, facts)
