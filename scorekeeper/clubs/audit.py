@@ -151,11 +151,16 @@ SENTENCES = {
     "ruling-taken-back": gettext_noop("%(by)s took the decision about table %(table)s in round %(number)s back."),
     "warned": gettext_noop("%(by)s warned %(about)s, number %(number)s: %(reason)s"),
     "warning-taken-back": gettext_noop("%(by)s took a warning of %(about)s, number %(number)s, back: %(reason)s"),
+    "penalised": gettext_noop(
+        "%(by)s gave %(about)s, number %(number)s, a penalty: points %(points)s, difference %(difference)s. %(reason)s"
+    ),
+    "penalty-taken-back": gettext_noop("%(by)s took a penalty of %(about)s, number %(number)s, back: %(reason)s"),
     "entered": gettext_noop("%(by)s entered %(about)s in the tournament of %(evening)s, as number %(number)s."),
     "entry-out": gettext_noop("%(by)s took %(about)s, number %(number)s, out of the tournament of %(evening)s."),
     "dropped-out": gettext_noop(
         "%(by)s wrote down that %(about)s, number %(number)s, dropped out. Rounds: %(rounds)s."
     ),
+    "excused": gettext_noop("%(by)s let %(about)s, number %(number)s, leave the tournament. Rounds: %(rounds)s."),
     "came-back": gettext_noop("%(by)s let %(about)s, number %(number)s, play on."),
     "round-started": gettext_noop("%(by)s started round %(number)s of the tournament of %(evening)s."),
     "round-longer": ngettext_noop(

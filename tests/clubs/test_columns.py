@@ -27,7 +27,7 @@ from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import personal_data
 from scorekeeper.clubs.exchange.services.exporting import archive_of
 from scorekeeper.clubs.members.services import forgetting
-from scorekeeper.clubs.tournaments.models import TournamentMeeting, Warned
+from scorekeeper.clubs.tournaments.models import Absence, TournamentMeeting, Warned
 from scorekeeper.matches.models import Event, Match
 from tests.clubs.cast import Circle
 from tests.clubs.exchange import test_archive, test_personal_data
@@ -140,6 +140,13 @@ PERSONAL = {
     "Warned.reason": column("stays", "handed_out", "archived"),
     "Warned.by": column("stays", "handed_out", "archived"),
     "Warned.at": column("stays", "handed_out", "archived"),
+    "Warned.penalty": column("stays", "handed_out", "archived"),
+    "Absence.first": column("stays", "handed_out", "archived"),
+    "Absence.last": column("stays", "handed_out", "archived"),
+    "Absence.excused": column("stays", "handed_out", "archived"),
+    "Absence.reason": column("stays", "handed_out", "archived"),
+    "Absence.by": column("stays", "handed_out", "archived"),
+    "Absence.at": column("stays", "handed_out", "archived"),
     "TournamentMeeting.ruled_reason": column("stays", "archived"),
     "TournamentMeeting.ruled_by": column("stays", "handed_out", "archived"),
     "TournamentMeeting.ruled_at": column("stays", "handed_out", "archived"),
@@ -200,10 +207,11 @@ ABOUT_NOBODY = {
     "Played": "id match club evening played_on game variant_key state from_paper",
     "Seated": "id played",
     "Tournament": "id evening variant_key seating_key options confirm members_each plan award ladder minutes lots "
-    "state made_at",
+    "state made_at reopened_at",
     "Entry": "id tournament",
     "EntryMember": "id tournament entry",
     "Warned": "id entry",
+    "Absence": "id entry",
     "Round": "id tournament number movement state minutes drawn_at started_at ends_at closed_at",
     "TournamentMeeting": "id round table played ruled",
     "MeetingSeat": "id meeting side place entry",
@@ -266,6 +274,7 @@ def marked(circle: Circle) -> dict[str, str]:
     details = dict.fromkeys(KEYS, marks["Member.details"])
     Member.objects.filter(pk=mia.pk).update(name=marks["Member.name"], folded=marks["Member.folded"], details=details)
     Warned.objects.create(entry=circle.entry, round_number=1, reason=marks["Warned.reason"], by=mia)
+    Absence.objects.create(entry=circle.entry, first=1, reason=marks["Absence.reason"], by=mia)
     TournamentMeeting.objects.filter(pk=circle.meeting.pk).update(
         ruled_reason=marks["TournamentMeeting.ruled_reason"], ruled_by=mia, ruled={"points": [1, 0]}
     )
@@ -277,7 +286,7 @@ def marked(circle: Circle) -> dict[str, str]:
     named = (
         "Account.username Account.email Account.password EmailAddress.email Authenticator.data "
         "UserSession.session_key UserSession.user_agent AuditEntry.facts Member.name Member.folded Member.details "
-        "Warned.reason TournamentMeeting.ruled_reason Token.name Match.players"
+        "Warned.reason Absence.reason TournamentMeeting.ruled_reason Token.name Match.players"
     )
     return {name: marks[name] for name in named.split()}
 

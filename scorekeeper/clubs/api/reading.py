@@ -206,7 +206,7 @@ def tournament(request: HttpRequest, code: Code, number: Number) -> dict[str, An
         raise Http404
     rounds = list(the_tournament.rounds.order_by("number"))
     meetings = services.meetings_of([each.pk for each in rounds])
-    entries = the_tournament.entries.prefetch_related("members", "warnings").order_by("number")
+    entries = the_tournament.entries.prefetch_related("members", "warnings", "absences").order_by("number")
     return {
         **_tournament(the_tournament),
         "plan": the_tournament.plan,
@@ -217,7 +217,15 @@ def tournament(request: HttpRequest, code: Code, number: Number) -> dict[str, An
                 "number": entry.number,
                 "members": [one.member_id for one in sorted(entry.members.all(), key=lambda one: one.place)],
                 "dropped_out": entry.withdrawn_after is not None,
-                "warnings": len(entry.warnings.all()),
+                "warnings": len(entry.spoken),
+                "penalties": [
+                    {"round": each.round_number, "reason": each.reason, **(each.penalty or {})}
+                    for each in entry.penalties
+                ],
+                "absences": [
+                    {name: getattr(each, name) for name in ("first", "last", "excused", "reason")}
+                    for each in entry.absences.all()
+                ],
             }
             for entry in entries
         ],
@@ -235,6 +243,7 @@ def _tournament(tournament: Tournament) -> dict[str, Any]:
         "variant": tournament.variant_key,
         "members_each": tournament.members_each,
         "state": tournament.state,
+        "reopened_at": tournament.reopened_at,
     }
 
 
@@ -262,6 +271,7 @@ def _meeting(meeting: TournamentMeeting, award: core.Award) -> dict[str, Any]:
         "decided": meeting.ruled_reason if meeting.ruled is not None else None,
         "evening": evening.pk if evening and meeting.round.movement == core.LEAGUE else None,
         "put_off": meeting.put_off,
+        "absent": (meeting.ruled or {}).get("absent"),
     }
 
 
@@ -272,6 +282,7 @@ def _placing(placing: core.Placing) -> dict[str, Any]:
         "points": points_to_json(placing.values["points"]),
         "difference": points_to_json(placing.values["difference"]),
         "scored": points_to_json(placing.values["scored"]),
+        "lost": points_to_json(placing.lost),
         "byes": placing.byes,
         "reached": placing.values.get(core.REACHED),
         "decided_by": placing.decided or None,

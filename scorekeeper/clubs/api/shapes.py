@@ -152,7 +152,10 @@ class Standings(Schema):
 
 
 class TournamentOut(Schema):
-    """An evening in tournament form; an entry has `members_each` people."""
+    """An evening in tournament form; an entry has `members_each` people.
+
+    `reopened_at` is when it was last let go on after it had been finished, null if it never was.
+    """
 
     id: int
     evening: int
@@ -161,6 +164,25 @@ class TournamentOut(Schema):
     variant: str
     members_each: int
     state: str
+    reopened_at: datetime | None
+
+
+class PenaltyOut(Schema):
+    """What the referee took from an entry in a round."""
+
+    round: int
+    points: float | int
+    difference: float | int
+    reason: str
+
+
+class AbsenceOut(Schema):
+    """Rounds for which an entry is away; `last` is null while it is."""
+
+    first: int
+    last: int | None
+    excused: bool
+    reason: str
 
 
 class EntryOut(Schema):
@@ -170,14 +192,17 @@ class EntryOut(Schema):
     members: list[int]
     dropped_out: bool
     warnings: int
+    penalties: list[PenaltyOut]
+    absences: list[AbsenceOut]
 
 
 class MeetingOut(Schema):
     """A table of a round. At table 0 an entry has no opponent. `match` is the match played there, by id.
 
-    `points` are null while there is no result; `decided` says why, where the referee decided it. `evening` is where a
-    table of a league is played or was, null where nobody has said, for a table played apart, and in a tournament of
-    one evening; one that is `put_off` is not played with its round.
+    `points` are null while there is no result; `decided` says why, where the referee decided it. `absent` are the
+    entries that were not there, if that decided it, each with `left` or `excused`. `evening` is where a table of a
+    league is played or was, null where nobody has said, for a table played apart, and in a tournament of one evening;
+    one that is `put_off` is not played with its round.
     """
 
     table: int
@@ -188,6 +213,7 @@ class MeetingOut(Schema):
     decided: str | None
     evening: int | None
     put_off: bool
+    absent: dict[str, str] | None
 
 
 class RoundOut(Schema):
@@ -204,7 +230,8 @@ class RoundOut(Schema):
 class PlacingOut(Schema):
     """An entry in the ranking. `decided_by` is what parted it from the one above: a step of the ladder, or lots.
 
-    `reached` is how far it came in a knockout, more for further on; null where it was in none.
+    `reached` is how far it came in a knockout, more for further on; null where it was in none. `lost` are the points
+    its warnings and penalties cost, which `points` is without.
     """
 
     place: int
@@ -212,6 +239,7 @@ class PlacingOut(Schema):
     points: float | int
     difference: float | int
     scored: float | int
+    lost: float | int
     byes: int
     reached: int | None
     decided_by: str | None

@@ -20,7 +20,8 @@ class Tournament(models.Model):
     An entry has ``members_each`` people: 1 where everybody is entered alone, 2 for pairs. ``plan`` (the movements and
     their rounds), ``award`` (what a meeting gives) and ``ladder`` (what decides between those who are level) are data
     of :mod:`scorekeeper.rules.tournament`. ``minutes`` are those of a round, 0 without a clock. ``lots`` is the order
-    of the entries' numbers that was drawn before the first round; it decides last of all.
+    of the entries' numbers that was drawn before the first round; it decides last of all. ``reopened_at`` is when it
+    was last let go on after it had been finished, so that whoever saw its ranking knows it may be another.
     """
 
     class State(models.TextChoices):
@@ -41,6 +42,7 @@ class Tournament(models.Model):
     lots = models.JSONField(default=list, blank=True)
     state = models.CharField(max_length=7, choices=State, default=State.ENTRIES)
     made_at = models.DateTimeField(default=timezone.now)
+    reopened_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:
         return str(self.evening)
@@ -73,6 +75,16 @@ class Entry(models.Model):
         """What the entry is called: the names of its members."""
         return paired(member.name for member in self.people)
 
+    @property
+    def spoken(self) -> "list[Warned]":
+        """Its warnings that are no penalties."""
+        return [given for given in self.warnings.all() if given.penalty is None]
+
+    @property
+    def penalties(self) -> "list[Warned]":
+        """What the referee took from it."""
+        return [given for given in self.warnings.all() if given.penalty is not None]
+
 
 class EntryMember(models.Model):
     """Somebody who is entered, at their ``place`` of the entry, from 0. Nobody is entered twice."""
@@ -94,9 +106,14 @@ class EntryMember(models.Model):
 
 
 class Warned(models.Model):
-    """A warning that the referee gave an entry in a round (docs/rules/buraco.md 7.5)."""
+    """A warning that the referee gave an entry in a round, or a penalty (docs/rules/buraco.md 7.5, 17, 18).
+
+    ``penalty`` is what it takes from the entry, ``points`` and ``difference`` as a document holds amounts; None for a
+    warning.
+    """
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="warnings")
+    penalty = models.JSONField(null=True, blank=True)
     round_number = models.PositiveSmallIntegerField()
     reason = models.CharField(_("reason"), max_length=200)
     by = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
@@ -107,6 +124,28 @@ class Warned(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry_id}: {self.reason}"
+
+
+class Absence(models.Model):
+    """Rounds for which an entry is away, by decision of the referee (docs/rules/buraco.md 18).
+
+    It goes from round ``first`` to round ``last``, None while it is away. In the first it may have left its table.
+    ``excused`` says that it went with leave.
+    """
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="absences")
+    first = models.PositiveSmallIntegerField()
+    last = models.PositiveSmallIntegerField(null=True, blank=True)
+    excused = models.BooleanField(default=False)
+    reason = models.CharField(_("reason"), max_length=200, blank=True)
+    by = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id} from {self.first}"
 
 
 class Round(models.Model):
@@ -146,9 +185,9 @@ class TournamentMeeting(models.Model):
     """Entries that meet at a ``table`` in a round; at table 0, an entry that sits the round out.
 
     ``played`` is their match, once the round has begun. ``ruled`` is what the referee decided that the sides scored or
-    what points they get for it, an amount a side as a document holds it, which then counts instead of the match's; None
-    where nothing was decided. What they scored is the result of the match too, as an event of it, unless its table had
-    not written a deal.
+    what points they get for it, an amount a side as a document holds it, which then counts instead of the match's; or
+    who was ``absent``, numbers of entries with how they were away; None where nothing was decided. What they scored is
+    the result of the match too, as an event of it, unless its table had not written a deal.
 
     In a league a table that is ``put_off`` is not played with its round, but at an ``evening`` of its own; None until
     somebody says at which.

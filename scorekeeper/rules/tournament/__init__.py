@@ -32,6 +32,7 @@ from .awards import usual_award as usual_award
 from .awards import usual_of as usual_of
 from .beside_play import ABSENCES as ABSENCES
 from .beside_play import EXCUSED as EXCUSED
+from .beside_play import LATE as LATE
 from .beside_play import LEFT as LEFT
 from .beside_play import Absence as Absence
 from .beside_play import Penalty as Penalty

@@ -17,6 +17,8 @@ LEFT: Final = "left"
 EXCUSED: Final = "excused"
 ABSENCES: Final = (LEFT, EXCUSED)
 """How somebody may be away: ``left`` without a good reason, or ``excused``: late, or with the referee's leave."""
+LATE: Final = "late"
+"""How a round was missed by who came in after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..text import Points, exact
 from .awards import Award, differences, marks
-from .beside_play import EXCUSED, Bye, Penalty, added
+from .beside_play import EXCUSED, LATE, Bye, Penalty, added
 from .ladders import ATTENDED, DIFFERENCE, IN_GROUP, LOTS, MEETING, POINTS, REACHED, SCORED, WINS, Ladder
 from .meeting import Meeting
 
@@ -111,9 +111,14 @@ def shares_beside(award: Award, result: Result) -> dict[int, Bye]:
         stood = [max(award.bye, Bye(*share), key=lambda each: (each.points, each.difference)) for share in running]
     for side, own in enumerate(sides):
         for entry in own:
-            away = award.excused if absent.get(entry) == EXCUSED else Bye(0, -max(0, award.bye.difference))
-            shares[entry] = away if entry in absent else stood[side]
+            shares[entry] = _away(award, absent[entry]) if entry in absent else stood[side]
     return shares
+
+
+def _away(award: Award, how: str) -> Bye:
+    if how == EXCUSED:
+        return award.excused
+    return award.missed if how == LATE else Bye(0, -max(0, award.bye.difference))
 
 
 @dataclass(slots=True)

@@ -17,6 +17,7 @@ from scorekeeper.clubs.exchange.services.importing import bring_in
 from scorekeeper.clubs.figures import services as figures
 from scorekeeper.clubs.figures.models import SUMS, Honour, Rating, Season, Total
 from scorekeeper.clubs.tournaments.models import (
+    Absence,
     Entry,
     EntryMember,
     MeetingSeat,
@@ -160,12 +161,13 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     ),
     Tournament: (
         {"evening", "variant_key", "seating_key", "options", "confirm", "members_each", "plan", "award", "ladder"}
-        | {"minutes", "lots", "state", "made_at"},
+        | {"minutes", "lots", "state", "made_at", "reopened_at"},
         {"id"},
     ),
     Entry: ({"number", "withdrawn_after"}, {"id", "tournament"}),
     EntryMember: ({"member", "place"}, {"id", "tournament", "entry"}),
-    Warned: ({"round_number", "reason", "by", "at"}, {"id", "entry"}),
+    Warned: ({"round_number", "reason", "penalty", "by", "at"}, {"id", "entry"}),
+    Absence: ({"first", "last", "excused", "reason", "by", "at"}, {"id", "entry"}),
     Round: (
         {"number", "movement", "state", "minutes", "drawn_at", "started_at", "ends_at", "closed_at"},
         {"id", "tournament"},

@@ -17,7 +17,7 @@ from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import personal_data
 from scorekeeper.clubs.members.models import Claim
 from scorekeeper.clubs.members.services import forgetting, joining, members
-from scorekeeper.clubs.tournaments.models import Warned
+from scorekeeper.clubs.tournaments.models import Absence, Warned
 from tests.clubs.cast import PASSWORD, Circle
 
 pytestmark = pytest.mark.django_db
@@ -39,6 +39,7 @@ TOLD = {
     "Token.made_by": "keys_made",
     "EntryMember.member": "tournaments",
     "Warned.by": "warnings_given",
+    "Absence.by": "absences_decided",
     "TournamentMeeting.ruled_by": "tables_ruled_on",
     "EmailAddress.user": "e_mail_addresses",
     "Authenticator.user": "second_factors",
@@ -79,12 +80,14 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     circle.evening.referee = olga
     circle.evening.save()
     Warned.objects.create(entry=circle.entry, round_number=1, reason="Talked", by=olga)
+    Absence.objects.create(entry=circle.entry, first=1, excused=True, reason="The last train", by=olga)
     told = json.loads(json.dumps(personal_data.everything_about(olga.account), cls=DjangoJSONEncoder))
     (club,) = told["clubs"]
     assert [key["name"] for key in club["keys_made"]] == ["Our board"]
     assert [claim["state"] for claim in club["claims_decided"]] == ["refused"]
     assert [evening["held_on"] for evening in club["evenings_as_referee"]] == ["2026-11-20"]
     assert [warned["reason"] for warned in club["warnings_given"]] == ["Talked"]
+    assert [(away["reason"], away["with_leave"]) for away in club["absences_decided"]] == [("The last train", True)]
     assert [factor["name"] for factor in told["second_factors"]] == ["My <phone>"]
     assert {"ip", "user_agent", "created_at", "last_seen_at"} == set(told["sessions"][0])
     assert club["invitations_made"]
@@ -93,6 +96,7 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     (club,) = personal_data.everything_about(mia.account)["clubs"]
     assert [entered["entry"] for entered in club["tournaments"]] == [1]
     assert [warned["reason"] for warned in club["warnings_got"]] == ["Talked"]
+    assert [away["from_round"] for away in club["absences"]] == [1]
     assert club["matches"][0].keys() == {"played_on", "variant", "state", "players", "seat"}
     assert "__" not in json.dumps(told), "names of the program's own"
 

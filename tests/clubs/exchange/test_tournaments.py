@@ -28,13 +28,14 @@ Json = dict[str, Any]
 
 
 def furnish(circle: Circle) -> Tournament:
-    """A tournament with something of everything: a warning, a decision, a drop-out, a table that still plays."""
+    """A tournament with something of everything: warning, penalty, decision, drop-out, a table that still plays."""
     by = circle.owner
     cup = make(by)
     play(cup, by)
     entries = list(cup.entries.all())
     services.warn(entries[1], "Talked about the hand", by)
-    services.drop_out(entries[5], by)
+    services.penalise(entries[2], 1, 100, "Six minutes late", by)
+    services.drop_out(entries[5], by, excused=True, reason="The last train")
     second = start(cup, by, 2)
     first, other = tables(second)
     record(first, (70, 50))
@@ -196,7 +197,8 @@ def test_rankings_and_tables_of_rounds_go_out_as_tables(circle: Circle) -> None:
     assert len(set(places)) < len(places) == 6
     assert {row["names"] for row in ranked} == {entry.name for entry in cup.entries.all()}
     assert [row["dropped_out"] for row in ranked].count("yes") == 1
-    assert sum(int(row["warnings"]) for row in ranked) == 1
+    assert sum(int(row["warnings"]) for row in ranked) == 1, "a penalty is no warning"
+    assert [row["lost"] for row in ranked if row["number"] == "3"] == ["1"]
     assert [row["round"] for row in met] == ["1"] * 3 + ["2"] * 3
     assert [(row["points1"], row["points2"]) for row in met[:3]] == [("2", "0")] * 3, "the first side won everywhere"
     decided = next(row for row in met if row["decided"])
@@ -210,6 +212,11 @@ def test_programs_read_a_tournament_with_its_rounds_and_its_ranking(circle: Circ
     whole = read(of(circle, f"tournaments/{cup.pk}"), circle.key)
     assert {key: whole[key] for key in mine} == mine
     assert [entry["dropped_out"] for entry in whole["entries"]] == [False] * 5 + [True]
+    assert whole["entries"][2]["penalties"] == [
+        {"round": 1, "points": 1, "difference": 100, "reason": "Six minutes late"}
+    ]
+    assert whole["entries"][5]["absences"] == [{"first": 2, "last": None, "excused": True, "reason": "The last train"}]
+    assert sum(placing["lost"] for placing in whole["ranking"]) == 1
     assert [meeting["points"] for meeting in whole["rounds"][0]["meetings"]] == [[2, 0]] * 3
     running, decided, bye = whole["rounds"][1]["meetings"]
     assert (running["totals"], running["points"], running["decided"]) == ([1, 0], None, None)

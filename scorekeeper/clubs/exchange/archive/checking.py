@@ -230,6 +230,7 @@ def _named_evenings(part: TournamentPart) -> set[int]:
 def _named(part: TournamentPart) -> list[int | None]:
     members: list[int | None] = [member for entry in part.entries for member in entry.members]
     members += [warning.by for entry in part.entries for warning in entry.warnings]
+    members += [absence.by for entry in part.entries for absence in entry.absences]
     return members + [meeting.ruled_by for each in part.rounds for meeting in each.meetings]
 
 
@@ -283,6 +284,10 @@ def _of_meeting(part: MeetingPart) -> str:
     if not part.sides or (part.table == 0) != (len(part.sides) == 1):
         return _("a table has no sides, or a bye has an opponent")
     ruled = ruled_of(part)
+    if ruled is not None and "absent" in ruled:
+        there = {str(entry) for side in part.sides for entry in side}
+        amiss = len(ruled) != 1 or not ruled["absent"] or not set(ruled["absent"]) <= there or not part.table
+        return _("somebody who was not there does not sit at the table") if amiss else ""
     if ruled is not None and (len(ruled) != 1 or any(len(each) != len(part.sides) for each in ruled.values())):
         return _("a result that was decided is not one for each side")
     return ""

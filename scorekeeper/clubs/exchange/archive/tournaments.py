@@ -35,16 +35,36 @@ MOST_WARNINGS = 1_000
 Json = dict[str, Any]
 Ids = Mapping[int, int]
 Number = Annotated[int, Field(ge=1, le=MOST_ENTRIES)]
+EntryKey = Annotated[str, Field(pattern=r"^[1-9][0-9]{0,5}$")]
 Reason = Annotated[str, clean(LONGEST_REASON)]
 Ruled = Annotated[float | int, Field(ge=-MOST_RULED, le=MOST_RULED, multiple_of=0.5)]
 Key = Annotated[str, Field(pattern=r"^[0-9a-z_-]{1,60}$")]
 
 
-class WarningPart(ArchivePart):
-    """A warning of an entry."""
+class PenaltyPart(ArchivePart):
+    """What a penalty takes from an entry."""
 
+    points: Annotated[float | int, Field(ge=0, le=MOST_RULED, multiple_of=0.5)] = 0
+    difference: Annotated[float | int, Field(ge=0, le=MOST_RULED, multiple_of=0.5)] = 0
+
+
+class WarningPart(ArchivePart):
+    """A warning of an entry, or a penalty."""
+
+    penalty: PenaltyPart | None = None
     round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
     reason: Reason
+    by: Id
+    at: Moment
+
+
+class AbsencePart(ArchivePart):
+    """Rounds for which an entry is away, the last one None while it is."""
+
+    first: Annotated[int, Field(ge=1, le=MOST_ROUNDS + 1)]
+    last: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
+    excused: bool = False
+    reason: Reason = ""
     by: Id
     at: Moment
 
@@ -56,13 +76,18 @@ class EntryPart(ArchivePart):
     members: Annotated[list[Id], Field(min_length=1, max_length=8)]
     withdrawn_after: Annotated[int, Field(ge=0, le=MOST_ROUNDS)] | None = None
     warnings: Annotated[list[WarningPart], Field(max_length=MOST_WARNINGS)] = []
+    absences: Annotated[list[AbsencePart], Field(max_length=MOST_ROUNDS)] = []
 
 
 class RuledPart(ArchivePart):
-    """What a referee decided for the sides of a meeting: what they scored, or the points they get."""
+    """What a referee decided for the sides of a meeting: what they scored, the points they get, or who was not there.
+
+    ``absent`` says how, by the number of the entry.
+    """
 
     totals: Annotated[list[Ruled], Field(max_length=8)] | None = None
     points: Annotated[list[Ruled], Field(max_length=8)] | None = None
+    absent: Annotated[dict[EntryKey, Literal["left", "excused"]], Field(max_length=8)] | None = None
 
 
 class MeetingPart(ArchivePart):
@@ -117,6 +142,7 @@ class TournamentPart(ArchivePart):
     lots: Annotated[list[Number], Field(max_length=MOST_ENTRIES)] = []
     state: Literal[tuple(Tournament.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
     made_at: Moment
+    reopened_at: Moment | None = None
     entries: Annotated[list[EntryPart], Field(max_length=MOST_ENTRIES)] = []
     rounds: Annotated[list[RoundPart], Field(max_length=MOST_ROUNDS)] = []
 
@@ -160,7 +186,7 @@ def tournaments_of(held: Ids, people: Ids, last: UpTo) -> Iterator[Json]:
 
 def _entries(tournament: Tournament, last: UpTo) -> Iterable[Entry]:
     rows = tournament.entries.filter(pk__lte=last.entry)
-    return rows.order_by("number").prefetch_related("members", "warnings")
+    return rows.order_by("number").prefetch_related("members", "warnings", "absences")
 
 
 def _entry(entry: Entry, people: Ids) -> Json:
@@ -170,7 +196,12 @@ def _entry(entry: Entry, people: Ids) -> Json:
         for each in sorted(entry.warnings.all(), key=lambda each: each.pk)
         if each.by_id in people
     ]
-    return part_of(EntryPart, entry, members=members, warnings=warnings)
+    absences = [
+        part_of(AbsencePart, each, by=people[each.by_id])
+        for each in sorted(entry.absences.all(), key=lambda each: each.pk)
+        if each.by_id in people
+    ]
+    return part_of(EntryPart, entry, members=members, warnings=warnings, absences=absences)
 
 
 def _rounds(tournament: Tournament, held: Ids, people: Ids, last: UpTo) -> Iterator[Json]:

@@ -30,7 +30,7 @@ from .exporting import played_in_chunks
 
 RANKING = (
     "tournament date evening variant state place number names points difference scored played won byes warnings "
-    "dropped_out"
+    "dropped_out lost rounds_away"
 ).split()
 MEETINGS = "tournament date round movement table match state decided".split()
 """The heads of the columns, before those of the sides."""
@@ -62,8 +62,10 @@ def rankings(club: Club) -> Rows:
                 entry.name,
                 *(amount(values[step]) for step in ("points", "difference", "scored", "attended", "wins")),
                 placing.byes,
-                len(entry.warnings.all()),
+                len(entry.spoken),
                 "yes" if entry.withdrawn_after is not None else "no",
+                amount(placing.lost) or None,
+                sum(got.away for got in placing.rounds) or None,
             ]
 
 
@@ -88,6 +90,7 @@ def meetings(club: Club) -> Rows:
                 meeting.ruled_reason if meeting.ruled is not None else "",
                 *sides,
                 *[None] * (3 * (most_sides() - len(meeting.sides))),
+                " ".join((meeting.ruled or {}).get("absent", ())),
             ]
 
 
@@ -231,7 +234,7 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Club], Rows]]]] = {
     "tournaments": (_("Rankings of the tournaments"), RANKING, rankings),
     "meetings": (
         _("Tables of the tournaments"),
-        [*MEETINGS, *_of_sides("side", "total", "points")],
+        [*MEETINGS, *_of_sides("side", "total", "points"), "absent"],
         meetings,
     ),
     "members": (_("Members"), [*MEMBERS, *details.KEYS], _members),

@@ -13,7 +13,7 @@ from ...club import Club
 from ...evenings.models import Played, Seated
 from ...evenings.services.playing import row_of, seats_of, state_of
 from ...figures import services as figures
-from ...tournaments.models import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
+from ...tournaments.models import Absence, Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
 from ..archive.checking import Table, document_of, ruled_of
 from ..archive.parts import fields_of, id_of
 from ..archive.shape import PlayedPart
@@ -50,9 +50,21 @@ def _entries(tournament: Tournament, parts: Sequence[EntryPart], people: Ids) ->
         for place, member in enumerate(part.members)
     )
     Warned.objects.bulk_create(
-        Warned(entry=entry, round_number=each.round, reason=each.reason, by_id=people[each.by], at=each.at)
+        Warned(
+            entry=entry,
+            round_number=each.round,
+            reason=each.reason,
+            penalty=each.penalty.model_dump() if each.penalty else None,
+            by_id=people[each.by],
+            at=each.at,
+        )
         for entry, part in zip(made, parts, strict=True)
         for each in part.warnings
+    )
+    Absence.objects.bulk_create(
+        Absence(entry=entry, by_id=people[each.by], **fields_of(each, Absence))
+        for entry, part in zip(made, parts, strict=True)
+        for each in part.absences
     )
     return {entry.number: entry for entry in made}
 

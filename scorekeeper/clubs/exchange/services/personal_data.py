@@ -21,7 +21,7 @@ from ...evenings.models import Attendance, Evening, Played, Seated
 from ...figures.models import Honour, Rating
 from ...members.models import Claim, Invitation
 from ...members.services.members import only_theirs
-from ...tournaments.models import EntryMember, TournamentMeeting, Warned
+from ...tournaments.models import Absence, EntryMember, TournamentMeeting, Warned
 from ..models import Token
 
 Json = dict[str, Any]
@@ -144,6 +144,8 @@ def _membership(member: Member) -> Json:
         ),
         "warnings_got": _warnings(Warned.objects.filter(entry__members__member__in=names)),
         "warnings_given": _warnings(Warned.objects.filter(by=member)),
+        "absences": _absences(Absence.objects.filter(entry__members__member__in=names)),
+        "absences_decided": _absences(Absence.objects.filter(by=member)),
         "tables_ruled_on": _values_of(
             TournamentMeeting.objects.filter(ruled_by=member), round="round__number", table="table", ruled_at="ruled_at"
         ),
@@ -181,7 +183,24 @@ def _mentions(club: Club, names: Collection[str]) -> list[Json]:
 
 def _warnings(given: QuerySet[Warned]) -> list[Json]:
     return _values_of(
-        given, at="at", reason="reason", round="round_number", evening_held_on="entry__tournament__evening__held_on"
+        given,
+        at="at",
+        reason="reason",
+        penalty="penalty",
+        round="round_number",
+        evening_held_on="entry__tournament__evening__held_on",
+    )
+
+
+def _absences(decided: QuerySet[Absence]) -> list[Json]:
+    return _values_of(
+        decided,
+        at="at",
+        reason="reason",
+        with_leave="excused",
+        from_round="first",
+        to_round="last",
+        evening_held_on="entry__tournament__evening__held_on",
     )
 
 

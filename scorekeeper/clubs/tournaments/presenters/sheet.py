@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.matches.signals import Notice
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_from_json, points_text
-from scorekeeper.web.language import paired
+from scorekeeper.web.language import listed, paired
 
 from ...access import member_of
 from ...club import Member
@@ -79,6 +79,10 @@ def _decided(meeting: TournamentMeeting) -> Iterator[str]:
     if meeting.ruled is None:
         return
     ((what, amounts),) = meeting.ruled.items()
+    if what == "absent":
+        away = listed(entry.name for side in meeting.sides for entry in side if str(entry.number) in amounts)
+        yield _("Not there: %(names)s. %(reason)s") % {"names": away, "reason": meeting.ruled_reason}
+        return
     if what == "points":
         says = _("%(name)s decided for the ranking, in points: %(result)s. %(reason)s")
     elif services.is_in_match(meeting):

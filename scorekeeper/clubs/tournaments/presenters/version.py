@@ -20,10 +20,16 @@ def version_of(tournament: Tournament) -> str:
         meetings=Count("pk"),
     )
     people: dict[str, Any] = tournament.entries.aggregate(
-        entries=Count("pk", distinct=True), gone=Count("withdrawn_after"), warned=Count("warnings", distinct=True)
+        entries=Count("pk", distinct=True),
+        gone=Count("withdrawn_after"),
+        warned=Count("warnings", distinct=True),
+        absences=Count("absences", distinct=True),
+        back=Count("absences__last", distinct=True),
     )
     last = tournament.rounds.order_by("-number").values_list("pk", "state", "ends_at").first()
-    stamps = [int(each.timestamp() * 1000) if each else 0 for each in (now["changed"], now["ruled"])]
+    stamps = [
+        int(each.timestamp() * 1000) if each else 0 for each in (now["changed"], now["ruled"], tournament.reopened_at)
+    ]
     parts = [tournament.state, tournament.evening.state, *(last or ())[:2], now["events"] or 0, *stamps]
     parts += [now["rulings"], now["meetings"], *people.values()]
     parts += [int(last[2].timestamp()) if last and last[2] else 0]

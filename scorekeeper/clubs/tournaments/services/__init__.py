@@ -12,10 +12,8 @@ from .deciding import (
     rule,
     standing_of,
     take_back_ruling,
-    take_back_warning,
-    warn,
 )
-from .entries import come_back, drop_out, enter, enter_each, take_out
+from .entries import enter, enter_each, take_out
 from .league import (
     due_at,
     evenings_ahead,
@@ -27,6 +25,7 @@ from .league import (
     start_due,
     start_table,
 )
+from .leaving import come_back, drop_out, note_absent
 from .playing_rounds import call_time, close_round, more_minutes, start_round
 from .rankings import (
     bracket_of,
@@ -46,3 +45,4 @@ from .rounds import draw_round, finish, resume, take_back_draw
 from .setting_up import SetUp, agreed, change, do_without, entered_in, layouts_of, problems_of, set_up, usual
 from .slips import MOST as MOST_ON_A_SLIP
 from .slips import hand_in
+from .warning import penalise, take_back_warning, warn

@@ -1,4 +1,4 @@
-"""What the referee of a tournament decides: the result of a meeting, and warnings; each with a reason that is shown.
+"""What the referee of a tournament decides about the result of a meeting, with a reason that is shown.
 
 A result is that of the match too, which sheet, lists, CSV and API then tell, and figures and ratings where it was
 played: a table that has not written a deal has played nothing.
@@ -28,9 +28,8 @@ from ... import audit
 from ...club import Member
 from ...errors import Refused
 from ...evenings.models import Played
-from ..models import Entry, Round, Tournament, TournamentMeeting, Warned
-from .entries import tell_of
-from .locking import locked, locked_meeting
+from ..models import Round, Tournament, TournamentMeeting
+from .locking import locked_meeting
 from .round_states import keep_state
 
 LONGEST_REASON = 200
@@ -47,14 +46,14 @@ def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None]
 
     :raises Refused: without a reason or an amount for each side, or before the round begins.
     """
-    reason = _reason(reason)
+    reason = reason_of(reason)
     if what not in (TOTALS, POINTS):
         raise Refused(_("Say whether you decide what was scored or the points for it."))
     with locked_meeting(meeting) as meeting:
         in_league = meeting.round.movement == core.LEAGUE
         if meeting.sits_out or (meeting.round.state == Round.State.DRAWN and not in_league):
             raise Refused(_("There is nothing to decide before the table begins."))
-        _refuse_when_over(meeting.round.tournament)
+        refuse_when_over(meeting.round.tournament)
         given: list[Points] = [each for each in amounts if each is not None and -MOST_RULED <= each <= MOST_RULED]
         if len(given) != len(amounts) or len(given) != len(meeting.sides):
             raise Refused(_("Write a whole number or a half for each side."))
@@ -94,7 +93,7 @@ def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
     with locked_meeting(meeting) as meeting:
         if meeting.ruled is None:
             return
-        _refuse_when_over(meeting.round.tournament)
+        refuse_when_over(meeting.round.tournament)
         take_out_of_match(meeting, by)
         meeting.ruled, meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = None, "", None, None
         meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
@@ -103,40 +102,17 @@ def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
         audit.write(club, "ruling-taken-back", by, table=meeting.table, number=number)
 
 
-def warn(entry: Entry, reason: str, by: Member) -> Warned:
-    """Warn an entry, in the round that was drawn last.
-
-    :raises Refused: without a reason, or before the first round.
-    """
-    reason = _reason(reason)
-    with locked(entry.tournament) as tournament:
-        last = tournament.rounds.order_by("-number").first()
-        if last is None:
-            raise Refused(_("There is nothing to warn of before the first round."))
-        _refuse_when_over(tournament)
-        entry = Entry.objects.get(pk=entry.pk)
-        given = Warned.objects.create(entry=entry, round_number=last.number, reason=reason, by=by)
-        tell_of(entry, "warned", by, reason=reason)
-    return given
-
-
-def take_back_warning(warning: Warned, by: Member) -> None:
-    """Take a warning back, as if it had not been given; the audit entries of the club remember both."""
-    with locked(warning.entry.tournament) as tournament:
-        given = Warned.objects.filter(pk=warning.pk).select_related("entry").first()
-        if given is None:
-            return
-        _refuse_when_over(tournament)
-        tell_of(given.entry, "warning-taken-back", by, reason=given.reason)
-        given.delete()
-
-
-def _refuse_when_over(tournament: Tournament) -> None:
+def refuse_when_over(tournament: Tournament) -> None:
+    """Refuse to decide anything once the tournament is over."""
     if tournament.state == Tournament.State.OVER:
         raise Refused(_("The tournament is over. Let it go on first."))
 
 
-def _reason(text: str) -> str:
+def reason_of(text: str) -> str:
+    """What was written as a reason, in one line.
+
+    :raises Refused: for none, or a long one.
+    """
     try:
         reason = " ".join(clean_text(text, LONGEST_REASON).split())
     except ValueError:

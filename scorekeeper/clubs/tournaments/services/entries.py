@@ -1,4 +1,4 @@
-"""Who is entered in a tournament: pairs or players, members and guests; who comes late, who drops out."""
+"""Who is entered in a tournament: pairs or players, members and guests; who comes late."""
 
 from collections.abc import Sequence
 from random import Random, SystemRandom
@@ -14,7 +14,7 @@ from ...club import Member
 from ...errors import Refused
 from ...evenings.services.tables import people, same_person
 from ...signals import ranking_changed
-from ..models import Entry, EntryMember, Round, Tournament
+from ..models import Entry, EntryMember, Tournament
 from .locking import locked
 
 
@@ -103,7 +103,7 @@ def take_out(entry: Entry, by: Member) -> None:
     :raises Refused: for one that has; it can drop out.
     """
     with locked(entry.tournament) as tournament:
-        entry = _entry(entry)
+        entry = entry_now(entry)
         if entry.seats.exists():
             raise Refused(
                 _("Drawn into a round already: %(name)s. Let this entry drop out instead.") % {"name": entry.name}
@@ -115,43 +115,12 @@ def take_out(entry: Entry, by: Member) -> None:
         ranking_changed.send(Tournament, tournament=tournament)
 
 
-def drop_out(entry: Entry, by: Member) -> None:
-    """No further round is drawn with it; what it has played stays and counts.
-
-    :raises Refused: while a round with it is drawn and has not begun.
-    """
-    with locked(entry.tournament):
-        entry = _entry(entry)
-        if entry.withdrawn_after is not None:
-            return
-        drawn = entry.seats.filter(meeting__round__state=Round.State.DRAWN).first()
-        if drawn is not None:
-            raise Refused(
-                _("Round %(number)s is drawn with %(name)s. Take that draw back first, and draw it again after.")
-                % {"number": drawn.meeting.round.number, "name": entry.name}
-            )
-        entry.withdrawn_after = entry.seats.count()
-        entry.save(update_fields=["withdrawn_after"])
-        tell_of(entry, "dropped-out", by, rounds=entry.withdrawn_after)
-
-
-def come_back(entry: Entry, by: Member) -> None:
-    """It plays on from the next round that is drawn."""
-    with locked(entry.tournament):
-        entry = _entry(entry)
-        if entry.withdrawn_after is None:
-            return
-        entry.withdrawn_after = None
-        entry.save(update_fields=["withdrawn_after"])
-        tell_of(entry, "came-back", by)
-
-
 def tell_of(entry: Entry, what: str, by: Member, **facts: str | int) -> None:
     """Write an audit entry for each person of *entry*: by who they are, so that a name that is forgotten goes there."""
     for member in entry.people:
         audit.write(member.club, what, by, member, number=entry.number, **facts)
 
 
-def _entry(entry: Entry) -> Entry:
+def entry_now(entry: Entry) -> Entry:
     """The entry as it stands now; its tournament is locked already. Raises DoesNotExist for one taken out."""
     return Entry.objects.prefetch_related("members__member__club").get(pk=entry.pk)

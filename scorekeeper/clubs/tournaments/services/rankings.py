@@ -4,7 +4,7 @@ Read from its matches and the referee's decisions.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from django.db.models import Prefetch, QuerySet
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -15,7 +15,7 @@ from scorekeeper.rules.text import Points, points_from_json
 
 from ...club import Member
 from ...evenings.models import Evening
-from ..models import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
+from ..models import Absence, Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
 from .setting_up import layouts_of
 
 _PURPOSE = "scorekeeper.clubs.tournament table"
@@ -83,6 +83,9 @@ def totals_of(meeting: TournamentMeeting) -> tuple[Points, ...]:
 def result_of(meeting: TournamentMeeting) -> core.Result | None:
     """The result of a meeting; None while there is none."""
     number, met = meeting.round.number, core_meeting(meeting)
+    if meeting.ruled is not None and "absent" in meeting.ruled:
+        absent = {int(entry): how for entry, how in meeting.ruled["absent"].items()}
+        return core.Result(round=number, meeting=met, totals=totals_of(meeting), absent=absent)
     if meeting.ruled is not None:
         amounts = {key: tuple(map(points_from_json, each)) for key, each in meeting.ruled.items()}
         if "points" in amounts:
@@ -135,14 +138,16 @@ def ranking_of(
     if meetings is None:
         meetings = meetings_of(tournament.rounds.values_list("pk", flat=True))
     meetings = list(meetings)
-    drawn = bracket_of(tournament, meetings)
+    award, drawn = core.read_award(tournament.award), bracket_of(tournament, meetings)
+    warnings, penalties = _sanctions(tournament)
     places = [each for table in group_rankings_of(tournament, meetings, by_lot=by_lot) for each in table]
     return core.ranking(
         tournament.entries.values_list("number", flat=True),
-        results_of(tournament, meetings),
-        core.read_award(tournament.award),
+        [*results_of(tournament, meetings), *_missed(tournament, meetings, award)],
+        award,
         core.read_ladder(tournament.ladder),
-        warnings=_warnings(tournament),
+        warnings=warnings,
+        penalties=penalties,
         lots=_lots(tournament, by_lot=by_lot),
         reached=drawn.reached() if drawn else None,
         in_group={placing.entry: placing.place for placing in places},
@@ -157,19 +162,53 @@ def group_rankings_of(
     if plan.stretches[0].movement != core.GROUPS:
         return ()
     kept = list(meetings)
+    warnings, penalties = _sanctions(tournament)
     return core.group_rankings(
         plan,
         rounds_of(kept),
         results_of(tournament, kept),
         core.read_award(tournament.award),
         core.read_ladder(tournament.ladder),
-        warnings=_warnings(tournament),
+        warnings=warnings,
+        penalties=penalties,
         lots=_lots(tournament, by_lot=by_lot),
     )
 
 
-def _warnings(tournament: Tournament) -> Counter[int]:
-    return Counter(Warned.objects.filter(entry__tournament=tournament).values_list("entry__number", flat=True))
+def _sanctions(tournament: Tournament) -> tuple[Counter[int], dict[int, list[core.Penalty]]]:
+    """The warnings of each entry, by its number, and its penalties."""
+    warnings, penalties = Counter[int](), dict[int, list[core.Penalty]]()
+    given = Warned.objects.filter(entry__tournament=tournament).values_list("entry__number", "penalty")
+    for number, penalty in given:
+        if penalty is None:
+            warnings[number] += 1
+        else:
+            amounts = (points_from_json(penalty[key]) for key in ("points", "difference"))
+            penalties.setdefault(number, []).append(core.Penalty(*amounts))
+    return warnings, penalties
+
+
+def _missed(tournament: Tournament, meetings: Iterable[TournamentMeeting], award: core.Award) -> Iterator[core.Result]:
+    """What rounds give to those who missed them: who came later, or was away with leave.
+
+    In groups and in a knockout nobody comes later, and who is away is out.
+    """
+    rounds: dict[int, list[core.Meeting]] = {}
+    closed = set[int]()
+    for meeting in meetings:
+        if meeting.round.movement not in (core.GROUPS, core.KNOCKOUT):
+            rounds.setdefault(meeting.round.number, []).append(core_meeting(meeting))
+            closed |= {meeting.round.number} if meeting.round.state == Round.State.CLOSED else set()
+    away = Absence.objects.filter(entry__tournament=tournament, excused=True) if closed else ()
+    absences = [
+        core.Absence(entry=each.entry.number, first=each.first, last=each.last, excused=True)
+        for each in (away.select_related("entry") if away else ())
+    ]
+    for number, entry, excused in core.rounds_missed(rounds, absences, closed):
+        given = award.excused if excused else award.missed
+        if given != core.Bye():
+            how = core.EXCUSED if excused else core.LATE
+            yield core.Result(round=number, meeting=core.bye(entry), absent={entry: how})
 
 
 def _lots(tournament: Tournament, *, by_lot: bool) -> list[int]:

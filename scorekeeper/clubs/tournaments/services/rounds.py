@@ -2,6 +2,8 @@
 
 from random import Random, SystemRandom
 
+from django.utils import timezone
+
 from scorekeeper.matches import services as matches
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import Impossible, impossible
@@ -170,12 +172,12 @@ def _refuse_while_undecided(tournament: Tournament) -> None:
 
 
 def resume(tournament: Tournament, by: Member) -> None:
-    """Let a tournament that was finished go on."""
+    """Let a tournament that was finished go on; its ranking says from then on that it was opened again."""
     with locked(tournament) as tournament:
         if tournament.state != Tournament.State.OVER:
             return
-        tournament.state = Tournament.State.RUNNING
-        tournament.save(update_fields=["state"])
+        tournament.state, tournament.reopened_at = Tournament.State.RUNNING, timezone.now()
+        tournament.save(update_fields=["state", "reopened_at"])
         matches.seal(tables_apart(tournament), sealed=False)
         ranking_changed.send(Tournament, tournament=tournament)
         audit.write(tournament.evening.club, "tournament-resumed", by, evening=str(tournament.evening))

@@ -1,0 +1,119 @@
+"""Who leaves a tournament or a table of it, comes back, or is late: what it gives is worked out by the core.
+
+Why: docs/decisions/2026-11-26-who-leaves-closes-the-own-table.md
+"""
+
+from collections.abc import Mapping
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import tournament as core
+
+from ... import audit
+from ...club import Member
+from ...errors import Refused
+from ..models import Absence, Entry, Round, Tournament, TournamentMeeting
+from .deciding import give_up_match, reason_of, refuse_when_over, take_out_of_match
+from .entries import entry_now, tell_of
+from .locking import locked, locked_meeting
+from .rankings import is_over, with_people
+
+
+def drop_out(entry: Entry, by: Member, *, excused: bool = False, reason: str = "") -> None:
+    """It leaves: no further round is drawn with it; what it has played stays and counts.
+
+    The table at which it plays is over: its opponents get what a bye gives, or what they have if that is more. Where
+    it goes *excused*, with the referee's leave, each round it misses gives it what the award says.
+
+    :raises Refused: while a round with it is drawn and has not begun; for a reason that is too long.
+    """
+    reason = reason_of(reason) if reason.strip() else ""
+    with locked(entry.tournament) as tournament:
+        entry = entry_now(entry)
+        if entry.withdrawn_after is not None:
+            return
+        drawn = entry.seats.filter(meeting__round__state=Round.State.DRAWN).first()
+        if drawn is not None:
+            raise Refused(
+                _("Round %(number)s is drawn with %(name)s. Take that draw back first, and draw it again after.")
+                % {"number": drawn.meeting.round.number, "name": entry.name}
+            )
+        first = _drawn(tournament) + 1
+        table = _table_of(entry)
+        if table is not None and not table.sits_out and not is_over(table):
+            first = table.round.number
+            how = core.EXCUSED if excused else core.LEFT
+            _close(table, {entry.number: how}, reason or _("They left the tournament"), by)
+        entry.withdrawn_after = entry.seats.count()
+        entry.save(update_fields=["withdrawn_after"])
+        Absence.objects.create(entry=entry, first=first, excused=excused, reason=reason, by=by)
+        more = {"reason": reason} if reason else {}
+        tell_of(entry, "excused" if excused else "dropped-out", by, rounds=entry.withdrawn_after, **more)
+
+
+def come_back(entry: Entry, by: Member) -> None:
+    """It plays on: at its table if that is still played in this round, otherwise from the next that is drawn."""
+    with locked(entry.tournament) as tournament:
+        entry = entry_now(entry)
+        if entry.withdrawn_after is None:
+            return
+        entry.withdrawn_after = None
+        entry.save(update_fields=["withdrawn_after"])
+        last, table = _drawn(tournament), _table_of(entry)
+        if table is not None and set((table.ruled or {}).get("absent", ())) == {str(entry.number)}:
+            _take_back(table, by)
+        absence = entry.absences.filter(last=None).last()
+        if absence is not None:
+            absence.last = last if table is None else table.round.number - 1
+            absence.save(update_fields=["last"])
+            if absence.last < absence.first:  # it missed nothing
+                absence.delete()
+        tell_of(entry, "came-back", by)
+
+
+def note_absent(meeting: TournamentMeeting, absent: Mapping[int, str], reason: str, by: Member) -> None:
+    """Close a table at which somebody is not there: *absent* says who by number of entry, and how.
+
+    :raises Refused: for nobody, without a reason, or before the round begins.
+    """
+    reason = reason_of(reason)
+    with locked_meeting(meeting) as meeting:
+        if meeting.sits_out or meeting.round.state == Round.State.DRAWN:
+            raise Refused(_("There is nothing to decide before the table begins."))
+        refuse_when_over(meeting.round.tournament)
+        there = {entry.number for side in meeting.sides for entry in side}
+        if not absent or not set(absent) <= there or not set(absent.values()) <= set(core.ABSENCES):
+            raise Refused(_("Say who of the table is not there."))
+        _close(meeting, absent, reason, by)
+
+
+def _close(meeting: TournamentMeeting, absent: Mapping[int, str], reason: str, by: Member) -> None:
+    """Let a table be over because of who is *absent*, whatever it wrote; its match is given up where it runs."""
+    take_out_of_match(meeting, by)
+    meeting.ruled = {"absent": {str(number): how for number, how in absent.items()}}
+    meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = reason, by, timezone.now()
+    meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+    give_up_match(meeting, reason, by)
+    club, number = meeting.round.tournament.evening.club, meeting.round.number
+    audit.write(club, "meeting-ruled", by, table=meeting.table, number=number, reason=reason)
+
+
+def _take_back(meeting: TournamentMeeting, by: Member) -> None:
+    """Let a table go on that was closed because somebody had left."""
+    take_out_of_match(meeting, by)
+    meeting.ruled, meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = None, "", None, None
+    meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+    club, number = meeting.round.tournament.evening.club, meeting.round.number
+    audit.write(club, "ruling-taken-back", by, table=meeting.table, number=number)
+
+
+def _table_of(entry: Entry) -> TournamentMeeting | None:
+    """Where *entry* sits in the round that runs now."""
+    meetings = TournamentMeeting.objects.filter(seats__entry=entry, round__state=Round.State.RUNNING)
+    return with_people(meetings).first()
+
+
+def _drawn(tournament: Tournament) -> int:
+    """How many rounds are drawn."""
+    return tournament.rounds.count()

@@ -1,0 +1,70 @@
+"""Warnings and penalties that the referee of a tournament gives an entry, each with a reason that is shown."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.text import Points, points_text, points_to_json
+
+from ...club import Member
+from ...errors import Refused
+from ..models import Entry, Warned
+from .deciding import MOST_RULED, reason_of, refuse_when_over
+from .entries import tell_of
+from .locking import locked
+
+
+def warn(entry: Entry, reason: str, by: Member) -> Warned:
+    """Warn an entry, in the round that was drawn last.
+
+    :raises Refused: without a reason, or before the first round.
+    """
+    reason = reason_of(reason)
+    with _in_last_round(entry) as (entry, number):
+        given = Warned.objects.create(entry=entry, round_number=number, reason=reason, by=by)
+        tell_of(entry, "warned", by, reason=reason)
+    return given
+
+
+def penalise(entry: Entry, points: Points | None, difference: Points | None, reason: str, by: Member) -> Warned:
+    """Take *points* and *difference* from an entry, which nobody gains, in the round that was drawn last.
+
+    :raises Refused: as :func:`warn`, and for amounts below nought or none at all.
+    """
+    reason = reason_of(reason)
+    amounts = [each for each in (points, difference) if each is not None and 0 <= each <= MOST_RULED]
+    if len(amounts) != 2 or not any(amounts):
+        raise Refused(_("Write what the penalty takes: whole or half points, without a minus."))
+    with _in_last_round(entry) as (entry, number):
+        penalty = dict(zip(("points", "difference"), map(points_to_json, amounts), strict=True))
+        given = Warned.objects.create(entry=entry, round_number=number, reason=reason, by=by, penalty=penalty)
+        told = dict(zip(("points", "difference"), map(points_text, amounts), strict=True))
+        tell_of(entry, "penalised", by, reason=reason, **told)
+    return given
+
+
+@contextmanager
+def _in_last_round(entry: Entry) -> Iterator[tuple[Entry, int]]:
+    """The entry as it stands now, and the number of the last round drawn, kept from other writers.
+
+    :raises Refused: before the first round, and once the tournament is over.
+    """
+    with locked(entry.tournament) as tournament:
+        last = tournament.rounds.order_by("-number").first()
+        if last is None:
+            raise Refused(_("There is nothing to warn of before the first round."))
+        refuse_when_over(tournament)
+        yield Entry.objects.get(pk=entry.pk), last.number
+
+
+def take_back_warning(warning: Warned, by: Member) -> None:
+    """Take a warning or a penalty back, as if it had not been given; the audit entries of the club remember both."""
+    with locked(warning.entry.tournament) as tournament:
+        given = Warned.objects.filter(pk=warning.pk).select_related("entry").first()
+        if given is None:
+            return
+        refuse_when_over(tournament)
+        what = "warning-taken-back" if given.penalty is None else "penalty-taken-back"
+        tell_of(given.entry, what, by, reason=given.reason)
+        given.delete()
