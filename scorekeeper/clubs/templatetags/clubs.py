@@ -4,6 +4,8 @@ from django import template
 from django.conf import settings
 from django.template import Context
 
+from scorekeeper.rules.text import Points, points_from_json, points_text
+
 from ..club import Member, Role
 from ..policy import ROLE_SAYS
 
@@ -27,3 +29,13 @@ def your_clubs(context: Context) -> list[Member]:
 def role_says(role: str) -> str:
     """What a role does, in a sentence."""
     return str(ROLE_SAYS[Role(role)])
+
+
+@register.filter
+def amount(points: Points | float) -> str:
+    """Points in figures, of the core or as a document holds them.
+
+    >>> amount(0.5)
+    '½'
+    """
+    return points_text(points_from_json(points) if isinstance(points, float) else points)

@@ -27,6 +27,7 @@ FIELDS = (
     *("movement", "rounds", "step", "last_movement", "last_rounds", "seeds", "third", "groups", "legs"),
     *("minutes", "award", "table", "limits"),
     *("win", "draw", "loss", "places", "bye_points", "bye_difference", "warn_count", "warn_points"),
+    *("excused_points", "excused_difference", "missed_points", "missed_difference"),
     *("ladder", "best"),
 )
 
@@ -58,13 +59,20 @@ def answers_of(wanted: services.SetUp) -> FormTexts:
         "draw": points_text(won.draw),
         "loss": points_text(won.loss),
         "places": " ".join(map(points_text, places.points)) if isinstance(places, core.ByPlaces) else "",
-        "bye_points": "" if award.bye == usual.bye else points_text(award.bye.points),
-        "bye_difference": "" if award.bye == usual.bye else points_text(award.bye.difference),
+        **_beside("bye", award.bye, usual.bye),
+        **_beside("excused", award.excused, usual.excused),
+        **_beside("missed", award.missed, usual.missed),
         "warn_count": "" if award.sanction == usual.sanction else str(award.sanction.count),
         "warn_points": "" if award.sanction == usual.sanction else points_text(award.sanction.points),
         "ladder": ladder,
         "best": str(wanted.ladder.best or ""),
     }
+
+
+def _beside(name: str, given: core.Bye, usual: core.Bye) -> FormTexts:
+    """What a round without play gives, in the two fields of this *name*; empty where it is as *usual*."""
+    points, difference = ("", "") if given == usual else (points_text(given.points), points_text(given.difference))
+    return {f"{name}_points": points, f"{name}_difference": difference}
 
 
 def _limits(award: core.Award) -> tuple[int, ...]:
@@ -106,13 +114,17 @@ def wrong_in(typed: FormTexts) -> str:
     Empty where it refuses nothing.
     """
     award = _award(typed)
-    bare = {key: value for key, value in award.items() if key not in ("bye", "warnings")}
-    with_bye = {key: value for key, value in award.items() if key != "warnings"}
+    upto = {
+        last: {key: value for key, value in award.items() if key not in _BESIDE[at:]}
+        for at, last in enumerate((*_BESIDE, ""))
+    }
     parts: tuple[tuple[str, Callable[[object], object], object], ...] = (
         ("rounds", core.read_plan, _plan(typed)),
-        (_AMOUNTS.get(typed["award"], "award"), core.read_award, bare),
-        ("bye_points", core.read_award, with_bye),
-        ("warn_count", core.read_award, award),
+        (_AMOUNTS.get(typed["award"], "award"), core.read_award, upto["bye"]),
+        ("bye_points", core.read_award, upto["excused"]),
+        ("excused_points", core.read_award, upto["missed"]),
+        ("missed_points", core.read_award, upto["warnings"]),
+        ("warn_count", core.read_award, upto[""]),
         ("best", core.read_ladder, _ladder(typed)),
     )
     for field, read, raw in parts:
@@ -123,11 +135,13 @@ def wrong_in(typed: FormTexts) -> str:
     return ""
 
 
+_BESIDE = ("bye", "excused", "missed", "warnings")
+"""What an award may say beside how results become points, in the order of the page."""
 _AMOUNTS = {"table": "limits", "result": "win", "places": "places"}
 """The field that says how many points a way to award them gives."""
 
 FOLD_OF = {"rounds": "movement", "best": "ladder"} | dict.fromkeys(
-    ("award", *_AMOUNTS.values(), "bye_points", "warn_count"), "award"
+    ("award", *_AMOUNTS.values(), "bye_points", "excused_points", "missed_points", "warn_count"), "award"
 )
 """Under which heading of the page a field is found."""
 
@@ -170,11 +184,10 @@ def _award(typed: FormTexts) -> dict[str, Any]:
             award |= {key: _plain(typed[key]) for key in ("win", "draw", "loss")}
         case "places":
             award["points"] = [_plain(each) for each in typed["places"].split()]
-    if typed["bye_points"] or typed["bye_difference"]:
-        award["bye"] = {
-            "points": _plain(typed["bye_points"] or "0"),
-            "difference": _plain(typed["bye_difference"] or "0"),
-        }
+    for name in ("bye", "excused", "missed"):
+        points, difference = typed[f"{name}_points"], typed[f"{name}_difference"]
+        if points or difference:
+            award[name] = {"points": _plain(points or "0"), "difference": _plain(difference or "0")}
     if typed["warn_count"] or typed["warn_points"]:
         award["warnings"] = {
             "count": _plain(typed["warn_count"] or "2"),

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.text import Points, points_text
+from scorekeeper.rules.text import Points, exact, points_from_json, points_text
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.language import gettext as _
 
 from .. import services
-from ..models import Entry, Round, Tournament, TournamentMeeting
+from ..models import Entry, Round, Tournament, TournamentMeeting, Warned
 from .tournament import RankedPlace, entries_of, entry_line, is_league, reached_text
 
 SIGNED = frozenset({"difference"})
@@ -19,12 +19,16 @@ SIGNED = frozenset({"difference"})
 
 @dataclass(frozen=True)
 class RoundPoints:
-    """The ``points`` of an entry in a round, empty where it has no result; whether it was a ``bye`` and ``counts``."""
+    """The ``points`` of an entry in a round, empty where it has no result.
+
+    Whether it was a ``bye``, whether it was ``away``, and whether it ``counts``.
+    """
 
     number: int
     points: str
     bye: bool = False
     counts: bool = True
+    away: bool = False
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,7 @@ class RankingLine(RankedPlace):
     parted: str
     warnings: list[str]
     lost: str
+    penalties: list[Warned]
 
 
 @dataclass(frozen=True)
@@ -146,6 +151,8 @@ def _ranked(
     bare: bool,
 ) -> RankingLine:
     entry = entries[placing.entry]
+    penalties = entry.penalties
+    by_warnings = placing.lost - sum(points_from_json((each.penalty or {})["points"]) for each in penalties)
     first, *others = ladder.steps
     return RankingLine(
         place=placing.place,
@@ -163,8 +170,9 @@ def _ranked(
         reached=reached,
         record=core.record_of(placing),
         parted=_parted(placing, above, first),
-        warnings=[warned.reason for warned in entry.warnings.all()],
-        lost=points_text(placing.lost) if placing.lost else "",
+        warnings=[warned.reason for warned in entry.spoken],
+        lost=points_text(exact(by_warnings)) if by_warnings else "",
+        penalties=penalties,
         dropped_out=entry.withdrawn_after is not None,
         shared=shared,
     )
@@ -184,7 +192,13 @@ def _rounds(placing: core.Placing, ladder: core.Ladder, numbers: Sequence[int]) 
     best = sorted(got.values(), key=lambda each: (each.points, each.difference, each.scored), reverse=True)
     counting = {each.round for each in best[: ladder.best]}
     return [
-        RoundPoints(number, points_text(got[number].points), not got[number].attended, number in counting)
+        RoundPoints(
+            number,
+            points_text(got[number].points),
+            not got[number].attended and not got[number].away,
+            number in counting,
+            got[number].away,
+        )
         if number in got
         else RoundPoints(number, "")
         for number in numbers

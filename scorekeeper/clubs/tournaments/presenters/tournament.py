@@ -34,13 +34,14 @@ class EntryLine:
 
 @dataclass(frozen=True)
 class SideLine:
-    """A side of a table: who plays on it, what it has, what that gives in the ranking."""
+    """A side of a table: who plays on it, what it has, what that gives in the ranking; ``away`` if it is not there."""
 
     mark: int
     entries: list[EntryLine]
     total: str
     points: str
     leads: bool
+    away: bool = False
 
     @property
     def so_many(self) -> int:
@@ -245,6 +246,7 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
             and best is not None
             and (points or totals)[side] == best
             and len(set(points or totals)) > 1,
+            away=bool(result and result.absent.keys() & {entry.number for entry in entries}),
         )
         for side, entries in enumerate(meeting.sides)
     ]

@@ -23,7 +23,7 @@ def version_of(tournament: Tournament) -> str:
         entries=Count("pk", distinct=True),
         gone=Count("withdrawn_after"),
         warned=Count("warnings", distinct=True),
-        absences=Count("absences", distinct=True),
+        away=Count("absences", distinct=True),
         back=Count("absences__last", distinct=True),
     )
     last = tournament.rounds.order_by("-number").values_list("pk", "state", "ends_at").first()

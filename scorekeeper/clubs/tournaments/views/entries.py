@@ -102,7 +102,8 @@ def _page(
     others = free.exclude(pk__in=[*there, *(guest.person.pk for guest in coming)])
     others_at_hand = sorted(others[: max(0, MOST_CHIPS - len(coming))], key=lambda one: one.state == Member.State.GUEST)
     at_hand = [*(guest.person for guest in coming), *others_at_hand]
-    rounds = tournament.rounds.count()
+    states = list(tournament.rounds.order_by("number").values_list("state", flat=True))
+    rounds = len(states)
     names = written or [""] * tournament.members_each
     return page(
         here,
@@ -116,6 +117,8 @@ def _page(
         entries=entries,
         playing=sum(entry.withdrawn_after is None for entry in entries),
         rounds=rounds,
+        current=states[-1] if states else "",
+        excused=points_text(core.read_award(tournament.award).excused.points),
         hints=None if rounds else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
         offers=[] if touched else offers_of(tournament, coming),
@@ -128,7 +131,7 @@ def _page(
 
 @opens_club(Act.RUN_TOURNAMENTS, "POST")
 def entry(here: Here, evening: int, entry: int) -> HttpResponse:
-    """Take an entry out, let it drop out or come back, warn it, or take a warning back."""
+    """Take an entry out, let it drop out or come back, warn or penalise it, or take that back."""
     tournament = tournament_or_404(here, evening)
     the_entry = first_or_404(
         Entry.objects.filter(tournament=tournament, pk=entry), _("The tournament has no such entry.")
@@ -148,11 +151,17 @@ def _act(here: Here, entry: Entry) -> None:
         case "out":
             services.take_out(entry, here.me)
         case "drop":
-            services.drop_out(entry, here.me)
+            excused = here.request.POST.get("how") == core.EXCUSED
+            services.drop_out(entry, here.me, excused=excused, reason=field_text(here.request, "reason"))
         case "back":
             services.come_back(entry, here.me)
         case "warn":
             services.warn(entry, field_text(here.request, "reason"), here.me)
+        case "penalise":
+            points, difference = (
+                read_amount(field_text(here.request, name, 12).strip() or "0") for name in ("points", "difference")
+            )
+            services.penalise(entry, points, difference, field_text(here.request, "reason"), here.me)
         case "unwarn":
             number = here.request.POST.get("warning", "")
             given = Warned.objects.filter(entry=entry, pk=int(number) if _is_number(number) else 0).first()
@@ -182,7 +191,13 @@ def table(here: Here, evening: int, meeting: int) -> HttpResponse:
 
 
 def table_page(
-    here: Here, meeting: TournamentMeeting, *, problem: str = "", rule_open: bool = False, slip_open: bool = False
+    here: Here,
+    meeting: TournamentMeeting,
+    *,
+    problem: str = "",
+    rule_open: bool = False,
+    slip_open: bool = False,
+    absent_open: bool = False,
 ) -> HttpResponse:
     """The page of a table, with the *problem* of the form that is open."""
     tournament = meeting.round.tournament
@@ -192,7 +207,9 @@ def table_page(
     seated = bool(card.members & names)
     writes = seated or here.may(Act.WRITE_MATCHES)
     path = reverse("clubs:table", args=[services.code_of(meeting)])
-    ((what, amounts),) = (meeting.ruled or {"totals": [None] * len(card.sides)}).items()
+    ruled = meeting.ruled or {}
+    absent: dict[str, str] = ruled.get("absent", {})
+    ((what, amounts),) = (ruled if ruled and not absent else {"totals": [None] * len(card.sides)}).items()
     decided = ["" if each is None else points_text(points_from_json(each)) for each in amounts]
     sent = here.request.method == "POST" and not slip_open
     sides = [
@@ -221,6 +238,13 @@ def table_page(
         rule_open=rule_open,
         league=_league(here, meeting),
         slip=present_slip(here, meeting, card, is_open=slip_open),
+        away_open=absent_open,
+        away=[
+            (entry, side.mark, here.request.POST.get(f"absent.{entry.number}", absent.get(str(entry.number), "")))
+            for side in card.sides
+            for entry in side.entries
+        ],
+        award=core.read_award(tournament.award),
         reason=field_text(here.request, "reason") if sent else meeting.ruled_reason,
         what=here.request.POST.get("what", what),
     )
@@ -255,10 +279,16 @@ def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:
 
 @opens_club(Act.RUN_TOURNAMENTS, "POST")
 def rule(here: Here, evening: int, meeting: int) -> HttpResponse:
-    """Decide the result of a table with a reason, or let what the table wrote count again."""
+    """Decide the result of a table with a reason, or who is not there; or let what the table wrote count again."""
     the_meeting = meeting_or_404(here, evening, meeting)
+    absent = here.request.POST.get("action") == "absent"
     try:
-        if here.request.POST.get("action") == "take-back":
+        if absent:
+            there = [entry.number for side in the_meeting.sides for entry in side]
+            said = {number: here.request.POST.get(f"absent.{number}", "") for number in there}
+            away = {number: how for number, how in said.items() if how}
+            services.note_absent(the_meeting, away, field_text(here.request, "reason"), here.me)
+        elif here.request.POST.get("action") == "take-back":
             services.take_back_ruling(the_meeting, here.me)
         else:
             amounts = [
@@ -268,7 +298,7 @@ def rule(here: Here, evening: int, meeting: int) -> HttpResponse:
             what, reason = here.request.POST.get("what", ""), field_text(here.request, "reason")
             services.rule(the_meeting, what, amounts, reason, here.me)
     except Refused as refused:
-        return table_page(here, the_meeting, problem=str(refused), rule_open=True)
+        return table_page(here, the_meeting, problem=str(refused), rule_open=not absent, absent_open=absent)
     except TournamentMeeting.DoesNotExist:  # its draw was taken back meanwhile
         return redirect("clubs:tournament", club=here.club.code, evening=evening)
     return redirect("clubs:tournament-table", club=here.club.code, evening=evening, meeting=meeting)
