@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import entries, league, ranking, setting_up, slips, tournament
+from .views import entries, league, ranking, rulings, setting_up, slips, tournament
 
 _AT = "evenings/<int:evening>/tournament/"
 _ROUND = _AT + "rounds/<int:round>/"
@@ -34,6 +34,7 @@ urlpatterns = [
     path(_AT + "ranking/", ranking.ranking, name="tournament-ranking"),
     path(_AT + "board/", ranking.board, name="tournament-board"),
     path(_ROUND + "seating/", ranking.seating, name="round-seating"),
+    path("evenings/<int:evening>/rulings/", rulings.rulings, name="evening-rulings"),
     path(_AT + "results/", ranking.results, name="tournament-results"),
 ]
 

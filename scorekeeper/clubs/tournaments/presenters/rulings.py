@@ -1,0 +1,142 @@
+"""All rulings of an evening in one list: at its tables, and in its tournament if it is one."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import pgettext
+
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.matches.models import Event, SheetEntry
+from scorekeeper.matches.presenters.entries import entry_of
+from scorekeeper.rules.text import points_from_json, points_text
+from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import listed
+
+from ...evenings.models import Evening, Played
+from ..models import Absence, Entry, Tournament, TournamentMeeting, Warned
+from ..services import is_in_match, meetings_of
+from .notes import note_of
+from .tournament import entries_of
+
+MOST = 500
+"""Rulings at tables, the last ones; an evening has a few."""
+
+
+@dataclass(frozen=True)
+class RulingLine:
+    """One ruling: when, ``what`` it was, at which table or in which round, whom it is about, why, and who gave it.
+
+    ``sheet`` is the code of the sheet where it stands, empty where it stands on none. ``penalty`` is what it took.
+    """
+
+    at: datetime
+    what: str
+    place: str
+    says: str | SafeString
+    by: str | SafeString
+    about: str = ""
+    reason: str = ""
+    sheet: str = ""
+    penalty: dict[str, float] = field(default_factory=dict)
+
+
+def rulings_of(evening: Evening) -> list[RulingLine]:
+    """The rulings of *evening* that stand, the last first."""
+    tournament = Tournament.objects.filter(evening=evening).first()
+    lines = list(_at_tables(evening))
+    if tournament is not None:
+        entries = entries_of(tournament)
+        lines += [*_of_meetings(tournament), *_of_entries(tournament, entries)]
+    return sorted(lines, key=lambda line: line.at, reverse=True)
+
+
+def _at_tables(evening: Evening) -> Iterator[RulingLine]:
+    """What was ruled at the desk of a table, and results decided there for the match alone."""
+    rows = Played.objects.filter(evening=evening).select_related("match", "tournament_meeting__round")
+    played = {each.match_id: each for each in rows.order_by("pk")}
+    own = [each.match_id for each in played.values() if getattr(each, "tournament_meeting", None) is None]
+    kept = SheetEntry.objects.filter(
+        match__in=played, content__kind__in=("ruling", "decision"), content__voided=False
+    ).order_by("-pk")[:MOST]
+    entries = list(kept)
+    events = {
+        (each.match_id, each.number): each
+        for each in Event.objects.filter(match__in={each.match_id for each in entries}).filter(
+            number__in={each.event for each in entries}
+        )
+    }
+    for entry in entries:
+        table = played[entry.match_id]
+        note = note_of(table)
+        if entry.content["kind"] == "decision" and note and is_in_match(table.tournament_meeting):
+            continue  # told once, as what was decided for the tournament
+        place = note.place if note else _("Table %(number)s") % {"number": own.index(entry.match_id) + 1}
+        told, event = entry_of(table.match, entry.content), events[entry.match_id, entry.event]
+        code = kept_code(entry.match_id)
+        if told.ruled is not None:
+            says, about = told.ruled.happened, told.ruled.offender
+            by = told.ruled.judge or event.by
+            yield RulingLine(event.at, _("Ruling"), place, says, by, about, told.ruled.reason, code)
+        elif told.decided is not None:
+            result, reason = told.decided.result, told.decided.reason
+            yield RulingLine(event.at, _decided(), place, result, event.by, "", reason, code)
+
+
+def _decided() -> str:
+    return pgettext("match", "Decided")
+
+
+def _of_meetings(tournament: Tournament) -> Iterator[RulingLine]:
+    """Results that were decided, and tables at which somebody was not there."""
+    for meeting in meetings_of(tournament.rounds.values_list("pk", flat=True)):
+        if meeting.ruled is None or meeting.ruled_at is None:
+            continue
+        by = meeting.ruled_by.name if meeting.ruled_by else ""
+        code = kept_code(meeting.played.match_id) if meeting.played else ""
+        ((what, amounts),) = meeting.ruled.items()
+        if what == "absent":
+            away = listed(entry.name for side in meeting.sides for entry in side if str(entry.number) in amounts)
+            says, label = SafeString(""), _("not there")
+        else:
+            result = " : ".join(points_text(points_from_json(each)) for each in amounts)
+            says, label, away = format_html("<bdi>{}</bdi>", result), _decided(), _between(meeting)
+        yield RulingLine(meeting.ruled_at, label, _place(meeting), says, by, away, meeting.ruled_reason, code)
+
+
+def _between(meeting: TournamentMeeting) -> str:
+    return listed(entry.name for side in meeting.sides for entry in side)
+
+
+def _place(meeting: TournamentMeeting) -> str:
+    return _("Round %(number)s, table %(table)s") % {"number": meeting.round.number, "table": meeting.table}
+
+
+def _of_entries(tournament: Tournament, entries: list[Entry]) -> Iterator[RulingLine]:
+    """Warnings, penalties, and who dropped out."""
+    names = {entry.pk: entry.name for entry in entries}
+    for given in Warned.objects.filter(entry__tournament=tournament).select_related("by"):
+        what = _("Warning") if given.penalty is None else _("Penalty")
+        yield RulingLine(
+            given.at,
+            what,
+            _round(given.round_number),
+            "",
+            given.by.name,
+            names[given.entry_id],
+            given.reason,
+            penalty=given.penalty or {},
+        )
+    for absence in Absence.objects.filter(entry__tournament=tournament).select_related("by"):
+        how = _("With leave") if absence.excused else _("Without leave")
+        back = _("They played on after round %(number)s.") % {"number": absence.last} if absence.last else ""
+        says = " ".join(filter(None, (f"{how}.", back)))
+        place = _("From round %(number)s on") % {"number": absence.first}
+        what, name = _("Dropped out"), names[absence.entry_id]
+        yield RulingLine(absence.at, what, place, says, absence.by.name, name, absence.reason)
+
+
+def _round(number: int) -> str:
+    return _("Round %(number)s") % {"number": number}
