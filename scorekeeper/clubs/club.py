@@ -35,6 +35,7 @@ class PublicPart(models.TextChoices):
     PAGE = "page", _("That the club exists: its name, what it says of itself")
     EVENINGS = "evenings", _("When and where it plays")
     MATCHES = "matches", _("What was played, with results")
+    RANKINGS = "rankings", _("The rankings of tournaments")
     HONOUR = "honour", _("The table of honour")
     NAMES = "names", _("Names of members, wherever something else is shown")
 

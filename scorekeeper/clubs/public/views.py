@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from django.db.models import F, Q
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
@@ -25,9 +25,11 @@ from ..evenings.presenters.tables import RULED, state_in_words
 from ..figures.models import Season
 from ..figures.presenters import honours
 from ..members.public_names import may_be_named, name_of
-from ..pages import NOT_KEPT, in_its_language, page
+from ..pages import in_its_language
 from ..policy import Act
 from ..tournaments.services import is_decided_alone, standing_of
+from . import rankings
+from .shared import need, public_answer
 
 PAGE = 25
 LATEST = 5
@@ -49,11 +51,12 @@ def public_page(here: Here) -> HttpResponse:
         ahead = held.exclude(over).order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")[:EVENINGS]
         past = held.filter(over).order_by("-held_on", "-pk")[:EVENINGS]
         evenings = {"ahead": ahead, "past": past}
-    return _public(
+    return public_answer(
         here,
         "clubs/public/page.html",
         matches=public_matches(club, _newest(here)[:LATEST]) if club.shows(PublicPart.MATCHES) else [],
         all_matches=club.shows(PublicPart.MATCHES),
+        tournaments=rankings.begun(club)[:LATEST] if club.shows(PublicPart.RANKINGS) else [],
         honour=_honour(here) if club.shows(PublicPart.HONOUR) else None,
         **evenings,
     )
@@ -63,13 +66,13 @@ def public_page(here: Here) -> HttpResponse:
 @in_its_language(unless_chosen=True)
 def matches(here: Here) -> HttpResponse:
     """The club's matches, newest first."""
-    _need(here, PublicPart.MATCHES)
+    need(here, PublicPart.MATCHES)
     after = Place.read(here.request.GET.get("after", ""))
     rows = _newest(here)
     page_and_next = list((rows.filter(after.later("played_on", "pk")) if after else rows)[: PAGE + 1])
     here_shown = page_and_next[:PAGE]
     older = Place(here_shown[-1].played_on, here_shown[-1].pk) if len(page_and_next) > PAGE else None
-    return _public(
+    return public_answer(
         here,
         "clubs/public/matches.html",
         PublicPart.MATCHES,
@@ -83,12 +86,12 @@ def matches(here: Here) -> HttpResponse:
 @in_its_language(unless_chosen=True)
 def match(here: Here, played: int) -> HttpResponse:
     """One match: the score, and its deals with the reasons for their points."""
-    _need(here, PublicPart.MATCHES)
+    need(here, PublicPart.MATCHES)
     the_match = first_or_404(_newest(here).filter(pk=played), _("The club has no such match."))
     (card,) = public_matches(here.club, [the_match])
     deals = deals_of(the_match, card.names) if card.has_result else []
     more = {"shown": card, "sides": card.sides, "deals": deals}
-    return _public(here, "clubs/public/match.html", PublicPart.MATCHES, **more)
+    return public_answer(here, "clubs/public/match.html", PublicPart.MATCHES, **more)
 
 
 def _newest(here: Here) -> Any:
@@ -99,12 +102,6 @@ def _newest(here: Here) -> Any:
     )
 
 
-def _need(here: Here, part: PublicPart) -> None:
-    """Show a *part* to anyone only if it is released; members see what it would be."""
-    if not (here.club.shows(part) or here.may(Act.SEE)):
-        raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
-
-
 def _honour(here: Here) -> dict[str, Any] | None:
     """The first places of the season that runs, or of the last one."""
     seasons = list(Season.objects.filter(club=here.club))
@@ -113,12 +110,6 @@ def _honour(here: Here) -> dict[str, Any] | None:
         return None
     rows = honours.first_of(season).rows[:PLACES]
     return {"season": season, "rows": [(line, name_of(here.club, line.row.person)) for line in rows]}
-
-
-def _public(here: Here, template: str, part: PublicPart = PublicPart.PAGE, **more: Any) -> HttpResponse:
-    answer = page(here, template, released=here.club.shows(part), **more)
-    answer["X-Robots-Tag"] = NOT_KEPT
-    return answer
 
 
 # Matches as anyone may see them: nobody by name who does not want it (:mod:`scorekeeper.clubs.members.public_names`).

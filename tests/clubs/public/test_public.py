@@ -32,6 +32,7 @@ PART = {
     "page": PublicPart.PAGE,
     "public-matches": PublicPart.MATCHES,
     "public-match": PublicPart.MATCHES,
+    "public-ranking": PublicPart.RANKINGS,
     "honour": PublicPart.HONOUR,
 }
 """The part that each public address needs, besides the page itself."""

@@ -12,7 +12,7 @@ from scorekeeper.rules.text import points_from_json, points_text
 from scorekeeper.web.language import listed, paired
 
 from ...access import member_of
-from ...club import Member
+from ...club import Member, PublicPart
 from ...policy import Act, can
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
@@ -43,6 +43,9 @@ def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: i
     if member:
         address = reverse("clubs:tournament", args=[tournament.evening.club.code, tournament.evening_id])
         ways.append((_("To the tournament"), address))
+    elif tournament.evening.club.shows(PublicPart.RANKINGS):
+        address = reverse("clubs:public-ranking", args=[tournament.evening.club.code, tournament.evening_id])
+        ways.append((_("To the ranking"), address))
     closed = _closed(meeting)
     sentences = [*_decided(meeting), *_sitting_out(following)]
     if closed:

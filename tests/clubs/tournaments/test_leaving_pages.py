@@ -1,0 +1,299 @@
+"""Leaving, penalties, rulings and the public ranking, as they are seen and used on the pages, without a script."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.clubs.club import Club, Member, PublicPart, Role
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Absence, Round, Tournament, TournamentMeeting
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
+from scorekeeper.rules import log
+from scorekeeper.rules import tournament as core
+from tests.clubs.cast import Circle
+from tests.clubs.tournaments.cast import draw, make, play, record, start, tables
+from tests.clubs.tournaments.test_pages import at
+from tests.matches.pages import read_page
+
+pytestmark = pytest.mark.django_db
+
+PLAN = core.Plan((core.Stretch("drawn", 3),))
+BURRACO = core.usual_award("table", 3)
+
+
+@pytest.fixture
+def olga(circle: Circle) -> Member:
+    return circle.owner
+
+
+@pytest.fixture
+def cup(olga: Member) -> Tournament:
+    return make(olga, plan=PLAN, award=BURRACO)
+
+
+def entry_at(cup: Tournament, number: int) -> str:
+    return at(cup.evening, "tournament-entry", entry=cup.entries.get(number=number).pk)
+
+
+def release(club: Club, *parts: PublicPart) -> None:
+    club.released = [PublicPart.PAGE, *parts]
+    club.save()
+
+
+def test_the_referee_lets_a_pair_go_from_the_page_of_the_entries(circle: Circle, cup: Tournament, olga: Member) -> None:
+    first = start(cup, olga)
+    phone, shown = circle.phone(Role.REFEREE), at(cup.evening, "tournament-entries")
+    fold = read_page(phone.get(shown))[f"drop-{cup.entries.get(number=1).pk}"]
+    assert "For each round they miss they get 6." in fold.text
+    assert "If their table still plays it is over" in fold.text
+    phone.post(entry_at(cup, 1), {"action": "drop", "how": "excused", "reason": "The last train"})
+    assert Absence.objects.get().excused
+    table = next(each for each in tables(first) if each.ruled)
+    page = read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "tournament-table", meeting=table.pk)))
+    assert "not there" in page.text
+    assert "The last train" in page.text
+    phone.post(entry_at(cup, 1), {"action": "back"})
+    assert not Absence.objects.exists()
+
+
+def test_a_penalty_is_given_with_a_reason_and_shown_in_the_ranking(
+    circle: Circle, cup: Tournament, olga: Member
+) -> None:
+    play(cup, olga)
+    phone = circle.phone(Role.REFEREE)
+    for wrong in ({"points": "", "difference": ""}, {"points": "-1"}, {"points": "x"}, {"points": "1", "reason": ""}):
+        sent = {"action": "penalise", "reason": "Seven minutes late"} | wrong
+        assert phone.post(entry_at(cup, 2), sent).status_code == 422
+    phone.post(
+        entry_at(cup, 2), {"action": "penalise", "points": "1", "difference": "100", "reason": "Seven minutes late"}
+    )
+    told = read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "tournament-ranking"))).text
+    assert "Penalty: points −1, difference −100. Seven minutes late" in " ".join(told.split())
+    (given,) = cup.entries.get(number=2).penalties
+    page = read_page(phone.get(at(cup.evening, "tournament-entries")))
+    assert "1 penalty" in page.text
+    phone.post(entry_at(cup, 2), {"action": "unwarn", "warning": str(given.pk)})
+    assert not cup.entries.get(number=2).penalties
+
+
+def test_a_side_that_is_late_is_said_at_its_table(circle: Circle, cup: Tournament, olga: Member) -> None:
+    first = start(cup, olga)
+    table = tables(first)[0]
+    gone = table.sides[0][0].number
+    path = at(cup.evening, "rule-table", meeting=table.pk)
+    phone = circle.phone(Role.REFEREE)
+    nobody = phone.post(path, {"action": "absent", f"absent.{gone}": "", "reason": "Late"})
+    assert nobody.status_code == 422
+    assert "open" in read_page(nobody)["absent"].attributes
+    assert phone.post(path, {"action": "absent", f"absent.{gone}": "excused", "reason": "Late"}).status_code == 302
+    page = read_page(phone.get(at(cup.evening, "tournament-table", meeting=table.pk)))
+    assert "14 points" in page.text
+    assert "6 points" in page.text
+    checked = [each for each in page["absent"].all("input") if "checked" in each.attributes]
+    assert {each.attributes["value"] for each in checked} == {"", "excused"}
+    assert phone.post(path, {"action": "take-back"}).status_code == 302
+    assert TournamentMeeting.objects.get(pk=table.pk).ruled is None
+
+
+def test_only_whoever_runs_the_tournament_decides_who_is_not_there(
+    circle: Circle, cup: Tournament, olga: Member
+) -> None:
+    table = tables(start(cup, olga))[0]
+    sent = {"action": "absent", f"absent.{table.sides[0][0].number}": "left", "reason": "Gone"}
+    assert circle.phone(Role.SCORER).post(at(cup.evening, "rule-table", meeting=table.pk), sent).status_code == 403
+    assert "absent" not in read_page(
+        circle.phone(Role.MEMBER).get(at(cup.evening, "tournament-table", meeting=table.pk))
+    )
+
+
+def test_what_missed_rounds_give_is_asked_when_a_tournament_is_set_up(circle: Circle, olga: Member) -> None:
+    made = make(olga, plan=PLAN, award=BURRACO)
+    phone, path = circle.phone(Role.ORGANISER), at(made.evening, "change-tournament")
+    form = read_page(phone.get(path)).form("setup")
+    assert (form["excused_points"], form["missed_points"]) == ("", ""), "as usual"
+    wrong = phone.post(path, form | {"missed_points": "many"})
+    assert wrong.status_code == 422
+    assert read_page(wrong)["missed-points"].attributes["aria-invalid"] == "true"
+    assert phone.post(path, form | {"missed_points": "5", "excused_points": "7"}).status_code == 302
+    made.refresh_from_db()
+    award = core.read_award(made.award)
+    assert (award.missed, award.excused) == (core.Bye(5), core.Bye(7))
+    form = read_page(phone.get(path)).form("setup")
+    assert (form["excused_points"], form["missed_points"], form["bye_points"]) == ("7", "5", "")
+
+
+# All rulings of an evening
+
+
+def ruled_at(meeting: TournamentMeeting) -> str:
+    """Something went wrong at a table of Briscola, and its table ruled; what it was."""
+    assert meeting.played is not None
+    match = Match.objects.get(pk=meeting.played.match_id)
+    ruling = match.variant.rulings[0]
+    ruled = log.Ruled(ruling=ruling.key, judge_name="Rita", offender=1)
+    matches.rule(match, ruled, key=uuid.uuid4(), seen=match.version)
+    return ruling.happened
+
+
+def test_all_rulings_of_an_evening_stand_in_one_list(circle: Circle, cup: Tournament, olga: Member) -> None:
+    first = start(cup, olga)
+    one, two, three = tables(first)
+    happened = ruled_at(one)
+    record(one, (70, 50), (80, 40))
+    services.rule(two, "points", [13, 7], "Both agree", olga)
+    services.note_absent(three, {three.sides[0][0].number: core.EXCUSED}, "Twelve minutes late", olga)
+    services.warn(cup.entries.get(number=1), "Talked about the hand", olga)
+    services.penalise(cup.entries.get(number=2), 1, 100, "Seven minutes late", olga)
+    services.close_round(first, olga)
+    services.drop_out(cup.entries.get(number=3), olga, reason="A quarrel")
+    page = read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "evening-rulings")))
+    told = " ".join(page.text.split())
+    for words in (
+        "Round 1, table 1",
+        happened,
+        "Rita",
+        "Round 1, table 2",
+        "13 : 7",
+        "Both agree",
+        "Twelve minutes late",
+        "Talked about the hand",
+        "Penalty: points −1, difference −100.",
+        "Without leave.",
+        "From round 2 on",
+        "A quarrel",
+        cup.entries.get(number=3).name,
+    ):
+        assert words in told, words
+    assert told.count("Olga") >= 5, "who gave it stands with each"
+    assert told.index("A quarrel") < told.index("Both agree"), "the last one first"
+    assert "Rulings" in read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "tournament"))).text
+
+
+def test_an_evening_without_rulings_says_so_and_nobody_else_reads_the_list(
+    circle: Circle, cup: Tournament, olga: Member
+) -> None:
+    path = at(cup.evening, "evening-rulings")
+    assert "Nothing was ruled at this evening." in read_page(circle.phone(Role.MEMBER).get(path)).text
+    release(cup.evening.club, *PublicPart)
+    assert Client().get(path).status_code in (302, 404)
+
+
+# The ranking for everybody
+
+
+def public_path(cup: Tournament) -> str:
+    return reverse("clubs:public-ranking", args=[cup.evening.club.code, cup.evening_id])
+
+
+def test_the_ranking_is_for_anyone_only_where_the_club_releases_it(
+    circle: Circle, cup: Tournament, olga: Member
+) -> None:
+    play(cup, olga)
+    services.warn(cup.entries.get(number=1), "Talked about the hand", olga)
+    club, anyone = cup.evening.club, Client()
+    assert anyone.get(public_path(cup)).status_code == 404
+    release(club, PublicPart.MATCHES)
+    assert anyone.get(public_path(cup)).status_code == 404
+    assert "Only members see this page." in read_page(circle.phone(Role.MEMBER).get(public_path(cup))).text
+    release(club, PublicPart.RANKINGS)
+    answer = anyone.get(public_path(cup))
+    page = read_page(answer)
+    assert answer["X-Robots-Tag"]
+    assert "Round 1 of 3" in page.text
+    assert "Anna" not in page.text, "nobody by name who was not asked"
+    assert "No. 1" in page.text
+    assert "Talked about the hand" not in page.text
+    ways = read_page(anyone.get(reverse("clubs:page", args=[club.code])))
+    assert public_path(cup) in {each.attributes.get("href") for each in ways.all("a")}
+
+
+def test_who_lets_the_name_be_told_is_named_in_the_ranking(cup: Tournament, olga: Member) -> None:
+    play(cup, olga)
+    Member.objects.filter(name="Anna").update(state=Member.State.ACTIVE, agreed=True)
+    release(cup.evening.club, PublicPart.RANKINGS, PublicPart.NAMES)
+    told = read_page(Client().get(public_path(cup))).text
+    assert "Anna" in told
+    assert "Carla" not in told
+
+
+def test_a_tournament_that_has_not_begun_has_nobody_in_its_ranking_yet(cup: Tournament, olga: Member) -> None:
+    release(cup.evening.club, PublicPart.RANKINGS)
+    draw(cup, olga)
+    page = read_page(Client().get(public_path(cup)))
+    assert "No round has begun." in page.text
+    assert "No. 1" not in page.text
+
+
+def test_a_ranking_that_was_opened_again_says_so_wherever_it_is_shown(
+    circle: Circle, cup: Tournament, olga: Member
+) -> None:
+    play(cup, olga)
+    release(cup.evening.club, PublicPart.RANKINGS)
+    member = circle.phone(Role.MEMBER)
+    pages: list[tuple[Client, str]] = [(Client(), public_path(cup))]
+    pages += [(member, at(cup.evening, name)) for name in ("tournament", "tournament-ranking", "tournament-results")]
+    says = "This ranking was finished before and opened again"
+
+    def told() -> set[bool]:
+        return {says in read_page(phone.get(path)).text for phone, path in pages}
+
+    services.finish(cup, olga)
+    assert told() == {False}
+    services.resume(cup, olga)
+    assert told() == {True}
+    services.finish(cup, olga)
+    assert told() == {True}, "it may be another than the one that was read out"
+
+
+# Where do I play next?
+
+
+def next_of(played: Round, numbers: set[int]) -> set[str]:
+    """The tables of a round at which entries of these numbers sit, as the sheet calls them."""
+    return {
+        f"To table {each.table} of round {played.number}"
+        for each in tables(played)
+        if numbers & {entry.number for side in each.sides for entry in side}
+    }
+
+
+def ways(phone: Client, link: str) -> Any:
+    return read_page(phone.get(link, follow=True)).text
+
+
+def test_whoever_scanned_the_slip_of_a_table_sees_where_to_play_next_without_signing_in(
+    cup: Tournament, olga: Member
+) -> None:
+    first = start(cup, olga)
+    table = tables(first)[0]
+    link = reverse("clubs:table", args=[services.code_of(table)])
+    scanned, late = Client(), Client()
+    assert scanned.get(link, follow=True).status_code == 200
+    for each in tables(first):
+        record(each, (70, 50), (80, 40))
+    services.close_round(first, olga)
+    assert "Wait for the next round." in ways(scanned, link)
+    second = draw(cup, olga, 2)
+    there = {entry.number for side in table.sides for entry in side}
+    for phone in (scanned, late):
+        told = ways(phone, link)
+        assert all(words in told for words in next_of(second, there))
+    services.start_round(second, olga)
+    assert all(words in ways(late, link) for words in next_of(second, there))
+
+
+def test_the_slip_leads_to_the_ranking_where_the_club_releases_it(cup: Tournament, olga: Member) -> None:
+    first = start(cup, olga)
+    table = tables(first)[0]
+    for each in tables(first):
+        record(each, (70, 50), (80, 40))
+    services.close_round(first, olga)
+    link = reverse("clubs:table", args=[services.code_of(table)])
+    assert "To the ranking" not in ways(Client(), link)
+    release(cup.evening.club, PublicPart.RANKINGS)
+    page = read_page(Client().get(link, follow=True))
+    assert public_path(cup) in {each.attributes.get("href") for each in page.all("a")}
