@@ -18,10 +18,14 @@ from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import playing
 from scorekeeper.clubs.members.services import joining, members
 from scorekeeper.clubs.policy import Act
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
+from scorekeeper.rules import tournament as core
 from tests.clubs.cast import account, phone_of
 from tests.clubs.small_club import SmallClub, correct, play, write
+from tests.clubs.tournaments.cast import draw, make
 from tests.matches.pages import Element, read_page
 from tests.people import OURS, SWEEP, THEIRS, seat
 
@@ -74,6 +78,10 @@ def small() -> SmallClub:
     Evening.objects.create(club=small.club, held_on=date(2026, 1, 5), name="Epiphany", referee=small.owner)
     Member.objects.filter(club=small.club).update(agreed=True)
     members.add_name(small.club, "Gino", small.owner)
+    cup = make(small.owner, (("Ada", "Ben"), ("Cleo", "Dan")), plan=core.Plan((core.Stretch("drawn", 1),)))
+    draw(cup, small.owner)
+    services.warn(cup.entries.get(number=1), "that was wrong", small.owner)
+    cup.rounds.update(state=Round.State.CLOSED)
     return small
 
 
@@ -101,6 +109,8 @@ def public_paths(small: SmallClub) -> list[tuple[str, str]]:
         if each.callback.declares is Act.SEE_PAGE:  # type: ignore[attr-defined]
             assert each.name in PART, "say which part of the club a new public address shows"
             things = [[played.pk] for played in small.played] if each.pattern.converters else [[]]
+            if each.name == "public-ranking":
+                things = [[cup.evening_id] for cup in Tournament.objects.filter(evening__club=small.club)]
             found += [(str(each.name), at(small, str(each.name), *thing)) for thing in things]
     return found
 
