@@ -1,0 +1,94 @@
+"""A pair goes home in the middle of a tournament, and somebody who never signed in reads where to play next."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.club_pages import make_account, make_club
+from tests.browser.evening_pages import plan_evening
+from tests.browser.person import Hand, heading
+from tests.browser.test_tournament import call_time, set_up, win
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+PAIRS = (("Ada", "Bo"), ("Carla", "Dan"), ("Eva", "Fred"), ("Gina", "Hugo"))
+
+
+@pytest.mark.in_turns
+def test_a_pair_goes_home_and_everybody_reads_what_that_means(
+    page: Page, phone: Callable[..., Page], live_app: App
+) -> None:
+    olga, slip, url = Hand(page), phone(), live_app.url
+    make_account(page, url, "olga")
+    expect(page).to_have_url(f"{url}/clubs/")
+    club = make_club(page, url, "Bar Centrale", "Olga")
+    evening = plan_evening(page, url, club, "Winter cup")
+    set_up(olga)
+    for first, second in PAIRS:
+        page.get_by_label("Name 1").fill(first)
+        page.get_by_label("Name 2").fill(second)
+        olga.button("Enter the pair")
+        expect(page.get_by_role("status").filter(has_text=f"{first} & {second}")).to_be_visible()
+    olga.link("Everybody is here: to the draw")
+    olga.button("Draw round 1")
+    expect(page.get_by_role("article")).to_have_count(2)
+    olga.tap(page.get_by_role("article", name="Table 1").get_by_role("link"))
+    link = page.get_by_role("textbox", name="The link of this table").input_value()
+    slip.goto(link)
+    page.goto(f"{url}{evening}tournament/")
+    olga.button("Start round 1")
+    slip.goto(link)
+    win(Hand(slip), 80)
+
+    # At the other table a pair goes home with leave: its table is over, the round can be closed.
+    page.goto(f"{url}{evening}tournament/")
+    second = page.get_by_role("article", name="Table 2").locator(".who-name").first.inner_text()
+    page.goto(f"{url}{evening}tournament/entries/")
+    entry = page.locator(".entered > li").filter(has_text=second)
+    olga.tap(entry.locator("summary").first)
+    olga.tap(entry.get_by_text("They drop out", exact=True).first)
+    olga.tap(entry.locator("label").filter(has_text="With leave"))
+    entry.get_by_label("Why?").fill("The last train")
+    olga.tap(entry.get_by_role("button", name="Yes, they drop out"))
+    expect(page.get_by_text(re.compile("Dropped out after 1 round"))).to_be_visible()
+    page.goto(f"{url}{evening}tournament/")
+    expect(page.get_by_role("article", name="Table 2").get_by_text("not there")).to_be_visible()
+    olga.button("Close round 1")
+
+    # Another is late, and loses points for it; all of it stands in one list.
+    page.goto(f"{url}{evening}tournament/entries/")
+    late = page.locator(".entered > li").filter(has_text="Ada & Bo")
+    olga.tap(late.locator("summary").first)
+    late.get_by_label(re.compile("Warn them: why?")).fill("Seven minutes late")
+    olga.tap(late.get_by_text("A penalty in points instead"))
+    late.get_by_label("Points they lose").fill("1")
+    olga.tap(late.get_by_role("button", name="Give the penalty"))
+    expect(page.get_by_text("1 penalty")).to_be_visible()
+    olga.tap(page.get_by_role("navigation", name="This tournament").get_by_role("link", name="Rulings"))
+    heading(page, "Rulings")
+    for words in ("The last train", "Seven minutes late", "With leave.", "Penalty: points −1."):
+        expect(page.get_by_text(words).first).to_be_visible()
+
+    # The club releases its rankings; whoever scanned the slip is led on to the next table, and to the ranking.
+    page.goto(f"{url}{club}settings/")
+    for part in ("That the club exists", "The rankings of tournaments"):
+        olga.tap(page.locator("label").filter(has_text=part))
+    olga.button("Save")
+    page.goto(f"{url}{evening}tournament/")
+    olga.button("Draw round 2")
+    slip.goto(link)
+    expect(slip.get_by_role("link", name=re.compile("To table [0-9] of round 2")).first).to_be_visible()
+    Hand(slip).link("To the ranking")
+    heading(slip, "Ranking")
+    expect(slip.get_by_text("Ada")).to_have_count(0)
+    olga.button("Start round 2")
+    call_time(olga)
+    olga.tap(page.get_by_label("More", exact=True))
+    olga.button("Finish the tournament")
+    olga.button("Finish nevertheless: these tables count for nothing")
+    olga.button(re.compile("go on"))
+    slip.reload()
+    expect(slip.get_by_text("This ranking was finished before and opened again")).to_be_visible()
