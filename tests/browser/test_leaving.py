@@ -51,7 +51,7 @@ def test_a_pair_goes_home_and_everybody_reads_what_that_means(
     olga.tap(entry.locator("summary").first)
     olga.tap(entry.get_by_text("They drop out", exact=True).first)
     olga.tap(entry.locator("label").filter(has_text="With leave"))
-    entry.get_by_label("Why?").fill("The last train")
+    entry.locator("[id^=drop-]").get_by_label("Why?").fill("The last train")
     olga.tap(entry.get_by_role("button", name="Yes, they drop out"))
     expect(page.get_by_text(re.compile("Dropped out after 1 round"))).to_be_visible()
     page.goto(f"{url}{evening}tournament/")
