@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Of what was before, nothing of it is known."""
 
-    dependencies = [("clubs", "0013_ratings_of_variants")]
+    dependencies = [("clubs", "0015_plots")]
 
     operations = [
         migrations.AddField("tournament", "reopened_at", models.DateTimeField(blank=True, null=True)),
