@@ -30,6 +30,7 @@ urlpatterns = [
     path(_AT + "tables/<int:meeting>/", entries.table, name="tournament-table"),
     path(_AT + "tables/<int:meeting>/slip/", slips.slip, name="table-slip"),
     path(_AT + "tables/<int:meeting>/rule/", entries.rule, name="rule-table"),
+    path(_AT + "tables/<int:meeting>/absent/", entries.note_absent, name="absent-at-table"),
     # Where it is looked at
     path(_AT + "ranking/", ranking.ranking, name="tournament-ranking"),
     path(_AT + "board/", ranking.board, name="tournament-board"),

@@ -84,18 +84,19 @@ def test_a_side_that_is_late_is_said_at_its_table(circle: Circle, cup: Tournamen
     first = start(cup, olga)
     table = tables(first)[0]
     gone = table.sides[0][0].number
-    path = at(cup.evening, "rule-table", meeting=table.pk)
+    path = at(cup.evening, "absent-at-table", meeting=table.pk)
     phone = circle.phone(Role.REFEREE)
-    nobody = phone.post(path, {"action": "absent", f"absent.{gone}": "", "reason": "Late"})
+    nobody = phone.post(path, {f"absent.{gone}": "", "reason": "Late"})
     assert nobody.status_code == 422
     assert "open" in read_page(nobody)["absent"].attributes
-    assert phone.post(path, {"action": "absent", f"absent.{gone}": "excused", "reason": "Late"}).status_code == 302
+    assert phone.post(path, {f"absent.{gone}": "excused", "reason": "Late"}).status_code == 302
     page = read_page(phone.get(at(cup.evening, "tournament-table", meeting=table.pk)))
     assert "14 points" in page.text
     assert "6 points" in page.text
     checked = [each for each in page["absent"].all("input") if "checked" in each.attributes]
     assert {each.attributes["value"] for each in checked} == {"", "excused"}
-    assert phone.post(path, {"action": "take-back"}).status_code == 302
+    taken_back = phone.post(at(cup.evening, "rule-table", meeting=table.pk), {"action": "take-back"})
+    assert taken_back.status_code == 302
     assert TournamentMeeting.objects.get(pk=table.pk).ruled is None
 
 
@@ -103,8 +104,8 @@ def test_only_whoever_runs_the_tournament_decides_who_is_not_there(
     circle: Circle, cup: Tournament, olga: Member
 ) -> None:
     table = tables(start(cup, olga))[0]
-    sent = {"action": "absent", f"absent.{table.sides[0][0].number}": "left", "reason": "Gone"}
-    assert circle.phone(Role.SCORER).post(at(cup.evening, "rule-table", meeting=table.pk), sent).status_code == 403
+    sent = {f"absent.{table.sides[0][0].number}": "left", "reason": "Gone"}
+    assert circle.phone(Role.SCORER).post(at(cup.evening, "absent-at-table", meeting=table.pk), sent).status_code == 403
     assert "absent" not in read_page(
         circle.phone(Role.MEMBER).get(at(cup.evening, "tournament-table", meeting=table.pk))
     )
@@ -170,7 +171,8 @@ def test_all_rulings_of_an_evening_stand_in_one_list(circle: Circle, cup: Tourna
         assert words in told, words
     assert told.count("Olga") >= 5, "who gave it stands with each"
     assert told.index("A quarrel") < told.index("Both agree"), "the last one first"
-    assert "Rulings" in read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "tournament"))).text
+    ranking = read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "tournament-ranking")))
+    assert at(cup.evening, "evening-rulings") in ranking.links
 
 
 def test_an_evening_without_rulings_says_so_and_nobody_else_reads_the_list(

@@ -99,7 +99,7 @@ def _of_meetings(tournament: Tournament) -> Iterator[RulingLine]:
         ((what, amounts),) = meeting.ruled.items()
         if what == "absent":
             away = listed(entry.name for side in meeting.sides for entry in side if str(entry.number) in amounts)
-            says, label = SafeString(""), _("not there")
+            says, label = SafeString(""), _("Somebody is not there")
         else:
             result = " : ".join(points_text(points_from_json(each)) for each in amounts)
             says, label, away = format_html("<bdi>{}</bdi>", result), _decided(), _between(meeting)

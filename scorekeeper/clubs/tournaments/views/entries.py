@@ -279,16 +279,10 @@ def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:
 
 @opens_club(Act.RUN_TOURNAMENTS, "POST")
 def rule(here: Here, evening: int, meeting: int) -> HttpResponse:
-    """Decide the result of a table with a reason, or who is not there; or let what the table wrote count again."""
+    """Decide the result of a table with a reason, or let what the table wrote count again."""
     the_meeting = meeting_or_404(here, evening, meeting)
-    absent = here.request.POST.get("action") == "absent"
     try:
-        if absent:
-            there = [entry.number for side in the_meeting.sides for entry in side]
-            said = {number: here.request.POST.get(f"absent.{number}", "") for number in there}
-            away = {number: how for number, how in said.items() if how}
-            services.note_absent(the_meeting, away, field_text(here.request, "reason"), here.me)
-        elif here.request.POST.get("action") == "take-back":
+        if here.request.POST.get("action") == "take-back":
             services.take_back_ruling(the_meeting, here.me)
         else:
             amounts = [
@@ -298,7 +292,23 @@ def rule(here: Here, evening: int, meeting: int) -> HttpResponse:
             what, reason = here.request.POST.get("what", ""), field_text(here.request, "reason")
             services.rule(the_meeting, what, amounts, reason, here.me)
     except Refused as refused:
-        return table_page(here, the_meeting, problem=str(refused), rule_open=not absent, absent_open=absent)
+        return table_page(here, the_meeting, problem=str(refused), rule_open=True)
+    except TournamentMeeting.DoesNotExist:  # its draw was taken back meanwhile
+        return redirect("clubs:tournament", club=here.club.code, evening=evening)
+    return redirect("clubs:tournament-table", club=here.club.code, evening=evening, meeting=meeting)
+
+
+@opens_club(Act.RUN_TOURNAMENTS, "POST")
+def note_absent(here: Here, evening: int, meeting: int) -> HttpResponse:
+    """Close a table at which somebody is not there, with a reason."""
+    the_meeting = meeting_or_404(here, evening, meeting)
+    there = [entry.number for side in the_meeting.sides for entry in side]
+    said = {number: here.request.POST.get(f"absent.{number}", "") for number in there}
+    away = {number: how for number, how in said.items() if how}
+    try:
+        services.note_absent(the_meeting, away, field_text(here.request, "reason"), here.me)
+    except Refused as refused:
+        return table_page(here, the_meeting, problem=str(refused), absent_open=True)
     except TournamentMeeting.DoesNotExist:  # its draw was taken back meanwhile
         return redirect("clubs:tournament", club=here.club.code, evening=evening)
     return redirect("clubs:tournament-table", club=here.club.code, evening=evening, meeting=meeting)
