@@ -13,7 +13,7 @@ from scorekeeper.web.language import paired
 
 from ..access import Here, first_or_404, opens_club
 from ..club import Club, PublicPart
-from ..members.public_names import name_of
+from ..members.public_names import may_be_named, name_of
 from ..pages import in_its_language
 from ..policy import Act
 from ..tournaments import services
@@ -80,4 +80,8 @@ def _places(club: Club, tournament: Tournament, rounds: list[int]) -> Iterator[P
 
 
 def _name(club: Club, entry: Entry) -> str:
-    return paired(name_of(club, member.person) for member in entry.people)
+    """Those of an entry who may be named; empty where nobody may, and its number is all."""
+    people = [member.person for member in entry.people]
+    if not any(may_be_named(club, person) for person in people):
+        return ""
+    return paired(name_of(club, person) for person in people)
