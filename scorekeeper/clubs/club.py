@@ -46,6 +46,7 @@ class Club(models.Model):
     ``language`` is what its public page and its prints are told in; empty, that of whoever looks. ``released`` are the
     parts (:class:`PublicPart`) that anyone may see. ``defaults`` hold the charter that each variant is usually played
     by here: ``{variant key: {"seating": key, "options": {...}}}``, and other habits under keys that are no variant's.
+    ``columns`` are what columns of tables that were brought in turned out to hold (:mod:`.exchange.matching`).
     With ``second_factor`` those who run the club need one. ``rated_by`` says what has a rating of its own.
     """
 
@@ -62,6 +63,7 @@ class Club(models.Model):
     released = models.JSONField(default=list, blank=True)
     defaults = models.JSONField(default=dict, blank=True)
     second_factor = models.BooleanField(default=False)
+    columns = models.JSONField(default=dict, blank=True)
     rated_by = models.CharField(max_length=7, choices=RatedBy, default=RatedBy.GAME)
     made_at = models.DateTimeField(auto_now_add=True)
 

@@ -198,7 +198,7 @@ ABOUT_NOBODY = {
     "SeatChange": "id match after at kind",
     "Event": "id match number key at",
     "SheetEntry": "id match event",
-    "Club": "id code name about language released defaults second_factor rated_by made_at",
+    "Club": "id code name about language released defaults columns second_factor rated_by made_at",
     "Member": "id club",
     "AuditEntry": "id club",
     "Season": "id club name first_day last_day game variant_key scoring",

@@ -1,8 +1,11 @@
 """Tables as files (CSV): writing cells that no spreadsheet runs, reading what a spreadsheet wrote."""
 
+import codecs
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -75,31 +78,57 @@ class SheetRow:
 
 
 def decoded(content: bytes) -> str:
-    """The text of a file.
+    """The text of a file: in UTF-8, in UTF-16 that says so, or as old spreadsheets of Western Europe write.
 
-    :raises Refused: when it is too large or not written in UTF-8.
+    >>> decoded("Zoë".encode()), decoded("Zoë €".encode("cp1252")), decoded("Zoë".encode("utf-16"))
+    ('Zoë', 'Zoë €', 'Zoë')
+
+    :raises Refused: when it is too large, or none of these.
     """
     if len(content) > LARGEST_FILE:
         raise Refused(_("The table is larger than %(most)s MB. Bring it in parts.") % {"most": LARGEST_FILE // 10**6})
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refused(_("The table is not written in UTF-8. Save it again as “CSV UTF-8”.")) from None
+    wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    for encoding in ["utf-16"] if wide else ["utf-8-sig", "cp1252"]:
+        with suppress(UnicodeDecodeError):
+            return content.decode(encoding)
+    raise Refused(_("The table is not written in UTF-8. Save it again as “CSV UTF-8”."))
 
 
-def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -> list[SheetRow]:
-    """The rows of a table that has some of these *columns*, the empty ones left out.
+DELIMITERS = ";\t,|"
+"""What parts the cells of a row; a comma may also be that of a number, so others come first."""
+_SEPARATOR = re.compile(r"sep=([;,|\t])", re.IGNORECASE)
+"""What a spreadsheet writes above a table to say what parts its cells."""
+LOOKED_AT = 50
+"""Lines that tell what parts the cells."""
 
-    Columns may be parted by commas, semicolons or tabs. A table without a head has the one column *only*, if that is
-    given.
 
-    :raises Refused: for no table, one of more than *most* rows, or a column nobody knows.
+def delimiter_of(text: str) -> str:
+    """What parts the cells of the table in *text*: the sign that most of its lines have as often as the first one has.
+
+    >>> delimiter_of("a;b\\n1,5;2"), delimiter_of('name\\n"Rossi, Anna"'), delimiter_of("a,b\\nRossi; Anna,2")
+    (';', ',', ',')
+    """
+    lines = [_QUOTED.sub("", line) for line in text.splitlines()[:LOOKED_AT] if line.strip()]
+    first = lines[0] if lines else ""
+    alike = {mark: sum(line.count(mark) == first.count(mark) for line in lines) for mark in DELIMITERS if mark in first}
+    return max(alike, key=lambda mark: (alike[mark], first.count(mark)), default=",")
+
+
+_QUOTED = re.compile(r'"[^"]*"')
+
+
+def read_lines(text: str) -> list[tuple[int, list[str]]]:
+    """The lines of a table that are not empty, each with its number from 1 and its cells without outer spaces.
+
+    :raises Refused: for no table, or one with what cannot be kept.
     """
     text = text.removeprefix(BOM)
     if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise Refused(_("The table holds a character that cannot be kept. Save it again as “CSV UTF-8”."))
-    first = text.lstrip().partition("\n")[0]
-    delimiter = max(",;\t", key=first.count)
+    first, newline, rest = text.partition("\n")
+    said = _SEPARATOR.fullmatch(first.strip(" \r"))
+    delimiter = said[1] if said else delimiter_of(text)
+    text = newline + rest if said else text  # the lines keep their numbers
     try:
         table = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
     except csv.Error:
@@ -108,9 +137,30 @@ def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -
     filled = [(line, row) for line, row in enumerate(table, 1) if any(row)]
     if not filled:
         raise Refused(_("The table is empty."))
-    head = [cell.casefold().replace(" ", "_") for cell in filled[0][1]]
+    return filled
+
+
+def head_of(row: Sequence[str]) -> list[str]:
+    """The names of columns in a *row*, as programs write them; without empty ones at its end.
+
+    >>> head_of(["Name", " Other name of", ""])
+    ['name', 'other_name_of']
+    """
+    head = [cell.strip().casefold().replace(" ", "_") for cell in row]
     while head and not head[-1]:
         head.pop()
+    return head
+
+
+def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -> list[SheetRow]:
+    """The rows of a table that has some of these *columns*, the empty ones left out.
+
+    A table without a head has the one column *only*, if that is given.
+
+    :raises Refused: for no table, one of more than *most* rows, or a column nobody knows.
+    """
+    filled = read_lines(text)
+    head = head_of(filled[0][1])
     if only and only not in head:
         head = [only]
     else:
@@ -123,6 +173,14 @@ def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -
             )
     if not filled:
         raise Refused(_("The table has no rows below the names of its columns."))
+    refuse_too_large(filled, len(head), most)
+    return [
+        SheetRow(line, {name: as_typed(cell) for name, cell in zip(head, row, strict=False)}) for line, row in filled
+    ]
+
+
+def refuse_too_large(filled: Sequence[tuple[int, Sequence[str]]], columns: int, most: int) -> None:
+    """Refuse a table of more than *most* rows, more cells in one than there are *columns*, or too much in a cell."""
     if len(filled) > most:
         raise Refused(
             ngettext(
@@ -133,10 +191,7 @@ def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -
             % {"most": most}
         )
     for line, row in filled:
-        if any(row[len(head) :]):
+        if any(row[columns:]):
             raise Refused(_("Line %(line)s has more cells than there are columns.") % {"line": line})
         if any(len(cell) > LONGEST_CELL for cell in row):
             raise Refused(_("Line %(line)s has a cell that is too long.") % {"line": line})
-    return [
-        SheetRow(line, {name: as_typed(cell) for name, cell in zip(head, row, strict=False)}) for line, row in filled
-    ]

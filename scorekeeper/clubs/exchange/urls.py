@@ -2,14 +2,14 @@
 
 from django.urls import path
 
-from . import views
+from . import table_views, views
 
 urlpatterns = [
     path("exchange/", views.exchange, name="exchange"),
     path("exchange/archive/", views.take_out, name="take-out"),
     path("exchange/table/", views.take_table_out, name="take-table-out"),
-    path("exchange/names/", views.names, name="bring-names"),
-    path("exchange/results/", views.results, name="bring-results"),
+    path("exchange/names/", table_views.names, name="bring-names"),
+    path("exchange/results/", table_views.results, name="bring-results"),
     path("members/<int:member>/data/", views.hand_out, name="hand-out"),
     path("exchange/keys/", views.tokens, name="tokens"),
     path("exchange/keys/<int:token>/take-back/", views.take_back, name="take-token-back"),

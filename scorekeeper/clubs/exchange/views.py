@@ -1,6 +1,5 @@
 """What goes out of a club and comes into it: the page of it, the archive; and all that is kept about a person."""
 
-from collections.abc import Callable, Sequence
 from typing import Any, BinaryIO, cast
 
 from allauth.account.decorators import reauthentication_required
@@ -14,24 +13,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 
-from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.web.limits import seconds_to_wait
 
 from ..access import Here, account_of, for_account, member_or_404, opens_club
-from ..club import Club, Member
+from ..club import Club
 from ..errors import Refused
 from ..members.services.joining import roles_left
 from ..members.views.members import show_member
 from ..pages import field_text, page
 from ..policy import Act
 from .models import Token
-from .services import importing_names, importing_results
 from .services import personal_data as services_about
 from .services import tokens as services
 from .services.exporting import archive_of
 from .services.exporting_tables import TABLES, table_of
 from .services.importing import AlreadyHere, bring_in
-from .sheets import Kind, decoded
+from .sheets import Kind
 
 MOST, WITHIN = 12, 60
 """So much somebody may take out in so many seconds: each list is read from the first row to the last."""
@@ -153,10 +150,7 @@ def _data_file(kept: dict[str, Any], name: str) -> HttpResponse:
     )
 
 
-# Lists taken out as tables, names and results brought in from tables
-
-SHOWN = 300
-"""So many rows of a preview are shown, those that are wrong first."""
+# Lists taken out as tables
 
 
 @opens_club(Act.TAKE_OUT, "POST")
@@ -171,73 +165,6 @@ def take_table_out(here: Here) -> Any:
         table_of(here.club, here.me, table, Kind(kind)), content_type="text/csv; charset=utf-8"
     )
     return as_file(answer, here.club, "csv", table)
-
-
-@opens_club(Act.BRING_IN, "GET", "POST")
-def names(here: Here) -> HttpResponse:
-    """Names from a table: looked at first, then brought in."""
-    return _bring(
-        here,
-        "clubs/exchange/names.html",
-        importing_names.judged_names,
-        importing_names.bring_names,
-        then="clubs:members",
-    )
-
-
-@opens_club(Act.BRING_IN, "GET", "POST")
-def results(here: Here) -> HttpResponse:
-    """Results from a table: looked at first, then brought in."""
-    return _bring(
-        here,
-        "clubs/exchange/results.html",
-        importing_results.judged_results,
-        importing_results.bring_results,
-        then="clubs:history",
-        games=VARIANTS,
-    )
-
-
-def _bring(
-    here: Here,
-    template: str,
-    judge: Callable[[Club, str], Sequence[Any]],
-    bring: Callable[[Club, str, Member], int],
-    *,
-    then: str,
-    **more: Any,
-) -> HttpResponse:
-    text, problem, rows = "", "", list[Any]()
-    if here.request.method == "POST":
-        try:
-            typed = here.request.POST.get("rows", "").encode()
-            text = decoded(chosen(here.request).read() if here.request.FILES.get("file") else typed)
-            rows = list(judge(here.club, text))
-            if here.request.POST.get("action") == "save":
-                bring(here.club, text, here.me)
-                return redirect(then, club=here.club.code)
-        except Refused as refused:
-            problem = str(refused)
-    wrong = [row for row in rows if row.problem]
-    new = sum(not row.problem and not row.is_there for row in rows)
-    if wrong and not problem:
-        problem = ngettext(
-            "%(count)s line is wrong, and nothing is brought in. Mend it below or in your file, then look again.",
-            "%(count)s lines are wrong, and nothing is brought in. Mend them below or in your file, then look again.",
-            len(wrong),
-        ) % {"count": len(wrong)}
-    first_rows = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
-    return page(
-        here,
-        template,
-        problem=problem,
-        text=text,
-        rows=first_rows,
-        more=len(rows) - len(first_rows),
-        new=0 if wrong else new,
-        tab="members",
-        **more,
-    )
 
 
 # Keys by which programs read a club

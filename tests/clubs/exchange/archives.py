@@ -52,6 +52,8 @@ def furnished() -> SmallClub:
     members.merge(gino, small.eva, small.owner)
     members.name_in_public(small.ben, small.owner, named=False)
     members.settle(small.club, small.owner, name="Circolo", about="Tuesdays\nat the bar", released=["page"])
+    small.club.columns = {"names": {"heads": {"nome": "name"}, "days": "", "game": ""}}
+    small.club.save(update_fields=["columns"])
     agreed = {"begins_at": time(20, 30), "place": "Al bar", "limit": 1, "dues": "5 €"}
     evening = evenings.plan(small.club, small.owner, held_on=small.played[0].played_on, name="Première", **agreed)
     for member, says in (small.eva, Answer.COMES), (small.owner, Answer.PARTNER), (gino, Answer.ABSENT):

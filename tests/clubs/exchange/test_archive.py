@@ -134,7 +134,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     # What the archive holds of each row, and what it leaves out: numbers of this database, what is worked out again,
     # what belongs to accounts and phones.
     Club: (
-        {"code", "name", "about", "language", "released", "defaults", "rated_by", "made_at"},
+        {"code", "name", "about", "language", "released", "defaults", "columns", "rated_by", "made_at"},
         {"id", "second_factor"},
     ),
     Member: (

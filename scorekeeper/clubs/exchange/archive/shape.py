@@ -4,7 +4,7 @@
 
     {"format": "scorekeeper-club", "version": 1,
      "club": {"code": "...", "name": "Circolo", "made_at": "...", "about": "", "language": "", "released": [],
-              "defaults": {}},
+              "defaults": {}, "columns": {}},
      "members": [{"id": 1, "name": "Anna", "state": "active", "role": "owner", "merged_into": null, ...}],
      "seasons": [{"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-31", "scoring": {...}}],
      "evenings": [{"id": 1, "held_on": "2026-11-20", "begins_at": "20:30", "place": "", "limit": null, "name": "",
@@ -30,6 +30,8 @@ from ...details import KEYS, LONGEST
 from ...evenings.models import Attendance, Evening, Played
 from ...evenings.services.evenings import LONGEST_DUES, LONGEST_PLACE, MOST_LIMIT
 from ...figures.services.scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES, STEPS
+from ..matching import LONGEST_FOLDED, MOST_REMEMBERED
+from ..written_days import Order
 from .parts import LARGEST_ID, ArchivePart, Day, Id, Moment, Name, clean
 from .tournaments import MeetingAt
 
@@ -46,6 +48,17 @@ Word = Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,39}$")]
 PlacePoints = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 
 
+class ColumnsPart(ArchivePart):
+    """What columns of one kind of table turned out to hold: fields by heads, which way days go, the one game."""
+
+    heads: Annotated[
+        dict[Annotated[str, clean(LONGEST_FOLDED)], Annotated[str, Field(pattern=r"^[a-z_]{0,20}[0-9]?$")]],
+        Field(max_length=MOST_REMEMBERED),
+    ] = {}
+    days: Literal[("", *(order.value for order in Order))] = ""  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    game: Annotated[str, Field(pattern=r"^[a-z0-9-]{0,60}$")] = ""
+
+
 class ClubPart(ArchivePart):
     """The club itself. Its ``code`` is where it comes from; where it is brought in, it gets another."""
 
@@ -57,6 +70,7 @@ class ClubPart(ArchivePart):
     released: list[Literal[tuple(PublicPart.values)]] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
     rated_by: Literal[tuple(Club.RatedBy.values)] = Club.RatedBy.GAME.value  # type: ignore[valid-type]  # pydantic reads it when the module is read
     defaults: dict[str, dict[str, Any]] = {}
+    columns: dict[Literal["names", "results"], ColumnsPart] = {}
 
 
 class MemberPart(ArchivePart):

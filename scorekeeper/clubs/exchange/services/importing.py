@@ -128,6 +128,7 @@ def _begin(content: Survey, source: str) -> tuple[Club, Ids, Ids]:
             language=content.club.language,
             rated_by=content.club.rated_by,
             defaults=content.defaults,
+            columns={sort: part.model_dump() for sort, part in content.club.columns.items()},
         )
         Club.objects.filter(pk=club.pk).update(made_at=content.club.made_at)  # Django has put in today
         unfinished.begin(club, Unfinished.Kind.ARCHIVE, source)

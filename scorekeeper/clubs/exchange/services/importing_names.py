@@ -14,12 +14,15 @@ from ...details import KEYS, clean_details, with_values
 from ...errors import Refused
 from ...members.services import naming
 from ...members.services.members import clean_name
+from ..fields import NAME_FIELDS
+from ..matching import TableSort
 from ..sheets import SheetRow, read_rows
 
 COLUMNS = ("name", "state", *KEYS)
 TAKEN_OUT = ("role", "other_name_of", "joined", "left")
 """What the table of members has besides: it may stand there, and is passed over."""
 MOST_ROWS = 5_000
+NAMES = TableSort("names", NAME_FIELDS, numbers=1, most=MOST_ROWS, passed_over=TAKEN_OUT, only="name")
 BATCH = 500
 
 

@@ -8,6 +8,7 @@ corrected with a reason like any other, and no figure that is about deals counts
 A match of several games has the games that each side won; its points, where they are known, are those of the last game.
 """
 
+import re
 import uuid
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -26,6 +27,7 @@ from scorekeeper.rules.asking import LARGEST
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MOST_GAMES, MatchDocument, read_document, side_names
 from scorekeeper.rules.text import points_text, render
+from scorekeeper.rules.variant import Variant
 from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
 
@@ -38,17 +40,15 @@ from ...evenings.models import Played
 from ...evenings.services.evenings import FIRST_DAY, evening_of_paper
 from ...evenings.services.tables import same_person, seat_table
 from ...members.services import naming
+from ..fields import RESULT_FIELDS
+from ..matching import TableSort
 from ..sheets import SheetRow, read_rows
 
 MOST_ROWS = 200
 """Each is a match, with all that follows from one."""
 SEATS = range(1, 1 + max(seating.seats for variant in registry.VARIANTS for seating in variant.seatings))
-COLUMNS = (
-    *"date variant seating end winner".split(),
-    *(f"player{seat}" for seat in SEATS),
-    *(f"points{side}" for side in SEATS),
-    *(f"games{side}" for side in SEATS),
-)
+RESULTS = TableSort("results", RESULT_FIELDS, numbers=max(SEATS), most=MOST_ROWS, games=True)
+COLUMNS = RESULTS.keys
 ENDS = ("agreed", "time", "abandoned")
 LIST = uuid.UUID("5f3a3f0e-1c62-4b0a-9d53-7a7f2b8c9e10")
 """The name space of the keys of events that come from a list, so that a row brought twice is one match."""
@@ -121,11 +121,12 @@ def _judged(club: Club, row: SheetRow, key: uuid.UUID, people: Mapping[str, str]
 
 
 def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID, people: Mapping[str, str]) -> MatchDocument:
-    names, amounts = naming.spell(club, _given(cells, "player"), people), _given(cells, "points")
     try:
         variant = registry.find(cells.get("variant", ""))
     except KeyError:
         raise Refused(_("Say which game it was: “variant” is its name or its key.")) from None
+    players = _given(cells, "player") or _of_sides(variant, _given(cells, "side"))
+    names, amounts = naming.spell(club, players, people), _given(cells, "points")
     charter = charter_of(club, variant.key)
     raw: dict[str, Any] = {"variant": variant.key, "players": names}
     if cells.get("seating"):
@@ -197,6 +198,27 @@ def _given(cells: Mapping[str, str], name: str) -> list[str]:
     while values and not values[-1]:
         values.pop()
     return values
+
+
+_BETWEEN = re.compile(r"\s*[&+/]\s*")
+
+
+def _of_sides(variant: Variant[Any, Any], sides: Sequence[str]) -> list[str]:
+    """The players in the order of play, of whom each side's stand together: Anna & Bo.
+
+    >>> _of_sides(registry.find("basra-egypt"), ["Anna & Bo", "Carla/Di"])
+    ['Anna', 'Carla', 'Bo', 'Di']
+    """
+    partners = [_BETWEEN.split(side) for side in sides]
+    for seating in variant.seatings:
+        if [len(seats) for seats in seating.sides] == [len(each) for each in partners]:
+            at = {
+                seat: name
+                for seats, each in zip(seating.sides, partners, strict=True)
+                for seat, name in zip(seats, each, strict=True)
+            }
+            return [at[seat] for seat in range(seating.seats)]
+    return list(sides)
 
 
 def _points(text: str) -> Any:

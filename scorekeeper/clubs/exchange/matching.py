@@ -1,0 +1,262 @@
+"""Which column of a table that somebody brings holds what: guessed, remembered, chosen; and the table in our own words.
+
+A table with other heads than ours is written anew with ours, line for line, so that all that is done with a table after
+is done with one kind of table. Days are written anew too, as programs write them.
+"""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
+from itertools import islice
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.document import clean_text
+
+from ..club import Club, folded, locked_club
+from ..errors import Refused
+from .fields import FIRST, LAST, Field, meaning
+from .sheets import head_of, read_lines, refuse_too_large
+from .written_days import Order, order_in, written_day
+
+MOST_COLUMNS, LONGEST_HEAD = 60, 60
+LONGEST_FOLDED = 4 * LONGEST_HEAD
+SHOWN = 10
+"""Rows that the page shows."""
+MOST_REMEMBERED = 200
+"""Heads that a club remembers of one kind of table."""
+DAY = "date"
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What a club has said of such tables: which field each head stands for, which way days go, the one game."""
+
+    heads: Mapping[str, str] = field(default_factory=dict)
+    days: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class TableSort:
+    """A kind of table that may come: its ``fields``, the heads passed over, its most rows, and the field of a list.
+
+    With ``games`` all its rows may be of one game that no column names.
+    """
+
+    key: str
+    fields: tuple[Field, ...]
+    numbers: int
+    most: int
+    passed_over: tuple[str, ...] = ()
+    only: str = ""
+    games: bool = False
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """Every field with its number."""
+        return tuple(key for key, _label in self.choices)
+
+    @property
+    def choices(self) -> list[tuple[str, str]]:
+        """Every field with its number, and what the page calls it."""
+        return [
+            (f"{each.key}{number}" if each.numbered else each.key, each.label_of(number))
+            for each in self.fields
+            for number in range(1, 1 + (self.numbers if each.numbered else 1))
+        ]
+
+
+@dataclass(frozen=True)
+class Matching:
+    """A table as it came, and which field each of its columns holds: an empty text for none.
+
+    ``has_head`` says that its first line names the columns. ``days`` is which way its days go, None while nobody knows.
+    """
+
+    sort: TableSort
+    filled: Sequence[tuple[int, list[str]]]
+    columns: tuple[str, ...]
+    has_head: bool = True
+    days: Order | None = None
+    game: str = ""
+    is_sure: bool = False
+    """Whether nothing is guessed."""
+
+    @property
+    def heads(self) -> list[str]:
+        """What the table itself calls its columns."""
+        first = self.filled[0][1] if self.has_head else []
+        return [first[number][:LONGEST_HEAD] if number < len(first) else "" for number in range(len(self.columns))]
+
+    @property
+    def rows(self) -> Sequence[tuple[int, list[str]]]:
+        """Its lines below the head."""
+        return self.filled[1:] if self.has_head else self.filled
+
+    @property
+    def first_rows(self) -> list[list[str]]:
+        """The first of them, as wide as the table is."""
+        return [row for _line, row in islice(self._wide, SHOWN)]
+
+    @property
+    def problem(self) -> str:
+        """What is still to be chosen, in words; empty for nothing."""
+        twice = [key for key, times in Counter(self.columns).items() if key and times > 1]
+        if twice:
+            return _("Two columns hold the same: %(column)s. Choose one.") % {
+                "column": dict(self.sort.choices)[twice[0]]
+            }
+        if not any(self.columns):
+            return _("Say what at least one column holds.")
+        if "name" in self.columns and {FIRST, LAST} & set(self.columns):
+            return _("A whole name stands in one column, or in two as first and last name: choose one of these.")
+        if DAY in self.columns and self.days is None:
+            return _("Say which way the days are written.")
+        return ""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it has our heads and days as it came, or is a list of one column, and need not be written anew."""
+        if not self.has_head:
+            return self.columns == (self.sort.only,)
+        heads = head_of(self.heads)
+        ours = all(key == head or (not key and head in self.sort.passed_over) for key, head in self._pairs(heads))
+        at = self.columns.index(DAY) if DAY in self.columns else None
+        return ours and (at is None or all(row[at] == self._cell(DAY, row[at]) for _line, row in self._wide))
+
+    def _pairs(self, heads: Sequence[str]) -> Iterator[tuple[str, str]]:
+        return zip(self.columns, _as_wide(heads, len(self.columns)), strict=True)
+
+    @property
+    def _wide(self) -> Iterator[tuple[int, list[str]]]:
+        return ((line, _as_wide(row, len(self.columns))) for line, row in self.rows)
+
+    def memory(self, before: Memory) -> Memory:
+        """What the club remembers after it, with what it remembered *before*."""
+        told = {folded(head): key for key, head in self._pairs(self.heads) if head and _can_be_kept(head)}
+        heads = {head: key for head, key in before.heads.items() if head not in told} | told
+        kept = dict(list(heads.items())[-MOST_REMEMBERED:])
+        return Memory(kept, str(self.days or before.days), self.game or before.game)
+
+    def written(self) -> str:
+        """The table with our own heads and days, each line where it was.
+
+        :raises Refused: for more rows than may come at once, or more in one than there are columns.
+        """
+        refuse_too_large(self.rows, len(self.columns), self.sort.most)
+        whole = FIRST in self.columns or LAST in self.columns
+        taken = [(key, at) for at, key in enumerate(self.columns) if key and key not in (FIRST, LAST)]
+        of_name = [at for key in (FIRST, LAST) for at, one in enumerate(self.columns) if one == key]
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        lines = dict(self._wide)
+        head = [*(["name"] if whole else []), *(key for key, _at in taken), *(["variant"] if self._adds_game else [])]
+        at_line = self.filled[0][0] if self.has_head else 0
+        # Without a line for the head that table begins one line lower than it came.
+        text.write("\n" * max(0, at_line - 1))
+        writer.writerow(head)
+        for line in range(at_line + 1, 1 + max(lines)):
+            row = lines.get(line, [""] * len(self.columns))
+            cells = [self._cell(key, row[at]) for key, at in taken]
+            name = [" ".join(filter(None, (row[at] for at in of_name)))] if whole else []
+            writer.writerow([*name, *cells, *([self.game] if self._adds_game and line in lines else [])])
+        return text.getvalue()
+
+    @property
+    def _adds_game(self) -> bool:
+        return self.sort.games and bool(self.game) and "variant" not in self.columns
+
+    def _cell(self, key: str, cell: str) -> str:
+        if key != DAY:
+            return cell
+        day = written_day(cell, self.days or Order.DAY_FIRST)
+        return day.isoformat() if day else cell
+
+
+def _can_be_kept(head: str) -> bool:
+    with suppress(ValueError):
+        return bool(clean_text(folded(head), LONGEST_FOLDED))
+    return False
+
+
+def _as_wide(row: Sequence[str], width: int) -> list[str]:
+    return [*row[:width], *[""] * (width - len(row))]
+
+
+def matched(text: str, sort: TableSort, memory: Memory) -> Matching:
+    """The table in *text* with what each column seems to hold.
+
+    :raises Refused: when it is no table.
+    """
+    filled = read_lines(text)
+    width = max(at for _line, row in filled for at, cell in enumerate(row, 1) if cell)
+    if width > MOST_COLUMNS:
+        raise Refused(_("The table has more than %(most)s columns.") % {"most": MOST_COLUMNS})
+    first = _as_wide(filled[0][1], width)
+    if head_of(first) and all(cell in (*sort.keys, *sort.passed_over) for cell in head_of(first)):
+        own = tuple(cell if cell in sort.keys else "" for cell in head_of(first))
+        sure = Matching(sort, filled, own, is_sure=True)
+        return with_days(sure, memory)
+    kept = tuple(memory.heads.get(folded(head[:LONGEST_HEAD]), "?" if head else "") for head in first)
+    kept = tuple(key if key in ("", *sort.keys) else "?" for key in kept)
+    if "?" not in kept and any(kept):
+        game = "" if "variant" in kept else memory.game
+        made = with_days(Matching(sort, filled, kept, game=game), memory)
+        return replace(made, is_sure=not made.problem)
+    guesses = [meaning(head, sort.fields) if key == "?" else key for head, key in zip(first, kept, strict=True)]
+    guesses = [key if key in sort.keys else "" for key in guesses]
+    if LAST in guesses and FIRST not in guesses and "name" in guesses:
+        guesses[guesses.index("name")] = FIRST
+    guesses = [key if key not in guesses[:at] else "" for at, key in enumerate(guesses)]
+    if not any(guesses):
+        is_list = width == 1 and bool(sort.only)
+        guesses[0] = sort.only
+        return Matching(sort, filled, tuple(guesses), has_head=False, is_sure=is_list)
+    return with_days(Matching(sort, filled, tuple(guesses), game=memory.game), memory)
+
+
+def chosen(text: str, sort: TableSort, data: Mapping[str, str]) -> Matching:
+    """The table in *text* with what a form says of its columns.
+
+    :raises Refused: when it is no table.
+    """
+    guess = matched(text, sort, Memory())
+    columns = (data.get(f"column{number}", "") for number in range(len(guess.columns)))
+    made = Matching(
+        sort,
+        guess.filled,
+        tuple(key if key in sort.keys else "" for key in columns),
+        has_head=data.get("head") == "on",
+        days=Order(data["days"]) if data.get("days") in set(Order) else None,
+        game=data.get("game", "")[:60] if sort.games else "",
+    )
+    made = replace(made, days=made.days or with_days(made, Memory()).days)
+    return replace(made, is_sure=not made.problem)
+
+
+def with_days(made: Matching, memory: Memory) -> Matching:
+    """The same, with the way its days go where they tell it themselves, or the club has said it; else it is unsure."""
+    if DAY not in made.columns:
+        return replace(made, days=None)
+    at = made.columns.index(DAY)
+    days = order_in(row[at] for _line, row in made.rows if at < len(row))
+    if days is None and memory.days in set(Order):
+        days = Order(memory.days)
+    return replace(made, days=days, is_sure=made.is_sure and days is not None)
+
+
+def recalled(club: Club, sort: TableSort) -> Memory:
+    """What the *club* has said of tables of this *sort* so far."""
+    return Memory(**club.columns.get(sort.key, {}))
+
+
+def remember(club: Club, made: Matching) -> None:
+    """Let the *club* know the next table of this sort by what was said of this one."""
+    with locked_club(club.pk) as kept:
+        kept.columns[made.sort.key] = asdict(made.memory(recalled(kept, made.sort)))
+        kept.save(update_fields=["columns"])

@@ -1,0 +1,145 @@
+"""Names and results brought in from tables: their columns matched, every line looked at, then all of it or nothing."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scorekeeper.rules.registry import VARIANTS
+
+from ..access import Here, opens_club
+from ..club import Club, Member
+from ..errors import Refused
+from ..pages import page
+from ..policy import Act
+from .matching import DAY, Matching, Memory, TableSort, chosen, matched, recalled, remember
+from .services import importing_names, importing_results
+from .sheets import decoded
+from .views import chosen as chosen_file
+from .written_days import ORDERS
+
+SHOWN = 300
+"""So many rows of a preview are shown, those that are wrong first."""
+MATCH, AGAIN, SAVE = "match", "again", "save"
+"""What a form asks for: go on with these columns, choose them again, bring all of it in. Without one: look at it."""
+
+
+@dataclass(frozen=True)
+class Bringing:
+    """A kind of table that comes in: how it is judged and brought in, on which page, and the page it leads to."""
+
+    sort: TableSort
+    judge: Callable[[Club, str], Sequence[Any]]
+    bring: Callable[[Club, str, Member], int]
+    template: str
+    then: str
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+NAMES = Bringing(
+    importing_names.NAMES,
+    importing_names.judged_names,
+    importing_names.bring_names,
+    "clubs/exchange/names.html",
+    "clubs:members",
+)
+RESULTS = Bringing(
+    importing_results.RESULTS,
+    importing_results.judged_results,
+    importing_results.bring_results,
+    "clubs/exchange/results.html",
+    "clubs:history",
+    {"games": VARIANTS},
+)
+
+
+@opens_club(Act.BRING_IN, "GET", "POST")
+def names(here: Here) -> HttpResponse:
+    """Names from a table: looked at first, then brought in."""
+    return _bring(here, NAMES)
+
+
+@opens_club(Act.BRING_IN, "GET", "POST")
+def results(here: Here) -> HttpResponse:
+    """Results from a table: looked at first, then brought in."""
+    return _bring(here, RESULTS)
+
+
+def _bring(here: Here, what: Bringing) -> HttpResponse:
+    text, problem, rows, original = "", "", list[Any](), ""
+    if here.request.method == "POST":
+        action = here.request.POST.get("action", "")
+        try:
+            typed = here.request.POST.get("rows", "").encode()
+            text = decoded(chosen_file(here.request).read() if here.request.FILES.get("file") else typed)
+            if action != SAVE:
+                made = _matching(here, what, text, action)
+                if not made.is_sure:
+                    return _columns(here, what, text, made, made.problem if action == MATCH else "")
+                original, text = ("", text) if made.is_ours else (text, made.written())
+            rows = list(what.judge(here.club, text))
+            if action == SAVE:
+                what.bring(here.club, text, here.me)
+                return redirect(what.then, club=here.club.code)
+        except Refused as refused:
+            problem = str(refused)
+    wrong = [row for row in rows if row.problem]
+    new = sum(not row.problem and not row.is_there for row in rows)
+    if wrong and not problem:
+        problem = ngettext(
+            "%(count)s line is wrong, and nothing is brought in. Mend it below or in your file, then look again.",
+            "%(count)s lines are wrong, and nothing is brought in. Mend them below or in your file, then look again.",
+            len(wrong),
+        ) % {"count": len(wrong)}
+    first_rows = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
+    return page(
+        here,
+        what.template,
+        problem=problem,
+        text=text,
+        original=original,
+        rows=first_rows,
+        more=len(rows) - len(first_rows),
+        new=0 if wrong else new,
+        tab="members",
+        **what.more,
+    )
+
+
+def _matching(here: Here, what: Bringing, text: str, action: str) -> Matching:
+    """What each column holds: as the form says, as the club remembers, or as it seems; sure if nothing is guessed."""
+    if action == MATCH:
+        made = chosen(text, what.sort, here.request.POST.dict())
+        if made.is_sure:
+            remember(here.club, made)
+        return made
+    return matched(text, what.sort, Memory() if action == AGAIN else recalled(here.club, what.sort))
+
+
+def _columns(here: Here, what: Bringing, text: str, made: Matching, problem: str) -> HttpResponse:
+    """The page that asks what each column holds."""
+    heads = [head or _("Column %(number)s") % {"number": number} for number, head in enumerate(made.heads, 1)]
+    columns = [
+        {
+            "head": head,
+            "key": key,
+            "cells": [cell for row in made.first_rows if (cell := row[number])][:3],
+        }
+        for number, (head, key) in enumerate(zip(heads, made.columns, strict=True))
+    ]
+    return page(
+        here,
+        "clubs/exchange/columns.html",
+        problem=problem,
+        text=text,
+        made=made,
+        columns=columns,
+        choices=what.sort.choices,
+        orders=ORDERS if DAY in what.sort.keys else (),
+        games=VARIANTS if what.sort.games else (),
+        tab="members",
+    )

@@ -1,0 +1,174 @@
+"""Tables as people have them: what each column holds is said once and remembered, and days are as anybody writes."""
+
+import io
+import re
+from collections.abc import Callable
+from datetime import date
+from itertools import product
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.exchange.matching import Memory, matched
+from scorekeeper.clubs.exchange.services.exporting import archive_of
+from scorekeeper.clubs.exchange.services.importing import bring_in
+from scorekeeper.clubs.exchange.services.importing_names import NAMES, judged_names
+from scorekeeper.clubs.exchange.services.importing_results import RESULTS, judged_results
+from scorekeeper.clubs.exchange.sheets import decoded
+from tests.clubs.cast import Circle, account
+from tests.clubs.test_everyone import nothing_stored
+
+pytestmark = pytest.mark.django_db
+ADDRESSES = "Nome;Cognome;Email;Taglia\r\nUgo;D'Alò;ugo@example.org;XL\r\n\r\nVera;Neri;;M\r\n"
+RESULTS_OF_OTHERS = (
+    "Data\tGiocatore 1\tGiocatore 2\tPunti 1\tPunti 2\n04/11/2025\tUgo\tVera\t12\t9\n05/11/2025\tVera\tUgo\t3\t11\n"
+)
+
+
+@pytest.fixture
+def post(circle: Circle) -> Callable[..., Any]:
+    """Sends a form to the page of a kind of table, from the phone of an organiser."""
+    phone = circle.phone(Role.ORGANISER)
+    return lambda name, **data: phone.post(reverse(f"clubs:bring-{name}", args=[circle.club.code]), data)
+
+
+def column_of(page: str, number: int) -> str:
+    """What the page proposes for a column."""
+    select = page.split(f'name="column{number}"')[1].split("</select>")[0]
+    chosen = re.search(r'value="([^"]*)"\s+selected', select)
+    return chosen[1] if chosen else ""
+
+
+def test_a_table_of_addresses_is_matched_once_and_known_the_next_time(circle: Circle, post: Callable[..., Any]) -> None:
+    file = SimpleUploadedFile("soci.csv", ADDRESSES.encode("cp1252"))
+    with nothing_stored():
+        page = post("names", file=file).content.decode()
+    assert "What the columns hold" in page
+    assert [column_of(page, number) for number in range(4)] == ["first_name", "last_name", "contact", ""]
+    assert "D&#x27;Alò" in page
+    columns = {"column0": "first_name", "column1": "last_name", "column2": "contact", "column3": ""}
+    page = post("names", rows=ADDRESSES, head="on", action="match", **columns).content.decode()
+    assert "Bring 2 lines in" in page
+    assert post("names", rows=hidden_rows(page), action="save").status_code == 302
+    ugo = Member.objects.get(club=circle.club, name="Ugo D'Alò")
+    assert ugo.details == {"contact": "ugo@example.org"}
+    assert Member.objects.get(club=circle.club, name="Vera Neri").details == {}
+    # The next one with these heads, in another order, goes straight to its lines.
+    again = "Taglia;Email;Cognome;Nome\nS;ida@example.org;Blu;Ida\n"
+    with nothing_stored():
+        page = post("names", rows=again).content.decode()
+        assert "Ida Blu" in page
+        assert "Bring 1 line in" in page
+        # It can be chosen anew.
+        assert "What the columns hold" in post("names", rows=again, action="again").content.decode()
+
+
+def hidden_rows(page: str) -> str:
+    """The table that would be brought in."""
+    form = page.split('id="save"')[1]
+    text = re.search(r'name="rows" value="([^"]*)"', form)
+    assert text
+    return text[1].replace("&#x27;", "'").replace("&quot;", '"').replace("&amp;", "&")
+
+
+def test_lines_keep_the_numbers_they_have_in_the_file(circle: Circle, post: Callable[..., Any]) -> None:
+    table = matched("Nome;Cognome\n\nUgo;Alò\n;\nVera;" + "x" * 61, NAMES, Memory())
+    rows = judged_names(circle.club, table.written())
+    assert [row.line for row in rows] == [3, 5]
+    assert "at most 60" in rows[1].problem
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        ({"column0": "name", "column1": "name"}, "Two columns hold the same"),
+        ({}, "at least one column"),
+        ({"column0": "first_name", "column1": "name"}, "choose one of these"),
+        ({"column0": "password"}, "at least one column"),
+    ],
+    ids=["twice", "none", "both", "hostile"],
+)
+def test_columns_that_cannot_be_are_asked_again(
+    circle: Circle, post: Callable[..., Any], columns: dict[str, str], said: str
+) -> None:
+    with nothing_stored():
+        answer = post("names", rows=ADDRESSES, head="on", action="match", **columns)
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+
+
+def test_results_of_one_game_say_it_once_and_days_are_read_as_they_are_written(
+    circle: Circle, post: Callable[..., Any]
+) -> None:
+    page = post("results", rows=RESULTS_OF_OTHERS).content.decode()
+    assert [column_of(page, number) for number in range(5)] == ["date", "player1", "player2", "points1", "points2"]
+    columns = {f"column{number}": column_of(page, number) for number in range(5)}
+    sent = {"rows": RESULTS_OF_OTHERS, "head": "on", "action": "match", "game": "basra-egypt", **columns}
+    with nothing_stored():
+        answer = post("results", **sent)
+        assert "Say which way the days are written." in answer.content.decode()
+    page = post("results", **sent, days="day").content.decode()
+    assert post("results", rows=hidden_rows(page), action="save").status_code == 302
+    days = Played.objects.filter(club=circle.club, from_paper=True).values_list("played_on", flat=True)
+    assert sorted(days) == [date(2025, 11, 4), date(2025, 11, 5)]
+    page = post("results", rows=RESULTS_OF_OTHERS.replace("/11/2025", "/10/2025")).content.decode()
+    assert "2025-10-04" in page
+
+
+def test_a_number_above_twelve_tells_which_way_days_go(circle: Circle, post: Callable[..., Any]) -> None:
+    table = "date,variant,player1,player2,points1,points2\n2/25/2025,Basra,A,B,105,88\n3/4/2025,Basra,A,B,105,88\n"
+    made = matched(table, RESULTS, Memory())
+    assert made.is_sure
+    assert [row.day for row in judged_results(circle.club, made.written())] == ["2025-02-25", "2025-03-04"]
+    assert "2025-02-25" in post("results", rows=table).content.decode()
+
+
+def test_names_of_a_side_may_stand_in_one_cell(circle: Circle, post: Callable[..., Any]) -> None:
+    table = "date,variant,side1,side2,points1,points2\n2025-11-04,Basra,Ugo & Vera,Ida/Leo,105,88\n"
+    (row,) = judged_results(circle.club, table)
+    assert row.document is not None
+    assert row.document.players == ("Ugo", "Ida", "Vera", "Leo")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_is_read_as_it_was_written(encoding: str) -> None:
+    assert decoded("Zoë €".encode(encoding)) == "Zoë €"
+
+
+def test_what_columns_hold_goes_out_and_in_with_the_archive(circle: Circle, post: Callable[..., Any]) -> None:
+    columns = {"column0": "first_name", "column1": "last_name"}
+    post("names", rows=ADDRESSES, head="on", action="match", **columns)
+    circle.club.refresh_from_db()
+    told = circle.club.columns
+    assert told["names"]["heads"] == {"nome": "first_name", "cognome": "last_name", "email": "", "taglia": ""}
+    archive = "".join(archive_of(circle.club, None)).encode()
+    assert bring_in(io.BytesIO(archive), len(archive), account("nina"), "Olga").club.columns == told
+
+
+HOSTILE = [
+    "sep=;\n",
+    ";" * 100 + "x\n1",
+    "a\x07;b\nc;d",
+    '"a;b\n',
+    "=1+1;@SUM\n-1;+2",
+    "🂡;é\n;",
+    "x;" * 5000,
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_no_table_is_a_fault(circle: Circle, post: Callable[..., Any], text: str) -> None:
+    for name, action in product(("names", "results"), ("", "match", "again", "save")):
+        data = {"rows": text, "action": action, "column0": "name", "column1": "date", "days": "x", "game": "chess"}
+        assert post(name, **data).status_code in (200, 302, 422)
+
+
+def test_a_table_of_too_many_rows_is_refused() -> None:
+    made = matched("Nome;Cognome\n" + "a;b\n" * (NAMES.most + 1), NAMES, Memory())
+    with pytest.raises(Refused, match="Bring it in parts"):
+        made.written()
