@@ -5,16 +5,18 @@ import re
 from typing import Any, Final
 
 MOMENT: Final = "%Y-%m-%dT%H:%M:%S%z"
-_CODE = re.compile(r"(/t/|/join/|/table/|/room/|/password/reset/key/)[^/\s?#'\"<>]+")
+_CODE = re.compile(r"(/t/|/join/|/table/|/room/|/calendar/|/feed/|/password/reset/key/)[^/\s?#'\"<>]+")
 
 
 def without_codes(text: str) -> str:
-    """*text* with the codes of matches, invitations, tables, boards and new passwords taken out.
+    """*text* with the codes of matches, invitations, tables, boards, calendars, feeds and new passwords taken out.
 
     >>> without_codes("Not Found: /t/Zk3hV9-c_Q/deal/4/")
     'Not Found: /t/…/deal/4/'
     >>> without_codes("/join/Zk3hV9/ and /account/password/reset/key/3-d0gq/")
     '/join/…/ and /account/password/reset/key/…/'
+    >>> without_codes("/feed/scorekeeper-Zk3hV9/matches.csv?since=2025-01-01 and /calendar/3-d0gq/evenings.ics")
+    '/feed/…/matches.csv?since=2025-01-01 and /calendar/…/evenings.ics'
     >>> without_codes("/table/17-0a4f/ and /room/3-d0gq/?v=1")
     '/table/…/ and /room/…/?v=1'
     """

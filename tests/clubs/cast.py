@@ -68,6 +68,7 @@ class Circle:
     season: Season = field(init=False)
     played: Played = field(init=False)
     token: Token = field(init=False)
+    feed: str = field(init=False)
     entry: Entry = field(init=False)
     round: Round = field(init=False)
     meeting: TournamentMeeting = field(init=False)
@@ -87,6 +88,7 @@ class Circle:
         self.claim = joining.ask_claim(self.guest, account(f"gino-{self.name}"))
         self.invitation, self.code = joining.invite(self.club, self.owner, role=Role.SCORER, uses=100)
         self.token, self.key = make_token(self.club, self.owner, "Our board")
+        _token, self.feed = make_token(self.club, self.owner, "Our sheet", "standings")
         mia = self.by_role[Role.MEMBER]
         mia.calendar_given_at = timezone.now()
         mia.save()

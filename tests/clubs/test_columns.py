@@ -224,7 +224,7 @@ ABOUT_NOBODY = {
     "Claim": "id club",
     "Rating": "id club game",
     "RatingsBehind": "id club game played_on played",
-    "Token": "id club digest taken_back_at",
+    "Token": "id club digest table taken_back_at",
     "Unfinished": "id club kind maker source went_on_at",
 }
 

@@ -55,6 +55,8 @@ def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
         "season": things.season.pk,
         "played": things.played.pk,
         "token": things.token.pk,
+        "feed": things.feed,
+        "sheet": "standings",
         "entry": things.entry.pk,
         "round": things.round.pk,
         "meeting": things.meeting.pk,

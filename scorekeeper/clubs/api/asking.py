@@ -1,9 +1,12 @@
 """Who may ask, how often, and what may be asked for."""
 
+from calendar import monthrange
+from datetime import date, timedelta
 from typing import Annotated, Any
 
+from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest
-from ninja import Path, Query
+from ninja import Field, Path, Query, Schema
 from ninja.errors import AuthenticationError
 from ninja.security import HttpBearer
 from ninja.throttling import BaseThrottle
@@ -13,7 +16,10 @@ from scorekeeper.web.limits import seconds_left, seconds_to_wait
 from ..club import Club
 from ..errors import Refused
 from ..exchange.models import Token
+from ..exchange.services.exporting_tables import TABLES
+from ..exchange.services.selecting import Selection, selected
 from ..exchange.services.tokens import token_by
+from .shapes import Problem
 
 MOST, WITHIN = 120, 60
 """So many questions a key may ask in so many seconds."""
@@ -21,10 +27,37 @@ LARGEST = 2**63 - 1
 """The largest number that a database keeps."""
 PAGE, MOST_PAGE = 50, 200
 
+WAIT = {"description": "For how many seconds the answer stays 429", "schema": {"type": "integer", "minimum": 1}}
+EXTRA: dict[str, Any] = {"responses": {429: {"headers": {"Retry-After": WAIT}}}}
+REFUSALS: dict[int, Any] = {400: Problem, 401: Problem, 404: Problem, 422: Problem, 429: Problem}
 Code = Annotated[str, Path(pattern=r"^[0-9a-z]{1,16}$", description="The club's code, as in its addresses")]
 Number = Annotated[int, Path(ge=1, le=LARGEST)]
 After = Annotated[int, Query(ge=0, le=LARGEST, description="Go on after the row of this id: `next` of the page before")]
 Limit = Annotated[int, Query(ge=1, le=MOST_PAGE, description="How many rows at most")]
+
+
+Table = Annotated[str, Path(pattern=f"^({'|'.join(TABLES)})$", description="Which list")]
+Of = Annotated[int, Field(ge=0, le=LARGEST)]
+
+
+class Filters(Schema):
+    """Which part of a list is wanted; what is left out, or 0, is no limit."""
+
+    since: Annotated[
+        str,
+        Field(pattern=r"^((19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$", description="From this day on"),
+    ] = ""
+    season: Of = 0
+    evening: Of = 0
+    player: Of = 0
+
+    @property
+    def first_day(self) -> date | None:
+        """The first day that is wanted; after the 30th of February comes the 1st of March."""
+        if not self.since:
+            return None
+        year, month, day = map(int, self.since.split("-"))
+        return date(year, month, 1) + timedelta(days=min(day, monthrange(year, month)[1] + 1) - 1)
 
 
 class KeyEnded(AuthenticationError):
@@ -65,6 +98,18 @@ def token_of(request: HttpRequest) -> Token:
     return token
 
 
+def selection_of(request: HttpRequest, code: str, filters: Filters) -> Selection:
+    """The part of the club's lists that is asked for.
+
+    :raises Http404: for another club, or a season, evening or player that this one does not have.
+    """
+    numbers = {"season": filters.season, "evening": filters.evening, "player": filters.player}
+    selection = selected(club_of(request, code), since=filters.first_day, **numbers)
+    if selection is None:
+        raise Http404
+    return selection
+
+
 def club_of(request: HttpRequest, code: str) -> Club:
     """The club with this *code*, if the key is one of it.
 
@@ -74,3 +119,9 @@ def club_of(request: HttpRequest, code: str) -> Club:
     if club.code != code:
         raise Http404
     return club
+
+
+def page_of(rows: QuerySet[Any], after: int, limit: int) -> tuple[list[Any], int | None]:
+    """A page of *rows* by their numbers, and the number to go on after."""
+    page: list[Model] = list(rows.filter(pk__gt=after).order_by("pk")[: limit + 1])
+    return page[:limit], page[limit - 1].pk if len(page) > limit else None

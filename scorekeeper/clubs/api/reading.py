@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI, Query
 from ninja.errors import AuthenticationError, ValidationError
@@ -20,8 +20,27 @@ from ..figures import services as figures
 from ..figures.models import Honour, Season
 from ..tournaments import services
 from ..tournaments.models import Round, Tournament, TournamentMeeting
-from .asking import MOST, MOST_PAGE, PAGE, WITHIN, After, Code, Key, KeyEnded, Limit, Number, Often, club_of
-from .shapes import Evenings, Matches, Members, Problem, Seasons, Standings, Tournaments, WholeMatch, WholeTournament
+from . import lists
+from .asking import (
+    EXTRA,
+    MOST,
+    MOST_PAGE,
+    PAGE,
+    REFUSALS,
+    WITHIN,
+    After,
+    Code,
+    Filters,
+    Key,
+    KeyEnded,
+    Limit,
+    Number,
+    Often,
+    club_of,
+    page_of,
+    selection_of,
+)
+from .shapes import Evenings, Matches, Members, Seasons, Standings, Tournaments, WholeMatch, WholeTournament
 
 api = NinjaAPI(
     title="Scorekeeper",
@@ -38,9 +57,6 @@ api = NinjaAPI(
     auth=Key(),
     throttle=[Often()],
 )
-WAIT = {"description": "For how many seconds the answer stays 429", "schema": {"type": "integer", "minimum": 1}}
-EXTRA: dict[str, Any] = {"responses": {429: {"headers": {"Retry-After": WAIT}}}}
-REFUSALS = {400: Problem, 401: Problem, 404: Problem, 422: Problem, 429: Problem}
 Cursor = Annotated[
     str,
     Query(
@@ -48,6 +64,9 @@ Cursor = Annotated[
         description="Go on after this: `next` of the page before",
     ),
 ]
+
+
+api.add_router("", lists.router)
 
 
 @api.get("/clubs/{code}/members", response={200: Members, **REFUSALS}, openapi_extra=EXTRA)
@@ -58,9 +77,11 @@ def members(request: HttpRequest, code: Code, after: After = 0, limit: Limit = P
 
 
 @api.get("/clubs/{code}/matches", response={200: Matches, **REFUSALS}, openapi_extra=EXTRA)
-def matches_played(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
+def matches_played(
+    request: HttpRequest, code: Code, filters: Query[Filters], after: After = 0, limit: Limit = PAGE
+) -> dict[str, Any]:
     """The matches that the club keeps."""
-    kept = Played.objects.filter(club=club_of(request, code)).select_related("match").prefetch_related("seated")
+    kept = selection_of(request, code, filters).played.select_related("match").prefetch_related("seated")
     rows, more = page_of(kept, after, limit)
     return {"items": [_match(played) for played in rows], "next": more}
 
@@ -76,9 +97,11 @@ def match(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
 
 
 @api.get("/clubs/{code}/evenings", response={200: Evenings, **REFUSALS}, openapi_extra=EXTRA)
-def evenings(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
+def evenings(
+    request: HttpRequest, code: Code, filters: Query[Filters], after: After = 0, limit: Limit = PAGE
+) -> dict[str, Any]:
     """The evenings of the club, those to come as well."""
-    rows, more = page_of(Evening.objects.filter(club=club_of(request, code)), after, limit)
+    rows, more = page_of(selection_of(request, code, filters).evenings, after, limit)
     coming = coming_to(evening.pk for evening in rows)
     return {"items": [_evening(evening, coming.get(evening.pk, 0)) for evening in rows], "next": more}
 
@@ -122,12 +145,6 @@ def standings(
     ]
     final = page[-1] if len(honours_read) > limit else None
     return {"items": items, "next": ".".join(map(str, (*final.level, final.pk))) if final else None}
-
-
-def page_of(rows: QuerySet[Any], after: int, limit: int) -> tuple[list[Any], int | None]:
-    """A page of *rows* by their numbers, and the number to go on after."""
-    page: list[Model] = list(rows.filter(pk__gt=after).order_by("pk")[: limit + 1])
-    return page[:limit], page[limit - 1].pk if len(page) > limit else None
 
 
 def _evening(evening: Evening, coming: int) -> dict[str, Any]:
@@ -190,10 +207,11 @@ def not_understood(request: HttpRequest, exception: ValidationError) -> HttpResp
 
 
 @api.get("/clubs/{code}/tournaments", response={200: Tournaments, **REFUSALS}, openapi_extra=EXTRA)
-def tournaments(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
+def tournaments(
+    request: HttpRequest, code: Code, filters: Query[Filters], after: After = 0, limit: Limit = PAGE
+) -> dict[str, Any]:
     """The evenings of the club in tournament form."""
-    kept = Tournament.objects.filter(evening__club=club_of(request, code)).select_related("evening")
-    rows, more = page_of(kept, after, limit)
+    rows, more = page_of(selection_of(request, code, filters).tournaments, after, limit)
     return {"items": [_tournament(each) for each in rows], "next": more}
 
 

@@ -113,6 +113,48 @@ class StandingOut(Schema):
     evenings: int
 
 
+class FigureOut(Schema):
+    """What somebody has played and won of a variant; `season` is null for all time."""
+
+    season: int | None
+    game: str
+    variant: str
+    member: int
+    name: str
+    matches: int
+    won: int
+    drawn: int
+    deals: int
+    deals_won: int
+    points: float | int
+
+
+class RatingOut(Schema):
+    """How strong somebody seems to be at a `game`, or at a variant where the club rates these; all begin at 1000."""
+
+    game: str
+    member: int
+    name: str
+    rating: int
+    plus_minus: int
+    provisional: bool
+    matches: int
+
+
+class Figures(Schema):
+    """A page of figures; `next` as for members."""
+
+    items: list[FigureOut]
+    next: int | None
+
+
+class Ratings(Schema):
+    """A page of ratings; `next` as for members."""
+
+    items: list[RatingOut]
+    next: int | None
+
+
 class Members(Schema):
     """A page of names; `next` is what to go on after, null on the last page."""
 

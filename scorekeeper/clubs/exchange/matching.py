@@ -124,8 +124,7 @@ class Matching:
         """Whether it has our heads and days as it came, or is a list of one column, and need not be written anew."""
         if not self.has_head:
             return self.columns == (self.sort.only,)
-        heads = head_of(self.heads)
-        ours = all(key == head or (not key and head in self.sort.passed_over) for key, head in self._pairs(heads))
+        ours = all(key == head for key, head in self._pairs(head_of(self.heads)))
         at = self.columns.index(DAY) if DAY in self.columns else None
         return ours and (at is None or all(row[at] == self._cell(DAY, row[at]) for _line, row in self._wide))
 
@@ -199,8 +198,7 @@ def matched(text: str, sort: TableSort, memory: Memory) -> Matching:
         raise Refused(_("The table has more than %(most)s columns.") % {"most": MOST_COLUMNS})
     first = _as_wide(filled[0][1], width)
     if head_of(first) and all(cell in (*sort.keys, *sort.passed_over) for cell in head_of(first)):
-        own = tuple(cell if cell in sort.keys else "" for cell in head_of(first))
-        sure = Matching(sort, filled, own, is_sure=True)
+        sure = Matching(sort, filled, tuple(head_of(first)), is_sure=True)
         return with_days(sure, memory)
     kept = tuple(memory.heads.get(folded(head[:LONGEST_HEAD]), "?" if head else "") for head in first)
     kept = tuple(key if key in ("", *sort.keys) else "?" for key in kept)
@@ -230,7 +228,7 @@ def chosen(text: str, sort: TableSort, data: Mapping[str, str]) -> Matching:
     made = Matching(
         sort,
         guess.filled,
-        tuple(key if key in sort.keys else "" for key in columns),
+        tuple(key if key in (*sort.keys, *sort.passed_over) else "" for key in columns),
         has_head=data.get("head") == "on",
         days=Order(data["days"]) if data.get("days") in set(Order) else None,
         game=data.get("game", "")[:60] if sort.games else "",

@@ -10,12 +10,14 @@ from ..club import LONGEST_NAME, Club, Member
 class Token(models.Model):
     """A right to read a club by program, held by whoever knows the key; only its digest is stored.
 
-    ``used_on`` is the last day on which it was.
+    With a ``table`` the key stands in the address of a feed, and opens this one list and nothing else. ``used_on`` is
+    the last day on which it was used.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tokens")
     digest = models.CharField(max_length=64, unique=True)
     name = models.CharField(_("what it is for"), max_length=LONGEST_NAME)
+    table = models.CharField(max_length=20, blank=True, default="")
     made_by = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
     made_at = models.DateTimeField(default=timezone.now)
     used_on = models.DateField(null=True, blank=True)

@@ -127,6 +127,7 @@ def _columns(here: Here, what: Bringing, text: str, made: Matching, problem: str
         {
             "head": head,
             "key": key,
+            "own": key if key in what.sort.passed_over else "",
             "cells": [cell for row in made.first_rows if (cell := row[number])][:3],
         }
         for number, (head, key) in enumerate(zip(heads, made.columns, strict=True))

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from . import table_views, views
+from . import feeds, table_views, views
 
 urlpatterns = [
     path("exchange/", views.exchange, name="exchange"),
@@ -16,6 +16,7 @@ urlpatterns = [
 ]
 
 OUTSIDE = [
+    path("feed/<str:feed>/<slug:sheet>.csv", feeds.feed, name="feed"),
     path("clubs/bring/", views.bring_club, name="bring-club"),
     path("account/data.json", views.personal_data, name="personal-data"),
 ]

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 
+from scorekeeper.web.addresses import reached_by_others
 from scorekeeper.web.limits import seconds_to_wait
 
 from ..access import Here, account_of, for_account, member_or_404, opens_club
@@ -173,13 +174,17 @@ def take_table_out(here: Here) -> Any:
 @never_cache
 @opens_club(Act.GIVE_KEYS, "GET", "POST")
 def tokens(here: Here) -> HttpResponse:
-    """The keys there are, and making one, which is shown this once."""
+    """The keys there are, those in addresses too, and making one, which is shown this once."""
     problem, made, key = "", None, ""
     if here.request.method == "POST":
         try:
-            made, key = services.make_token(here.club, here.me, field_text(here.request, "name"))
+            table = field_text(here.request, "table", 20)
+            made, key = services.make_token(here.club, here.me, field_text(here.request, "name"), table)
+            if table:
+                key = reached_by_others(here.request, reverse("clubs:feed", args=[key, table]))
         except Refused as refused:
             problem = str(refused)
+    labels = {key: label for key, (label, _head, _rows) in TABLES.items()}
     kept = Token.objects.filter(club=here.club, taken_back_at=None).select_related("club", "made_by")
     return page(
         here,
@@ -187,11 +192,13 @@ def tokens(here: Here) -> HttpResponse:
         problem=problem,
         made=made,
         key={"address": key},
-        good=[token for token in kept if not services.ended(token)],
-        ended=[token for token in kept if services.ended(token)],
+        good=[(token, labels.get(token.table, "")) for token in kept if not services.ended(token)],
+        ended=[(token, labels.get(token.table, "")) for token in kept if services.ended(token)],
         about=here.request.build_absolute_uri(reverse("api-v1:openapi-json")),
         example=here.request.build_absolute_uri(reverse("api-v1:members", args=[here.club.code])),
         name=field_text(here.request, "name") if problem else "",
+        tables=labels.items(),
+        made_label=labels.get(made.table, "") if made else "",
     )
 
 

@@ -50,7 +50,7 @@ def everything(circle: Circle) -> list[str]:
     """Every address of the API, filled in for the club; from its own description, so that none is forgotten."""
     described = json.loads(ask("/api/v1/openapi.json").content)
     about = {"matches": circle.played.pk, "seasons": circle.season.pk, "tournaments": circle.round.tournament_id}
-    paths = [path.replace("{code}", circle.club.code) for path in described["paths"]]
+    paths = [path.replace("{code}", circle.club.code).replace("{table}", "matches") for path in described["paths"]]
     return [path.replace("{number}", str(about[path.split("/")[5]])) if "{" in path else path for path in paths]
 
 

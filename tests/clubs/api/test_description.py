@@ -17,6 +17,7 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from scorekeeper.clubs.api import asking
+from scorekeeper.clubs.exchange.services import tokens
 from tests.clubs.cast import Circle
 from tests.matches.devices.polling import its_own_connection_kept
 from tests.searching import examples
@@ -46,6 +47,7 @@ def test_every_answer_is_described(
     circle: Circle, mode: GenerationMode, known: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(asking, "MOST", 10**9)
+    monkeypatch.setattr(tokens, "MOST_TABLES", 10**9)
     headers = PLAIN | ({"Authorization": f"Bearer {circle.key}"} if known == "with a key" else {})
     about = {"matches": circle.played.pk, "seasons": circle.season.pk, "tournaments": circle.round.tournament_id}
     met: set[int] = set()
@@ -81,5 +83,5 @@ def test_its_limits_are_described() -> None:
     for path, methods in whole["paths"].items():
         assert methods["get"]["responses"]["429"]["headers"]["Retry-After"]["schema"]["type"] == "integer"
         limits = [each["schema"] for each in methods["get"]["parameters"] if each["name"] == "limit"]
-        assert limits or path.endswith("{number}")
+        assert limits or path.endswith(("{number}", "{table}"))
         assert all((one["default"], one["maximum"]) == (asking.PAGE, asking.MOST_PAGE) for one in limits)

@@ -8,6 +8,7 @@ from django.urls import reverse
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused, TableUndecided
 from scorekeeper.clubs.exchange.services.exporting_tables import rankings
+from scorekeeper.clubs.exchange.services.selecting import Selection
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.clubs.tournaments.presenters.bracket import bracket_card
@@ -63,7 +64,7 @@ def test_six_pairs_play_a_cup_with_third_place(olga: Member) -> None:
         (5, True, "Ivo & Jana", "Quarter-final"),
         (5, True, "Kim & Lea", "Quarter-final"),
     ]
-    rows = [row[5] for row in rankings(olga.club) if row[0] == tournament.pk]
+    rows = [row[5] for row in rankings(Selection(olga.club)) if row[0] == tournament.pk]
     assert rows == [1, 2, 3, 4, 5, 5], "the sheet has the same places"
 
 

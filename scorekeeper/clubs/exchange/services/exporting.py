@@ -136,10 +136,10 @@ def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> I
 
 def played_in_chunks(club: Club, last: int) -> Iterator[list[Played]]:
     """The club's matches up to the row numbered *last*, some at a time, oldest row first."""
-    return _in_chunks(Played.objects.filter(club=club, pk__lte=last).select_related("match"), CHUNK)
+    return in_chunks(Played.objects.filter(club=club, pk__lte=last).select_related("match"), CHUNK)
 
 
-def _in_chunks(rows: QuerySet[M], size: int) -> Iterator[list[M]]:
+def in_chunks(rows: QuerySet[M], size: int) -> Iterator[list[M]]:
     """All *rows*, so many at a time, oldest first."""
     after = 0
     while chunk := list(rows.filter(pk__gt=after).order_by("pk")[:size]):
@@ -148,7 +148,7 @@ def _in_chunks(rows: QuerySet[M], size: int) -> Iterator[list[M]]:
 
 
 def _audit_entries(club: Club, last: int, people: Ids) -> Iterator[Json]:
-    for chunk in _in_chunks(AuditEntry.objects.filter(club=club, pk__lte=last), 10 * CHUNK):
+    for chunk in in_chunks(AuditEntry.objects.filter(club=club, pk__lte=last), 10 * CHUNK):
         for entry in chunk:
             who = {"by": id_of(people, entry.by_id), "about": id_of(people, entry.about_id)}
             yield part_of(shape.AuditEntryPart, entry, **who, facts=shape.facts_by(people, entry.facts))

@@ -3,9 +3,10 @@
 The heads of columns are not translated: programs read them, and they are the same in every language.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from django.db.models import Max
@@ -21,12 +22,14 @@ from ... import audit, details
 from ...club import Club, Member
 from ...evenings.models import Played
 from ...figures import services as figures
-from ...figures.models import Honour, Season
+from ...figures.models import Honour
 from ...tournaments import services
 from ...tournaments.models import Tournament, TournamentMeeting
 from ...tournaments.services.rankings import totals_of
 from ..sheets import Cell, Kind, lines
-from .exporting import played_in_chunks
+from . import exporting_figures
+from .exporting import CHUNK, in_chunks
+from .selecting import Selection
 
 RANKING = (
     "tournament date evening variant state place number names points difference scored played won byes warnings "
@@ -36,6 +39,9 @@ MEETINGS = "tournament date round movement table match state decided".split()
 """The heads of the columns, before those of the sides."""
 MEMBERS = "name state role other_name_of joined left".split()
 """The heads of the columns, before those of the details."""
+MOST_SEATS = max(seating.seats for variant in registry.VARIANTS for seating in variant.seatings)
+PLAYERS = [f"player{seat}" for seat in range(1, 1 + MOST_SEATS)]
+"""Who sat down at the beginning, in the order of play."""
 Rows = Iterator[list[Cell]]
 
 
@@ -45,9 +51,9 @@ def most_sides() -> int:
     return max(len(seating.sides) for variant in registry.VARIANTS for seating in variant.seatings)
 
 
-def rankings(club: Club) -> Rows:
+def rankings(of: Selection) -> Rows:
     """Everybody's place in every tournament that has begun."""
-    for tournament in _of(club):
+    for tournament in _tournaments(of):
         entries = {entry.number: entry for entry in tournament.entries.prefetch_related("members__member", "warnings")}
         for placing in services.ranking_of(tournament) if tournament.rounds.exists() else ():
             entry, values = entries[placing.entry], placing.values
@@ -69,9 +75,9 @@ def rankings(club: Club) -> Rows:
             ]
 
 
-def meetings(club: Club) -> Rows:
+def meetings(of: Selection) -> Rows:
     """Every table of every round, with what its sides scored and got; a bye is at table 0."""
-    for tournament in _of(club):
+    for tournament in _tournaments(of):
         award = core.read_award(tournament.award)
         for meeting in services.meetings_of(tournament.rounds.values_list("pk", flat=True)):
             sides = list[Cell]()
@@ -111,9 +117,8 @@ def came_to(meeting: TournamentMeeting, award: core.Award) -> tuple[tuple[Points
     return totals, core.awarded(award, result) if result else ()
 
 
-def _of(club: Club) -> Iterator[Tournament]:
-    rows = Tournament.objects.filter(evening__club=club).select_related("evening")
-    return iter(rows.order_by("evening__held_on", "pk"))
+def _tournaments(of: Selection) -> Iterator[Tournament]:
+    return iter(of.tournaments.order_by("evening__held_on", "pk"))
 
 
 def amount(points: Points) -> Cell:
@@ -130,52 +135,68 @@ def _points(value: object) -> Cell:
     return amount(points_from_json(value))
 
 
-def _matches(club: Club) -> Rows:
-    for chunk in played_in_chunks(club, _last(club)):
-        for played in chunk:
-            match = played.match
-            names, outcome = match.side_names, match.state["outcome"]
-            sides: list[Cell] = []
-            for name, total in zip(names, match.state["totals"], strict=True):
-                sides += [name, None if match.is_blank else _points(total)]
-            sides += [None] * (2 * most_sides() - len(sides))
-            winners = " + ".join(names[side] for side in outcome["winners"]) if outcome else ""
-            yield [
-                played.pk,
-                played.played_on.isoformat(),
-                played.game,
-                played.variant_key,
-                played.state,
-                match.deals,
-                "yes" if played.from_paper else "no",
-                winners,
-                *sides,
-                "yes" if match.state.get("unknown") else "",
-            ]
+def _matches(of: Selection) -> Rows:
+    for played in chain.from_iterable(_chunks(of)):
+        match = played.match
+        names, outcome = match.side_names, match.state["outcome"]
+        games = match.state["games"] if any(match.state["games"]) else [None] * len(names)
+        sides: list[Cell] = []
+        for name, total, won in zip(names, match.state["totals"], games, strict=True):
+            sides += [name, *([None, None] if match.is_blank else [_points(total), won])]
+        yield [
+            played.pk,
+            played.played_on.isoformat(),
+            played.evening.name if played.evening else "",
+            played.game,
+            played.variant_key,
+            match.seating_key,
+            played.state,
+            match.deals,
+            "yes" if played.from_paper else "no",
+            " + ".join(names[side] for side in outcome["winners"]) if outcome else "",
+            *sides,
+            *[None] * (3 * most_sides() - len(sides)),
+            "yes" if match.state.get("unknown") else "",
+            *_players(played),
+        ]
 
 
-def _deals(club: Club) -> Rows:
-    for chunk in played_in_chunks(club, _last(club)):
+def _chunks(of: Selection) -> Iterator[list[Played]]:
+    """The matches up to now, oldest row first, each with its evening, some at a time."""
+    last = of.played.aggregate(last=Max("pk"))["last"] or 0
+    return in_chunks(of.played.filter(pk__lte=last).select_related("match", "evening"), CHUNK)
+
+
+def _deals(of: Selection) -> Rows:
+    for chunk in _chunks(of):
         by_match = {played.match_id: played for played in chunk}
         entries = SheetEntry.objects.filter(match__in=by_match).order_by("match", "event")
         by_number: dict[int, list[SheetEntry]] = {}
         for entry in entries:
             by_number.setdefault(entry.match_id, []).append(entry)
         for number, played in by_match.items():
+            games = list(played.match.start.get("games") or [0] * len(played.match.side_names))
             for entry in by_number.get(number, ()):
-                yield _deal(played, entry)
+                won = entry.content["game_outcome"]
+                for side in won["winners"] if won and not (entry.content["voided"] or entry.content["surplus"]) else ():
+                    games[side] += 1
+                yield _deal(played, entry, games if any(played.match.state["games"]) else [None] * len(games))
 
 
-def _deal(played: Played, entry: SheetEntry) -> list[Cell]:
+def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell]:
+    """A row of the sheet; *games* are those that each side has won by then."""
     content, sides = entry.content, list[Cell]()
     scores = content["scores"] or [None] * len(content["totals"])
-    for score, total in zip(scores, content["totals"], strict=True):
-        sides += [None if score is None else _points(score), _points(total)]
+    for score, total, won in zip(scores, content["totals"], games, strict=True):
+        sides += [None if score is None else _points(score), _points(total), won]
     dealer = content["dealer"]
     return [
         played.pk,
         played.played_on.isoformat(),
+        played.evening.name if played.evening else "",
         played.variant_key,
+        played.match.seating_key,
+        played.state,
         entry.event,
         content["kind"],
         content["number"] or None,
@@ -183,12 +204,18 @@ def _deal(played: Played, entry: SheetEntry) -> list[Cell]:
         "yes" if content["voided"] or content["surplus"] else "no",
         content["game"],
         *sides,
-        *[None] * (2 * most_sides() - len(sides)),
+        *[None] * (3 * most_sides() - len(sides)),
+        *_players(played),
     ]
 
 
-def _members(club: Club) -> Rows:
-    for member in Member.objects.filter(club=club).select_related("merged_into"):
+def _players(played: Played) -> list[Cell]:
+    players = played.match.players
+    return [*players, *[None] * (MOST_SEATS - len(players))]
+
+
+def _members(of: Selection) -> Rows:
+    for member in Member.objects.filter(club=of.club).select_related("merged_into"):
         yield [
             member.name,
             member.state,
@@ -200,37 +227,41 @@ def _members(club: Club) -> Rows:
         ]
 
 
-def _standings(club: Club) -> Rows:
-    for season in Season.objects.filter(club=club):
+def _standings(of: Selection) -> Rows:
+    for season in of.seasons:
         order = "shortfall", "-points", "tiebreak", "person__folded"
         honours = Honour.objects.filter(season=season).select_related("person").order_by(*order)
         for place, honour in figures.places_of(honours):
-            yield [season.name, place or "", honour.person.name, honour.points, honour.evenings]
+            if of.person in (None, honour.person):
+                yield [season.name, place or "", honour.person.name, honour.points, honour.evenings]
 
 
-def _last(club: Club) -> int:
-    return Played.objects.filter(club=club).aggregate(last=Max("pk"))["last"] or 0
-
-
-TABLES: Final[dict[str, tuple[object, list[str], Callable[[Club], Rows]]]] = {
+TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] = {
     "matches": (
         _("Matches"),
         [
-            *"match date game variant state deals from_paper winners".split(),
-            *_of_sides("side", "points"),
+            *"match date evening game variant seating state deals from_paper winners".split(),
+            *_of_sides("side", "points", "games"),
             "totals_only",
+            *PLAYERS,
         ],
         _matches,
     ),
+    "players": (_("Players of the matches"), exporting_figures.PLAYERS, exporting_figures.players),
     "deals": (
         _("Deals"),
         [
-            *"match date variant event kind deal dealer does_not_count game".split(),
-            *_of_sides("points", "total"),
+            *"match date evening variant seating state event kind deal dealer does_not_count game".split(),
+            *_of_sides("points", "total", "games"),
+            *PLAYERS,
         ],
         _deals,
     ),
     "standings": (_("Standings of the seasons"), "season place name points evenings".split(), _standings),
+    "figures": (_("Figures"), exporting_figures.FIGURES, exporting_figures.sums),
+    "ratings": (_("Ratings"), exporting_figures.RATINGS, exporting_figures.ratings_now),
+    "ledger": (_("Ledger"), exporting_figures.LEDGER, exporting_figures.chips),
+    "debts": (_("Not yet paid"), exporting_figures.DEBTS, exporting_figures.debts),
     "tournaments": (_("Rankings of the tournaments"), RANKING, rankings),
     "meetings": (
         _("Tables of the tournaments"),
@@ -247,4 +278,12 @@ def table_of(club: Club, by: Member | None, table: str, kind: Kind) -> Iterator[
     _label, head, rows = TABLES[table]
     with write_transaction():
         audit.write(club, "table-taken-out", by, table=table)
-    return lines(head, rows(club), kind)
+    return lines(head, rows(Selection(club)), kind)
+
+
+def table_for_programs(of: Selection, table: str, kind: Kind = Kind.PLAIN) -> Iterator[str]:
+    """One of :data:`TABLES` as a key to the club reads it, line by line: without what is for those who run it alone."""
+    _label, head, rows = TABLES[table]
+    hidden = {detail.key for detail in details.DETAILS if not detail.for_programs} if table == "members" else set()
+    shown = [at for at, column in enumerate(head) if column not in hidden]
+    return lines([head[at] for at in shown], ([row[at] for at in shown] for row in rows(of)), kind)

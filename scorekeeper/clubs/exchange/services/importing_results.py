@@ -8,7 +8,6 @@ corrected with a reason like any other, and no figure that is about deals counts
 A match of several games has the games that each side won; its points, where they are known, are those of the last game.
 """
 
-import re
 import uuid
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -23,12 +22,9 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.questions.names import Names, present_side_names
 from scorekeeper.matches.services.paying import key_of, settlement_of
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import LARGEST
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MOST_GAMES, MatchDocument, read_document, side_names
 from scorekeeper.rules.text import points_text, render
-from scorekeeper.rules.variant import Variant
-from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
 
 from ... import audit
@@ -42,12 +38,15 @@ from ...evenings.services.tables import same_person, seat_table
 from ...members.services import naming
 from ..fields import RESULT_FIELDS
 from ..matching import TableSort
-from ..sheets import SheetRow, read_rows
+from ..sheets import read_rows
+from .result_cells import of_sides, read_points
+from .taken_out import MOST_DEALS, OF_DEALS, OF_MATCHES, TakenOut, matches_in
 
 MOST_ROWS = 200
 """Each is a match, with all that follows from one."""
 SEATS = range(1, 1 + max(seating.seats for variant in registry.VARIANTS for seating in variant.seatings))
-RESULTS = TableSort("results", RESULT_FIELDS, numbers=max(SEATS), most=MOST_ROWS, games=True)
+TAKEN_OUT = (*OF_MATCHES, *OF_DEALS, "game", *(f"total{side}" for side in SEATS))
+RESULTS = TableSort("results", RESULT_FIELDS, max(SEATS), MOST_DEALS, passed_over=TAKEN_OUT, games=True)
 COLUMNS = RESULTS.keys
 ENDS = ("agreed", "time", "abandoned")
 LIST = uuid.UUID("5f3a3f0e-1c62-4b0a-9d53-7a7f2b8c9e10")
@@ -56,13 +55,17 @@ LIST = uuid.UUID("5f3a3f0e-1c62-4b0a-9d53-7a7f2b8c9e10")
 
 @dataclass(frozen=True)
 class ResultRow:
-    """A row judged: what is wrong with it, or the match it is; whether that is ``is_there`` and stays as it is."""
+    """A row judged: what is wrong with it, or the match it is; whether that is ``is_there`` and stays as it is.
+
+    A match that ``is_open`` has no result yet, and stays out.
+    """
 
     line: int
     day: str
     problem: str = ""
     document: MatchDocument | None = None
     is_there: bool = False
+    is_open: bool = False
     notes: Sequence[naming.NameAsked] = ()
     """What is to be said of its names."""
 
@@ -78,10 +81,12 @@ class ResultRow:
     @property
     def sentence(self) -> str:
         """What it says, or what is wrong."""
-        if self.problem or self.document is None:
-            return self.problem
+        if self.is_open:
+            return _("Without a result: stays out")
         if self.is_there:
             return _("In the club already; stays as it is")
+        if self.problem or self.document is None:
+            return self.problem
         outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
         said = [names.say(outcome.phrase)] if outcome else []
         return " ".join([*said, *(f"{note.sentence} {', '.join(note.near)}".strip() for note in self.notes)])
@@ -92,7 +97,9 @@ def judged_results(club: Club, text: str) -> list[ResultRow]:
 
     :raises Refused: when it is no table of results.
     """
-    rows = read_rows(text, COLUMNS, most=MOST_ROWS)
+    rows = matches_in(read_rows(text, (*COLUMNS, *TAKEN_OUT), most=MOST_DEALS))
+    if len(rows) > MOST_ROWS:
+        raise Refused(_too_many())
     people = naming.called_in(club)
     look = len(rows) * len(SEATS) * len(people) <= naming.MOST_COMPARED
     seen: Counter[str] = Counter()
@@ -100,7 +107,7 @@ def judged_results(club: Club, text: str) -> list[ResultRow]:
     for row in rows:
         same = repr(sorted((name, cell) for name, cell in row.cells.items() if cell))
         seen[same] += 1
-        key = uuid.uuid5(LIST, f"{same}#{seen[same]}")
+        key = row.key if row.number else uuid.uuid5(LIST, f"{same}#{seen[same]}")
         try:
             judged.append(_judged(club, row, key, people, look=look))
         except Refused as refused:
@@ -108,11 +115,23 @@ def judged_results(club: Club, text: str) -> list[ResultRow]:
     return judged
 
 
-def _judged(club: Club, row: SheetRow, key: uuid.UUID, people: Mapping[str, str], *, look: bool) -> ResultRow:
+def _too_many() -> str:
+    return ngettext(
+        "The table has more than %(most)s match. Bring it in parts.",
+        "The table has more than %(most)s matches. Bring it in parts.",
+        MOST_ROWS,
+    ) % {"most": MOST_ROWS}
+
+
+def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str], *, look: bool) -> ResultRow:
     day = read_day(row.cells.get("date", ""))
     if day is None or not FIRST_DAY <= day <= timezone.localdate():
         raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))
-    document = _document(club, row.cells, key, people)
+    if row.is_open:
+        return ResultRow(row.line, day.isoformat(), is_there=True, is_open=True)
+    if row.is_in(club):
+        return ResultRow(row.line, day.isoformat(), is_there=True)
+    document = _document(club, row, key, people)
     same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
@@ -120,12 +139,13 @@ def _judged(club: Club, row: SheetRow, key: uuid.UUID, people: Mapping[str, str]
     return ResultRow(row.line, day.isoformat(), document=document, is_there=same, notes=notes)
 
 
-def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID, people: Mapping[str, str]) -> MatchDocument:
+def _document(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]) -> MatchDocument:
+    cells = row.cells
     try:
         variant = registry.find(cells.get("variant", ""))
     except KeyError:
         raise Refused(_("Say which game it was: “variant” is its name or its key.")) from None
-    players = _given(cells, "player") or _of_sides(variant, _given(cells, "side"))
+    players = _given(cells, "player") or of_sides(variant, _given(cells, "side"))
     names, amounts = naming.spell(club, players, people), _given(cells, "points")
     charter = charter_of(club, variant.key)
     raw: dict[str, Any] = {"variant": variant.key, "players": names}
@@ -152,25 +172,40 @@ def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID, people: Mapp
         )
     if twice := same_person(club, names):
         raise Refused(_("%(name)s sits there twice.") % {"name": names[twice[0]]})
-    points = [_points(amount) for amount in amounts]
+    points = [read_points(amount) for amount in amounts]
     if not games and (impossible := ending.unreachable(points)):
         raise Refused(render(impossible, _, sides=empty.side_names, seats=names))
-    totals = {"points": points, "so_far": True, "deals": 0, **({"games": games} if games else {})}
-    given = {"kind": "recorded", "totals": totals, "id": str(key)}
-    how = cells.get("end", "").casefold() or ENDS[0]
+    course = [
+        _so_far(key, at, [read_points(each) for each in some[:sides]])
+        for at, some in enumerate(() if games else row.course)
+    ]
+    totals = {"points": points, "so_far": True, "deals": int(bool(course)), **({"games": games} if games else {})}
+    given = {"kind": "recorded", "totals": totals, "id": str(uuid.uuid5(key, "last") if course else key)}
+    how = cells.get("end", "").casefold() or row.ending or ENDS[0]
     if how not in ENDS:
         raise Refused(
             _("The end is “%(agreed)s”, “%(time)s” or “%(abandoned)s”; nothing means by the rules, or agreed.")
             % {"agreed": "agreed", "time": "time", "abandoned": "abandoned"}
         )
-    document = _read(raw | {"events": [given]})
+    document = _read(raw | {"events": [*course, given]})
+    won = row.won_by(document)
+    outcome = document.sheet.outcome
+    if won is not None and (outcome is None or list(outcome.winners) != won):  # as its own rules or a referee said
+        over = totals | {"over": True, "winners": won}
+        return _read(raw | {"events": [*course, given | {"totals": over}]})
     if document.sheet.outcome is None and how == ENDS[0]:
-        document = _read(raw | {"events": [given | {"totals": totals | {"over": True}}]})
+        document = _read(raw | {"events": [*course, given | {"totals": totals | {"over": True}}]})
     elif document.sheet.outcome is None:
         closed = {"kind": "closed", "how": how, "reason": "", "id": str(uuid.uuid5(key, "closed"))}
-        document = _read(raw | {"events": [given, closed]})
+        document = _read(raw | {"events": [*course, given, closed]})
     _agree_about_winner(document, cells.get("winner", ""))
     return document
+
+
+def _so_far(key: uuid.UUID, at: int, points: Sequence[Any]) -> dict[str, Any]:
+    """The totals after a deal; the first of them has the key of its match."""
+    own = key if at == 0 else uuid.uuid5(key, str(at))
+    return {"kind": "recorded", "totals": {"points": points, "so_far": True, "deals": 1}, "id": str(own)}
 
 
 def _games(cells: Mapping[str, str], sides: int, *, in_games: bool) -> list[int]:
@@ -183,7 +218,7 @@ def _games(cells: Mapping[str, str], sides: int, *, in_games: bool) -> list[int]
         if given:
             raise Refused(_("This match is not played in games: leave “games1” and so on empty."))
         return []
-    won = [_points(each) if each else 0 for each in given]
+    won = [read_points(each) if each else 0 for each in given]
     if len(won) != sides or not all(isinstance(each, int) and 0 <= each <= MOST_GAMES for each in won):
         raise Refused(
             _("A match of several games needs the games each side has won, in the columns games1 to games%(sides)s.")
@@ -198,42 +233,6 @@ def _given(cells: Mapping[str, str], name: str) -> list[str]:
     while values and not values[-1]:
         values.pop()
     return values
-
-
-_BETWEEN = re.compile(r"\s*[&+/]\s*")
-
-
-def _of_sides(variant: Variant[Any, Any], sides: Sequence[str]) -> list[str]:
-    """The players in the order of play, of whom each side's stand together: Anna & Bo.
-
-    >>> _of_sides(registry.find("basra-egypt"), ["Anna & Bo", "Carla/Di"])
-    ['Anna', 'Carla', 'Bo', 'Di']
-    """
-    partners = [_BETWEEN.split(side) for side in sides]
-    for seating in variant.seatings:
-        if [len(seats) for seats in seating.sides] == [len(each) for each in partners]:
-            at = {
-                seat: name
-                for seats, each in zip(seating.sides, partners, strict=True)
-                for seat, name in zip(seats, each, strict=True)
-            }
-            return [at[seat] for seat in range(seating.seats)]
-    return list(sides)
-
-
-def _points(text: str) -> Any:
-    """Points as a document has them: whole, or a half.
-
-    >>> _points("12"), _points("-3,5"), _points("−4"), _points("٥٢"), _points("－３．５")
-    (12, -3.5, -4, 52, -3.5)
-    """
-    whole, _point, half = plain_digits(text).replace(",", ".").partition(".")
-    digits = whole.removeprefix("-").removeprefix("+")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(LARGEST)) and half in ("", "0", "5")):
-        raise Refused(_("“%(points)s” is no number of points.") % {"points": text[:40]})
-    amount = int(digits)
-    sign = -1 if whole.startswith("-") else 1
-    return sign * (amount + 0.5) if half == "5" else sign * amount
 
 
 def _read(raw: dict[str, Any]) -> MatchDocument:

@@ -1,0 +1,123 @@
+"""What matches add up to, as tables: a row a player of each match, figures, ratings, who won and who owes chips."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from django.db.models import QuerySet
+
+from scorekeeper.rules.text import Points, points_from_json
+
+from ...evenings.models import Seated
+from ...figures.models import About, PersonTotal, Rating, SeatFigures
+from ...figures.presenters.ratings import doubt, is_provisional, on_scale
+from ..sheets import Cell
+from .exporting import CHUNK, in_chunks
+from .selecting import Selection
+
+PLAYERS: Final = (
+    "match date evening game variant state player written_name seat side partners points games won drawn lost place"
+).split()
+FIGURES: Final = "season game variant name matches won drawn lost deals deals_won points".split()
+RATINGS: Final = "game name rating plus_minus provisional matches".split()
+LEDGER: Final = "season game variant name chips money".split()
+DEBTS: Final = "season game variant debtor creditor chips money".split()
+"""The heads of the columns."""
+Rows = Iterator[list[Cell]]
+
+
+def players(of: Selection) -> Rows:
+    """Each player of each match in a row, to be counted in any way: won, drawn and lost are 1 or 0 once it counts.
+
+    Whoever plays under several names has one as ``player``; ``written_name`` is what was written down at the table.
+    """
+    for chunk in in_chunks(of.played.select_related("match", "evening"), CHUNK):
+        seated: dict[int, list[Seated]] = {}
+        rows = Seated.objects.filter(played__in=chunk).select_related("member__merged_into")
+        for one in rows.order_by("played", "seat"):
+            seated.setdefault(one.played_id, []).append(one)
+        counted = {(row.played_id, row.seat): row for row in SeatFigures.objects.filter(played__in=chunk)}
+        for played in chunk:
+            match, beside = played.match, seated.get(played.pk, [])
+            games = match.state["games"]
+            for one in beside:
+                if of.person and one.member_id not in of.names:
+                    continue
+                own = counted.get((played.pk, one.seat))
+                partners = [two.member.person.name for two in beside if two.side == one.side and two is not one]
+                yield [
+                    played.pk,
+                    played.played_on.isoformat(),
+                    played.evening.name if played.evening else "",
+                    played.game,
+                    played.variant_key,
+                    played.state,
+                    one.member.person.name,
+                    one.member.name,
+                    one.seat + 1,
+                    one.side + 1,
+                    " + ".join(partners),
+                    None if match.is_blank else _amount(points_from_json(match.state["totals"][one.side])),
+                    games[one.side] if any(games) else None,
+                    *([None] * 3 if own is None else [int(own.result == word) for word in SeatFigures.Result.values]),
+                    own.place if own else None,
+                ]
+
+
+def sums(of: Selection) -> Rows:
+    """What everybody has played and won of each variant, in each season and of all time: the season is empty then."""
+    for row in _of_people(of, About.ALL):
+        lost = row.matches - row.won - row.drawn
+        own = [row.matches, row.won, row.drawn, lost, row.deals, row.deals_won, _halves(row.halves)]
+        yield [*_of_what(row), row.person.name if row.person else "", *own]
+
+
+def ratings_now(of: Selection) -> Rows:
+    """The rating of everybody at each game, or variant where the club rates these, the strongest first."""
+    rows = Rating.objects.filter(club=of.club).select_related("person").order_by("game", "-mu", "person")
+    for row in rows.filter(person=of.person) if of.person else rows:
+        provisional = "yes" if is_provisional(row) else "no"
+        yield [row.game, row.person.name, on_scale(row.mu), doubt(row.sigma), provisional, row.matches]
+
+
+def chips(of: Selection) -> Rows:
+    """Who has won what at play for chips; those with a minus sign have lost it."""
+    for row in _of_people(of, About.CHIPS):
+        yield [*_of_what(row), row.person.name if row.person else "", _halves(row.halves), _money(row.cents)]
+
+
+def debts(of: Selection) -> Rows:
+    """Who still owes whom what was not ticked as paid, what went both ways set off."""
+    for row in _of_people(of, About.DUE).filter(first__gt=0).select_related("other"):
+        if row.person and row.other:
+            own = [row.other.name, row.person.name, _halves(row.halves), _money(abs(row.cents))]
+            yield [*_of_what(row), *own]
+
+
+def _of_people(of: Selection, about: About) -> QuerySet[PersonTotal]:
+    """The sums of each variant by itself, which can be added up, of each season that is wanted and of all time."""
+    rows = PersonTotal.objects.filter(club=of.club, about=about).exclude(person=None).exclude(variant_key="")
+    if of.season:
+        rows = rows.filter(season=of.season)
+    if of.person:
+        rows = rows.filter(person=of.person)
+    order = "season__first_day", "season", "game", "variant_key", "-first", "-second", "person", "other"
+    return rows.select_related("season", "person").order_by(*order)
+
+
+def _of_what(row: PersonTotal) -> list[Cell]:
+    return [row.season.name if row.season else "", row.game, row.variant_key]
+
+
+def _halves(halves: int) -> Cell:
+    return _amount(Fraction(halves, 2))
+
+
+def _amount(points: Points) -> Cell:
+    """An amount as a number: whole, or a half written with a point."""
+    return int(points) if points == int(points) else str(float(points))
+
+
+def _money(cents: int) -> Cell:
+    """Money as a number with two places; nothing where chips are worth none."""
+    return f"{cents / 100:.2f}" if cents else None

@@ -1,0 +1,93 @@
+"""Tables of matches and of deals that were taken out of a club, here or elsewhere, read again as results."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scorekeeper.rules.document import MatchDocument
+
+from ...club import Club, folded
+from ...evenings.models import Played
+from ..sheets import SheetRow
+
+OF_MATCHES: Final = ("match", "evening", "game", "state", "deals", "from_paper", "winners", "totals_only")
+OF_DEALS: Final = ("event", "kind", "deal", "dealer", "does_not_count")
+"""What these tables have besides the columns of results."""
+_LIST: Final = uuid.UUID("a4f0b1de-7f0c-4a52-9c1b-0d5a3e1f7b60")
+MOST_DEALS: Final = 5_000
+
+
+@dataclass(frozen=True)
+class TakenOut:
+    """A match of such a table: the cells of its last row, and the totals of the rows before, by side."""
+
+    line: int
+    cells: Mapping[str, str]
+    course: Sequence[Sequence[str]] = ()
+
+    @property
+    def number(self) -> str:
+        """The number it has where it was taken out; empty for a row that was typed."""
+        return self.cells.get("match", "")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it was not over then, or nothing was scored."""
+        state = self.cells.get("state", "")
+        nothing = state == Played.State.ABANDONED and not self.cells.get("points1")
+        return bool(self.number) and (nothing or state not in (Played.State.FINISHED, Played.State.ABANDONED, ""))
+
+    @property
+    def ending(self) -> str:
+        """How it ended where points do not tell it."""
+        return "abandoned" if self.number and self.cells.get("state") == Played.State.ABANDONED else ""
+
+    @property
+    def key(self) -> uuid.UUID:
+        """One and the same whether it comes as a match or by its deals."""
+        said = [self.cells.get(name, "") for name in ("match", "date", "variant", *_players())]
+        return uuid.uuid5(_LIST, repr(said))
+
+    def is_in(self, club: Club) -> bool:
+        """Whether it was taken out of this very *club*, and is there still."""
+        number = self.number
+        if not (number.isascii() and number.isdigit() and len(number) < 19):
+            return False
+        played = Played.objects.filter(
+            club=club, pk=int(number), played_on=self.cells["date"], variant_key=self.cells["variant"]
+        )
+        names = [folded(self.cells.get(name, "")) for name in _players()]
+        return any(
+            [folded(name) for name in one.match.players] == [name for name in names if name]
+            for one in played.select_related("match")
+        )
+
+    def won_by(self, document: MatchDocument) -> list[int] | None:
+        """The sides that are told to have won; None where that is not told."""
+        told = self.cells.get("winners", "")
+        names = told.split(" + ")
+        return [side for side, name in enumerate(document.side_names) if name in names] if told else None
+
+
+def _players() -> list[str]:
+    return [f"player{seat}" for seat in range(1, 10)]
+
+
+def matches_in(rows: Sequence[SheetRow]) -> list[TakenOut]:
+    """The matches of a table: one a row, or of a table of deals one for all rows of the same number."""
+    if not rows or "event" not in rows[0].cells:
+        return [TakenOut(row.line, row.cells) for row in rows]
+    by_match: dict[str, list[SheetRow]] = {}
+    for row in rows:
+        by_match.setdefault(row.cells.get("match", ""), []).append(row)
+    return [_of_deals(some) for some in by_match.values()]
+
+
+def _of_deals(rows: Sequence[SheetRow]) -> TakenOut:
+    """A match by its deals: what each side had after each, so that what was ruled in between is in it."""
+    count = [row for row in rows if row.cells.get("does_not_count") != "yes"] or rows[:1]
+    last = count[-1]
+    points = {f"points{side}": last.cells.get(f"total{side}", "") for side in range(1, 10)}
+    course = [[row.cells.get(f"total{side}", "") for side in range(1, 10)] for row in count[:-1]]
+    return TakenOut(rows[0].line, {**last.cells, **points}, course)

@@ -1,0 +1,193 @@
+"""Lists for spreadsheets that can send no header: an address opens one list, reads only, and is told to nobody."""
+
+import csv
+import io
+import re
+from datetime import date
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.clubs.audit import AuditEntry
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.exchange.models import Token
+from scorekeeper.clubs.exchange.services import tokens
+from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_for_programs
+from scorekeeper.clubs.exchange.services.selecting import Selection
+from scorekeeper.clubs.figures.models import About, PersonTotal, SeatFigures
+from scorekeeper.clubs.members.services import members
+from scorekeeper.matches.codes import code_digest
+from scorekeeper.web.log import without_codes
+from tests.clubs.cast import Circle
+from tests.clubs.small_club import SmallClub
+from tests.clubs.test_everyone import nothing_stored
+
+pytestmark = pytest.mark.django_db
+
+
+def rows_of(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def read(address: str, **query: Any) -> list[dict[str, str]]:
+    answer: Any = Client().get(address, query)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    return rows_of(answer.getvalue().decode())
+
+
+def sheet(small: SmallClub, table: str, **wanted: Any) -> list[dict[str, str]]:
+    return rows_of("".join(table_for_programs(Selection(small.club, **wanted), table)))
+
+
+def test_an_owner_makes_an_address_that_is_shown_once_and_opens_one_list(circle: Circle) -> None:
+    phone, path = circle.phone(), reverse("clubs:tokens", args=[circle.club.code])
+    page = phone.post(path, {"name": "The bar", "table": "members"}).content.decode()
+    found = re.search(r'value="(http[^"]+/feed/([^/"]+)/members\.csv)"', page)
+    assert found
+    address, key = found.groups()
+    token = Token.objects.filter(club=circle.club).latest("pk")
+    assert (token.digest, token.table) == (code_digest(key), "members")
+    assert key not in phone.get(path).content.decode()
+    told = AuditEntry.objects.filter(club=circle.club).latest("pk")
+    assert (told.what, told.facts) == ("token-made", {"name": "The bar"})
+    members.set_details(circle.owner, {"number": "17", "contact": "olga@example.org"}, circle.owner)
+    rows = {row["name"]: row for row in read(address)}
+    assert rows["Olga"]["number"] == "17"
+    assert "contact" not in rows["Olga"], "a key hangs on many a screen"
+    # It opens no other list, and is no key for programs; those open no feed.
+    assert Client().get(address.replace("members.csv", "matches.csv")).status_code == 404
+    api = f"/api/v1/clubs/{circle.club.code}/members"
+    assert Client().get(api, headers={"Authorization": f"Bearer {key}"}).status_code == 401
+    assert Client().get(reverse("clubs:feed", args=[circle.key, "members"])).status_code == 404
+    assert phone.post(reverse("clubs:take-token-back", args=[circle.club.code, token.pk])).status_code == 302
+    assert Client().get(address).status_code == 404
+
+
+def test_the_key_in_the_address_is_told_to_nobody(circle: Circle, caplog: pytest.LogCaptureFixture) -> None:
+    address = reverse("clubs:feed", args=[circle.feed, "standings"])
+    answer = Client().get(address)
+    assert answer.headers["Referrer-Policy"] == "no-referrer"
+    assert answer.headers["X-Robots-Tag"] == "noindex, noarchive"
+    assert "no-store" in answer.headers["Cache-Control"]
+    assert not answer.cookies
+    Client().get(address + "?since=x")
+    assert circle.feed not in caplog.text
+    assert circle.feed not in without_codes(f"Internal Server Error: {address}")
+
+
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
+def test_it_only_reads(circle: Circle, method: str) -> None:
+    with nothing_stored():
+        answer = getattr(Client(), method)(reverse("clubs:feed", args=[circle.feed, "standings"]))
+    assert answer.status_code == 405
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["since=yesterday", "season=x", "season=99999", "evening=-1", "player=" + "9" * 40, "for=word", "player=²"],
+)
+def test_what_cannot_be_asked_for_is_not_there(circle: Circle, query: str) -> None:
+    assert Client().get(reverse("clubs:feed", args=[circle.feed, "standings"]) + f"?{query}").status_code == 404
+
+
+def test_a_season_or_a_player_of_another_club_is_not_there(circle: Circle, other: Circle) -> None:
+    for name, number in ("season", other.season.pk), ("player", other.guest.pk), ("evening", other.evening.pk):
+        path = reverse("clubs:feed", args=[circle.feed, "standings"])
+        assert Client().get(path, {name: number}).status_code == 404
+
+
+def test_who_asks_too_often_waits(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tokens, "MOST_TABLES", 2)
+    path = reverse("clubs:feed", args=[circle.feed, "standings"])
+    answers = [Client().get(path) for _time in range(6)]  # even if a minute ends among them
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert answers[0].status_code == 200
+    assert refused
+    assert all(1 <= int(answer.headers["Retry-After"]) <= tokens.WITHIN for answer in refused)
+
+
+def test_an_address_ends_when_who_made_it_owns_the_club_no_more(circle: Circle) -> None:
+    omar = circle.by_role[Role.ORGANISER]
+    members.set_role(omar, Role.OWNER, circle.owner)
+    omar.refresh_from_db()
+    _token, key = tokens.make_token(circle.club, omar, "His sheet", "standings")
+    members.set_role(omar, Role.ORGANISER, circle.owner)
+    answer = Client().get(reverse("clubs:feed", args=[key, "standings"]))
+    assert answer.status_code == 404
+    assert "This key has ended" in answer.content.decode()
+
+
+# The lists
+
+
+def test_a_row_a_player_can_be_counted_in_any_way() -> None:
+    small = SmallClub()
+    rows = sheet(small, "players")
+    for person in small.ada, small.ben:
+        own = [row for row in rows if row["player"] == person.name]
+        counted = SeatFigures.objects.filter(member=person)
+        assert sum(int(row["won"] or 0) for row in own) == counted.filter(result="won").count() > 0
+        assert sum(row["won"] != "" for row in own) == counted.count()
+    first = rows[0]
+    assert (first["player"], first["partners"], first["points"], first["won"]) == ("Ada", "Cleo", "103", "1")
+
+
+def test_figures_ledger_and_ratings_are_those_of_the_pages() -> None:
+    small = SmallClub()
+    all_time = [row for row in sheet(small, "figures") if not row["season"]]
+    ada = [row for row in all_time if row["name"] == "Ada"]
+    whole = PersonTotal.objects.get(person=small.ada, season=None, about=About.ALL, game="")
+    assert sum(int(row["matches"]) for row in ada) == whole.matches
+    assert sum(int(row["won"]) for row in ada) == whole.won
+    assert all(int(row["matches"]) == sum(int(row[name]) for name in ("won", "drawn", "lost")) for row in all_time)
+    chips = [row for row in sheet(small, "ledger") if not row["season"]]
+    assert chips
+    assert sum(float(row["chips"]) for row in chips) == 0
+    assert {row["game"] for row in sheet(small, "ratings")} == {row["game"] for row in all_time}
+    assert all(row["debtor"] != row["creditor"] for row in sheet(small, "debts"))
+
+
+def test_a_list_is_narrowed_by_day_season_evening_and_player() -> None:
+    small = SmallClub()
+    days = sorted({row["date"] for row in sheet(small, "matches")})
+    later = sheet(small, "matches", since=date.fromisoformat(days[1]))
+    assert {row["date"] for row in later} == set(days[1:])
+    ada = sheet(small, "players", person=small.ada)
+    assert {row["player"] for row in ada} == {"Ada"}
+    assert {row["match"] for row in ada} == {row["match"] for row in sheet(small, "matches", person=small.ada)}
+    season = sheet(small, "figures", season=small.season, person=small.ada)
+    assert {(row["season"], row["name"]) for row in season} == {(small.season.name, "Ada")}
+    assert [row["name"] for row in sheet(small, "standings", person=small.ada)] == ["Ada"]
+    assert sheet(small, "deals", evening=10**6) == []
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_programs_read_every_list_as_a_table_too(circle: Circle, table: str) -> None:
+    path = f"/api/v1/clubs/{circle.club.code}/tables/{table}"
+    answer: Any = Client().get(path, headers={"Authorization": f"Bearer {circle.key}"})
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    found = list(csv.reader(io.StringIO(answer.getvalue().decode(), newline="")))
+    assert {len(row) for row in found} == {len(found[0])}
+
+
+def test_programs_narrow_lists_the_same_way() -> None:
+    small = SmallClub()
+    _token, key = tokens.make_token(small.club, small.owner, "Board")
+    headers = {"Authorization": f"Bearer {key}"}
+
+    def ids(what: str, **query: Any) -> list[Any]:
+        answer = Client().get(f"/api/v1/clubs/{small.club.code}/{what}", query, headers=headers)
+        return list(answer.json()["items"])
+
+    day = small.played[5].played_on.isoformat()
+    assert {one["id"] for one in ids("matches", since=day)} == {
+        played.pk for played in small.played if played.played_on.isoformat() >= day
+    }
+    assert all(small.ada.pk in {s["member"] for s in one["seated"]} for one in ids("matches", player=small.ada.pk))
+    assert {one["name"] for one in ids("figures", player=small.ada.pk, season=small.season.pk)} == {"Ada"}
+    assert {one["name"] for one in ids("ratings", player=small.ada.pk)} == {"Ada"}
+    assert len(ids("matches", since="2026-02-30")) == len(ids("matches", since="2026-03-01"))
+    assert ids("matches", since="2100-01-01".replace("2100", "2099")) == []

@@ -1,0 +1,77 @@
+"""Matches and deals that were taken out as tables are read in again, in the same club and in another."""
+
+import csv
+import io
+from typing import Any
+
+import pytest
+
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
+from scorekeeper.clubs.exchange.sheets import Kind
+from scorekeeper.clubs.members.services import members
+from tests.clubs.cast import account
+from tests.clubs.small_club import SmallClub
+from tests.clubs.test_everyone import nothing_stored
+
+OVER = (Played.State.FINISHED, Played.State.ABANDONED)
+pytestmark = pytest.mark.django_db
+
+
+def sheet(small: SmallClub, table: str) -> str:
+    return "".join(table_of(small.club, small.owner, table, Kind.EXCEL_SEMICOLON))
+
+
+def elsewhere() -> tuple[Club, Member]:
+    owner = members.make_club(account("nina"), "Elsewhere", "Nina")
+    return owner.club, owner
+
+
+def results_of(club: Club) -> list[tuple[Any, ...]]:
+    over = Played.objects.filter(club=club, state__in=OVER).select_related("match")
+    return sorted(
+        (one.played_on, one.variant_key, one.state, one.match.players, one.match.amounts, _winners(one))
+        for one in over
+        if not one.match.is_blank
+    )
+
+
+def _winners(played: Played) -> list[int]:
+    return list(played.match.state["outcome"]["winners"])
+
+
+@pytest.mark.parametrize("table", ["matches", "deals"])
+def test_what_was_taken_out_is_read_again_in_another_club(table: str) -> None:
+    small = SmallClub()
+    club, nina = elsewhere()
+    text = sheet(small, table)
+    rows = judged_results(club, text)
+    assert [row.sentence for row in rows if row.problem] == []
+    assert {row.sentence for row in rows if row.is_open} == {"Without a result: stays out"}
+    brought = bring_results(club, text, nina)
+    assert brought == len(results_of(small.club))
+    assert results_of(club) == results_of(small.club)
+    other = sheet(small, "deals" if table == "matches" else "matches")
+    with nothing_stored(), pytest.raises(Refused, match="in the club already"):
+        bring_results(club, other, nina)
+
+
+@pytest.mark.parametrize("table", ["matches", "deals"])
+def test_the_club_it_was_taken_out_of_has_it_already(table: str) -> None:
+    small = SmallClub()
+    text = sheet(small, table)
+    assert all(row.is_there for row in judged_results(small.club, text))
+    with nothing_stored(), pytest.raises(Refused, match="in the club already"):
+        bring_results(small.club, text, small.owner)
+
+
+def test_deals_keep_their_course() -> None:
+    small = SmallClub()
+    club, nina = elsewhere()
+    bring_results(club, sheet(small, "deals"), nina)
+    rows = list(csv.DictReader(io.StringIO("".join(table_of(club, nina, "deals", Kind.PLAIN)), newline="")))
+    courses = {row["match"]: [own["total1"] for own in rows if own["match"] == row["match"]] for row in rows}
+    assert ["48", "51", "154"] in courses.values()
