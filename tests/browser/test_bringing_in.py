@@ -42,6 +42,39 @@ def test_names_and_results_come_in_from_tables_once_every_line_is_right(page: Pa
     heading(page, "Members")
     expect(page.get_by_role("row", name=re.compile("^Vera"))).to_contain_text("Guest")
 
+    # A table of addresses as its owner has it: the columns are matched once, and known the next time.
+    page.goto(f"{url}{club}exchange/names/")
+    page.get_by_label("A file").set_input_files(
+        {
+            "name": "soci.csv",
+            "mimeType": "text/csv",
+            "buffer": "Nome;Cognome;Email\nIda;D\u2019Alò;i@x.org\n".encode("cp1252"),
+        }
+    )
+    hand.button("Look at it first")
+    heading(page, "What the columns hold")
+    expect(page.get_by_role("combobox", name=re.compile("^Cognome"))).to_have_value("last_name")
+    expect(page.get_by_role("region", name="The first lines of it")).to_contain_text("D’Alò")
+    hand.button("Look at it first")
+    expect(page.get_by_role("region", name="This is brought in")).to_contain_text("Ida D’Alò")
+    hand.button("Choose what the columns hold")
+    heading(page, "What the columns hold")
+    page.get_by_role("combobox", name=re.compile("^Email")).select_option("Leave it out")
+    hand.button("Look at it first")
+    expect(page.get_by_role("region", name="This is brought in")).not_to_contain_text("i@x.org")
+    hand.button("Bring 1 line in")
+    heading(page, "Members")
+
+    # A list by an address of its own, for a spreadsheet.
+    page.goto(f"{url}{club}exchange/keys/")
+    hand.write(page.get_by_label("What is it for?"), "Bar")
+    page.get_by_label("What does it open?").select_option("members")
+    hand.button("Make the key")
+    address = page.get_by_label("Key for programs").input_value()
+    got = page.request.get(re.sub(r"^https?://[^/]+", url, address))
+    assert got.headers["content-type"] == "text/csv; charset=utf-8"
+    assert "Ida D’Alò" in got.text()
+
     # Results, as a file with the semicolons of another country.
     page.goto(f"{url}{club}exchange/results/")
     page.get_by_label("A file").set_input_files(

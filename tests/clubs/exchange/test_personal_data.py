@@ -83,7 +83,8 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     Absence.objects.create(entry=circle.entry, first=1, excused=True, reason="The last train", by=olga)
     told = json.loads(json.dumps(personal_data.everything_about(olga.account), cls=DjangoJSONEncoder))
     (club,) = told["clubs"]
-    assert [key["name"] for key in club["keys_made"]] == ["Our board"]
+    keys = {key["name"]: key["table"] for key in club["keys_made"]}
+    assert keys == {"Our board": "", "Our sheet": "standings"}
     assert [claim["state"] for claim in club["claims_decided"]] == ["refused"]
     assert [evening["held_on"] for evening in club["evenings_as_referee"]] == ["2026-11-20"]
     assert [warned["reason"] for warned in club["warnings_given"]] == ["Talked"]

@@ -162,7 +162,9 @@ def _membership(member: Member) -> Json:
         "invitations_made": list(
             Invitation.objects.filter(made_by=member).values("role", "made_at", "expires_at", "taken_back_at")
         ),
-        "keys_made": list(Token.objects.filter(made_by=member).values("name", "made_at", "used_on", "taken_back_at")),
+        "keys_made": list(
+            Token.objects.filter(made_by=member).values("name", "table", "made_at", "used_on", "taken_back_at")
+        ),
         "claims_decided": _values_of(
             Claim.objects.filter(decided_by=member), guest="guest__name", state="state", decided_at="decided_at"
         ),
