@@ -6,6 +6,6 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Nothing is remembered yet."""
 
-    dependencies = [("clubs", "0013_ratings_of_variants")]
+    dependencies = [("clubs", "0016_withdrawals")]
 
     operations = [migrations.AddField("club", "columns", models.JSONField(blank=True, default=dict))]

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """The keys there are open all of the API, as before."""
 
-    dependencies = [("clubs", "0014_columns_of_tables")]
+    dependencies = [("clubs", "0017_columns_of_tables")]
 
     operations = [
         migrations.AddField("token", "table", models.CharField(blank=True, default="", max_length=20)),
