@@ -239,3 +239,27 @@ def test_a_knockout_is_seeded_by_the_ratings_of_the_club(olga: Member) -> None:
         Rating.objects.create(club=olga.club, game="briscola", person=person, mu=mu, sigma=3, matches=20)
     drawn = services.draw_round(tournament, 1, olga, Random(CHANCE))
     assert names(services.meetings_of([drawn.pk])) == ["Eva & Fred v Anna & Bo", "Gino & Hana v Carla & Dan"]
+
+
+def test_who_leaves_a_league_closes_the_tables_that_were_to_come_and_opens_them_again(olga: Member) -> None:
+    tournament = league(olga)
+    for table in tables(tournament, 1):
+        play(table, tournament.evening, olga)
+    gone = tournament.entries.get(number=1)
+
+    def closed() -> list[bool]:
+        there = (table for number in (2, 3) for table in tables(tournament, number))
+        return [services.is_over(table) for table in there if any(gone in side for side in table.sides)]
+
+    assert closed() == [False, False]
+    services.drop_out(gone, olga, reason="They moved away")
+    assert closed() == [True, True]
+    assert states(tournament) == ["closed", "running", "running"]
+    gone.refresh_from_db()
+    assert gone.withdrawn_after == 1, "the rounds it has played"
+    points = {placing.entry: placing.values["points"] for placing in services.ranking_of(fresh(tournament))}
+    assert points[1] == 2, "what it won stays"
+    assert min(points[entry] for entry in (2, 3, 4)) == 0 < max(points[entry] for entry in (2, 3, 4))
+    services.come_back(gone, olga)
+    assert closed() == [False, False]
+    assert states(tournament) == ["closed", "drawn", "drawn"]

@@ -5,6 +5,7 @@ Why: docs/decisions/2026-11-26-who-leaves-closes-the-own-table.md
 
 from collections.abc import Mapping
 
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -18,13 +19,15 @@ from .deciding import give_up_match, reason_of, refuse_when_over, take_out_of_ma
 from .entries import entry_now, tell_of
 from .locking import locked, locked_meeting
 from .rankings import is_over, with_people
+from .round_states import keep_state
 
 
 def drop_out(entry: Entry, by: Member, *, excused: bool = False, reason: str = "") -> None:
     """It leaves: no further round is drawn with it; what it has played stays and counts.
 
     The table at which it plays is over: its opponents get what a bye gives, or what they have if that is more. Where
-    it goes *excused*, with the referee's leave, each round it misses gives it what the award says.
+    it goes *excused*, with the referee's leave, each round it misses gives it what the award says. In a league, which
+    is drawn whole, so is each table that it has still to play.
 
     :raises Refused: while a round with it is drawn and has not begun; for a reason that is too long.
     """
@@ -33,19 +36,24 @@ def drop_out(entry: Entry, by: Member, *, excused: bool = False, reason: str = "
         entry = entry_now(entry)
         if entry.withdrawn_after is not None:
             return
-        drawn = entry.seats.filter(meeting__round__state=Round.State.DRAWN).first()
+        drawn = (
+            entry.seats.filter(meeting__round__state=Round.State.DRAWN)
+            .exclude(meeting__round__movement=core.LEAGUE)
+            .first()
+        )
         if drawn is not None:
             raise Refused(
                 _("Round %(number)s is drawn with %(name)s. Take that draw back first, and draw it again after.")
                 % {"number": drawn.meeting.round.number, "name": entry.name}
             )
-        first = _drawn(tournament) + 1
-        table = _table_of(entry)
-        if table is not None and not table.sits_out and not is_over(table):
-            first = table.round.number
-            how = core.EXCUSED if excused else core.LEFT
-            _close(table, {entry.number: how}, reason or _("They left the tournament"), by)
+        tables = [each for each in _tables_of(entry) if not each.sits_out and not is_over(each)]
+        how = core.EXCUSED if excused else core.LEFT
         entry.withdrawn_after = entry.seats.count()
+        for table in tables:
+            _close(table, {entry.number: how}, reason or _("They left the tournament"), by)
+        if any(table.round.movement == core.LEAGUE for table in tables):
+            entry.withdrawn_after -= len(tables)
+        first = min((table.round.number for table in tables), default=_drawn(tournament) + 1)
         entry.save(update_fields=["withdrawn_after"])
         Absence.objects.create(entry=entry, first=first, excused=excused, reason=reason, by=by)
         more = {"reason": reason} if reason else {}
@@ -53,19 +61,25 @@ def drop_out(entry: Entry, by: Member, *, excused: bool = False, reason: str = "
 
 
 def come_back(entry: Entry, by: Member) -> None:
-    """It plays on: at its table if that is still played in this round, otherwise from the next that is drawn."""
+    """It plays on: at its table if that is still played in this round, otherwise from the next that is drawn.
+
+    In a league, which is drawn whole, it plays at all tables that were closed because it had left.
+    """
     with locked(entry.tournament) as tournament:
         entry = entry_now(entry)
         if entry.withdrawn_after is None:
             return
         entry.withdrawn_after = None
         entry.save(update_fields=["withdrawn_after"])
-        last, table = _drawn(tournament), _table_of(entry)
-        if table is not None and set((table.ruled or {}).get("absent", ())) == {str(entry.number)}:
-            _take_back(table, by)
+        tables = _tables_of(entry)
         absence = entry.absences.filter(last=None).last()
+        for table in tables:
+            if set((table.ruled or {}).get("absent", ())) == {str(entry.number)} and (
+                absence is None or table.round.number >= absence.first
+            ):
+                _take_back(table, by)
         if absence is not None:
-            absence.last = last if table is None else table.round.number - 1
+            absence.last = min((table.round.number - 1 for table in tables), default=_drawn(tournament))
             absence.save(update_fields=["last"])
             if absence.last < absence.first:  # it missed nothing
                 absence.delete()
@@ -79,7 +93,8 @@ def note_absent(meeting: TournamentMeeting, absent: Mapping[int, str], reason: s
     """
     reason = reason_of(reason)
     with locked_meeting(meeting) as meeting:
-        if meeting.sits_out or meeting.round.state == Round.State.DRAWN:
+        begun = meeting.round.state != Round.State.DRAWN or meeting.round.movement == core.LEAGUE
+        if meeting.sits_out or not begun:
             raise Refused(_("There is nothing to decide before the table begins."))
         refuse_when_over(meeting.round.tournament)
         there = {entry.number for side in meeting.sides for entry in side}
@@ -95,6 +110,7 @@ def _close(meeting: TournamentMeeting, absent: Mapping[int, str], reason: str, b
     meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = reason, by, timezone.now()
     meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
     give_up_match(meeting, reason, by)
+    keep_state(meeting.round)
     club, number = meeting.round.tournament.evening.club, meeting.round.number
     audit.write(club, "meeting-ruled", by, table=meeting.table, number=number, reason=reason)
 
@@ -104,14 +120,15 @@ def _take_back(meeting: TournamentMeeting, by: Member) -> None:
     take_out_of_match(meeting, by)
     meeting.ruled, meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = None, "", None, None
     meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+    keep_state(meeting.round)
     club, number = meeting.round.tournament.evening.club, meeting.round.number
     audit.write(club, "ruling-taken-back", by, table=meeting.table, number=number)
 
 
-def _table_of(entry: Entry) -> TournamentMeeting | None:
-    """Where *entry* sits in the round that runs now."""
-    meetings = TournamentMeeting.objects.filter(seats__entry=entry, round__state=Round.State.RUNNING)
-    return with_people(meetings).first()
+def _tables_of(entry: Entry) -> list[TournamentMeeting]:
+    """Where *entry* sits in the round that runs now; in a league, in all rounds."""
+    now = Q(round__state=Round.State.RUNNING) | Q(round__movement=core.LEAGUE)
+    return list(with_people(TournamentMeeting.objects.filter(now, seats__entry=entry)))
 
 
 def _drawn(tournament: Tournament) -> int:
