@@ -140,6 +140,10 @@ def _slip(scene: "Scene") -> None:
     scene.page.locator("#slip > summary").click()
 
 
+def _rulings(scene: "Scene") -> None:
+    scene.page.goto(scene.url + _prepared(scene).removesuffix("tournament/") + "rulings/")
+
+
 TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "tournament-setup": _set_up,
     "tournament": _tournament,
@@ -154,6 +158,7 @@ TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "tournament-ranking": _ranking,
     "tournament-board": partial(_tournament, path="board/"),
     "tournament-board-link": _board_link,
+    "tournament-rulings": _rulings,
     "tournament-results": partial(_tournament, path="results/"),
 }
 """The name of every page, and the way to it."""
