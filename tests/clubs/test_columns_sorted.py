@@ -65,9 +65,11 @@ def sorted_by(page: Element) -> list[tuple[str, str]]:
 
 
 def linked(page: Element) -> list[str]:
-    """The rows of all tables, by where they lead."""
+    """The rows of all tables that can be sorted, or of all where none can, by where they lead."""
     found = []
-    for row in page.all("tr"):
+    tables = page.all("table")
+    sorting = [table for table in tables if table.all("a", "sorts")]
+    for row in (row for table in sorting or tables for row in table.all("tr")):
         links = [link.attributes["href"] for link in row.all("a") if link.attributes["href"].startswith("/")]
         found += links[:1]
     return found

@@ -27,6 +27,7 @@ ELSEWHERE = {
     "clubs_claim.account_id": "one's own claims",
     "clubs_invitation.digest": "the link of an invitation",
     "clubs_member.account_id": "one's own clubs",
+    "clubs_token.digest": "the key in the address of a feed",
     "clubs_played.match_id": "the club of a match that a link opens",
 }
 """What a query may name that is no club and no row of one: the column, and what leads there."""

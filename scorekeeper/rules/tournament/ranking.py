@@ -252,7 +252,7 @@ def _note_beside(records: Mapping[int, _Record], award: Award, result: Result) -
         points = scored[entry] if entry in there else 0
         records[entry].got.append(
             RoundResult(
-                result.round, share.points, share.difference, points, int(entry in there), won, entry not in there
+                result.round, share.points, share.difference, points, int(entry in there), won, away=entry not in there
             )
         )
         records[entry].beaten += [one for one in result.absent if won and one in scored]

@@ -169,10 +169,13 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Warned: ({"round_number", "reason", "penalty", "by", "at"}, {"id", "entry"}),
     Absence: ({"first", "last", "excused", "reason", "by", "at"}, {"id", "entry"}),
     Round: (
-        {"number", "movement", "state", "minutes", "drawn_at", "started_at", "ends_at", "closed_at"},
+        {"number", "movement", "state", "minutes", "drawn_at", "started_at", "ends_at", "closed_at", "evening"},
         {"id", "tournament"},
     ),
-    TournamentMeeting: ({"table", "played", "ruled", "ruled_reason", "ruled_by", "ruled_at"}, {"id", "round"}),
+    TournamentMeeting: (
+        {"table", "played", "put_off", "evening", "ruled", "ruled_reason", "ruled_by", "ruled_at"},
+        {"id", "round"},
+    ),
     MeetingSeat: ({"side", "place", "entry"}, {"id", "meeting"}),
     Event: ({"key", "payload", "at", "by"}, {"id", "match", "number", "device"}),
 }

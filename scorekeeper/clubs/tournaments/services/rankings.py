@@ -199,10 +199,10 @@ def _missed(tournament: Tournament, meetings: Iterable[TournamentMeeting], award
         if meeting.round.movement not in (core.GROUPS, core.KNOCKOUT):
             rounds.setdefault(meeting.round.number, []).append(core_meeting(meeting))
             closed |= {meeting.round.number} if meeting.round.state == Round.State.CLOSED else set()
-    away = Absence.objects.filter(entry__tournament=tournament, excused=True) if closed else ()
+    away = Absence.objects.filter(entry__tournament=tournament, excused=True)
     absences = [
         core.Absence(entry=each.entry.number, first=each.first, last=each.last, excused=True)
-        for each in (away.select_related("entry") if away else ())
+        for each in away.select_related("entry")
     ]
     for number, entry, excused in core.rounds_missed(rounds, absences, closed):
         given = award.excused if excused else award.missed
