@@ -91,7 +91,7 @@ def _league(scene: "Scene") -> None:
         page.get_by_label("At another evening").select_option(label="Put off")
         page.get_by_role("button", name="Save").click()
     scene.goto(_LEAGUES[url])
-    expect(page.get_by_role("region", name="Put off").get_by_role("link")).to_have_count(1)
+    expect(page.get_by_role("region", name="Tables put off").get_by_role("link")).to_have_count(1)
 
 
 def _league_round(scene: "Scene") -> None:
@@ -101,7 +101,7 @@ def _league_round(scene: "Scene") -> None:
 
 def _league_table(scene: "Scene") -> None:
     _league(scene)
-    scene.page.get_by_role("region", name="Put off").get_by_role("link").click()
+    scene.page.get_by_role("region", name="Tables put off").get_by_role("link").click()
 
 
 def _league_evening(scene: "Scene") -> None:

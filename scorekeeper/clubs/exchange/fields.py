@@ -100,7 +100,7 @@ RESULT_FIELDS: Final = (
         numbered=True,
     ),
     Field("games", _("Games of side"), _heads("partite, partidas, juegos, jogos, spiele"), numbered=True),
-    Field("winner", _("Winner"), _heads("winners, won by, vincitore, vincitori, ganador, vencedor, sieger, 勝者")),
+    Field("winner", _("Who won"), _heads("winners, won by, vincitore, vincitori, ganador, vencedor, sieger, 勝者")),
     Field("end", _("How it ended"), ()),
     Field("seating", _("Seating"), ()),
 )

@@ -287,7 +287,7 @@ def _of_meeting(part: MeetingPart) -> str:
     if ruled is not None and "absent" in ruled:
         there = {str(entry) for side in part.sides for entry in side}
         amiss = len(ruled) != 1 or not ruled["absent"] or not set(ruled["absent"]) <= there or not part.table
-        return _("somebody who was not there does not sit at the table") if amiss else ""
+        return _("somebody marked as not there does not sit at the table") if amiss else ""
     if ruled is not None and (len(ruled) != 1 or any(len(each) != len(part.sides) for each in ruled.values())):
         return _("a result that was decided is not one for each side")
     return ""
