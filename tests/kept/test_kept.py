@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections import defaultdict
 from io import StringIO
 from pathlib import Path
@@ -63,6 +64,8 @@ def says_nothing(value: Any) -> bool:
 
 SINCE_KEPT = {"headline"}
 """What is kept of a deal beside all else since; a sheet without it is read as before."""
+TOLD_TOO = re.compile(r"evening|seating|state|(games|player)\d")
+"""Later columns of tables that tell what each archive has had from the first."""
 SINCE_CHOSEN = {"rated_by": "game"}
 """What a club may choose since, with what held for all before."""
 SINCE_PUT = {
@@ -301,9 +304,13 @@ def with_numbers_anew(found: dict[str, list[list[str]]]) -> dict[str, list[list[
 
 
 def without_later_columns(found: dict[str, list[list[str]]], kept: dict[str, list[list[str]]]) -> Any:
-    """The tables as they were: a table may get columns at its end, which are empty in what an older archive brings."""
+    """The tables as they were: a table may get columns at its end.
+
+    They are empty in what an older archive brings, but for those that tell once more what it has: :data:`TOLD_TOO`.
+    """
     for table, (head, *_rows) in kept.items():
-        assert not any(any(row[len(head) :]) for row in found[table][1:]), f"{table}: a later column holds something"
+        later = [at for at, name in enumerate(found[table][0]) if at >= len(head) and not TOLD_TOO.fullmatch(name)]
+        assert not any(row[at] for row in found[table][1:] for at in later), f"{table}: a later column holds something"
     return {table: [row[: len(kept[table][0])] for row in rows] for table, rows in found.items()}
 
 

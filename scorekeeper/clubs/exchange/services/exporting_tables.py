@@ -141,22 +141,24 @@ def _matches(of: Selection) -> Rows:
         names, outcome = match.side_names, match.state["outcome"]
         games = match.state["games"] if any(match.state["games"]) else [None] * len(names)
         sides: list[Cell] = []
-        for name, total, won in zip(names, match.state["totals"], games, strict=True):
-            sides += [name, *([None, None] if match.is_blank else [_points(total), won])]
+        for name, total in zip(names, match.state["totals"], strict=True):
+            sides += [name, None if match.is_blank else _points(total)]
         yield [
             played.pk,
             played.played_on.isoformat(),
-            played.evening.name if played.evening else "",
             played.game,
             played.variant_key,
-            match.seating_key,
             played.state,
             match.deals,
             "yes" if played.from_paper else "no",
             " + ".join(names[side] for side in outcome["winners"]) if outcome else "",
             *sides,
-            *[None] * (3 * most_sides() - len(sides)),
+            *[None] * (2 * (most_sides() - len(names))),
             "yes" if match.state.get("unknown") else "",
+            played.evening.name if played.evening else "",
+            match.seating_key,
+            *([None] * len(names) if match.is_blank else games),
+            *[None] * (most_sides() - len(names)),
             *_players(played),
         ]
 
@@ -187,16 +189,13 @@ def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell
     """A row of the sheet; *games* are those that each side has won by then."""
     content, sides = entry.content, list[Cell]()
     scores = content["scores"] or [None] * len(content["totals"])
-    for score, total, won in zip(scores, content["totals"], games, strict=True):
-        sides += [None if score is None else _points(score), _points(total), won]
+    for score, total in zip(scores, content["totals"], strict=True):
+        sides += [None if score is None else _points(score), _points(total)]
     dealer = content["dealer"]
     return [
         played.pk,
         played.played_on.isoformat(),
-        played.evening.name if played.evening else "",
         played.variant_key,
-        played.match.seating_key,
-        played.state,
         entry.event,
         content["kind"],
         content["number"] or None,
@@ -204,7 +203,12 @@ def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell
         "yes" if content["voided"] or content["surplus"] else "no",
         content["game"],
         *sides,
-        *[None] * (3 * most_sides() - len(sides)),
+        *[None] * (2 * (most_sides() - len(scores))),
+        played.evening.name if played.evening else "",
+        played.match.seating_key,
+        played.state,
+        *games,
+        *[None] * (most_sides() - len(scores)),
         *_players(played),
     ]
 
@@ -240,9 +244,10 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
     "matches": (
         _("Matches"),
         [
-            *"match date evening game variant seating state deals from_paper winners".split(),
-            *_of_sides("side", "points", "games"),
-            "totals_only",
+            *"match date game variant state deals from_paper winners".split(),
+            *_of_sides("side", "points"),
+            *"totals_only evening seating".split(),
+            *_of_sides("games"),
             *PLAYERS,
         ],
         _matches,
@@ -251,8 +256,10 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
     "deals": (
         _("Deals"),
         [
-            *"match date evening variant seating state event kind deal dealer does_not_count game".split(),
-            *_of_sides("points", "total", "games"),
+            *"match date variant event kind deal dealer does_not_count game".split(),
+            *_of_sides("points", "total"),
+            *"evening seating state".split(),
+            *_of_sides("games"),
             *PLAYERS,
         ],
         _deals,

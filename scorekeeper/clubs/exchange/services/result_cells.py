@@ -17,6 +17,7 @@ _BETWEEN = re.compile(r"\s*[&+/]\s*")
 def of_sides(variant: Variant[Any, Any], sides: Sequence[str]) -> list[str]:
     """The players in the order of play, of whom each side's stand together: Anna & Bo.
 
+    >>> from scorekeeper.rules import registry
     >>> of_sides(registry.find("basra-egypt"), ["Anna & Bo", "Carla/Di"])
     ['Anna', 'Carla', 'Bo', 'Di']
     """
