@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand, heading, question
+from tests.browser.test_club import new_name
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
@@ -25,7 +26,7 @@ def win(hand: Hand) -> None:
 
 def test_a_table_is_put_off_and_its_result_is_in_the_table_of_the_league(page: Page, live_app: App) -> None:
     tosca, url = Hand(page), live_app.url
-    make_account(page, url, "tosca")
+    make_account(page, url, new_name("tosca"))
     expect(page).to_have_url(f"{url}/clubs/")
     club = make_club(page, url, "Circolo Tosca", "Tosca")
     evening = plan_evening(page, url, club, "Winter league")

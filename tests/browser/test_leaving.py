@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand, heading
+from tests.browser.test_club import new_name
 from tests.browser.test_tournament import call_time, set_up, win
 from tests.conftest import App, forgive
 
@@ -23,7 +24,7 @@ def test_a_pair_goes_home_and_everybody_reads_what_that_means(
 ) -> None:
     olga, slip, url = Hand(page), phone(), live_app.url
     forgive(page, "422")
-    make_account(page, url, "olga")
+    make_account(page, url, new_name("olga"))
     expect(page).to_have_url(f"{url}/clubs/")
     club = make_club(page, url, "Bar Centrale", "Olga")
     evening = plan_evening(page, url, club, "Winter cup")

@@ -60,7 +60,10 @@ def added(penalties: Collection[Penalty]) -> Penalty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Absence:
-    """An ``entry`` was away from round ``first`` on, to round ``last``, or still is where that is None."""
+    """An ``entry`` was away from round ``first`` on, to round ``last``, or still is where that is None.
+
+    ``excused`` is whether it was late or away with the referee's leave.
+    """
 
     entry: int
     first: int
