@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpResponse
 
 from scorekeeper.rules import registry
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_text
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import paired
@@ -47,7 +48,10 @@ def ranking(here: Here, evening: int) -> HttpResponse:
     need(here, PublicPart.RANKINGS)
     rows = Tournament.objects.filter(evening__club=here.club, evening=evening).select_related("evening")
     tournament = first_or_404(rows, _("This evening is no tournament."))
-    rounds = list(tournament.rounds.exclude(state=Round.State.DRAWN).values_list("pk", flat=True))
+    planned = services.agreed(tournament).plan
+    begun = list(tournament.rounds.exclude(state=Round.State.DRAWN).values_list("pk", flat=True))
+    # a table of a league may be over before its round has begun
+    rounds = list(tournament.rounds.values_list("pk", flat=True)) if core.is_league(planned) and begun else begun
     return public_answer(
         here,
         "clubs/public/ranking.html",
@@ -56,8 +60,8 @@ def ranking(here: Here, evening: int) -> HttpResponse:
         evening=tournament.evening,
         variant=registry.BY_KEY[tournament.variant_key],
         ranking=list(_places(here.club, tournament, rounds)) if rounds else [],
-        number=len(rounds),
-        planned=services.agreed(tournament).plan.rounds,
+        number=len(begun),
+        planned=planned.rounds,
     )
 
 

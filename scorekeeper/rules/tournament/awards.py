@@ -176,8 +176,10 @@ class Award:
                 return differences(totals)
         return tuple(totals)
 
-    def says(self) -> tuple[Phrase, ...]:
+    def says(self, *, league: bool = False) -> tuple[Phrase, ...]:
         """The award in words: how points are given, what a bye gives, what warnings cost.
+
+        In a *league* everybody waits as often, and waiting gives nothing.
 
         >>> from ..text import render
         >>> for phrase in usual_award("result").says():
@@ -185,9 +187,9 @@ class Award:
         A win gives 2, a draw 1, a loss 0.
         A round without an opponent gives 2.
         """
-        return tuple(self._says())
+        return tuple(self._says(league=league))
 
-    def _says(self) -> Iterator[Phrase]:
+    def _says(self, *, league: bool) -> Iterator[Phrase]:
         match self.by:
             case VictoryTable(limits, level) as table:
                 facts: dict[str, Fact] = {"level": level, "most": level + len(limits), "least": level - len(limits)}
@@ -226,7 +228,8 @@ class Award:
         text = _("A round without an opponent gives %(points)s.")
         if self.bye.difference:
             text = _("A round without an opponent gives %(points)s, and a difference of %(difference)s.")
-        yield Phrase(text, facts)
+        if not league:
+            yield Phrase(text, facts)
         yield from absence_says(self.excused, self.missed)
         if self.sanction.count:
             lost = self.sanction

@@ -16,6 +16,7 @@ from scorekeeper.clubs.figures.models import Rating
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament, TournamentMeeting
 from scorekeeper.clubs.tournaments.presenters.league import league_card
+from scorekeeper.clubs.tournaments.presenters.rulings import rulings_of
 from scorekeeper.clubs.tournaments.presenters.tournament import overview_of
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
@@ -254,7 +255,7 @@ def test_who_leaves_a_league_closes_the_tables_that_were_to_come_and_opens_them_
     assert closed() == [False, False]
     services.drop_out(gone, olga, reason="They moved away")
     assert closed() == [True, True]
-    assert states(tournament) == ["closed", "running", "running"]
+    assert states(tournament) == ["closed", "drawn", "drawn"], "nobody has begun them"
     gone.refresh_from_db()
     assert gone.withdrawn_after == 1, "the rounds it has played"
     points = {placing.entry: placing.values["points"] for placing in services.ranking_of(fresh(tournament))}
@@ -263,3 +264,87 @@ def test_who_leaves_a_league_closes_the_tables_that_were_to_come_and_opens_them_
     services.come_back(gone, olga)
     assert closed() == [False, False]
     assert states(tournament) == ["closed", "drawn", "drawn"]
+
+
+def test_at_a_table_that_two_have_left_neither_gets_anything_and_who_comes_back_has_nobody_to_play(
+    olga: Member,
+) -> None:
+    tournament = league(olga)
+    table = tables(tournament, 1)[0]
+    first, second = (entry for side in table.sides for entry in side)
+
+    def absent() -> dict[str, str]:
+        return dict((tables(tournament, 1)[0].ruled or {}).get("absent", {}))
+
+    services.drop_out(first, olga)
+    assert absent() == {str(first.number): "left"}
+    services.drop_out(second, olga, excused=True)
+    assert absent() == {str(first.number): "left", str(second.number): "excused"}
+    services.come_back(first, olga)
+    assert absent() == {str(second.number): "excused"}
+    services.come_back(second, olga)
+    assert absent() == {}
+    assert names(services.due_at(tournament.evening)) == names(tables(tournament, 1))
+
+
+def test_what_the_referee_decided_before_somebody_left_stands(olga: Member) -> None:
+    tournament = league(olga)
+    table = tables(tournament, 3)[0]
+    late = next(entry for side in table.sides for entry in side)
+    services.note_absent(table, {late.number: core.EXCUSED}, "Came an hour late", olga)
+    services.drop_out(late, olga)
+    services.come_back(late, olga)
+    assert services.is_over(tables(tournament, 3)[0])
+    assert not services.is_over(tables(tournament, 1)[0])
+
+
+def test_nobody_leaves_or_comes_back_once_the_league_is_over(olga: Member) -> None:
+    tournament = league(olga)
+    entry = tournament.entries.get(number=1)
+    services.drop_out(entry, olga)
+    services.finish(fresh(tournament), olga, nevertheless=True)
+    for act in services.come_back, services.drop_out:
+        with pytest.raises(Refused, match="The tournament is over"):
+            act(tournament.entries.get(number=1), olga)
+
+
+def test_a_warning_is_noted_in_the_round_that_is_played(olga: Member) -> None:
+    tournament = league(olga)
+    given = services.warn(tournament.entries.get(number=1), "Spoke to the partner", olga)
+    assert given.round_number == 1
+
+
+def test_nobody_is_sent_to_two_tables_at_once(olga: Member) -> None:
+    tournament = league(olga)
+    home = tournament.evening
+    services.put_off(tables(tournament, 2)[0], home, olga)
+    assert len(services.due_at(home)) == 3
+    assert services.start_due(home, olga, Random(CHANCE)) == 2
+    assert len(services.due_at(home)) == 1
+
+
+def test_a_league_that_is_over_is_sealed_at_the_evening_that_still_runs(olga: Member) -> None:
+    tournament = league(olga)
+    match = play(tables(tournament, 1)[0], tournament.evening, olga)
+    services.finish(fresh(tournament), olga, nevertheless=True)
+    match.refresh_from_db()
+    assert match.sealed
+    services.resume(fresh(tournament), olga)
+    match.refresh_from_db()
+    assert not match.sealed
+
+
+def test_waiting_in_a_league_is_promised_nothing() -> None:
+    award = core.usual_award("result")
+    assert len(award.says()) == len(award.says(league=True)) + 1
+
+
+def test_what_is_decided_at_another_evening_is_in_its_list_of_rulings_and_in_that_of_the_league(olga: Member) -> None:
+    tournament = league(olga)
+    later = planned(olga, 7)
+    evenings.open_evening(later, olga)
+    later.refresh_from_db()
+    play(tables(tournament, 2)[0], later, olga)
+    services.rule(tables(tournament, 2)[0], "totals", (60, 60), "Counted anew", olga)
+    for evening in later, tournament.evening:
+        assert [line.reason for line in rulings_of(evening)] == ["Counted anew"]

@@ -94,7 +94,8 @@ def ranking_table(tournament: Tournament) -> RankingTable:
     """The ranking as it stands: of all results there are, whether their rounds are closed or not."""
     rounds = list(tournament.rounds.exclude(state=Round.State.DRAWN).order_by("number"))
     league = is_league(tournament)
-    meetings = services.meetings_of([each.pk for each in rounds])
+    counted = tournament.rounds.all() if league else rounds  # a table may be over before its round has begun
+    meetings = services.meetings_of([each.pk for each in counted])
     entries = {entry.number: entry for entry in entries_of(tournament)}
     ladder = core.read_ladder(tournament.ladder)
     placings = services.ranking_of(tournament, meetings)

@@ -1,9 +1,10 @@
 """All rulings of an evening in one list: at its tables, and in its tournament if it is one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from django.db.models import Q
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
@@ -46,16 +47,27 @@ class RulingLine:
 def rulings_of(evening: Evening) -> list[RulingLine]:
     """The rulings of *evening* that stand, the last first."""
     tournament = Tournament.objects.filter(evening=evening).first()
-    lines = list(_at_tables(evening))
+    of_league = Played.objects.filter(evening=evening, tournament_meeting__ruled__isnull=False)
+    elsewhere = of_league.exclude(tournament_meeting__round__tournament=tournament)
+    meetings = list(elsewhere.values_list("tournament_meeting__round", flat=True).distinct())
+    told = [each for each in meetings_of(meetings) if each.played and each.played.evening_id == evening.pk]
+    lines = [*_at_tables(evening, tournament), *_of_meetings(told)]
     if tournament is not None:
         entries = entries_of(tournament)
-        lines += [*_of_meetings(tournament), *_of_entries(tournament, entries)]
+        told = meetings_of(tournament.rounds.values_list("pk", flat=True))
+        lines += [*_of_meetings(told), *_of_entries(tournament, entries)]
     return sorted(lines, key=lambda line: line.at, reverse=True)
 
 
-def _at_tables(evening: Evening) -> Iterator[RulingLine]:
-    """What was ruled at the desk of a table, and results decided there for the match alone."""
-    rows = Played.objects.filter(evening=evening).select_related("match", "tournament_meeting__round")
+def _at_tables(evening: Evening, tournament: Tournament | None) -> Iterator[RulingLine]:
+    """What was ruled at the desk of a table, and results decided there for the match alone.
+
+    Of a league made for the evening that is at all its tables, wherever they are played.
+    """
+    at = Q(evening=evening)
+    if tournament is not None:
+        at |= Q(tournament_meeting__round__tournament=tournament)
+    rows = Played.objects.filter(at).select_related("match", "tournament_meeting__round")
     played = {each.match_id: each for each in rows.order_by("pk")}
     own = [each.match_id for each in played.values() if getattr(each, "tournament_meeting", None) is None]
     kept = SheetEntry.objects.filter(
@@ -89,9 +101,9 @@ def _decided() -> str:
     return pgettext("match", "Decided")
 
 
-def _of_meetings(tournament: Tournament) -> Iterator[RulingLine]:
+def _of_meetings(meetings: Iterable[TournamentMeeting]) -> Iterator[RulingLine]:
     """Results that were decided, and tables at which somebody was not there."""
-    for meeting in meetings_of(tournament.rounds.values_list("pk", flat=True)):
+    for meeting in meetings:
         if meeting.ruled is None or meeting.ruled_at is None:
             continue
         by = meeting.ruled_by.name if meeting.ruled_by else ""

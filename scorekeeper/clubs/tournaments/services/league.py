@@ -9,6 +9,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import impossible
 from scorekeeper.rules.text import render
@@ -170,14 +171,22 @@ def start_table(meeting: TournamentMeeting, evening: Evening | None, by: Member,
 def start_due(evening: Evening, by: Member, chance: Random | None = None) -> int:
     """Let all tables of leagues begin that are to be played at *evening*; how many that were.
 
+    One of whose entries somebody plays at another table waits until that is over.
+
     :raises Refused: when it is not open.
     """
     refuse_unless_open(evening)
     with write_transaction():
-        due = due_at(evening)
-        for meeting in due:
+        there = MeetingSeat.objects.filter(meeting__played__evening=evening, meeting__played__match__finished=False)
+        busy, started = set(there.values_list("entry", flat=True)), 0
+        for meeting in due_at(evening):
+            entries = {entry.pk for side in meeting.sides for entry in side}
+            if busy & entries:
+                continue
+            busy |= entries
             start_table(meeting, evening, by, chance)
-    return len(due)
+            started += 1
+    return started
 
 
 def due_at(evening: Evening) -> list[TournamentMeeting]:
@@ -208,11 +217,13 @@ def leagues_of(club: Club) -> list[Tournament]:
     return list(rows.order_by("-evening__held_on", "-pk"))
 
 
-def tables_apart(tournament: Tournament) -> list[int]:
-    """The matches of a league that were played apart from all evenings."""
+def tables_of_league(tournament: Tournament, *, open_now: bool = False) -> list[int]:
+    """The matches of a league; those *open_now* are apart from all evenings, or at one that is open."""
     if not core.is_league(core.read_plan(tournament.plan)):
         return []
-    rows = Played.objects.filter(tournament_meeting__round__tournament=tournament, evening=None)
+    rows = Played.objects.filter(tournament_meeting__round__tournament=tournament)
+    if open_now:
+        rows = rows.filter(Q(evening=None) | Q(evening__state=Evening.State.OPEN))
     return list(rows.values_list("match_id", flat=True))
 
 
@@ -239,6 +250,9 @@ def _take_away(meeting: TournamentMeeting) -> None:
     """Take the match away that has begun at the table and of which nothing is written."""
     played = meeting.played
     if played is not None:
+        match = Match.objects.select_for_update(no_key=True).get(pk=played.match_id)
+        if match.version:  # a phone has written meanwhile
+            raise Refused(_("Something is written on the sheet of this table. Play it on, or decide its result."))
         meeting.played = None
         meeting.save(update_fields=["played"])
         played.delete()

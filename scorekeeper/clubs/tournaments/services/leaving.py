@@ -29,11 +29,12 @@ def drop_out(entry: Entry, by: Member, *, excused: bool = False, reason: str = "
     it goes *excused*, with the referee's leave, each round it misses gives it what the award says. In a league, which
     is drawn whole, so is each table that it has still to play.
 
-    :raises Refused: while a round with it is drawn and has not begun; for a reason that is too long.
+    :raises Refused: while a round with it is drawn and has not begun; for a reason that is too long; once it is over.
     """
     reason = reason_of(reason) if reason.strip() else ""
     with locked(entry.tournament) as tournament:
-        entry = entry_now(entry)
+        refuse_when_over(tournament)
+        entry, now = entry_now(entry), timezone.now()
         if entry.withdrawn_after is not None:
             return
         drawn = (
@@ -46,16 +47,18 @@ def drop_out(entry: Entry, by: Member, *, excused: bool = False, reason: str = "
                 _("Round %(number)s is drawn with %(name)s. Take that draw back first, and draw it again after.")
                 % {"number": drawn.meeting.round.number, "name": entry.name}
             )
-        tables = [each for each in _tables_of(entry) if not each.sits_out and not is_over(each)]
+        there = [each for each in _tables_of(entry) if not each.sits_out]
+        tables = [each for each in there if not is_over(each) or _is_closed_for_good(each)]
         how = core.EXCUSED if excused else core.LEFT
         entry.withdrawn_after = entry.seats.count()
         for table in tables:
-            _close(table, {entry.number: how}, reason or _("They left the tournament"), by)
+            gone = (table.ruled or {}).get("absent", {})
+            _close(table, {**_numbered(gone), entry.number: how}, reason or _("They left the tournament"), by)
         if any(table.round.movement == core.LEAGUE for table in tables):
             entry.withdrawn_after -= len(tables)
         first = min((table.round.number for table in tables), default=_drawn(tournament) + 1)
         entry.save(update_fields=["withdrawn_after"])
-        Absence.objects.create(entry=entry, first=first, excused=excused, reason=reason, by=by)
+        Absence.objects.create(entry=entry, first=first, excused=excused, reason=reason, by=by, at=now)
         more = {"reason": reason} if reason else {}
         tell_of(entry, "excused" if excused else "dropped-out", by, rounds=entry.withdrawn_after, **more)
 
@@ -66,6 +69,7 @@ def come_back(entry: Entry, by: Member) -> None:
     In a league, which is drawn whole, it plays at all tables that were closed because it had left.
     """
     with locked(entry.tournament) as tournament:
+        refuse_when_over(tournament)
         entry = entry_now(entry)
         if entry.withdrawn_after is None:
             return
@@ -74,10 +78,13 @@ def come_back(entry: Entry, by: Member) -> None:
         tables = _tables_of(entry)
         absence = entry.absences.filter(last=None).last()
         for table in tables:
-            if set((table.ruled or {}).get("absent", ())) == {str(entry.number)} and (
-                absence is None or table.round.number >= absence.first
-            ):
+            gone = _numbered((table.ruled or {}).get("absent", {}))
+            # what the referee decided before it left stands
+            if entry.number in gone and absence is not None and table.ruled_at and table.ruled_at >= absence.at:
+                reason = table.ruled_reason
                 _take_back(table, by)
+                if others := {number: how for number, how in gone.items() if number != entry.number}:
+                    _close(table, others, reason, by)
         if absence is not None:
             absence.last = min((table.round.number - 1 for table in tables), default=_drawn(tournament))
             absence.save(update_fields=["last"])
@@ -113,6 +120,19 @@ def _close(meeting: TournamentMeeting, absent: Mapping[int, str], reason: str, b
     keep_state(meeting.round)
     club, number = meeting.round.tournament.evening.club, meeting.round.number
     audit.write(club, "meeting-ruled", by, table=meeting.table, number=number, reason=reason)
+
+
+def _numbered(absent: Mapping[str, str]) -> dict[int, str]:
+    """Who was away, by number of entry, of what is kept as JSON."""
+    return {int(number): how for number, how in absent.items()}
+
+
+def _is_closed_for_good(table: TournamentMeeting) -> bool:
+    """Whether nobody has played at a table of a league, since another entry has left: both are away then."""
+    gone = _numbered((table.ruled or {}).get("absent", {}))
+    away = [entry for side in table.sides for entry in side if entry.number in gone]
+    unplayed = table.played is None or not table.played.match.deals
+    return table.round.movement == core.LEAGUE and unplayed and any(each.withdrawn_after is not None for each in away)
 
 
 def _take_back(meeting: TournamentMeeting, by: Member) -> None:

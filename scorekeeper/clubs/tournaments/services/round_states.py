@@ -10,11 +10,16 @@ from .rankings import is_over, meetings_of
 
 
 def keep_state(played: Round) -> None:
-    """Let a round of a league run once a table of it has begun or was decided, and be over when all are."""
+    """Let a round of a league run once a table of it has begun or was decided, and be over when all are.
+
+    A table that was closed because somebody had left has not begun. To be called inside a transaction.
+    """
     if played.movement != core.LEAGUE:
         return
+    rows = Round.objects.select_for_update(no_key=True)  # two tables may end at once
+    played = rows.get(pk=played.pk)
     tables = [meeting for meeting in meetings_of([played.pk]) if not meeting.sits_out]
-    begun = any(meeting.played_id or meeting.ruled is not None for meeting in tables)
+    begun = any(meeting.played_id or "absent" not in (meeting.ruled or {"absent": {}}) for meeting in tables)
     now = Round.State.RUNNING if begun else Round.State.DRAWN
     if all(map(is_over, tables)):
         now = Round.State.CLOSED

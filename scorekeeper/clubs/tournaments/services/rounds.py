@@ -17,7 +17,7 @@ from ...errors import Refused, TableUndecided
 from ...evenings.services.tables import refuse_unless_open
 from ...signals import ranking_changed
 from ..models import MeetingSeat, Round, Tournament, TournamentMeeting
-from .league import draw_league, refuse_to_take_back, tables_apart
+from .league import draw_league, refuse_to_take_back, tables_of_league
 from .locking import locked, locked_round
 from .rankings import is_over, meetings_of, ranking_of, results_of, rounds_of
 from .setting_up import layouts_of
@@ -151,7 +151,7 @@ def finish(tournament: Tournament, by: Member, *, nevertheless: bool = False) ->
             _refuse_while_undecided(tournament)
         tournament.state = Tournament.State.OVER
         tournament.save(update_fields=["state"])
-        matches.seal(tables_apart(tournament))
+        matches.seal(tables_of_league(tournament))
         ranking_changed.send(Tournament, tournament=tournament)
         audit.write(tournament.evening.club, "tournament-finished", by, evening=str(tournament.evening))
 
@@ -178,6 +178,6 @@ def resume(tournament: Tournament, by: Member) -> None:
             return
         tournament.state, tournament.reopened_at = Tournament.State.RUNNING, timezone.now()
         tournament.save(update_fields=["state", "reopened_at"])
-        matches.seal(tables_apart(tournament), sealed=False)
+        matches.seal(tables_of_league(tournament, open_now=True), sealed=False)
         ranking_changed.send(Tournament, tournament=tournament)
         audit.write(tournament.evening.club, "tournament-resumed", by, evening=str(tournament.evening))

@@ -5,11 +5,12 @@ from contextlib import contextmanager
 
 from django.utils.translation import gettext as _
 
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import Points, points_text, points_to_json
 
 from ...club import Member
 from ...errors import Refused
-from ..models import Entry, Warned
+from ..models import Entry, Round, Warned
 from .deciding import MOST_RULED, reason_of, refuse_when_over
 from .entries import tell_of
 from .locking import locked
@@ -51,7 +52,10 @@ def _in_last_round(entry: Entry) -> Iterator[tuple[Entry, int]]:
     :raises Refused: before the first round, and once the tournament is over.
     """
     with locked(entry.tournament) as tournament:
-        last = tournament.rounds.order_by("-number").first()
+        rounds = tournament.rounds.order_by("-number")
+        last = rounds.first()
+        if last is not None and last.movement == core.LEAGUE:  # which is drawn whole
+            last = rounds.exclude(state=Round.State.DRAWN).first() or rounds.last()
         if last is None:
             raise Refused(_("There is nothing to warn of before the first round."))
         refuse_when_over(tournament)

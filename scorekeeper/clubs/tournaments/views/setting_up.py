@@ -150,7 +150,7 @@ def _set_up(
         "tables": list(core.VICTORY),
         "ladders": [text for text, _ladder in core.LADDERS.values()],
         "plan_text": hints.plan or forms.plan_sentence(wanted.plan),
-        "award_says": [say(phrase, _) for phrase in wanted.award.says()],
+        "award_says": [say(phrase, _) for phrase in wanted.award.says(league=core.is_league(wanted.plan))],
         "ladder_text": say(wanted.ladder.says()[0], _),
         "form": rules,
         "hints": hints,
