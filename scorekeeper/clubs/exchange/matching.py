@@ -124,7 +124,8 @@ class Matching:
         """Whether it has our heads and days as it came, or is a list of one column, and need not be written anew."""
         if not self.has_head:
             return self.columns == (self.sort.only,)
-        ours = all(key == head for key, head in self._pairs(head_of(self.heads)))
+        # A name in two columns is ours only once it stands in one.
+        ours = not {FIRST, LAST} & set(self.columns) and all(k == head for k, head in self._pairs(head_of(self.heads)))
         at = self.columns.index(DAY) if DAY in self.columns else None
         return ours and (at is None or all(row[at] == self._cell(DAY, row[at]) for _line, row in self._wide))
 
@@ -198,8 +199,8 @@ def matched(text: str, sort: TableSort, memory: Memory) -> Matching:
         raise Refused(_("The table has more than %(most)s columns.") % {"most": MOST_COLUMNS})
     first = _as_wide(filled[0][1], width)
     if head_of(first) and all(cell in (*sort.keys, *sort.passed_over) for cell in head_of(first)):
-        sure = Matching(sort, filled, tuple(head_of(first)), is_sure=True)
-        return with_days(sure, memory)
+        made = with_days(Matching(sort, filled, tuple(head_of(first))), memory)
+        return replace(made, is_sure=not made.problem)
     kept = tuple(memory.heads.get(folded(head[:LONGEST_HEAD]), "?" if head else "") for head in first)
     kept = tuple(key if key in ("", *sort.keys) else "?" for key in kept)
     if "?" not in kept and any(kept):

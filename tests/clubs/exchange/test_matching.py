@@ -83,6 +83,14 @@ def test_lines_keep_the_numbers_they_have_in_the_file(circle: Circle, post: Call
     assert "at most 60" in rows[1].problem
 
 
+@pytest.mark.parametrize("heads", ["First name,Last name", "first_name,last_name"])
+def test_a_name_in_two_columns_of_our_own_heads_comes_in_as_one(post: Callable[..., Any], heads: str) -> None:
+    page = post("names", rows=f"{heads}\nUgo,Alò\n").content.decode()
+    assert "Bring 1 line in" in page
+    assert "Ugo Alò" in page
+    assert "What the columns hold" in post("names", rows=f"name,{heads}\nUgo,Ugo,Alò\n").content.decode()
+
+
 @pytest.mark.parametrize(
     ("columns", "said"),
     [
