@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 
 from django.utils.translation import gettext as _
@@ -16,7 +17,7 @@ from scorekeeper.web.language import listed
 
 from ..errors import Refused
 
-Cell = str | int | None
+Cell = str | int | Decimal | None
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 """What begins a formula in one spreadsheet or another (OWASP, CSV injection)."""
 BOM = "\ufeff"
@@ -60,13 +61,24 @@ class _Line:
 
 
 def lines(head: Sequence[str], rows: Iterable[Sequence[Cell]], kind: Kind = Kind.PLAIN) -> Iterator[str]:
-    """A table line by line, first its *head*. Only texts can be formulas: a number is one."""
+    """A table line by line, first its *head*. Only texts can be formulas: no number is one.
+
+    >>> [*lines(["name", "points"], [["-1", Decimal("-3.5")]], Kind.EXCEL_SEMICOLON)][2:]
+    ["'-1;-3,5\\r\\n"]
+    """
     writer = csv.writer(_Line(), delimiter=";" if kind is Kind.EXCEL_SEMICOLON else ",")
+    point = "," if kind is Kind.EXCEL_SEMICOLON else "."
     if kind is not Kind.PLAIN:
         yield BOM
     yield writer.writerow(head)
     for row in rows:
-        yield writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
+        yield writer.writerow([_written(cell, point) for cell in row])
+
+
+def _written(cell: Cell, point: str) -> str | int | None:
+    if isinstance(cell, Decimal):
+        return f"{cell:f}".replace(".", point)
+    return harmless(cell) if isinstance(cell, str) else cell
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import tokens
 from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_for_programs
 from scorekeeper.clubs.exchange.services.selecting import Selection
+from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures.models import About, PersonTotal, SeatFigures
 from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.codes import code_digest
@@ -148,6 +149,18 @@ def test_figures_ledger_and_ratings_are_those_of_the_pages() -> None:
     assert sum(float(row["chips"]) for row in chips) == 0
     assert {row["game"] for row in sheet(small, "ratings")} == {row["game"] for row in all_time}
     assert all(row["debtor"] != row["creditor"] for row in sheet(small, "debts"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "chips", "money"), [(Kind.PLAIN, "-3.5", "-12.50"), (Kind.EXCEL_SEMICOLON, "-3,5", "-12,50")]
+)
+def test_amounts_below_nothing_are_numbers_as_the_spreadsheet_writes_them(kind: Kind, chips: str, money: str) -> None:
+    small = SmallClub()
+    PersonTotal.objects.filter(about=About.CHIPS).update(halves=-7, cents=-1250)
+    text = "".join(table_for_programs(Selection(small.club), "ledger", kind))
+    delimiter = ";" if kind is Kind.EXCEL_SEMICOLON else ","
+    rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter))
+    assert {(row["chips"], row["money"]) for row in rows} == {(chips, money)}
 
 
 def test_a_list_is_narrowed_by_day_season_evening_and_player() -> None:

@@ -1,6 +1,7 @@
 """What matches add up to, as tables: a row a player of each match, figures, ratings, who won and who owes chips."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
@@ -114,10 +115,10 @@ def _halves(halves: int) -> Cell:
 
 
 def _amount(points: Points) -> Cell:
-    """An amount as a number: whole, or a half written with a point."""
-    return int(points) if points == int(points) else str(float(points))
+    """An amount as a number: whole, or a half."""
+    return int(points) if points == int(points) else Decimal(str(float(points)))
 
 
 def _money(cents: int) -> Cell:
     """Money as a number with two places; nothing where chips are worth none."""
-    return f"{cents / 100:.2f}" if cents else None
+    return Decimal(cents).scaleb(-2) if cents else None

@@ -5,6 +5,7 @@ The heads of columns are not translated: programs read them, and they are the sa
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from decimal import Decimal
 from functools import cache
 from itertools import chain
 from typing import Final
@@ -122,8 +123,8 @@ def _tournaments(of: Selection) -> Iterator[Tournament]:
 
 
 def amount(points: Points) -> Cell:
-    """An amount as a number: whole, or a half written with a point."""
-    return points if isinstance(points, int) else str(float(points))
+    """An amount as a number: whole, or a half."""
+    return points if isinstance(points, int) else Decimal(str(float(points)))
 
 
 def _of_sides(*names: str) -> list[str]:
@@ -131,7 +132,7 @@ def _of_sides(*names: str) -> list[str]:
 
 
 def _points(value: object) -> Cell:
-    """An amount as a number: whole, or a half written with a point."""
+    """An amount as a number: whole, or a half."""
     return amount(points_from_json(value))
 
 
