@@ -20,7 +20,7 @@ from scorekeeper.rules.document import clean_text
 from ..club import Club, folded, locked_club
 from ..errors import Refused
 from .fields import FIRST, LAST, Field, meaning
-from .sheets import head_of, read_lines, refuse_too_large
+from .sheets import head_of, read_lines, refuse_wrong_size
 from .written_days import Order, order_in, written_day
 
 MOST_COLUMNS, LONGEST_HEAD = 60, 60
@@ -109,7 +109,7 @@ class Matching:
         twice = [key for key, times in Counter(self.columns).items() if key and times > 1]
         if twice:
             return _("Two columns hold the same: %(column)s. Choose one.") % {
-                "column": dict(self.sort.choices)[twice[0]]
+                "column": dict(self.sort.choices).get(twice[0], twice[0])
             }
         if not any(self.columns):
             return _("Say what at least one column holds.")
@@ -146,9 +146,9 @@ class Matching:
     def written(self) -> str:
         """The table with our own heads and days, each line where it was.
 
-        :raises Refused: for more rows than may come at once, or more in one than there are columns.
+        :raises Refused: for no rows or more than may come at once, or more in one than there are columns.
         """
-        refuse_too_large(self.rows, len(self.columns), self.sort.most)
+        refuse_wrong_size(self.rows, len(self.columns), self.sort.most)
         whole = FIRST in self.columns or LAST in self.columns
         taken = [(key, at) for at, key in enumerate(self.columns) if key and key not in (FIRST, LAST)]
         of_name = [at for key in (FIRST, LAST) for at, one in enumerate(self.columns) if one == key]

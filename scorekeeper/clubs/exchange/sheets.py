@@ -183,16 +183,16 @@ def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -
                 _("The first row names the columns. “%(column)s” is none of them, or stands twice: %(known)s.")
                 % {"column": cell[:60], "known": listed(columns)}
             )
-    if not filled:
-        raise Refused(_("The table has no rows below the names of its columns."))
-    refuse_too_large(filled, len(head), most)
+    refuse_wrong_size(filled, len(head), most)
     return [
         SheetRow(line, {name: as_typed(cell) for name, cell in zip(head, row, strict=False)}) for line, row in filled
     ]
 
 
-def refuse_too_large(filled: Sequence[tuple[int, Sequence[str]]], columns: int, most: int) -> None:
-    """Refuse a table of more than *most* rows, more cells in one than there are *columns*, or too much in a cell."""
+def refuse_wrong_size(filled: Sequence[tuple[int, Sequence[str]]], columns: int, most: int) -> None:
+    """Refuse a table of no rows or more than *most*, more cells in one than *columns*, or too much in a cell."""
+    if not filled:
+        raise Refused(_("The table has no rows below the names of its columns."))
     if len(filled) > most:
         raise Refused(
             ngettext(

@@ -158,6 +158,21 @@ def test_what_columns_hold_goes_out_and_in_with_the_archive(circle: Circle, post
     assert bring_in(io.BytesIO(archive), len(archive), account("nina"), "Olga").club.columns == told
 
 
+HEADS = "Nome;Cognome\n", "First name,Last name\n", "Data;Giocatore 1\n", "match,match,date\n1,1,2025-11-04\n"
+
+
+@pytest.mark.parametrize("text", HEADS)
+def test_a_head_without_rows_or_with_one_twice_is_answered(post: Callable[..., Any], text: str) -> None:
+    for name, action in product(("names", "results"), ("", "match", "again", "save")):
+        columns = {"column0": "first_name" if name == "names" else "match", "column1": "match"}
+        answer = post(name, rows=text, action=action, head="on", days="day", **columns)
+        assert answer.status_code in (200, 422)
+
+
+def test_a_head_without_rows_is_refused(post: Callable[..., Any]) -> None:
+    assert "no rows" in post("names", rows="First name,Last name\n").content.decode()
+
+
 HOSTILE = [
     "sep=;\n",
     ";" * 100 + "x\n1",

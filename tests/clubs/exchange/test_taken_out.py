@@ -68,6 +68,12 @@ def test_the_club_it_was_taken_out_of_has_it_already(table: str) -> None:
         bring_results(small.club, text, small.owner)
 
 
+def test_a_match_of_such_a_table_that_names_no_game_is_told_so() -> None:
+    small = SmallClub()
+    rows = judged_results(small.club, f"match,date,player1,player2\n{small.played[3].pk},2026-01-12,Ada,Ben\n")
+    assert ["Say which game it was" in row.problem for row in rows] == [True]
+
+
 def test_deals_keep_their_course() -> None:
     small = SmallClub()
     club, nina = elsewhere()

@@ -55,7 +55,7 @@ class TakenOut:
         if not (number.isascii() and number.isdigit() and len(number) < 19):
             return False
         played = Played.objects.filter(
-            club=club, pk=int(number), played_on=self.cells["date"], variant_key=self.cells["variant"]
+            club=club, pk=int(number), played_on=self.cells["date"], variant_key=self.cells.get("variant", "")
         )
         names = [folded(self.cells.get(name, "")) for name in _players()]
         return any(
