@@ -21,7 +21,7 @@ from ..club import Club, folded, locked_club
 from ..errors import Refused
 from .fields import FIRST, LAST, Field, meaning
 from .sheets import head_of, read_lines, refuse_wrong_size
-from .written_days import Order, order_in, written_day
+from .written_days import Order, is_open, order_in, written_day
 
 MOST_COLUMNS, LONGEST_HEAD = 60, 60
 LONGEST_FOLDED = 4 * LONGEST_HEAD
@@ -137,11 +137,18 @@ class Matching:
         return ((line, _as_wide(row, len(self.columns))) for line, row in self.rows)
 
     def memory(self, before: Memory) -> Memory:
-        """What the club remembers after it, with what it remembered *before*."""
+        """What the club remembers after it, with what it remembered *before*: an order of days that mattered alone."""
         told = {folded(head): key for key, head in self._pairs(self.heads) if head and _can_be_kept(head)}
         heads = {head: key for head, key in before.heads.items() if head not in told} | told
         kept = dict(list(heads.items())[-MOST_REMEMBERED:])
-        return Memory(kept, str(self.days or before.days), self.game or before.game)
+        days = self.days if self.days and any(map(is_open, self.day_cells)) else before.days
+        return Memory(kept, str(days), self.game or before.game)
+
+    @property
+    def day_cells(self) -> Iterator[str]:
+        """Its days as they are written; none where no column holds them."""
+        at = self.columns.index(DAY) if DAY in self.columns else len(self.columns)
+        return (row[at] for _line, row in self.rows if at < len(row))
 
     def written(self) -> str:
         """The table with our own heads and days, each line where it was.
@@ -242,8 +249,7 @@ def with_days(made: Matching, memory: Memory) -> Matching:
     """The same, with the way its days go where they tell it themselves, or the club has said it; else it is unsure."""
     if DAY not in made.columns:
         return replace(made, days=None)
-    at = made.columns.index(DAY)
-    days = order_in(row[at] for _line, row in made.rows if at < len(row))
+    days = order_in(made.day_cells)
     if days is None and memory.days in set(Order):
         days = Order(memory.days)
     return replace(made, days=days, is_sure=made.is_sure and days is not None)

@@ -60,20 +60,27 @@ def written_day(text: str, order: Order = Order.DAY_FIRST, *, today: date | None
         return None
 
 
+def is_open(text: str) -> bool:
+    """Whether the order tells which day *text* is.
+
+    >>> [is_open(text) for text in ("04/11/2025", "25-2-25", "2025-11-04", "4.11.25", "x")]
+    [True, True, False, False, False]
+    """
+    match = _DAY.fullmatch(plain_digits(text.strip()))
+    return match is not None and len(match[1]) <= 2 and match[2] != "."
+
+
 def order_in(texts: Iterable[str]) -> Order | None:
     """The order that all of these days tell themselves by a number above 12; None where it could be either.
 
     Where none of them has its year last it does not matter, and is the usual one.
     """
-    orders = set[Order]()
-    is_open = False
-    for text in texts:
-        match = _DAY.fullmatch(plain_digits(text.strip()))
-        if match is None or len(match[1]) > 2 or match[2] == ".":
-            continue
-        is_open = True
-        orders |= {Order.DAY_FIRST} if int(match[1]) > 12 else set()
-        orders |= {Order.MONTH_FIRST} if int(match[3]) > 12 else set()
-    if not is_open:
+    orders, some = set[Order](), False
+    for text in filter(is_open, texts):
+        some = True
+        first, second = (int(number) for number in re.findall(r"[0-9]+", plain_digits(text))[:2])
+        orders |= {Order.DAY_FIRST} if first > 12 else set()
+        orders |= {Order.MONTH_FIRST} if second > 12 else set()
+    if not some:
         return Order.DAY_FIRST
     return orders.pop() if len(orders) == 1 else None

@@ -136,6 +136,19 @@ def test_a_number_above_twelve_tells_which_way_days_go(circle: Circle, post: Cal
     assert "2025-02-25" in post("results", rows=table).content.decode()
 
 
+def test_an_order_of_days_is_remembered_only_where_it_mattered(circle: Circle, post: Callable[..., Any]) -> None:
+    columns = dict(zip(("column0", "column1", "column2"), ("date", "player1", "player2"), strict=True))
+    columns |= {"column3": "points1", "column4": "points2", "game": "basra-egypt"}
+    sent = {"head": "on", "action": "match", **columns}
+    post("results", rows=RESULTS_OF_OTHERS.replace("04/11/2025", "2025-11-04").replace("05/11/", "25.11."), **sent)
+    circle.club.refresh_from_db()
+    assert circle.club.columns["results"]["days"] == ""
+    post("results", rows=RESULTS_OF_OTHERS, days="month", **sent)
+    post("results", rows=RESULTS_OF_OTHERS.replace("/11/", ".11."), **sent)
+    circle.club.refresh_from_db()
+    assert circle.club.columns["results"]["days"] == "month"
+
+
 def test_names_of_a_side_may_stand_in_one_cell(circle: Circle, post: Callable[..., Any]) -> None:
     table = "date,variant,side1,side2,points1,points2\n2025-11-04,Basra,Ugo & Vera,Ida/Leo,105,88\n"
     (row,) = judged_results(circle.club, table)
