@@ -206,14 +206,11 @@ def matched(text: str, sort: TableSort, memory: Memory) -> Matching:
         raise Refused(_("The table has more than %(most)s columns.") % {"most": MOST_COLUMNS})
     first = _as_wide(filled[0][1], width)
     if head_of(first) and all(cell in (*sort.keys, *sort.passed_over) for cell in head_of(first)):
-        made = with_days(Matching(sort, filled, tuple(head_of(first))), memory)
-        return replace(made, is_sure=not made.problem)
+        return _judged(Matching(sort, filled, tuple(head_of(first))), memory)
     kept = tuple(memory.heads.get(folded(head[:LONGEST_HEAD]), "?" if head else "") for head in first)
     kept = tuple(key if key in ("", *sort.keys) else "?" for key in kept)
     if "?" not in kept and any(kept):
-        game = "" if "variant" in kept else memory.game
-        made = with_days(Matching(sort, filled, kept, game=game), memory)
-        return replace(made, is_sure=not made.problem)
+        return _judged(Matching(sort, filled, kept), memory)
     guesses = [meaning(head, sort.fields) if key == "?" else key for head, key in zip(first, kept, strict=True)]
     guesses = [key if key in sort.keys else "" for key in guesses]
     if LAST in guesses and FIRST not in guesses and "name" in guesses:
@@ -224,6 +221,13 @@ def matched(text: str, sort: TableSort, memory: Memory) -> Matching:
         guesses[0] = sort.only
         return Matching(sort, filled, tuple(guesses), has_head=False, is_sure=is_list)
     return with_days(Matching(sort, filled, tuple(guesses), game=memory.game), memory)
+
+
+def _judged(made: Matching, memory: Memory) -> Matching:
+    """The same, unsure of the game where no column names it: one of before is proposed, and may be another now."""
+    asks_game = made.sort.games and "variant" not in made.columns
+    made = with_days(replace(made, game=memory.game if asks_game else ""), memory)
+    return replace(made, is_sure=not asks_game and not made.problem)
 
 
 def chosen(text: str, sort: TableSort, data: Mapping[str, str]) -> Matching:

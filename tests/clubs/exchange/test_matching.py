@@ -124,8 +124,19 @@ def test_results_of_one_game_say_it_once_and_days_are_read_as_they_are_written(
     assert post("results", rows=hidden_rows(page), action="save").status_code == 302
     days = Played.objects.filter(club=circle.club, from_paper=True).values_list("played_on", flat=True)
     assert sorted(days) == [date(2025, 11, 4), date(2025, 11, 5)]
-    page = post("results", rows=RESULTS_OF_OTHERS.replace("/11/2025", "/10/2025")).content.decode()
-    assert "2025-10-04" in page
+    # The next one may be of another game: it is asked once more.
+    later = RESULTS_OF_OTHERS.replace("/11/2025", "/10/2025")
+    page = post("results", rows=later).content.decode()
+    assert re.search(r'value="basra-egypt"\s+selected', page)
+    assert re.search(r'value="day"\s+checked', page)
+    page = post("results", **sent | {"rows": later, "game": "briscola", "days": "day"}).content.decode()
+    assert "2025-10-04,Ugo,Vera,12,9,briscola" in page
+
+
+def test_results_with_our_own_heads_that_name_no_game_are_asked_for_it(post: Callable[..., Any]) -> None:
+    page = post("results", rows="date;player1;player2;points1;points2\n2025-11-04;Ugo;Vera;12;9\n").content.decode()
+    assert "The game, where no column names it" in page
+    assert [column_of(page, number) for number in range(3)] == ["date", "player1", "player2"]
 
 
 def test_a_number_above_twelve_tells_which_way_days_go(circle: Circle, post: Callable[..., Any]) -> None:
