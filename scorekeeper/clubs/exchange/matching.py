@@ -16,6 +16,7 @@ from itertools import islice
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.document import clean_text
+from scorekeeper.rules.registry import BY_KEY
 
 from ..club import Club, folded, locked_club
 from ..errors import Refused
@@ -236,6 +237,7 @@ def chosen(text: str, sort: TableSort, data: Mapping[str, str]) -> Matching:
     :raises Refused: when it is no table.
     """
     guess = matched(text, sort, Memory())
+    game = data.get("game", "")
     columns = (data.get(f"column{number}", "") for number in range(len(guess.columns)))
     made = Matching(
         sort,
@@ -243,7 +245,7 @@ def chosen(text: str, sort: TableSort, data: Mapping[str, str]) -> Matching:
         tuple(key if key in (*sort.keys, *sort.passed_over) else "" for key in columns),
         has_head=data.get("head") == "on",
         days=Order(data["days"]) if data.get("days") in set(Order) else None,
-        game=data.get("game", "")[:60] if sort.games else "",
+        game=game if sort.games and game in BY_KEY else "",
     )
     made = replace(made, days=made.days or with_days(made, Memory()).days)
     return replace(made, is_sure=not made.problem)

@@ -182,6 +182,15 @@ def test_what_columns_hold_goes_out_and_in_with_the_archive(circle: Circle, post
     assert bring_in(io.BytesIO(archive), len(archive), account("nina"), "Olga").club.columns == told
 
 
+def test_a_game_that_is_none_is_not_remembered(circle: Circle, post: Callable[..., Any]) -> None:
+    columns = {"column0": "date", "column1": "player1", "column2": "player2", "days": "day"}
+    post("results", rows=RESULTS_OF_OTHERS, head="on", action="match", game="Not a game!", **columns)
+    circle.club.refresh_from_db()
+    assert circle.club.columns["results"]["game"] == ""
+    archive = "".join(archive_of(circle.club, None)).encode()
+    assert bring_in(io.BytesIO(archive), len(archive), account("nina"), "Olga").club.columns == circle.club.columns
+
+
 HEADS = "Nome;Cognome\n", "First name,Last name\n", "Data;Giocatore 1\n", "match,match,date\n1,1,2025-11-04\n"
 
 
