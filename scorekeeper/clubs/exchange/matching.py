@@ -162,17 +162,17 @@ class Matching:
         of_name = [at for key in (FIRST, LAST) for at, one in enumerate(self.columns) if one == key]
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
-        lines = dict(self._wide)
         head = [*(["name"] if whole else []), *(key for key, _at in taken), *(["variant"] if self._adds_game else [])]
         at_line = self.filled[0][0] if self.has_head else 0
         # Without a line for the head that table begins one line lower than it came.
         text.write("\n" * max(0, at_line - 1))
         writer.writerow(head)
-        for line in range(at_line + 1, 1 + max(lines)):
-            row = lines.get(line, [""] * len(self.columns))
+        for line, row in self._wide:
             cells = [self._cell(key, row[at]) for key, at in taken]
             name = [" ".join(filter(None, (row[at] for at in of_name)))] if whole else []
-            writer.writerow([*name, *cells, *([self.game] if self._adds_game and line in lines else [])])
+            text.write("\n" * (line - at_line - 1))  # blank ones before it
+            writer.writerow([*name, *cells, *([self.game] if self._adds_game else [])])
+            at_line = line
         return text.getvalue()
 
     @property

@@ -83,6 +83,11 @@ def test_lines_keep_the_numbers_they_have_in_the_file(circle: Circle, post: Call
     assert "at most 60" in rows[1].problem
 
 
+def test_blank_lines_are_written_as_nothing_but_lines() -> None:
+    written = matched("Nome;Cognome;Email\n\nUgo;Alò;\n" + ";;\n" * 500 + "Vera;Neri;\n", NAMES, Memory()).written()
+    assert written == "name,contact\n\nUgo Alò,\n" + "\n" * 500 + "Vera Neri,\n"
+
+
 @pytest.mark.parametrize("heads", ["First name,Last name", "first_name,last_name"])
 def test_a_name_in_two_columns_of_our_own_heads_comes_in_as_one(post: Callable[..., Any], heads: str) -> None:
     page = post("names", rows=f"{heads}\nUgo,Alò\n").content.decode()
