@@ -163,6 +163,15 @@ def test_amounts_below_nothing_are_numbers_as_the_spreadsheet_writes_them(kind: 
     assert {(row["chips"], row["money"]) for row in rows} == {(chips, money)}
 
 
+def test_what_a_player_owes_is_told_with_what_others_owe_them() -> None:
+    small = SmallClub()
+    debts = sheet(small, "debts")
+    assert {row["debtor"] for row in debts} != {row["creditor"] for row in debts}
+    for person in (small.ada, small.ben, small.cleo, small.dan):
+        own = [row for row in debts if person.name in (row["debtor"], row["creditor"])]
+        assert sheet(small, "debts", person=person) == own != []
+
+
 def test_a_list_is_narrowed_by_day_season_evening_and_player() -> None:
     small = SmallClub()
     days = sorted({row["date"] for row in sheet(small, "matches")})

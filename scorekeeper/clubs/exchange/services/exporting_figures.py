@@ -1,11 +1,12 @@
 """What matches add up to, as tables: a row a player of each match, figures, ratings, who won and who owes chips."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from scorekeeper.rules.text import Points, points_from_json
 
@@ -88,8 +89,11 @@ def chips(of: Selection) -> Rows:
 
 
 def debts(of: Selection) -> Rows:
-    """Who still owes whom what was not ticked as paid, what went both ways set off."""
-    for row in _of_people(of, About.DUE).filter(first__gt=0).select_related("other"):
+    """Who still owes whom what was not ticked as paid, what went both ways set off; of a person, both ways."""
+    rows = _of_people(replace(of, person=None), About.DUE).filter(first__gt=0).select_related("other")
+    if of.person:
+        rows = rows.filter(Q(person=of.person) | Q(other=of.person))
+    for row in rows:
         if row.person and row.other:
             own = [row.other.name, row.person.name, _halves(row.halves), _money(abs(row.cents))]
             yield [*_of_what(row), *own]
