@@ -16,7 +16,7 @@ from scorekeeper.web.limits import seconds_left, seconds_to_wait
 from ..club import Club
 from ..errors import Refused
 from ..exchange.models import Token
-from ..exchange.services.exporting_tables import TABLES
+from ..exchange.services.exporting_tables import OF_MONEY, TABLES
 from ..exchange.services.selecting import Selection, selected
 from ..exchange.services.tokens import token_by
 from .shapes import Problem
@@ -36,7 +36,8 @@ After = Annotated[int, Query(ge=0, le=LARGEST, description="Go on after the row 
 Limit = Annotated[int, Query(ge=1, le=MOST_PAGE, description="How many rows at most")]
 
 
-Table = Annotated[str, Path(pattern=f"^({'|'.join(TABLES)})$", description="Which list")]
+LISTS = [table for table in TABLES if table not in OF_MONEY]
+Table = Annotated[str, Path(pattern=f"^({'|'.join(LISTS)})$", description="Which list")]
 Of = Annotated[int, Field(ge=0, le=LARGEST)]
 
 

@@ -10,11 +10,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scorekeeper.clubs.api.asking import LISTS
 from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import tokens
-from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_for_programs
+from scorekeeper.clubs.exchange.services.exporting_tables import table_for_programs
 from scorekeeper.clubs.exchange.services.selecting import Selection
 from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures.models import About, PersonTotal, SeatFigures
@@ -186,7 +187,15 @@ def test_a_list_is_narrowed_by_day_season_evening_and_player() -> None:
     assert sheet(small, "deals", evening=10**6) == []
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", ["ledger", "debts"])
+def test_who_won_and_owes_money_is_read_only_by_a_key_made_for_that(circle: Circle, table: str) -> None:
+    path = f"/api/v1/clubs/{circle.club.code}/tables/{table}"
+    assert Client().get(path, headers={"Authorization": f"Bearer {circle.key}"}).status_code == 422
+    _token, key = tokens.make_token(circle.club, circle.owner, "The till", table)
+    assert Client().get(reverse("clubs:feed", args=[key, table])).status_code == 200
+
+
+@pytest.mark.parametrize("table", LISTS)
 def test_programs_read_every_list_as_a_table_too(circle: Circle, table: str) -> None:
     path = f"/api/v1/clubs/{circle.club.code}/tables/{table}"
     answer: Any = Client().get(path, headers={"Authorization": f"Bearer {circle.key}"})

@@ -279,6 +279,8 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
     "members": (_("Members"), [*MEMBERS, *details.KEYS], _members),
 }
 """What can be taken out: what it is called, its columns, and its rows."""
+OF_MONEY: Final = ("ledger", "debts")
+"""Who won and owes what: no key that opens the whole club reads these, only one made for that list alone."""
 
 
 def table_of(club: Club, by: Member | None, table: str, kind: Kind) -> Iterator[str]:
