@@ -207,6 +207,8 @@ Of what somebody did to oneself, one with ``-self`` at the end is told where the
 def sentence_of(entry: AuditEntry) -> SafeString | str:
     """The audit entry as a sentence, names kept apart from it."""
     facts = {key: _fact(entry.what, key, value) for key, value in entry.facts.items()}
+    if entry.what == "token-made" and "table" in facts:  # a key that opens one list
+        facts["name"] = format_html("{} · {}", facts["name"], facts["table"])
     what = f"{entry.what}-self" if entry.by_id is not None and entry.by_id == entry.about_id else entry.what
     sentence = SENTENCES.get(what) or SENTENCES.get(entry.what, "%(by)s: " + entry.what)
     names = {"by": entry.by.name if entry.by else _("The server"), "about": entry.about.name if entry.about else ""}

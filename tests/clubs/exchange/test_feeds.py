@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.api.asking import LISTS
-from scorekeeper.clubs.audit import AuditEntry
+from scorekeeper.clubs.audit import AuditEntry, sentence_of
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import tokens
@@ -54,7 +54,8 @@ def test_an_owner_makes_an_address_that_is_shown_once_and_opens_one_list(circle:
     assert (token.digest, token.table) == (code_digest(key), "members")
     assert key not in phone.get(path).content.decode()
     told = AuditEntry.objects.filter(club=circle.club).latest("pk")
-    assert (told.what, told.facts) == ("token-made", {"name": "The bar"})
+    assert (told.what, told.facts) == ("token-made", {"name": "The bar", "table": "members"})
+    assert "<bdi>The bar</bdi> · <bdi>members</bdi>" in sentence_of(told)
     members.set_details(circle.owner, {"number": "17", "contact": "olga@example.org"}, circle.owner)
     rows = {row["name"]: row for row in read(address)}
     assert rows["Olga"]["number"] == "17"

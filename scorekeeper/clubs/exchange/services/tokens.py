@@ -50,7 +50,7 @@ def make_token(club: Club, by: Member, name: str, table: str = "") -> tuple[Toke
                 % {"most": MOST_TOKENS}
             )
         token = Token.objects.create(club=club, digest=code_digest(key), name=name, table=table, made_by=by)
-        audit.write(club, "token-made", by, name=name)
+        audit.write(club, "token-made", by, None, name=name, **({"table": table} if table else {}))
     return token, key
 
 
