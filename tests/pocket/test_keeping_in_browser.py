@@ -62,8 +62,19 @@ LEFT = """async () => [
     await caches.keys(),
     (await indexedDB.databases()).map(({name}) => name),
     (await navigator.serviceWorker.getRegistrations()).length,
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(name => name.includes(":")),
 ]"""
-"""What is left on the phone: caches, databases, workers."""
+"""What is left on the phone: caches, databases, workers, and what pages have laid by."""
+NOTHING: list[Any] = [[], [], 0, []]
+
+TYPED = """() => {
+    localStorage.setItem("told:/t/abcdefghij/record/:3", "{}");
+    localStorage.setItem("outbox:1", JSON.stringify({path: "/t/abcdefghij/deal/"}));
+    sessionStorage.setItem("paper:/t/abcdefghij/paper/:3", "[]");
+}"""
+"""Lays by what pages do besides the draft of a deal."""
+STUCK = "() => { IDBFactory.prototype.deleteDatabase = () => { throw new DOMException('stuck', 'UnknownError'); }; }"
+"""Lets the worker delete no database."""
 
 
 @pytest.fixture
@@ -175,6 +186,14 @@ def test_it_goes_on_where_it_was_cut_and_a_newer_version_waits_until_somebody_sa
         expect(page.get_by_text("71").first).to_be_visible()
 
 
+def stop_workers(page: Page) -> None:
+    """Stop them as the browser does when nobody has asked for long: the next page begins them anew."""
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    session.detach()
+
+
 def test_all_of_it_goes_when_somebody_says_so(built: Path, browser: BrowserContext, tmp_path: Path) -> None:
     page = browser.pages[0]
     remove = page.locator("[data-remove]:visible")
@@ -182,23 +201,64 @@ def test_all_of_it_goes_when_somebody_says_so(built: Path, browser: BrowserConte
         page.goto(url)
         keep(page)
         expect(page.get_by_role("link", name="Start a match")).to_be_visible()
-        assert page.evaluate(DEAL, [page.evaluate(TABLE), "71"])[:2] == [200, "taken"]
+        sheet = page.evaluate(TABLE)
+        assert page.evaluate(DEAL, [sheet, "71"])[:2] == [200, "taken"]
+        page.evaluate(TYPED)
+
+        # Not while a form is open on another page.
         other = browser.new_page()
-        other.goto(url)
+        other.goto(f"{url.rstrip('/')}{sheet}deal/")
+        other.get_by_role("spinbutton").or_(other.get_by_role("textbox")).first.fill("40")
+        other.wait_for_function("() => Object.keys(localStorage).some(name => name.startsWith('draft:'))")
+        page.reload()
         page.get_by_role("link", name="Remove Scorekeeper from this phone").click()
         expect(page.get_by_text("Matches that only this phone has").filter(visible=True)).to_be_visible()
         expect(page.locator("[data-begin]:visible")).to_have_count(0)
         look_at(page, tmp_path, "remove")
         remove.click()
+        expect(page.get_by_role("alert").filter(visible=True)).to_contain_text("open on another page")
+        expect(page.locator("progress:visible")).to_have_count(0)
+        other.goto(url)
+        expect(other.get_by_role("link", name="Start a match")).to_be_visible()
+        assert page.evaluate(LEFT) != NOTHING
+
+        # Another page is led to where it can be kept again, and a worker that is just beginning keeps nothing of it.
+        stop_workers(page)
+        page.goto(url)
+        page.goto(f"{url}pocket/#remove")
+        remove.click()
         page.wait_for_url(url)
         expect(page.locator("[data-begin]:visible")).to_be_visible()
-        assert page.evaluate(LEFT) == [[], [], 0]
-        other.reload()  # nothing of it was left to another page
         expect(other.locator("[data-begin]:visible")).to_be_visible()
-        assert page.evaluate(LEFT) == [[], [], 0]
+        assert page.evaluate(LEFT) == NOTHING
         keep(page)
         expect(page.get_by_role("link", name="Start a match")).to_be_visible()
         expect(page.get_by_text("71")).to_have_count(0)
+
+
+def test_the_page_itself_removes_it_where_the_worker_does_not(
+    built: Path, browser: BrowserContext, tmp_path: Path
+) -> None:
+    folder, page = tmp_path / "host", browser.pages[0]
+    shutil.copytree(built, folder)
+    place = folder / "pocket" / about(folder)["version"]
+    script = (place / "worker.js").read_text("utf-8")
+    older = script.replace("if (!port) return;", "return;")
+    assert older != script
+    with hosted(folder) as url:
+        for told in (script, older):  # one that cannot, and one that does not know what is asked
+            (place / "worker.js").write_text(told, "utf-8")
+            page.goto(url)
+            keep(page)
+            expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+            assert page.evaluate(DEAL, [page.evaluate(TABLE), "71"])[:2] == [200, "taken"]
+            if told == script:
+                browser.service_workers[-1].evaluate(STUCK)
+            page.goto(f"{url}pocket/#remove")
+            page.locator("[data-remove]:visible").click()
+            page.wait_for_url(url)
+            expect(page.locator("[data-begin]:visible")).to_be_visible()
+            assert page.evaluate(LEFT) == NOTHING
 
 
 def test_what_an_earlier_version_has_kept_is_moved_forward_and_a_copy_stays(

@@ -71,23 +71,60 @@
     waiting.postMessage("use");
   };
 
-  /* All that is kept goes, once it is said what would be lost with it. */
-  const remove = async (active) => {
-    const answer = (asked) => new Promise((resolve) => {
+  const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+  const PATIENCE = 5000;
+
+  /* What waits in the box of the pages for a server; a phone by itself has none to send it to. */
+  const sends = new URL(worker, location.href).searchParams.has("server");
+  const boxed = () => {
+    const path = (name) => { try { return JSON.parse(localStorage.getItem(name)).path; } catch { return ""; } };
+    return Object.keys(localStorage).filter((name) => name.startsWith("outbox:") && path(name)?.startsWith(at));
+  };
+
+  /* All goes that the worker keeps and that the pages keep. A database that is still open goes when that is closed. */
+  const sweep = async (registration) => {
+    await registration.unregister();
+    for (const name of await caches.keys()) if (name.startsWith(`pocket ${at} `)) await caches.delete(name);
+    const closed = [`pocket ${at}`, `pocket ${at} copies`].map((name) => new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = resolve;
+      request.onerror = () => reject(request.error);
+    }));
+    await Promise.race([Promise.all(closed), pause(PATIENCE)]);
+    if (!sends) boxed().forEach((name) => localStorage.removeItem(name));
+    const typed = (name) => ["draft:", "paper:", "told:"].some((kind) => name.startsWith(kind + at));
+    for (const kept of [localStorage, sessionStorage]) Object.keys(kept).filter(typed).forEach((name) => kept.removeItem(name));
+  };
+
+  /* All that is kept goes, once it is said what would be lost with it. An older worker does not answer: the page does it. */
+  const remove = async (registration) => {
+    const answer = (asked, patience) => Promise.race([pause(patience), new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", ({ data }) => resolve(data), { once: true });
       port1.start();
-      active.postMessage(asked, [port2]);
-    });
+      registration.active.postMessage(asked, [port2]);
+    })]);
     button.hidden = told.querySelector("[data-offer]").hidden = true;
-    const lost = await answer("lost");
+    const waits = await answer("lost", PATIENCE);
+    const lost = (waits ?? 0) + (sends ? boxed().length : 0);
     told.querySelector("[data-lost]").hidden = !lost;
     told.querySelector("[data-lost] b").textContent = lost;
     say("remove");
     told.querySelector("[data-remove]").addEventListener("click", async ({ currentTarget }) => {
       currentTarget.disabled = true;
-      await answer("remove");
-      location.assign(at);
+      bar.hidden = false;
+      bar.removeAttribute("value"); // it is not known how long it takes
+      try {
+        if ((await answer("remove", waits === undefined ? PATIENCE : 4 * PATIENCE)) === "open") say("open");
+        else {
+          await sweep(registration);
+          location.assign(at);
+        }
+      } catch (error) {
+        console.warn(error);
+      }
+      currentTarget.disabled = false;
+      bar.hidden = true;
     });
   };
 
@@ -98,7 +135,7 @@
       return;
     }
     if (offered && location.hash === "#remove" && registration?.active) {
-      remove(registration.active);
+      remove(registration);
       return;
     }
     if (!registration?.active || sessionStorage.getItem("again")) return;

@@ -19,6 +19,7 @@ export class Host {
 
   /* Begin, once; where it fails the next who asks begins anew. */
   ready() {
+    if (this.gone) return Promise.reject(new Error("Nothing is kept here any more."));
     this.beginning ??= this.begin().then(() => { this.running = true; }).catch((error) => {
       this.beginning = null;
       throw error;
@@ -63,6 +64,7 @@ export class Host {
       WebAssembly.instantiateStreaming = instantiateStreaming;
     }
     mark("restored");
+    if (this.gone) throw new Error("Nothing is kept here any more.");
     await this.keep.read();
     this.python.FS.mkdirTree("/data");
     this.python.FS.writeFile(FILE, this.keep.file ?? new Uint8Array(await (await this.part("empty.sqlite3")).arrayBuffer()));
@@ -70,7 +72,7 @@ export class Host {
     this.program.begin(this.keep.secret, this.keep.cookies, this.build.server);
     if (this.keep.file && this.program.behind()) await this.move();
     mark("ready");
-    if (!this.trial) this.keep.letGo().catch((error) => console.warn(error));
+    if (!this.trial) this.tidying = this.keep.letGo().catch((error) => console.warn(error));
   }
 
   /* Bring what an earlier version has kept into the form of this one. Until that is kept whole, nothing has changed. */
@@ -93,7 +95,6 @@ export class Host {
   /* The answer to a request: { status, reason, headers, body }, kept before it is given. One after the other. */
   answer(asked) {
     const turn = this.turn.then(async () => {
-      if (this.gone) throw new Error("Nothing is kept here any more.");
       await this.ready();
       let answer = this.ask(asked);
       const language = answer.headers.find(([name]) => name === "Content-Language")?.[1];
@@ -115,13 +116,13 @@ export class Host {
     return turn;
   }
 
-  /* Let all go that is kept, after what is being written. */
-  remove() {
-    this.turn = this.turn.then(() => {
-      this.gone = true;
-      return this.keep.remove();
-    });
-    return this.turn;
+  /* Let all go that is kept, after what is being written, and after a beginning, which would open it again. */
+  async remove() {
+    this.gone = true;
+    await this.turn;
+    await this.beginning?.catch(() => {});
+    await this.tidying;
+    await this.keep.remove();
   }
 
   ask({ method, address, headers, body, own }, unkept = false) {

@@ -37,6 +37,7 @@ export class Keep {
     request.onupgradeneeded = () => ["pages", "about"].forEach((store) => request.result.createObjectStore(store));
     this.database = await done(request);
     this.database.onclose = () => { this.database = null; };
+    this.database.onversionchange = ({ target }) => target.close(); // it is to be deleted, and would wait for us
   }
 
   async read() {
@@ -102,6 +103,7 @@ export class Keep {
 
   async remove() {
     this.database?.close();
+    this.database = this.file = null; // where it could not be deleted, all of the file is written anew
     for (const name of [this.name, `${this.name} copies`]) await done(indexedDB.deleteDatabase(name));
   }
 

@@ -91,14 +91,20 @@ export const serve = (about) => {
     else await skipWaiting();
   })()));
 
-  /* A newer version is told to take over: not while a page is open in which somebody may be within a form. */
+  const opened = () => clients.matchAll({ includeUncontrolled: true, type: "window" });
+  const within = (page) => new URL(page.url).pathname.startsWith(build.at);
+
+  /* Whether a page is open in which somebody may be within a form. */
+  const busy = async () => {
+    const quiet = (path) => path === build.at || ["pocket/", "rules/"].some((name) => path.startsWith(build.at + name));
+    return (await opened()).some((page) => within(page) && !quiet(new URL(page.url).pathname));
+  };
+
+  /* A newer version is told to take over: not while somebody is busy. */
   addEventListener("message", (event) => {
     if (event.data !== "use") return;
     event.waitUntil((async () => {
-      const quiet = (path) => path === build.at || ["pocket/", "rules/"].some((name) => path.startsWith(build.at + name));
-      const pages = await clients.matchAll({ includeUncontrolled: true, type: "window" });
-      const busy = pages.map((page) => new URL(page.url).pathname).some((path) => path.startsWith(build.at) && !quiet(path));
-      if (busy) event.source.postMessage("open");
+      if (await busy()) event.source.postMessage("open");
       else await skipWaiting();
     })());
   });
@@ -106,16 +112,30 @@ export const serve = (about) => {
   /* All that this phone has kept goes, and we with it. Nothing is drawn here any more: it would be kept again. */
   let gone = false;
   const remove = async () => {
+    if (await busy()) return "open";
     gone = true;
-    await host.remove();
-    for (const name of await caches.keys()) if (name.startsWith(`pocket ${build.at} `)) await caches.delete(name);
-    await registration.unregister();
+    try {
+      await host.remove();
+      for (const name of await caches.keys()) if (name.startsWith(`pocket ${build.at} `)) await caches.delete(name);
+      await registration.unregister();
+      return "gone";
+    } catch (error) {
+      console.warn(error);
+      gone = host.gone = false;
+      return "failed";
+    }
   };
   const lost = async () => Object.values((await meeting?.waits()) ?? {}).reduce((all, count) => all + count, 0);
   addEventListener("message", (event) => {
     const [port] = event.ports;
     if (!port) return;
-    event.waitUntil((async () => port.postMessage(event.data === "remove" ? await remove() : await lost()))());
+    event.waitUntil((async () => {
+      const answer = await (event.data === "remove" ? remove() : lost());
+      port.postMessage(answer);
+      if (answer !== "gone") return;
+      const others = (await opened()).filter((page) => within(page) && page.id !== event.source.id);
+      await Promise.allSettled(others.map((page) => page.navigate(build.at))); // what they show is here no more
+    })());
   });
 
   addEventListener("activate", (event) => event.waitUntil((async () => {
