@@ -73,6 +73,17 @@ TYPED = """() => {
     sessionStorage.setItem("paper:/t/abcdefghij/paper/:3", "[]");
 }"""
 """Lays by what pages do besides the draft of a deal."""
+SLOW = """() => {
+    const usual = WebAssembly.compileStreaming;
+    self.begins = new Promise(begins => {
+        WebAssembly.compileStreaming = async part => {
+            begins(true);
+            await new Promise(resolve => setTimeout(resolve, 3000));
+            return usual(part);
+        };
+    });
+}"""
+"""Lets the worker take its time to begin, and tell when it does."""
 STUCK = "() => { IDBFactory.prototype.deleteDatabase = () => { throw new DOMException('stuck', 'UnknownError'); }; }"
 """Lets the worker delete no database."""
 
@@ -224,12 +235,17 @@ def test_all_of_it_goes_when_somebody_says_so(built: Path, browser: BrowserConte
 
         # Another page is led to where it can be kept again, and a worker that is just beginning keeps nothing of it.
         stop_workers(page)
-        page.goto(url)
-        page.goto(f"{url}pocket/#remove")
+        page.reload()
+        expect(remove).to_be_visible()
+        (worker,) = browser.service_workers
+        worker.evaluate(SLOW)
+        other.goto(url)
+        assert worker.evaluate("() => self.begins"), "home was shown as it was drawn before"
         remove.click()
         page.wait_for_url(url)
         expect(page.locator("[data-begin]:visible")).to_be_visible()
         expect(other.locator("[data-begin]:visible")).to_be_visible()
+        page.wait_for_timeout(5000)  # a beginning that went on would have opened the database again
         assert page.evaluate(LEFT) == NOTHING
         keep(page)
         expect(page.get_by_role("link", name="Start a match")).to_be_visible()
