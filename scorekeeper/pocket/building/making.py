@@ -98,7 +98,8 @@ def _written(
 ) -> dict[str, int]:
     scripts = [Part(name, (WORKER / name).read_bytes(), SCRIPT) for name in SCRIPTS]
     scripts += [Part(name, (pyodide / name).read_bytes(), SCRIPT) for name in OF_PYODIDE]
-    version = version_of(part.content for part in (*parts, *scripts))
+    boot_script = (WORKER / "boot.js").read_bytes()
+    version = version_of([*(part.content for part in (*parts, *scripts)), boot_script])
     place = folder / "pocket" / version
     place.mkdir(parents=True)
     sizes = {part.name: part.write(place) for part in (*parts, *scripts)}
@@ -107,7 +108,7 @@ def _written(
         shutil.copyfile(Path(settings.STATIC_ROOT) / kept, folder / "static" / kept)
         if not name.startswith(NOT_KEPT):
             sizes[kept] = (folder / "static" / kept).stat().st_size
-    shutil.copyfile(WORKER / "boot.js", place / "boot.js")
+    (place / "boot.js").write_bytes(boot_script)
     packs = {code: f"{code}.pack" for code in languages()}
     first = [part.name for part in parts if part.name not in packs.values()]
     whole = sum(size for name, size in sizes.items() if name not in packs.values())
