@@ -11,6 +11,7 @@ from django.test.utils import override_settings
 from scorekeeper.pocket.building.gathering import gather
 from scorekeeper.pocket.building.making import make
 from scorekeeper.web import places
+from scorekeeper.web.templatetags import places as tags  # read before anything is changed: it keeps what it finds
 from tests import prepared
 
 from .phone import Pocket, Restored, copy_of
@@ -79,6 +80,6 @@ def server_without_clubs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as change:
         change.setattr(places, "PIECES", pieces)
         change.setattr(places, "ADDRESSES", addresses)
-        change.setattr("scorekeeper.web.templatetags.places.PIECES", pieces)
-        change.setattr("scorekeeper.web.templatetags.places.ADDRESSES", addresses)
+        change.setattr(tags, "PIECES", pieces)
+        change.setattr(tags, "ADDRESSES", addresses)
         yield
