@@ -242,16 +242,17 @@ def _refuse_unless_to_come(meeting: TournamentMeeting) -> None:
         raise Refused(_("Nobody plays there: who has no opponent waits."))
     if meeting.ruled is not None:
         raise Refused(_("The referee decided this table. Take the decision back first."))
-    if meeting.played is not None and meeting.played.match.version:
-        raise Refused(_("Something is written on the sheet of this table. Play it on, or decide its result."))
 
 
 def _take_away(meeting: TournamentMeeting) -> None:
-    """Take the match away that has begun at the table and of which nothing is written."""
+    """Take the match away that has begun at the table.
+
+    :raises Refused: where something is written on its sheet.
+    """
     played = meeting.played
     if played is not None:
         match = Match.objects.select_for_update(no_key=True).get(pk=played.match_id)
-        if match.version:  # a phone has written meanwhile
+        if match.version:
             raise Refused(_("Something is written on the sheet of this table. Play it on, or decide its result."))
         meeting.played = None
         meeting.save(update_fields=["played"])
