@@ -7,6 +7,7 @@ from django.utils.module_loading import import_string
 
 from scorekeeper.web.front import Front
 from scorekeeper.web.gateway import NAMELESS, Answer
+from scorekeeper.web.proxies import hear
 from scorekeeper.wsgi import application as app
 from scorekeeper.wsgi import django
 
@@ -33,6 +34,7 @@ def front(application: Any = app) -> Front:
     made = kind(
         application,
         at_once=at_once if connection.vendor == "sqlite" else None,
+        hear=hear,
         threads=int(os.environ.get("SCOREKEEPER_THREADS", "2")),
     )
     if HAS_DOOR:

@@ -13,10 +13,12 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from .gateway import NAMELESS, Answer, Application, Environ, Fields, Scope, call, environ_of
+from .turns import Queue
 
 logger = logging.getLogger("scorekeeper.front")
 
@@ -75,6 +77,7 @@ class Front:
 
     :param application: what answers; it gets whole requests, one a thread at a time.
     :param at_once: what may answer before that, from memory or in microseconds, as the loop waits for it meanwhile.
+    :param hear: what puts who asks into ``REMOTE_ADDR``, where a proxy asked for them.
     :param threads: how many pages the application works on at a time, and beside them how many requests that write.
     """
 
@@ -83,12 +86,14 @@ class Front:
         application: Application,
         *,
         at_once: Callable[[Environ], Answer | None] | None = None,
+        hear: Callable[[Environ], None] = lambda _environ: None,
         threads: int = 2,
         patience: Patience | None = None,
         room: Room | None = None,
     ) -> None:
         self.application = application
         self.at_once = at_once
+        self.hear = hear
         self.threads = threads
         self.patience = patience or Patience()
         self.room = room or Room()
@@ -100,12 +105,12 @@ class Front:
         self.loop = loop
         self.context = copy_context()  # one for all that is answered at once, or each would open a database of its own
         # Who writes may have to wait for the database, and who only reads never for them.
-        self.readers = ThreadPoolExecutor(self.threads, "reads")
-        self.writers = ThreadPoolExecutor(self.threads, "writes")
+        self.readers = ThreadPoolExecutor(self.threads, "reads"), Queue()
+        self.writers = ThreadPoolExecutor(self.threads, "writes"), Queue()
 
     def __rsgi_del__(self, _loop: asyncio.AbstractEventLoop) -> None:
         """End: what a thread has begun is brought to its end."""
-        for pool in (self.readers, self.writers):
+        for pool, _queue in (self.readers, self.writers):
             pool.shutdown(wait=True, cancel_futures=True)
         for file in list(self.files):
             self._remove(file)
@@ -121,7 +126,7 @@ class Front:
                 if "CONTENT_LENGTH" in environ or "HTTP_TRANSFER_ENCODING" in environ:
                     await self._read(exchange, environ, body)
                 environ["wsgi.input"] = io.BytesIO(body)
-                answer = await self._work(environ)
+                answer = await self._work(environ, scope.client)
             finally:
                 self.held -= self._beyond(body)
         except Refusal as refusal:
@@ -168,11 +173,13 @@ class Front:
         """By how many bytes *body* is longer than a form."""
         return max(0, len(body) - self.room.form)
 
-    async def _work(self, environ: Environ) -> Answer:
-        """Have a thread answer it."""
+    async def _work(self, environ: Environ, connection: str) -> Answer:
+        """Have a thread answer it, when it is its turn."""
         done: asyncio.Future[Answer] = self.loop.create_future()
-        pool = self.readers if environ["REQUEST_METHOD"] in READING else self.writers
-        pool.submit(self._answer, environ, done)
+        pool, queue = self.readers if environ["REQUEST_METHOD"] in READING else self.writers
+        self.hear(environ)
+        queue.add(environ["REMOTE_ADDR"], connection, partial(self._answer, environ, done))
+        pool.submit(queue.run_next)
         return await done
 
     def _answer(self, environ: Environ, done: "asyncio.Future[Answer]") -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import io
+import itertools
 import json
 import time
 from collections.abc import Callable, Iterable
@@ -12,11 +13,13 @@ from scorekeeper.web.front import Front, Patience, Room
 
 LONG = 40_000_000
 """Bytes of the long answer: more than the buffers of two sockets hold."""
+BEGUN = itertools.count()
+"""How many requests a thread has begun with."""
 
 
 def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
     """Tell the request; ``/long`` answers at length, ``/broken`` fails, ``/wait/FILE`` waits until it is there."""
-    path = environ["PATH_INFO"]
+    path, begun = environ["PATH_INFO"], next(BEGUN)
     if path == "/broken":
         raise ZeroDivisionError
     if path == "/long":
@@ -28,7 +31,7 @@ def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterabl
             time.sleep(0.01)
     body = environ["wsgi.input"].read()
     given = {name: value for name, value in environ.items() if isinstance(value, str)}
-    told = json.dumps(given | {"read": len(body), "sum": hashlib.sha256(body).hexdigest()}).encode()
+    told = json.dumps(given | {"read": len(body), "sum": hashlib.sha256(body).hexdigest(), "begun": begun}).encode()
     start_response("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(told)))])
     return [told]
 

@@ -29,8 +29,9 @@ EACH = 40
 class Peer:
     """A connection whose bytes a test sends and reads by itself."""
 
-    def __init__(self, address: tuple[str, int], *, small: bool = False) -> None:
+    def __init__(self, address: tuple[str, int], *, small: bool = False, sender: str = "") -> None:
         self.socket = socket.socket()
+        self.socket.bind((sender, 0))
         if small:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         self.socket.settimeout(WAIT)
@@ -101,8 +102,8 @@ def connect(address: tuple[str, int]) -> Iterator[Callable[..., Peer]]:
     """Connections that are closed after the test."""
     with ExitStack() as stack:
 
-        def connected(*, small: bool = False) -> Peer:
-            peer = Peer(address, small=small)
+        def connected(*, small: bool = False, sender: str = "") -> Peer:
+            peer = Peer(address, small=small, sender=sender)
             stack.callback(peer.close)
             return peer
 
@@ -287,6 +288,22 @@ def test_two_threads_work_while_others_wait_in_turn(connect: Callable[..., Peer]
         peer.send(b"GET /wait%b?%d HTTP/1.1\r\nHost: a\r\n\r\n" % (str(tmp_path / "go").encode(), number))
     (tmp_path / "go").touch()
     assert [json.loads(peer.answer()[2])["QUERY_STRING"] for peer in peers] == ["0", "1", "2", "3"]
+
+
+def test_who_asks_much_waits_for_the_others(connect: Callable[..., Peer], tmp_path: Path) -> None:
+    """Two threads are held, and twenty connections of one address wait: who asks from another comes next."""
+    asked = f"GET /wait{tmp_path / 'go'} HTTP/1.1\r\nHost: a\r\n\r\n".encode()
+    held, many = [connect() for _ in range(2)], [connect() for _ in range(20)]
+    for peer in (*held, *many):
+        peer.send(asked)
+    neighbour = connect(sender="127.0.0.2")
+    time.sleep(0.5)  # all that came is taken in, or it would not be asked who came first
+    neighbour.send(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    time.sleep(0.5)
+    (tmp_path / "go").touch()
+    first = min(json.loads(peer.answer()[2])["begun"] for peer in held)
+    assert json.loads(neighbour.answer()[2])["begun"] - first <= 3
+    assert all(json.loads(peer.answer()[2])["begun"] - first >= 2 for peer in many)
 
 
 @pytest.mark.deep

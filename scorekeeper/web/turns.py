@@ -1,0 +1,84 @@
+"""Whose request is next, where more are asked than the threads can answer at once.
+
+Why: docs/decisions/2026-11-26-who-asks-much-waits-for-the-others.md
+"""
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from threading import Lock
+from typing import Generic, TypeVar
+
+Item = TypeVar("Item")
+Job = Callable[[], None]
+
+ROUND = 1_000
+"""How many may come anew before those who had a turn have their next, so that no flood of new names starves them."""
+
+
+class Turns(Generic[Item]):
+    """What waits, with as many turns for each who asks, whoever asked first (start-time fair queueing).
+
+    >>> turns = Turns[str]()
+    >>> for asker, item in [("Anna", "a1"), ("Anna", "a2"), ("Anna", "a3"), ("Bo", "b1")]:
+    ...     turns.add(asker, item)
+    >>> [turns.next() for _ in range(4)]
+    ['a1', 'b1', 'a2', 'a3']
+
+    It is used by one thread at a time.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[int, bool, int, Item]] = []  # see add
+        self._after: dict[str, int] = {}  # the place after the last that each asker has
+        self._place = self._count = 0
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def add(self, asker: str, item: Item) -> None:
+        """Let *item* wait for the next turn of *asker*; who had none in this round comes before those who had."""
+        place = max(self._place, after := self._after.get(asker, -1))
+        self._after[asker] = place + ROUND
+        self._count += 1
+        heappush(self._waiting, (place, after >= self._place, self._count, item))
+
+    def next(self) -> Item:
+        """Whose turn it is.
+
+        :raises IndexError: where nothing waits.
+        """
+        place, _again, _count, item = heappop(self._waiting)
+        self._place = max(self._place + 1, place)
+        if not self._waiting:  # nobody waits for anybody: all begin anew
+            self._after.clear()
+        elif len(self._after) > 2 * ROUND + len(self._waiting):
+            self._after = {asker: after for asker, after in self._after.items() if after > self._place}
+        return item
+
+
+class Queue:
+    """Jobs that wait for threads: a turn for each address, and of an address for each of its connections.
+
+    A room behind one address shares its turns, so that there a new connection comes before those that asked already.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._addresses = Turns[Turns[Job]]()
+        self._connections: dict[str, Turns[Job]] = {}
+
+    def add(self, address: str, connection: str, job: Job) -> None:
+        """Let *job* wait."""
+        with self._lock:
+            connections = self._connections.setdefault(address, Turns())
+            connections.add(connection, job)
+            self._addresses.add(address, connections)
+
+    def run_next(self) -> None:
+        """Do the job whose turn it is. It is called once for each that was added."""
+        with self._lock:
+            connections = self._addresses.next()
+            job = connections.next()
+            if not connections:
+                self._connections = {name: some for name, some in self._connections.items() if some}
+        job()

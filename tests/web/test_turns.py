@@ -1,0 +1,90 @@
+"""Whose request is next: as many turns for each, whoever asked first."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.web.turns import ROUND, Queue, Turns
+
+askers = st.sampled_from("abcd")
+moves = st.lists(st.one_of(askers, st.none()), max_size=60)
+
+
+@given(moves)
+def test_each_has_its_turn_once_and_in_its_own_order(moves: list[str | None]) -> None:
+    """``None`` is a thread that takes the next."""
+    turns, added, taken = Turns[tuple[str, int]](), Counter[str](), list[tuple[str, int]]()
+    for asker in moves:
+        if asker:
+            turns.add(asker, (asker, added[asker]))
+            added[asker] += 1
+        elif turns:
+            taken.append(turns.next())
+    taken += [turns.next() for _ in range(len(turns))]
+    assert len(taken) == sum(added.values())
+    for asker, count in added.items():
+        assert [number for name, number in taken if name == asker] == list(range(count))
+
+
+@given(moves)
+def test_while_two_wait_neither_is_two_turns_ahead(moves: list[str | None]) -> None:
+    turns = Turns[str]()
+    waiting, since = Counter[str](), {name: Counter[str]() for name in "abcd"}
+    for asker in [*moves, *[None] * len(moves)]:
+        if asker:
+            turns.add(asker, asker)
+            waiting[asker] += 1
+        elif turns:
+            taken = turns.next()
+            waiting[taken] -= 1
+            for name in "abcd":
+                if name == taken or not waiting[name]:
+                    since[name].clear()  # it had its turn, or wants none
+                else:
+                    since[name][taken] += 1
+                    assert since[name][taken] <= 2, f"{taken} had three turns while {name} waited"
+
+
+def test_a_new_phone_of_a_room_comes_before_those_that_asked_already() -> None:
+    queue, done = Queue(), list[str]()
+
+    def ask(connection: str) -> None:
+        queue.add("192.0.2.1", connection, lambda: done.append(connection))
+
+    for connection in ("one", "two", "three"):
+        ask(connection)
+    for connection in ("one", "two", "three"):  # each asks again as soon as it has its answer
+        queue.run_next()
+        ask(connection)
+    queue.run_next()
+    ask("one")
+    ask("new")
+    queue.run_next()
+    assert done == ["one", "two", "three", "one", "new"]
+
+
+def test_a_neighbour_waits_for_one_of_a_flood() -> None:
+    queue, done = Queue(), list[str]()
+    for number in range(100):
+        queue.add("192.0.2.1", str(number), lambda: done.append("flood"))
+    queue.run_next()
+    queue.add("192.0.2.2", "1", lambda: done.append("neighbour"))
+    queue.run_next()
+    assert done == ["flood", "neighbour"]
+    for _ in range(99):
+        queue.run_next()
+    assert done.count("flood") == 100
+
+
+def test_no_flood_of_new_names_starves_who_waits_and_all_are_forgotten() -> None:
+    turns = Turns[str]()
+    for _ in range(2):
+        turns.add("steady", "steady")
+    for number in range(5 * ROUND):
+        turns.add(str(number), "new")
+        if turns.next() == "steady":
+            turns.add("steady", "steady")
+            since = number
+        assert number - since <= ROUND + 1
+        assert len(turns._after) <= 3 * ROUND
