@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from .table import MOST_SEATS
 from .text import Fact, Phrase, Points, Side, exact, points_to_json
@@ -53,18 +53,39 @@ class Payment:
         return {"from": self.payer, "to": self.payee, "points": points_to_json(self.points)}
 
 
+class Coin(NamedTuple):
+    """In which money is paid: the ``sign`` beside an amount, marked for translation, and the digits after the point."""
+
+    sign: str = ""
+    places: int = 2
+
+
+PLAIN: Final = Coin()
+"""Money whose name nobody said."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
     """What a match leaves to be paid when it is over, or if it were over now: as few ``payments`` as will do.
 
-    ``worth`` is what one point or chip is worth in the smallest coin (cents), 0
+    ``worth`` is what one point or chip is worth in the smallest ``coin`` (cents), 0
     where nothing but points is played for. ``purses`` are the chips that lie before
     each side, where every side was given some to begin with; less than 0 is a debt.
     """
 
     payments: tuple[Payment, ...]
     worth: int = 0
+    coin: Coin = PLAIN
     purses: tuple[Points, ...] = ()
+
+    @property
+    def hundredths(self) -> int:
+        """What one point or chip is worth in hundredths of the money, whatever its smallest coin is.
+
+        >>> [Settlement(payments=(), worth=10, coin=coin).hundredths for coin in (Coin("€"), Coin("¥", places=0))]
+        [10, 1000]
+        """
+        return int(self.worth * 10 ** (2 - self.coin.places))
 
     def money(self, payment: Payment) -> Points:
         """A payment in the smallest coin.

@@ -37,7 +37,7 @@ def result_in_words(match: Match, over: Over | None) -> str:
         lines.append(over.turned_plain)
     settled = settlement_of(match, state)
     for paid in settled.payments if settled else ():
-        worth = money(settled.money(paid)) if settled else ""
+        worth = money(settled.money(paid), settled.coin) if settled else ""
         said_of = names.plain(paid.phrase())
         lines.append(f"{said_of.rstrip('.')}: {worth}" if worth else said_of)
     return "\n".join(lines)

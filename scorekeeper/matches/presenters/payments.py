@@ -6,8 +6,9 @@ from decimal import Decimal
 from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from scorekeeper.rules.ledger import Settlement
+from scorekeeper.rules.ledger import PLAIN, Coin, Settlement
 from scorekeeper.rules.text import Points
 from scorekeeper.web.language import filled_html
 
@@ -32,7 +33,9 @@ def present_payments(match: Match, settled: Settlement | None, names: Names) -> 
     if settled is None:
         return []
     return [
-        PaymentPresenter(key_of(paid), names.say(paid.phrase()), money(settled.money(paid)), key_of(paid) in match.paid)
+        PaymentPresenter(
+            key_of(paid), names.say(paid.phrase()), money(settled.money(paid), settled.coin), key_of(paid) in match.paid
+        )
         for paid in settled.payments
     ]
 
@@ -48,12 +51,16 @@ def seats_taken_over(match: Match) -> list[SafeString]:
     ]
 
 
-def money(cents: Points) -> str:
+def money(amount: Points, coin: Coin = PLAIN) -> str:
     """An amount of the smallest coin as one writes it in the reader's language; nothing for nothing.
 
-    >>> money(75), money(1200), money(0)
-    ('0.75', '12.00', '')
+    >>> money(75), money(1200), money(0), money(75, Coin("€")), money(30, Coin("¥", places=0))
+    ('0.75', '12.00', '', '€0.75', '¥30')
     """
-    if not cents:
+    if not amount:
         return ""
-    return str(number_format(Decimal(round(cents)) / 100, decimal_pos=2))
+    figure = str(number_format(Decimal(round(amount)).scaleb(-coin.places), decimal_pos=coin.places))
+    if not coin.sign:
+        return figure
+    # Translators: an amount of money, such as €12.00; a no-break space between the two where one writes one
+    return pgettext("money", "%(sign)s%(amount)s") % {"sign": _(coin.sign), "amount": figure}

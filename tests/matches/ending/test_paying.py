@@ -71,6 +71,15 @@ def test_who_pays_for_a_seat_that_was_taken_over_is_told_so(db: None) -> None:
         assert told in page["ledger"].text
 
 
+def test_money_stands_in_the_coin_of_the_table(db: None) -> None:
+    """Yen have no smaller coin, so 25 of them are not a quarter."""
+    for coin, amount in (("euro", "€0.50"), ("yen", "¥50"), ("no_sign", "0.50")):
+        table = seat("briscola-chiamata", "5", FIVE, chip_value=25, coin=coin)
+        table.anna.post("record", fields=table.anna.form("record", form="deal") | CALLED)
+        table.anna.end()
+        assert amount in table.anna.page("ledger").text.split(), coin
+
+
 def test_a_tick_writes_no_event(over: TableOfFour) -> None:
     before = over.now().version
     tick(over)

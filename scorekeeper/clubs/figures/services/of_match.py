@@ -129,7 +129,7 @@ def _of_payments(
         for payer, gives in _seats(match.seating, paid.payer, amount):
             for payee, gets in _seats(match.seating, paid.payee, gives):
                 yield from _paid(
-                    sitting.get(payer), sitting.get(payee), gets, settlement.worth if settlement else 0, due
+                    sitting.get(payer), sitting.get(payee), gets, settlement.hundredths if settlement else 0, due
                 )
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ....asking import Choice, Chosen, Context
+from ....ledger import PLAIN, Coin
 from ....text import gettext_noop as _
 from .payouts import BID, BID_TENS, OVER_70, TEDALDI
 
@@ -56,6 +57,22 @@ SILENT: Final = "silent"
 
 LAST_TRICK: Final = "last_trick"
 NOBODY: Final = "none"
+
+NO_SIGN: Final = "no_sign"
+EURO: Final = "euro"
+REAL: Final = "real"
+DOLLAR: Final = "dollar"
+POUND: Final = "egyptian_pound"
+YEN: Final = "yen"
+COINS: Final = {
+    NO_SIGN: PLAIN,
+    EURO: Coin("€"),
+    REAL: Coin("R$"),
+    DOLLAR: Coin("$"),
+    POUND: Coin(_("E£")),
+    YEN: Coin("¥", places=0),
+}
+"""What each answer to :data:`COIN` writes beside an amount."""
 
 BY_THE_BID: Final = (BID, BID_TENS, TEDALDI, OVER_70)
 """The readings that look at the points bid."""
@@ -131,6 +148,32 @@ CLUB_END: Final = Choice(
 )
 """As clubs in Japan end it, where Briscola bugiarda is played (docs/rules/briscola.md 19.4)."""
 
+IN_EUROS: Final = _("Money is counted in euros.")
+IN_REAIS: Final = _("Money is counted in reais.")
+IN_DOLLARS: Final = _("Money is counted in dollars or pesos.")
+IN_POUNDS: Final = _("Money is counted in Egyptian pounds.")
+IN_YEN: Final = _("Money is counted in yen, which have no smaller coin.")
+
+_WHERE_PAID: Final = _("where people pay in it")
+
+COIN: Final = Choice(
+    label=_("Money"),
+    help=_("What stands beside an amount of money."),
+    when=lambda context: bool(context.answers.get("chip_value")),
+    choices=(
+        Chosen(
+            value=NO_SIGN,
+            label=_("without a sign"),
+            says=_("Amounts of money have no sign."),
+            who=_("most tables, by agreement"),
+        ),
+        Chosen(value=EURO, label=_("Euro (€)"), says=IN_EUROS, who=_WHERE_PAID),
+        Chosen(value=REAL, label=_("Real (R$)"), says=IN_REAIS, who=_WHERE_PAID),
+        Chosen(value=DOLLAR, label=_("Dollar or peso ($)"), says=IN_DOLLARS, who=_WHERE_PAID),
+        Chosen(value=POUND, label=_("Egyptian pound (E£)"), says=IN_POUNDS, who=_WHERE_PAID),
+        Chosen(value=YEN, label=_("Yen (¥)"), says=IN_YEN, who=_WHERE_PAID),
+    ),
+)
 TIE: Final = Choice(
     label=_("Level at the end"),
     when=lambda context: context.answers.get("end") != OPEN,

@@ -7,7 +7,7 @@ from ....ledger import Settlement, payments
 from ....table import Seating
 from ....text import Points, exact
 from ....variant import Dealing, Rotation
-from .choices import BROKE, DECLARER, EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
+from .choices import BROKE, COINS, DECLARER, EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
 from .options import LadderOptions, Options, gingo
 from .shapes import shape
 
@@ -93,4 +93,4 @@ def settlement(options: Options, totals: tuple[Points, ...]) -> Settlement | Non
     if gingo(options):
         return None
     purses = tuple(exact(options.purse + total) for total in totals) if options.purse else ()
-    return Settlement(payments=payments(totals), worth=options.chip_value, purses=purses)
+    return Settlement(payments=payments(totals), worth=options.chip_value, coin=COINS[options.coin], purses=purses)

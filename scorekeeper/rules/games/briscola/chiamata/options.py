@@ -57,6 +57,7 @@ class MatchOptions:
         help=_("In cents or the smallest coin; 0 where nothing but chips is played for."),
         most=choices.MOST_CHIPS,
     ).ask(0)
+    coin: str = choices.COIN.ask(choices.NO_SIGN)
 
 
 _LAST_MUST_BID: Final = Toggle(

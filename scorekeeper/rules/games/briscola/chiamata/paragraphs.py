@@ -185,7 +185,7 @@ SHARED: Final = (
     TIE_BREAK,
     Chapter.END.paragraph(
         key="ledger",
-        options=("purse", "chip_value"),
+        options=("purse", "chip_value", "coin"),
         when=for_chips,
         title=_("Paying up"),
         text=(
@@ -198,6 +198,16 @@ SHARED: Final = (
             says(_("At the end those who have lost pay those who have won, with the fewest payments.")),
             says(
                 _("A chip is worth %(value)s of the smallest coin."), unless(chip_value=0), value=option("chip_value")
+            ),
+            *(
+                says(sentence, all_of(unless(chip_value=0), under(coin=coin)))
+                for coin, sentence in (
+                    (choices.EURO, choices.IN_EUROS),
+                    (choices.REAL, choices.IN_REAIS),
+                    (choices.DOLLAR, choices.IN_DOLLARS),
+                    (choices.POUND, choices.IN_POUNDS),
+                    (choices.YEN, choices.IN_YEN),
+                )
             ),
             says(_("Nothing but chips is played for."), under(chip_value=0)),
         ),
