@@ -17,8 +17,10 @@ from scorekeeper.rules.cards import FRENCH44, FRENCH52, Card, Rank, Suit
 from scorekeeper.rules.games.basra import VARIANTS, verdicts
 from scorekeeper.rules.games.basra.capture import MOST_LISTED, allowed, can_take, captures, find
 from scorekeeper.rules.games.basra.options import Options
+from scorekeeper.rules.games.basra.seven_basras import equal_groups
 from scorekeeper.rules.games.basra.sums import most_in_groups, splits
-from scorekeeper.rules.games.basra.sweeps import equal_groups, sweep
+from scorekeeper.rules.games.basra.sweepers import sweeps
+from scorekeeper.rules.games.basra.sweeps import sweep
 from scorekeeper.rules.text import render
 from tests.searching import DEEP, examples
 from tests.work import calls
@@ -92,7 +94,7 @@ def test_the_captures_are_those_of_a_plain_search(play: list[Card], options: Opt
     card, floor = play[0], play[1:]
     found = find(card, floor, options)
     assert found.complete
-    if options.sweeps(card):
+    if sweeps(card, options):
         assert set(found.taken) == ({frozenset(floor)} if floor else set())
         return
     expected = brute(card, floor, options)

@@ -13,6 +13,7 @@ from scorekeeper.rules.cards import Card
 from scorekeeper.rules.games.basra import VARIANTS, basra_choices, play_choices, score_choices
 from scorekeeper.rules.games.basra.capture import captures
 from scorekeeper.rules.games.basra.options import Options
+from scorekeeper.rules.games.basra.sweepers import buried
 from scorekeeper.rules.games.basra.sweeps import sweep
 from scorekeeper.rules.games.basra.verdicts import may_play
 from scorekeeper.rules.judging import judge
@@ -110,11 +111,11 @@ def may(card: str, floor: str, hand: str) -> Probe:
     return lambda at: may_play(Card.parse(card), cards(floor), cards(hand), at.options).values["allowed"]
 
 
-def buried(players: int) -> Probe:
+def goes_back(players: int) -> Probe:
     """What goes back from a first floor; the table of a case has two players, so the seating is told here."""
 
     def goes(at: Table[Options]) -> list[str]:
-        return [str(card) for card in cards("JS 10D 7D 9S") if at.options.buried(card, singles(players))]
+        return [str(card) for card in cards("JS 10D 7D 9S") if buried(card, at.options, singles(players))]
 
     return goes
 
@@ -140,9 +141,9 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ("hand", 6, {}, lambda at: EGYPT.dealing(at.options, at.seating).rounds, 6, 4),
     ("hand", 8, {}, lambda at: EGYPT.dealing(at.options, at.seating).stock, 40, 32),
     ("both_see_bottom", True, {}, lambda at: "sees the bottom card" in dealt(at), False, True),
-    ("first_floor", "jack_ten", {}, buried(2), ["JS", "7D"], ["JS", "10D"]),
-    ("first_floor", "jack", {}, buried(2), ["JS", "7D"], ["JS"]),
-    ("first_floor", "sweepers", {}, buried(3), ["JS", "10D"], ["JS", "7D"]),
+    ("first_floor", "jack_ten", {}, goes_back(2), ["JS", "7D"], ["JS", "10D"]),
+    ("first_floor", "jack", {}, goes_back(2), ["JS", "7D"], ["JS"]),
+    ("first_floor", "sweepers", {}, goes_back(3), ["JS", "10D"], ["JS", "7D"]),
     ("same_rank", "all", {}, ways("5C", "5S 5H"), 2, 3),
     ("must_take_most", True, {}, ways("9H", "AS 2H 4D 5C 6C"), 3, 1),
     ("must_capture_if_able", True, {}, may("8C", "5S", "8C 5D"), True, False),

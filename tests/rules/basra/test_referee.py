@@ -130,7 +130,7 @@ FIRST = {"floor": ["JS", "10D", "7D", "10S"]}
     [
         (
             2, {}, ["JS", "7D"],
-            "No jack and no seven that sweeps stays on the first floor: four ordinary cards must lie there.",
+            "Every card that takes the whole floor is replaced.",
         ),
         (
             3, {}, ["JS", "10D"],
@@ -138,7 +138,7 @@ FIRST = {"floor": ["JS", "10D", "7D", "10S"]}
         ),
         (
             3, {"first_floor": "sweepers"}, ["JS", "7D"],
-            "No jack and no seven that sweeps stays on the first floor: four ordinary cards must lie there.",
+            "Every card that takes the whole floor is replaced.",
         ),
         (
             4, {"first_floor": "jack_ten"}, ["JS", "10D"],

@@ -10,11 +10,11 @@ from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from . import filling as fill
 from .basra_choices import TWICE_CARD
-from .capture import VALUES
 from .filling import KL, all_of, with_courts
-from .scoring import BASRA, COURT_BASRA, PAIR, SEVEN_PAIR, TIMES_CARD
-from .special import ONE_SEVEN
-from .sweeps import GROUP_UNDER, MOST_UNDER_SEVEN, PICTURE_PIPS
+from .prices import BASRA, COURT_BASRA, PAIR, PICTURE_PIPS, SEVEN_PAIR, TIMES_CARD
+from .seven_basras import GROUP_UNDER, MOST_UNDER_SEVEN
+from .special import ONE_SEVEN, VALUES
+from .sweepers import sweeping_seven
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
 _DOUBLED_JACKS: Final = fill.doubles(Rank.JACK)
@@ -111,7 +111,7 @@ BASRAS: Final = (
                     "and its cards, without the card that takes them, add up to %(most)s at most."
                 ),
                 under(seven_basra="numerals_le10"),
-                seven=fill.sweeping_seven,
+                seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
                 none=fill.no_picture,
                 most=MOST_UNDER_SEVEN,
@@ -123,7 +123,7 @@ BASRAS: Final = (
                     "there."
                 ),
                 under(seven_basra="numerals_le10_or_single_picture"),
-                seven=fill.sweeping_seven,
+                seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
                 none=fill.no_picture,
                 single=fill.single_picture,
@@ -132,7 +132,7 @@ BASRAS: Final = (
             says(
                 _("A floor taken by %(seven)s is always a basra, worth %(points)s."),
                 under(seven_basra=("always", "double")),
-                seven=fill.sweeping_seven,
+                seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
             ),
             says(
@@ -141,7 +141,7 @@ BASRAS: Final = (
                     "taken it whole too."
                 ),
                 under(seven_basra="plain_seven_clears"),
-                seven=fill.sweeping_seven,
+                seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
                 rank=_SEVEN,
             ),
@@ -151,7 +151,7 @@ BASRAS: Final = (
                     "%(picture)s counting nothing, or if a single card lay there."
                 ),
                 under(seven_basra="sum_7_or_single"),
-                seven=fill.sweeping_seven,
+                seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
                 sum=VALUES[Rank.SEVEN],
                 picture=fill.picture,
@@ -159,7 +159,7 @@ BASRAS: Final = (
             says(
                 _("A floor taken by %(seven)s is a basra, worth %(points)s, only if a single card lay there."),
                 under(seven_basra="single_card"),
-                seven=fill.sweeping_seven,
+                seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
             ),
             says(
@@ -168,7 +168,7 @@ BASRAS: Final = (
                     "into groups of one equal sum under %(limit)s; one group is enough."
                 ),
                 under(seven_basra="yemen"),
-                seven=fill.sweeping_seven,
+                seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
                 limit=GROUP_UNDER,
             ),

@@ -18,18 +18,16 @@ from itertools import combinations
 from typing import Final
 
 from ...breakdown import Impossible, Problem
-from ...cards import NUMBERS, Card, Rank
+from ...cards import Card, Rank
 from ...text import Phrase
 from ...text import gettext_noop as _
 from .options import Options
-from .special import STYLE
+from .special import STYLE, VALUES
 from .sums import most_in_groups, splits
+from .sweepers import sweeper_of, sweeps
 
 MOST_LISTED: Final = 300
 """A table never sees so many ways to take; a longer list is cut off and says so."""
-
-VALUES: Final = {Rank.ACE: 1} | {rank: int(rank.value) for rank in NUMBERS}
-"""What a card counts in a sum; jacks, queens and kings count nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +63,7 @@ def find(card: Card, floor: Sequence[Card], options: Options) -> Captures:
     """
     refuse(card, floor, options)
     whole = frozenset(floor)
-    if not floor or options.sweeps(card):
+    if not floor or sweeps(card, options):
         swept = _swept(card, whole, options)
         return Captures(taken=(swept,) if swept else (), greatest=swept)
     singles = [other for other in floor if other.rank is card.rank]
@@ -97,7 +95,7 @@ def allowed(card: Card, floor: Sequence[Card], taken: Collection[Card], options:
         raise Impossible([_problem("taken", _("A card can only be taken if it lies there."))])
     if not taken:
         return not can_take(card, floor, options)
-    if options.sweeps(card):
+    if sweeps(card, options):
         return set(taken) == _swept(card, frozenset(floor), options)
     equal = [other for other in taken if other.rank is card.rank]
     others = [other for other in taken if other.rank is not card.rank]
@@ -118,7 +116,7 @@ def can_take(card: Card, floor: Sequence[Card], options: Options) -> bool:
     :raises Impossible: when such a play cannot be.
     """
     refuse(card, floor, options)
-    if not floor or options.sweeps(card):
+    if not floor or sweeps(card, options):
         return bool(_swept(card, frozenset(floor), options))
     target = _target(card, options)
     return any(other.rank is card.rank for other in floor) or bool(
@@ -128,7 +126,8 @@ def can_take(card: Card, floor: Sequence[Card], options: Options) -> bool:
 
 def _swept(card: Card, floor: frozenset[Card], options: Options) -> frozenset[Card]:
     """What a card that sweeps takes: all, or all but the jacks (docs/rules/basra.md 11.3)."""
-    if card.rank is Rank.JACK and not options.jack_takes_jacks:
+    sweeper = sweeper_of(card, options)
+    if sweeper and sweeper.spares_jacks(options):
         return frozenset(other for other in floor if other.rank is not Rank.JACK)
     return floor
 

@@ -15,6 +15,7 @@ from .counted_cards import COUNTED, ByRules
 from .offers import FLOOR
 from .options import Options
 from .special import ONE_SEVEN
+from .sweepers import SPECIAL_SEVEN
 
 Asked = TypeVar("Asked", bound="int | tuple[int, ...] | None")
 
@@ -90,7 +91,7 @@ def most_sevens(options: Options) -> int:
 
 def most_sweeping(options: Options) -> int:
     """How often a seven that sweeps can be played in a deal."""
-    return len([card for card in options.pack.faces() if options.special_seven(card)])
+    return len([card for card in options.pack.faces() if SPECIAL_SEVEN.sweeps(card, options)])
 
 
 def _basras(context: Context) -> int:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ...asking import Context, Of, Series, Toggle, Which
 from ...breakdown import Impossible, Problem
-from ...cards import Card, Rank
+from ...cards import Card
 from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, points_to_json
@@ -21,7 +21,8 @@ from . import values
 from .capture import allowed, refuse
 from .offers import FLOOR
 from .options import Options
-from .special import ONE_SEVEN, SEVEN, STYLE, TEN
+from .special import STYLE, TEN
+from .sweepers import buried, buries_sweepers, reasons, sweeper_of
 from .sweeps import sweep
 from .verdicts import may_play, may_take, was_it_a_basra, what_may_be_taken
 
@@ -162,13 +163,13 @@ def _basra(facts: Sweep, table: Table[Options]) -> Verdict:
 
 
 _STAYS_NOT: Final = {
-    (True, False): _("No jack and no seven that sweeps stays on the first floor: four ordinary cards must lie there."),
+    (True, False): _("Every card that takes the whole floor is replaced."),
     (False, True): _("At this table no jack and no ten of diamonds stays on the first floor; a seven does."),
     (False, False): _("At this table no jack stays on the first floor; everything else does."),
 }
-"""What is replaced, by whether the seven of diamonds and the ten of diamonds are."""
+"""What is replaced, by whether all that sweeps is, and the ten of diamonds."""
 _STAYS: Final = {
-    (True, False): _("No jack lies there, and no seven that sweeps."),
+    (True, False): _("No card that takes the whole floor lies there."),
     (False, True): _("Neither a jack nor the ten of diamonds lies there; at this table a seven stays."),
     (False, False): _("No jack lies there; at this table everything else stays."),
 }
@@ -176,24 +177,24 @@ _STAYS: Final = {
 
 def _first_floor(facts: FirstFloor, table: Table[Options]) -> Verdict:
     options, seating = table.options, table.seating
-    buried = [card for card in facts.floor if options.buried(card, seating)]
-    seven, ten = (options.buried(card, seating) for card in (SEVEN, TEN))
-    placeholders: dict[str, Fact] = {"cards": tuple(card.phrase(STYLE) for card in buried)}
-    reasons: tuple[Phrase, ...]
-    if buried:
+    replaced = [card for card in facts.floor if buried(card, options, seating)]
+    stays_not = buries_sweepers(options, seating), buried(TEN, options, seating)
+    placeholders: dict[str, Fact] = {"cards": tuple(card.phrase(STYLE) for card in replaced)}
+    why: tuple[Phrase, ...]
+    if replaced:
         answer = Phrase(_("These go back into the stock and are replaced from the top: %(cards)s."), placeholders)
-        reasons = (
-            Phrase(_STAYS_NOT[seven, ten]),
+        why = (
+            Phrase(_STAYS_NOT[stays_not]),
             Phrase(_("It is noticed before the first play; afterwards it stays.")),
         )
     else:
         answer = Phrase(_("This floor stays as it is."))
-        reasons = (Phrase(_STAYS[seven, ten]),)
+        why = (Phrase(_STAYS[stays_not]),)
     return Verdict(
         answer=answer,
         rule="first_floor",
-        reasons=reasons,
-        values={"replace": [str(card) for card in buried], "good": not buried and len(facts.floor) == FLOOR},
+        reasons=why,
+        values={"replace": [str(card) for card in replaced], "good": not replaced and len(facts.floor) == FLOOR},
     )
 
 
@@ -204,7 +205,7 @@ def _check_first(facts: FirstFloor, table: Table[Options]) -> Iterator[Problem]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ordinary:
-    """A seven, to know whether it sweeps."""
+    """A card, to know whether it sweeps."""
 
     card: Card = Which(label=_("Which card?"), of=Of.CARD).ask()
 
@@ -212,22 +213,15 @@ class Ordinary:
 def _power(facts: Ordinary, table: Table[Options]) -> Verdict:
     options, card = table.options, facts.card
     placeholders: dict[str, Fact] = {"card": card.the(STYLE)}
-    power = options.sweeps(card)
-    if power and card.rank is Rank.JACK and not options.jack_takes_jacks:
+    sweeper = sweeper_of(card, options)
+    if sweeper and sweeper.spares_jacks(options):
         answer = Phrase(_("Yes: %(card)s takes all that lies there but jacks."), placeholders)
-    elif power:
+    elif sweeper:
         answer = Phrase(_("Yes: %(card)s takes the whole floor."), placeholders)
     else:
         answer = Phrase(_("No: %(card)s takes only its rank, or sums."), placeholders)
-    reasons: tuple[Phrase, ...] = ()
-    if card.rank is Rank.SEVEN:
-        text = {
-            ONE_SEVEN: _("At this table only the seven of diamonds sweeps."),
-            "any": _("At this table every seven sweeps."),
-            "none": _("At this table no seven sweeps."),
-        }[options.seven_special]
-        reasons = (Phrase(text),)
-    return Verdict(answer=answer, rule="sweep", reasons=reasons, values={"sweeps": power})
+    values = {"sweeps": sweeper is not None}
+    return Verdict(answer=answer, rule="sweep", reasons=reasons(card, options), values=values)
 
 
 def _check_power(facts: Ordinary, table: Table[Options]) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from ...text import gettext_noop as _
 from ...text import pgettext_noop as _in
 from .counted_cards import COUNTED, of_rank, under_rules
 from .options import Options
-from .scoring import BASRA, COURT_BASRA, DOUBLE_SEVEN, PAIR, SEVEN_PAIR
+from .prices import BASRA, COURT_BASRA, DOUBLE_SEVEN, PAIR, SEVEN_PAIR
 
 
 def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ...cards import RANK_NAMES, Card, Rank
+from ...cards import RANK_NAMES, Rank
 from ...paragraph import Condition
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .basra_choices import TWICE_CARD
-from .capture import VALUES
 from .options import Options
-from .scoring import BASRA, DOUBLE_SEVEN, PAIR, TIMES_CARD
-from .special import ONE_SEVEN, SEVEN, STYLE, TEN
+from .prices import BASRA, DOUBLE_SEVEN, PAIR, TIMES_CARD
+from .special import SEVEN, STYLE, TEN, VALUES
 
 KL: Final = "Kirin Legend"
 SEVEN_CARD: Final = SEVEN.the(STYLE)
@@ -24,13 +23,6 @@ TEN_CARD: Final = TEN.the(STYLE)
 def rank(of: Rank) -> Phrase:
     """A rank in words."""
     return Phrase(RANK_NAMES[STYLE][of])
-
-
-def sweeping_seven(options: Options, _seating: Seating) -> Fact:
-    """The seven that takes the whole floor, inside a sentence."""
-    if options.seven_special == ONE_SEVEN:
-        return SEVEN_CARD
-    return Phrase(_("a seven"))
 
 
 def _court(without: str, among_others: str) -> Callable[[Options, Seating], Fact]:
@@ -54,11 +46,6 @@ def pack(options: Options, _seating: Seating) -> Fact:
 def with_courts(also: Condition) -> Condition:
     """Holds where queens and kings are in the pack and *also* holds."""
     return lambda options, seating: options.courts and also(options, seating)
-
-
-def buries(card: Card) -> Condition:
-    """Whether *card* does not stay on the first floor."""
-    return lambda options, seating: options.buried(card, seating)
 
 
 def doubles(*of: Rank) -> Condition:

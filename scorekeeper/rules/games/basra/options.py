@@ -7,7 +7,6 @@ from typing import Final
 
 from ...asking import Choice, Count, Numbers, Of, Toggle, Which
 from ...cards import Card, Pack, Rank
-from ...table import Seating
 from ...text import Points
 from ...text import gettext_noop as _
 from ...text import pgettext_noop as _in
@@ -15,7 +14,7 @@ from . import basra_choices as basras
 from . import offers
 from . import play_choices as play
 from . import score_choices as scoring
-from .special import ONE_SEVEN, SEVEN, TEN
+from .special import ONE_SEVEN
 
 CEILING: Final = 60
 """What the most cards are worth at most under ``cap_60``."""
@@ -259,39 +258,6 @@ class Options:
     def courts(self) -> bool:
         """Whether queens and kings are in the pack."""
         return self.deck == 52
-
-    def sweeps(self, card: Card) -> bool:
-        """Whether *card* takes the whole floor by itself: a jack or the special seven.
-
-        >>> Options().sweeps(Card.parse("7D")), Options().sweeps(Card.parse("7S"))
-        (True, False)
-        """
-        return card.rank is Rank.JACK or self.special_seven(card)
-
-    def buried(self, card: Card, seating: Seating) -> bool:
-        """Whether *card* does not stay on the first floor (docs/rules/basra.md 2.3, 3.8).
-
-        >>> from ...table import singles
-        >>> [Options().buried(Card.parse(name), singles(3)) for name in ("JS", "7D", "10D", "10S")]
-        [True, False, True, False]
-        """
-        if card.rank is Rank.JACK:
-            return True
-        rule = self.first_floor
-        if rule == "usual":
-            rule = "jack_ten" if offers.of_three(seating) else "sweepers"
-        match rule:
-            case "sweepers":
-                return self.special_seven(card)
-            case "jack_ten":
-                return card == TEN
-        return False
-
-    def special_seven(self, card: Card) -> bool:
-        """Whether *card* is a seven that takes the whole floor (docs/rules/basra.md 1.1)."""
-        if self.seven_special == "any":
-            return card.rank is Rank.SEVEN
-        return self.seven_special == ONE_SEVEN and card == SEVEN
 
     def worth(self, rank: Rank) -> Points:
         """Points of one jack, queen or king, halves too; 0 for what does not count (docs/rules/basra.md 3.7, 11.1)."""

@@ -9,10 +9,10 @@ from ...paragraph import Chapter, Paragraph, many_sides, option, says, under, un
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
-from .capture import VALUES
-from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, buries, not_so, pack, rank, sweeping_seven, with_courts
+from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, not_so, pack, rank, with_courts
 from .offers import FLOOR
-from .special import ONE_SEVEN, SEVEN, TEN
+from .special import ONE_SEVEN, TEN, VALUES
+from .sweepers import SWEEPERS, besides_jack, buries, buries_sweepers, jack_alone
 
 LOWEST_CARDS: Final = 10
 """Among so many cards at the bottom of the stock a card of the first floor is best put back."""
@@ -22,14 +22,11 @@ HAND_OF_THREE: Final = 8
 
 _ONE_SEVEN: Final = under(seven_special=ONE_SEVEN)
 _EVERY_SEVEN: Final = under(seven_special="any")
-_NO_SEVEN: Final = under(seven_special="none")
-_SWEEPING_SEVEN: Final = unless(seven_special="none")
 _JACKS: Final = under(jack_takes_jacks=True)
 _NO_JACKS: Final = under(jack_takes_jacks=False)
 _SEVEN: Final = rank(Rank.SEVEN)
-_BURIED_SEVEN: Final = all_of(unless(seven_special="none"), buries(SEVEN))
 _JACK_ONLY: Final = all_of(
-    not_so(_BURIED_SEVEN),
+    not_so(buries_sweepers),
     not_so(buries(TEN)),
 )
 
@@ -91,13 +88,13 @@ PLAY: Final = (
         text=(
             says(
                 _("Neither a jack nor %(seven)s stays on the first floor."),
-                all_of(_ONE_SEVEN, _BURIED_SEVEN),
-                seven=SEVEN_CARD,
+                all_of(_ONE_SEVEN, buries_sweepers),
+                seven=besides_jack,
             ).read_in("Jawaker"),
             says(
-                _("Neither a jack nor a %(seven)s stays on the first floor."),
-                all_of(_EVERY_SEVEN, _BURIED_SEVEN),
-                seven=_SEVEN,
+                _("Neither a jack nor %(seven)s stays on the first floor."),
+                all_of(not_so(_ONE_SEVEN), buries_sweepers),
+                seven=besides_jack,
             ),
             says(_("Neither a jack nor %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD).read_in(
                 "White Knuckle"
@@ -114,7 +111,7 @@ PLAY: Final = (
             ),
             says(
                 _("%(seven)s may stay."),
-                all_of(_ONE_SEVEN, buries(TEN), not_so(_BURIED_SEVEN)),
+                all_of(_ONE_SEVEN, buries(TEN), not_so(buries_sweepers)),
                 seven=SEVEN_CARD,
             ),
         ),
@@ -190,18 +187,18 @@ PLAY: Final = (
             ),
             says(
                 _("A jack that lies on the floor is in no sum: only another jack takes it."),
-                all_of(_NO_SEVEN, _JACKS),
+                all_of(jack_alone, _JACKS),
             ),
             says(
                 _("A jack that lies on the floor is in no sum: only another jack takes it, or %(seven)s."),
-                all_of(_SWEEPING_SEVEN, _JACKS),
-                seven=sweeping_seven,
+                all_of(not_so(jack_alone), _JACKS),
+                seven=besides_jack,
             ),
-            says(_("A jack that lies on the floor is in no sum, and no jack takes it."), all_of(_NO_SEVEN, _NO_JACKS)),
+            says(_("A jack that lies on the floor is in no sum, and no jack takes it."), all_of(jack_alone, _NO_JACKS)),
             says(
                 _("A jack that lies on the floor is in no sum, and no jack takes it: only %(seven)s does."),
-                all_of(_SWEEPING_SEVEN, _NO_JACKS),
-                seven=sweeping_seven,
+                all_of(not_so(jack_alone), _NO_JACKS),
+                seven=besides_jack,
             ),
         ),
         sources=(KL, "Parlett"),
@@ -209,24 +206,9 @@ PLAY: Final = (
     Paragraph(
         key="sweep",
         argued=True,
-        options=("seven_special", "jack_takes_jacks"),
+        options=tuple(sweeper.house_rule for sweeper in SWEEPERS),
         title=_("What sweeps the floor"),
-        text=(
-            says(_("A jack takes everything that lies on the floor."), all_of(_NO_SEVEN, _JACKS)),
-            says(_("A jack takes everything that lies on the floor but jacks."), _NO_JACKS),
-            says(_("Where only jacks lie, it stays with them."), _NO_JACKS),
-            says(_("Every %(seven)s is an ordinary card."), _NO_SEVEN, seven=_SEVEN),
-            says(
-                _("A jack takes everything that lies on the floor, and so does %(seven)s."),
-                all_of(_SWEEPING_SEVEN, _JACKS),
-                seven=sweeping_seven,
-            ),
-            says(
-                _("All that lies there, jacks too, is taken by %(seven)s."),
-                all_of(_SWEEPING_SEVEN, _NO_JACKS),
-                seven=sweeping_seven,
-            ),
-        ),
+        text=tuple(sentence for sweeper in SWEEPERS for sentence in sweeper.says),
         sources=(KL, "Cats at Cards"),
     ),
     Paragraph(
@@ -234,11 +216,11 @@ PLAY: Final = (
         argued=True,
         title=_("An empty floor"),
         text=(
-            says(_("On an empty floor a card just stays there, even a jack."), _NO_SEVEN),
+            says(_("On an empty floor a card just stays there, even a jack."), jack_alone),
             says(
                 _("On an empty floor a card just stays there, even a jack or %(seven)s."),
-                unless(seven_special="none"),
-                seven=sweeping_seven,
+                not_so(jack_alone),
+                seven=besides_jack,
             ),
         ),
         sources=(KL, "Cats at Cards"),

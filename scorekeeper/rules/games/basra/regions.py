@@ -13,8 +13,9 @@ from ...text import ngettext_noop as _n
 from . import filling as fill
 from .filling import all_of, not_so, with_courts
 from .offers import comes_out, hands_for
-from .scoring import PAIR, SEVEN_PAIR
-from .sweeps import GROUP_UNDER
+from .prices import PAIR, SEVEN_PAIR
+from .seven_basras import GROUP_UNDER
+from .sweepers import sweeping_seven
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
 
@@ -102,7 +103,7 @@ EQUAL_GROUPS: Final = says(
         "under %(limit)s."
     ),
     all_of(under(seven_basra="yemen"), unless(seven_special="none")),
-    seven=fill.sweeping_seven,
+    seven=sweeping_seven,
     limit=GROUP_UNDER,
 )
 NO_QUEEN_PAIR: Final = says(_("A queen on a lone queen is no basra."), with_courts(under(queen_pair_basra=False)))

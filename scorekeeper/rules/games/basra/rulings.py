@@ -10,16 +10,17 @@ from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
 from .special import SEVEN, TEN
+from .sweepers import buried
 
 _RULE: Final = "irregular"
 
 
 def _seven_goes(options: Options, seating: Seating) -> bool:
-    return options.buried(SEVEN, seating)
+    return buried(SEVEN, options, seating)
 
 
 def _ten_goes(options: Options, seating: Seating) -> bool:
-    return options.buried(TEN, seating)
+    return buried(TEN, options, seating)
 
 
 def _jack_goes(options: Options, seating: Seating) -> bool:

@@ -18,14 +18,7 @@ from .counted_cards import COUNTED
 from .deal import Deal, each
 from .ends import ending
 from .options import CEILING, Options
-
-BASRA: Final = 10
-PAIR: Final = 20
-SEVEN_PAIR: Final = 14
-COURT_BASRA: Final = 20
-TIMES_CARD: Final = 2
-"""How many times a card counts that made a basra, where the card gives the price."""
-DOUBLE_SEVEN: Final = 2 * BASRA
+from .prices import BASRA, COURT_BASRA, DOUBLE_SEVEN, PAIR, SEVEN_PAIR, TIMES_CARD
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:

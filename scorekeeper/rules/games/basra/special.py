@@ -1,10 +1,13 @@
-"""The cards of Basra that are more than their rank, and how cards are called (docs/rules/basra.md 1.1, 2.3)."""
+"""The cards of Basra that are more than their rank, what cards count in sums, and how they are called.
+
+Source: docs/rules/basra.md 1.1, 2.3.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...cards import Card, Rank, Style, Suit
+from ...cards import NUMBERS, Card, Rank, Style, Suit
 
 STYLE: Final = Style.FRENCH
 """How cards are called."""
@@ -14,3 +17,6 @@ SEVEN: Final = Card(Rank.SEVEN, Suit.DIAMONDS)
 """The seven that sweeps where only one does; where every seven sweeps, it is one of them."""
 TEN: Final = Card(Rank.TEN, Suit.DIAMONDS)
 """The ten that is worth 3 where only one is, and that three players bury in place of the seven."""
+VALUES: Final = {Rank.ACE: 1} | {rank: int(rank.value) for rank in NUMBERS}
+"""What a card counts in a sum; jacks, queens and kings count nothing."""
+PICTURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)

@@ -12,7 +12,8 @@ from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from .capture import Captures, allowed, can_take, find, refuse
 from .options import Options
-from .special import ONE_SEVEN, STYLE
+from .special import STYLE
+from .sweepers import Sweeper, reasons, sweeper_of, sweeps
 from .sweeps import sweep
 
 
@@ -105,11 +106,11 @@ def _laid(card: Card, floor: Sequence[Card], options: Options, captures: Capture
 def _rule(card: Card, floor: Sequence[Card], options: Options) -> str:
     if not floor:
         return "empty_floor"
-    return "sweep" if options.sweeps(card) else "capture"
+    return "sweep" if sweeps(card, options) else "capture"
 
 
-def _swept(card: Card, captures: Captures, options: Options) -> Phrase:
-    if card.rank is not Rank.JACK or options.jack_takes_jacks:
+def _swept(sweeper: Sweeper, captures: Captures, options: Options) -> Phrase:
+    if not sweeper.spares_jacks(options):
         return Phrase(_("It takes the whole floor; there is no choice."))
     if captures.taken:
         return Phrase(_("It takes all that lies there but jacks; there is no choice."))
@@ -120,13 +121,13 @@ def _reasons(card: Card, floor: Sequence[Card], options: Options, captures: Capt
     if not floor:
         yield Phrase(_("On an empty floor every card stays, a jack too."))
         return
-    if options.sweeps(card):
-        yield _swept(card, captures, options)
+    sweeper = sweeper_of(card, options)
+    if sweeper:
+        yield _swept(sweeper, captures, options)
         return
     if len(captures.taken) > MOST_LAID or not captures.complete:
         yield _ways(captures, floor)
-    if card.rank is Rank.SEVEN and options.seven_special == ONE_SEVEN:
-        yield Phrase(_("Only the seven of diamonds sweeps; this is an ordinary seven."))
+    yield from reasons(card, options)
     equal = [other for other in floor if other.rank is card.rank]
     if len(equal) > 1 and options.same_rank == "one":
         yield Phrase(_("Of several equal cards only one may be taken, whichever you like."))
