@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import questions
 from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
@@ -88,6 +90,14 @@ def test_taking_a_pot(facts: dict[str, Any], seating: str, values: tuple[Any, ..
     assert tuple(verdict.values[key] for key in ("allowed", "in_flight", "look")) == values
     assert said(verdict) == told
     assert US.paragraph(verdict.rule)
+
+
+@pytest.mark.parametrize("variant", list(BY_KEY.values()), ids=lambda variant: variant.key)
+def test_whether_a_pot_is_left_is_asked_only_where_one_may_have_become_the_stock(variant: Any) -> None:
+    at = variant.opening(variant.charter({}, variant.seatings[0]))
+    asks = questions(inquiries(variant, at)["take_pot"].asks)
+    stock = variant.paragraph("stock").text_under(at.options, at.seating)
+    assert ("pot_left" in asks) is ("becomes the stock" in render(stock))
 
 
 def test_who_deals_cuts_and_begins() -> None:

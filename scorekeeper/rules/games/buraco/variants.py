@@ -171,6 +171,7 @@ _ITALY: Final = replace(
         **ITALIAN,
     ),
     formats=ends.CLUB,
+    inquiries=verdicts.ITALIAN_INQUIRIES,
     time_up=ends.time_up,
     now=trio.now,
     terms=words.ITALIAN,

@@ -111,17 +111,31 @@ EMPTIED: Final = (
 )
 
 
+_EMPTY: Final = Toggle(label=_("The player's hand is empty"))
+_TAKEN: Final = Toggle(label=_("The side has taken a pot already"))
+_EMPTIED: Final = Choice(label=_("How the hand was emptied"), choices=EMPTIED)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotFacts:
-    """A player whose hand is empty, or is not."""
+    """A player whose hand is empty, or is not, where a pot may have become the stock."""
 
-    hand_empty: bool = Toggle(label=_("The player's hand is empty")).ask(True)
-    pot_taken: bool = Toggle(label=_("The side has taken a pot already")).ask(False)
+    hand_empty: bool = _EMPTY.ask(True)
+    pot_taken: bool = _TAKEN.ask(False)
     pot_left: bool = Toggle(label=_("A pot is left")).ask(True)
-    emptied: str = Choice(label=_("How the hand was emptied"), choices=EMPTIED).ask("laid")
+    emptied: str = _EMPTIED.ask("laid")
 
 
-def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurePotFacts:
+    """The same where no pot becomes the stock: a side that has taken none finds one."""
+
+    hand_empty: bool = _EMPTY.ask(True)
+    pot_taken: bool = _TAKEN.ask(False)
+    emptied: str = _EMPTIED.ask("laid")
+
+
+def of_pot(facts: PotFacts | SurePotFacts, table: Table[Options]) -> Verdict:
     """Whether a pot may be taken, and when it may be looked at and played (docs/rules/buraco.md 1.7)."""
     reasons: tuple[Phrase, ...]
     refused = ""
@@ -129,7 +143,7 @@ def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
         refused = _("There are still cards in hand.")
     elif facts.pot_taken:
         refused = _("Each side takes one pot. A side that has one empties a hand only to go out.")
-    elif not facts.pot_left:
+    elif isinstance(facts, PotFacts) and not facts.pot_left:
         refused = _("No pot is left.")
     flight = not refused and facts.emptied == "laid"
     looked = None
@@ -170,13 +184,10 @@ FIRST_CARD: Final = Inquiry(
     values=values.FIRST_CARD,
     house_rules={"upcard": False},
 )
-POT: Final = Inquiry(
-    key="take_pot",
-    title=_("May I take a pot, and when do I play it?"),
-    asks=PotFacts,
-    answer=of_pot,
-    values=values.POT,
-)
+_MAY_TAKE_POT: Final = _("May I take a pot, and when do I play it?")
+POT: Final = Inquiry(key="take_pot", title=_MAY_TAKE_POT, asks=PotFacts, answer=of_pot, values=values.POT)
+SURE_POT: Final = Inquiry(key="take_pot", title=_MAY_TAKE_POT, asks=SurePotFacts, answer=of_pot, values=values.POT)
+"""The same where the deal ends before a pot becomes the stock, as in Italy (docs/rules/buraco.md 6.4)."""
 TURN: Final = turn_inquiry(
     rotation, rule="dealing", then=_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins.")
 )

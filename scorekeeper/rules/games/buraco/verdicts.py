@@ -10,7 +10,7 @@ from .verdict_melds import FURTHER, MELD
 from .verdict_movement import FORMAT, MOVEMENT
 from .verdict_play import GO_OUT, OPENING
 from .verdict_points import DEAL, PILE
-from .verdict_table import FIRST_CARD, POT, TAKE, TURN
+from .verdict_table import FIRST_CARD, POT, SURE_POT, TAKE, TURN
 from .verdict_tournament import INDIVIDUAL, RANKING, SERIES
 from .verdict_vp import BYE, VP
 
@@ -35,3 +35,5 @@ INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (
     INDIVIDUAL,
     SERIES,
 )
+ITALIAN_INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = tuple(SURE_POT if each is POT else each for each in INQUIRIES)
+"""Where no pot becomes the stock, nobody is asked whether one is left."""
