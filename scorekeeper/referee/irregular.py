@@ -205,8 +205,9 @@ def _page(request: HttpRequest, desk: Desk, problems: Sequence[Problem] = (), *,
         "problems": sentences_by_question(desk.names, problems),
     }
     if ruling is not None:
-        verdict = judge(desk.variant, KEY, {"happened": ruling.key}, desk.table)
-        context["verdict"] = present_verdict(request, desk, KEY, verdict, request.GET)
+        facts = {"happened": ruling.key}
+        verdict = judge(desk.variant, KEY, facts, desk.table)
+        context["verdict"] = present_verdict(request, desk, KEY, facts, verdict, request.GET)
         if desk.access is not None:
             context |= _at_table(request, desk, desk.access, ruling)
     return render(request, "referee/irregular.html", context, status=status)

@@ -1,15 +1,17 @@
 """A verdict as a page shows it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
+from scorekeeper.matches.questions.house_rules import house_rules
 from scorekeeper.matches.questions.packs import FacePresenter, present_face
-from scorekeeper.rules.referee import Laid, Verdict
+from scorekeeper.rules.judging import rests_on, rule_text
+from scorekeeper.rules.referee import GENERAL, Laid, Verdict
 from scorekeeper.rules.text import Phrase, render
 from scorekeeper.web.addresses import reached_by_others
 from scorekeeper.web.language import gettext as _
@@ -41,13 +43,15 @@ class VerdictPresenter:
     rule_address: str
     inferred: bool
     sources: tuple[str, ...] = ()
+    house_rules: list[str | SafeString] = field(default_factory=list)
+    """The house rules of this table without which the verdict would be another, each with what was agreed."""
     share: str = ""
 
 
 def present_verdict(
-    request: HttpRequest, desk: Desk, question: str, verdict: Verdict, data: Mapping[str, str]
+    request: HttpRequest, desk: Desk, question: str, raw: Any, verdict: Verdict, data: Mapping[str, str]
 ) -> VerdictPresenter:
-    """*verdict* on the facts that *data* tells, as the address of the page holds them."""
+    """*verdict* on the plain facts *raw*, which *data* tells as the address of the page holds them."""
     rule = desk.variant.paragraph(verdict.rule)
     names = {source.tag: _(source.called) for source in desk.variant.sources}
     here = desk.table.options, desk.table.seating
@@ -58,13 +62,22 @@ def present_verdict(
         reasons=[desk.names.say(reason) for reason in verdict.reasons],
         laid=[_laid(desk, laid) for laid in verdict.laid],
         rule_title=_(rule.title_under(*here)),
-        rule_text=_sentence(verdict.case or rule.text_under(*here)),
-        reading=_sentence(None if verdict.case else rule.reading_under(*here)),
+        rule_text=_sentence(rule_text(desk.variant, verdict, desk.table)),
+        reading=_sentence(None if verdict.rule == GENERAL else rule.reading_under(*here)),
         rule_address=desk.rule_address(rule.key),
         inferred=bool(verdict.values.get("inferred", rule.inferred)),
         sources=tuple(names[tag] for tag in verdict.values.get("sources", rule.sources_under(*here))),
+        house_rules=list(_house_rules(desk, rests_on(desk.variant, question, raw, verdict, desk.table))),
         share=f"{address}?{case}" if case else address,
     )
+
+
+def _house_rules(desk: Desk, keys: Iterable[str]) -> Iterator[str | SafeString]:
+    """House rules of this table, each with what was agreed."""
+    wanted = set(keys)
+    if wanted:
+        form = house_rules(desk.variant, desk.table.options, desk.table.seating)
+        yield from (f"{rule.label}: {rule.choice}" for rule in form.questions if rule.key in wanted)
 
 
 def _sentence(phrase: Phrase | None) -> str:

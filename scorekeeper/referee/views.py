@@ -184,7 +184,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         "form": form,
         "tapping": True,
         "question_key": key,
-        "verdict": present_verdict(request, desk, key, verdict, data) if verdict else None,
+        "verdict": present_verdict(request, desk, key, asking.write(reading.value), verdict, data) if verdict else None,
         "may_ask": enough and not verdict and not pressed_ask,
         "waits_for": waits_for,
         "unlaid": words(questions_here[unlaid].label, desk.names) if touched and unlaid and not verdict else "",

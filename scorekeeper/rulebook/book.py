@@ -10,10 +10,8 @@ from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_noop as mark
 
 from scorekeeper.matches.questions.fields import QuestionPresenter
-from scorekeeper.matches.questions.forms import QuestionsForm
-from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.questions.house_rules import house_rules
 from scorekeeper.matches.questions.packs import FacePresenter
-from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
@@ -196,18 +194,6 @@ def _chapter(
         sections=sections,
         rules=own,
         filled=bool(sections or own or drawn),
-    )
-
-
-def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> QuestionsForm:
-    """The house rules as questions with their answers, each marked where it is not as usual."""
-    return QuestionsForm(
-        type(variant.options),
-        Context(seating=seating),
-        Names(seats=(), sides=(), variant=variant.key),
-        answers=write(options),
-        usual=variant.options,
-        style=variant.style,
     )
 
 

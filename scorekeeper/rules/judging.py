@@ -9,11 +9,11 @@ Why: docs/decisions/2026-11-21-a-question-to-the-referee-is-declared-as-a-deal-i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from .asking import Choice, Chosen, Context, Reading, declared_problems, read
+from .asking import Choice, Chosen, Context, Reading, declared_problems, plain, read
 from .breakdown import Impossible, impossible
 from .referee import GENERAL, Inquiry, Ruling, Verdict
 from .table import Table
@@ -73,6 +73,41 @@ def judge(variant: Variant[Any, Any], key: str, raw: Any, table: Table[Any]) -> 
     verdict = inquiry.answer(reading.value, table)
     variant.paragraph(verdict.rule)
     return verdict
+
+
+def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, table: Table[Any]) -> Iterator[str]:
+    """The house rules of *table* that a *verdict* rests on: were one of them as usual, it would say something else.
+
+    *raw* are the facts, as plain values, that the question *key* was answered with.
+    Facts that cannot be under the usual rule tell nothing.
+    """
+    changed = {each.key: plain(each.value) for each in variant.differences(table.options, table.seating)}
+    for rule in changed:
+        rules = {other: value for other, value in changed.items() if other != rule}
+        options = variant.read_options(rules, table.seating).value
+        if options is None:
+            continue
+        usual = replace(table, options=options)
+        inquiry = inquiries(variant, usual).get(key)
+        if inquiry is None:
+            yield rule
+            continue
+        reading = read_question(variant, inquiry, raw, usual)
+        if reading.value is not None:
+            other = inquiry.answer(reading.value, usual)
+            if (other.answer, other.reasons, other.laid) != (verdict.answer, verdict.reasons, verdict.laid):
+                yield rule
+
+
+def rule_text(variant: Variant[Any, Any], verdict: Verdict, table: Table[Any]) -> Phrase | None:
+    """What is read under a *verdict*: the sentence of just this case where there is one, then the paragraph.
+
+    The paragraph that does nothing but list such cases is left out beside one of them.
+    """
+    paragraph = variant.paragraph(verdict.rule).text_under(table.options, table.seating)
+    if verdict.case is None:
+        return paragraph
+    return verdict.case if verdict.rule == GENERAL or paragraph is None else sentences(verdict.case, paragraph)
 
 
 def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
@@ -208,7 +243,7 @@ def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> In
             answer=Phrase(ruling.says),
             rule=ruling.rule,
             reasons=tuple(reasons),
-            case=sentences(Phrase(ruling.happened), Phrase(ruling.says)) if ruling.rule == GENERAL else None,
+            case=sentences(Phrase(ruling.happened), Phrase(ruling.says)),
             values={"happened": ruling.key, "inferred": ruling.inferred, "sources": list(ruling.sources)},
         )
 

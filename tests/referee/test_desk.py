@@ -173,7 +173,7 @@ def test_from_the_score_to_a_verdict(table: TableOfFour) -> None:
     assert f"/t/{table.anna.code}/rules/#capture" in page.links
 
 
-def test_it_answers_by_the_rules_of_this_table(db: None) -> None:
+def test_it_answers_by_the_rules_of_this_table_and_names_the_house_rule(db: None) -> None:
     usual, other = seat("basra-egypt"), seat("basra-egypt", seven_special="none")
     asked = {"asked": "play floor whole taken", "play": "7D", "floor": "4S 6H", "whole": "yes"}
     verdicts = [
@@ -181,6 +181,7 @@ def test_it_answers_by_the_rules_of_this_table(db: None) -> None:
         for table in (usual, other)
     ]
     assert verdicts[0] != verdicts[1]
+    assert ["Seven that sweeps: No seven" in verdict for verdict in verdicts] == [False, True]
 
 
 def test_what_the_table_knows_need_not_be_told(db: None) -> None:

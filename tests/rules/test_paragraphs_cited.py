@@ -13,6 +13,7 @@ from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import GENERAL, Verdict
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.text import render
 from tests.rules.made_up import AnyVariant
 from tests.rules.wording import stated
 
@@ -29,16 +30,20 @@ def verdict(variant: str, seating: str, question: str, rules: dict[str, Any], **
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 def test_what_is_done_about_a_slip_is_read_in_the_sentence_of_just_that_case(variant: AnyVariant) -> None:
     seating = variant.seatings[0]
+    options = variant.charter({}, seating)
     for ruling in variant.rulings:
-        if ruling.rule == GENERAL and ruling.when(variant.charter({}, seating), seating):
+        if ruling.when(options, seating):
             case = {"variant": variant.key, "seating": seating.key, "question": "irregularity"}
             told = judged(read_case(case | {"facts": {"happened": ruling.key}}))["rule"]
-            assert told["text"] == f"{ruling.happened} {ruling.says}"
-            assert told["inferred"] == variant.paragraph(GENERAL).inferred, (
-                "what is inferred of the case stands among its values"
-            )
-            assert told["sources"] == list(ruling.sources)
-            assert not told["reading"]
+            paragraph = variant.paragraph(ruling.rule)
+            assert told["inferred"] == paragraph.inferred, "what is inferred of the case stands among its values"
+            if ruling.rule == GENERAL:
+                assert told["text"] == f"{ruling.happened} {ruling.says}"
+                assert told["sources"] == list(ruling.sources)
+                assert not told["reading"]
+            else:
+                below = paragraph.text_under(options, seating)
+                assert told["text"] == " ".join([ruling.happened, ruling.says, *([render(below)] if below else [])])
 
 
 @pytest.mark.parametrize(

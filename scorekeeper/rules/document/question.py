@@ -19,11 +19,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..asking import Context, plain, schema
+from ..asking import Context, plain, schema, write
 from ..breakdown import Impossible, impossible
-from ..judging import inquiries, read_question
+from ..judging import inquiries, read_question, rests_on, rule_text
 from ..log import begin
-from ..referee import Inquiry
+from ..referee import GENERAL, Inquiry
 from ..table import Table
 from ..text import Phrase, render
 from ..text import gettext_noop as _
@@ -97,7 +97,7 @@ def judged(case: RefereeCase) -> dict[str, Any]:
     ``answer`` and ``reasons`` are sentences, ``values`` the answer for programs,
     ``rule`` the paragraph it rests on, with what it says of just this case where it does; its ``inferred`` says that
     no source states the paragraph (that of a case is among the values), and ``reading`` is what it says beyond its
-    sources.
+    sources. ``house_rules`` are the keys of those without which the verdict would be another.
     """
     match = case.match
     verdict = case.inquiry.answer(case.facts, case.table)
@@ -107,6 +107,7 @@ def judged(case: RefereeCase) -> dict[str, Any]:
         return render(phrase, sides=match.side_names, seats=match.players) if phrase else ""
 
     here = case.table.options, case.table.seating
+    only_case = verdict.case is not None and verdict.rule == GENERAL
 
     return {
         "format": VERDICT,
@@ -119,11 +120,12 @@ def judged(case: RefereeCase) -> dict[str, Any]:
         "rule": {
             "key": rule.key,
             "title": say(rule.title_under(*here)),
-            "text": say(verdict.case or rule.text_under(*here)),
-            "reading": say(None if verdict.case else rule.reading_under(*here)),
+            "text": say(rule_text(match.variant, verdict, case.table)),
+            "reading": say(None if only_case else rule.reading_under(*here)),
             "inferred": rule.inferred,
-            "sources": verdict.values["sources"] if verdict.case else list(rule.sources_under(*here)),
+            "sources": verdict.values["sources"] if only_case else list(rule.sources_under(*here)),
         },
+        "house_rules": list(rests_on(match.variant, case.inquiry.key, write(case.facts), verdict, case.table)),
         "warnings": [say(warning) for warning in case.warnings],
     }
 

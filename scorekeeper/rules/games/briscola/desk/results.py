@@ -157,7 +157,7 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
         reasons.append(Phrase(_("Who gets ace, three and king of trumps together would still win it at once.")))
     return Verdict(
         answer=answer,
-        rule="deal-won",
+        rule="conquista" if others_may and ahead_for_good is not None else "deal-won",
         reasons=tuple(reasons),
         values={"needed": needs, "winner": winner, "left": left, "over": False},
     )

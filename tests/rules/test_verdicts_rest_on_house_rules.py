@@ -1,0 +1,104 @@
+"""A verdict that a house rule of the table changes says so: it names that rule, and reads it in what it cites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.judging import inquiries, judge, rests_on
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.referee import Verdict
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.table import Table
+from scorekeeper.rules.text import render
+from tests.golden.matches import MATCHES
+from tests.rules.differing_rules import House, standings
+from tests.rules.option_cases import BY_GAME
+from tests.rules.test_referee_under_house_rules import BY_HAND
+from tests.rules.thrown import AnyVariant, Die
+from tests.searching import examples, one_of_each
+
+THROWS = examples(1)
+SUMS: Mapping[str, str] = {
+    "deal": "adds up a whole deal: it cites one of the paragraphs of its lines",
+    "payout": "multiplies what the bid, the stake and the tricks each have a paragraph for",
+    "payout_table": "a row for each of these payments",
+    "meld": "says whether the meld is legal and cites that, and counts its cards and what it earns as a buraco",
+    "further": "says whether a card can be added and cites that, and counts the meld as it then is",
+    "initial_meld": "the total before it was made by all that scores",
+    "pile": "holds the cards that are left as well, which follow from the pack",
+    "capture": "says what the card may take and cites that, and what taking the whole floor is worth",
+    "entry_check": "adds up a whole pack: what each card is worth has a paragraph of its own",
+    "flow": "says one after the other who deals, at what stake, and whether the game is over",
+    "deal_needs": "speaks of the most card points, not of winning, where these are added up",
+    "draw": "counts the cards still to be drawn, which follow from the pack and the hands",
+}
+"""Questions whose verdict rests on more than one paragraph, and why; the house rule is named all the same."""
+
+
+def facts_of(variant: AnyVariant, rule: str, table: Table[Any]) -> Iterator[tuple[str, Mapping[str, Any], Table[Any]]]:
+    """What to ask where the house rule *rule* is changed: written cases, those of golden matches, thrown ones."""
+    there = inquiries(variant, table)
+    for case in BY_GAME.get(variant.game, {}).get(rule, ()):
+        if case.question in there and not case.rules:
+            yield case.question, case.told(table.sides), table
+    for match in MATCHES.values():
+        if BY_KEY[match["variant"]].game == variant.game:
+            yield from (
+                (q["question"], q["facts"], table) for q in match.get("questions", []) if q["question"] in there
+            )
+    die = Die(
+        f"{variant.key} {rule}", [str(card) for card in variant.dealing(table.options, table.seating).pack.faces()]
+    )
+    for standing in islice(standings(die, table.sides), 1, 1 + THROWS):
+        here = replace(table, standing=standing)
+        yield from ((key, BY_HAND.get(key) or die.facts(variant, each, here), here) for key, each in there.items())
+
+
+def verdict(variant: AnyVariant, key: str, facts: Mapping[str, Any], table: Table[Any]) -> Verdict | None:
+    try:
+        return judge(variant, key, facts, table)
+    except (Impossible, KeyError):
+        return None
+
+
+def wording(variant: AnyVariant, given: Verdict, table: Table[Any]) -> list[str]:
+    """What is read under a verdict."""
+    here = table.options, table.seating
+    return [render(phrase) for phrase in (given.case, *variant.paragraph(given.rule).phrases_under(*here)) if phrase]
+
+
+@pytest.mark.in_turns
+@pytest.mark.parametrize(
+    "variant", one_of_each(registry.VARIANTS, lambda variant: variant.game), ids=lambda variant: variant.key
+)
+def test_a_verdict_names_the_house_rule_that_changed_it(variant: AnyVariant) -> None:
+    unread = set()
+    seating = variant.seatings[0]
+    usual = begin(variant.charter({}, seating), seating).table
+    for rules in House(variant).changes(seating, "", {}):
+        options = variant.read_options(rules, seating).value
+        if options is None:
+            continue
+        (rule,) = rules
+        for key, facts, table in facts_of(variant, rule, usual):
+            changed = replace(table, options=options)
+            before, after = verdict(variant, key, facts, table), verdict(variant, key, facts, changed)
+            if before is None or after is None:
+                continue
+            same = (before.answer, before.reasons, before.laid) == (after.answer, after.reasons, after.laid)
+            assert list(rests_on(variant, key, facts, after, changed)) == ([] if same else [rule])
+            read = rule in variant.paragraph(after.rule).options or key in SUMS
+            if (
+                before.answer != after.answer
+                and not read
+                and wording(variant, before, table) == wording(variant, after, changed)
+            ):
+                unread.add((rule, key, after.rule))
+    assert not unread, "the paragraph that is cited says the same under this house rule: name it, or cite another"
