@@ -1,6 +1,7 @@
 """The table whose referee is asked."""
 
 import pytest
+from django.test import Client
 
 from tests.people import TableOfFour, seat
 
@@ -9,3 +10,8 @@ from tests.people import TableOfFour, seat
 def table(db: None) -> TableOfFour:
     """Four play Basra."""
     return seat()
+
+
+@pytest.fixture
+def phone() -> Client:
+    return Client()
