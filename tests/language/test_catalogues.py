@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 
 import polib
@@ -17,25 +18,31 @@ THERE = {path.parts[-3]: path for path in sorted(Path(settings.CATALOGUES).glob(
 """The catalogues of the house, by language."""
 
 
+@cache
+def catalogue_of(language: str) -> polib.POFile:
+    """The catalogue of a language, read once; no law changes it."""
+    return polib.pofile(str(THERE[language]))
+
+
 def broken(breaches: Iterator[laws.Breach]) -> list[str]:
     return [f"{sentence!r}: {what}" for sentence, what in breaches]
 
 
 @pytest.mark.parametrize("language", THERE)
 def test_every_sentence_is_there_and_told(language: str, collected: polib.POFile) -> None:
-    assert broken(laws.whole(language, polib.pofile(str(THERE[language])), collected)) == []
+    assert broken(laws.whole(language, catalogue_of(language), collected)) == []
 
 
 @pytest.mark.parametrize("law", laws.OF_EACH, ids=lambda law: str(law.__name__))
 @pytest.mark.parametrize("language", THERE)
 def test_each_law_holds(language: str, law: Callable[[str, polib.POFile], Iterator[laws.Breach]]) -> None:
-    assert broken(law(language, polib.pofile(str(THERE[language])))) == []
+    assert broken(law(language, catalogue_of(language))) == []
 
 
 @pytest.mark.parametrize("language", [each for each in THERE if each in filling.OVER_ANOTHER])
 def test_a_special_catalogue_holds_its_own_only(language: str) -> None:
-    general = polib.pofile(str(THERE[filling.OVER_ANOTHER[language]]))
-    assert broken(laws.its_own(polib.pofile(str(THERE[language])), general)) == []
+    general = catalogue_of(filling.OVER_ANOTHER[language])
+    assert broken(laws.its_own(catalogue_of(language), general)) == []
 
 
 def test_what_is_offered_has_a_catalogue() -> None:
