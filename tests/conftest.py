@@ -26,7 +26,7 @@ import pytest
 
 from tests import prepared
 from tests.chromium import Chromium, close, no_longer_than, program
-from tests.searching import DEEP, TURN, begin_searching, in_turns, some_are_enough, some_of_each
+from tests.searching import DEEP, PARTS, TURN, begin_searching, in_turns, part_of, some_are_enough, some_of_each
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -55,7 +55,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = {"deep"} if asked else {"deep", "browser"}
         chosen = [item for item in items if not any(map(item.get_closest_marker, left_out))]
     if TURN:
-        chosen = in_turns(chosen, int(TURN))
+        chosen = part_of(in_turns(chosen, int(TURN)), int(TURN), PARTS)
     if some_are_enough(config):
         chosen = some_of_each(chosen)
     kept = set(chosen)

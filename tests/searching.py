@@ -8,10 +8,12 @@ is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as 
 otherwise they are the same each time, so that no change is refused for a case it has nothing to do with.
 
 Of what is marked ``in_turns`` or ``deep`` an eighth is looked at where ``SCOREKEEPER_TURN`` gives a number, and
-all of it by eight numbers in a row; ``.ci/run`` takes it from the commit.
+all of it by eight numbers in a row; ``.ci/run`` takes it from the commit. With ``SCOREKEEPER_PARTS=2`` a half of all
+tests is looked at, and the other one eight numbers later: so do those that a second database or Django runs again.
 
 Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 Why: docs/decisions/2026-11-25-heavy-cases-take-turns.md
+Why: docs/decisions/2026-11-26-what-runs-again-takes-turns.md
 """
 
 from __future__ import annotations
@@ -35,6 +37,8 @@ MOST_CASES: Final = 4 if _ASKED == "0" else 8
 TURNS: Final = 8
 """By how many turns in a row all cases of what takes turns are looked at."""
 TURN: Final = os.environ.get("SCOREKEEPER_TURN", "")
+PARTS: Final = int(os.environ.get("SCOREKEEPER_PARTS", "1"))
+"""Into how many parts all tests are divided, of which one is looked at."""
 KILLS: Final = int(os.environ.get("SCOREKEEPER_KILLS", "2"))
 """How often what must outlive a kill is killed: ``SCOREKEEPER_KILLS=200`` for all that was promised."""
 SOME: Final = 3
@@ -78,6 +82,15 @@ def in_turns(items: Iterable[pytest.Item], turn: int) -> list[pytest.Item]:
             chosen.append(item)
         cases[test] += 1
     return chosen
+
+
+def part_of(items: Iterable[pytest.Item], turn: int, parts: int) -> list[pytest.Item]:
+    """The tests of the part whose *turn* it is, each with all its cases.
+
+    A part stays for as many turns as it takes to come to all cases of what is heavy; then it is the next one's turn.
+    """
+    part = turn // TURNS
+    return [item for item in items if (crc32(item.nodeid.partition("[")[0].encode()) + part) % parts == 0]
 
 
 def some_are_enough(config: pytest.Config) -> bool:

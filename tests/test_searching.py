@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.searching import MOST_CASES, TURNS, in_turns, some_are_enough, some_of_each
+from tests.searching import MOST_CASES, TURNS, in_turns, part_of, some_are_enough, some_of_each
 
 
 def cases(test: str, number: int) -> list[Any]:
@@ -52,3 +52,21 @@ def test_turns_in_a_row_come_to_every_case_once_and_each_to_all_that_takes_no_tu
     )
     assert max(len(turn) for turn in turns) - min(len(turn) for turn in turns) <= 1
     assert all(turn[: len(light)] == light for turn in turns)
+
+
+@pytest.mark.parametrize("parts", [2, 3])
+def test_turns_in_a_row_come_to_every_case_of_every_part_once(parts: int) -> None:
+    heavy = [each for test in range(20) for each in cases(f"test_a.py::test_{test}", 9)]
+    light = [each for test in range(20) for each in cases(f"test_a.py::test_light_{test}", 2)]
+    for item in (*heavy, *light):
+        item.get_closest_marker = (lambda name: name == "in_turns") if item in heavy else (lambda name: None)
+    turns = [part_of(in_turns([*light, *heavy], turn), turn, parts) for turn in range(1000, 1000 + TURNS * parts)]
+    looked_at = [each.nodeid for turn in turns for each in turn]
+    assert sorted(each for each in looked_at if "light" not in each) == sorted(each.nodeid for each in heavy)
+    assert all(looked_at.count(each.nodeid) == TURNS for each in light)
+    assert all(turns)
+
+
+def test_of_one_part_there_is_all() -> None:
+    items = cases("test_a.py::test_b", 3)
+    assert part_of(items, 7, 1) == items
