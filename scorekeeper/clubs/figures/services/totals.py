@@ -70,7 +70,11 @@ def _apply(
             (changed if row.pk else new).append(row)
         elif row.pk:
             gone.append(row.pk)
-    model.objects.bulk_update(changed, fields, batch_size=100)
+    # All these rows are there, and the club is locked. `bulk_update` would write a condition for each value of each
+    # row: half of what the last deal of a match took went there.
+    model.objects.bulk_create(
+        changed, update_conflicts=True, unique_fields=["id"], update_fields=[*fields], batch_size=BATCH
+    )
     model.objects.filter(pk__in=gone).delete()
     model.objects.bulk_create(new, batch_size=BATCH)
 
