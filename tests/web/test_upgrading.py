@@ -19,6 +19,7 @@ import pytest
 
 from tests.conftest import ROOT, clean_environment
 from tests.searching import KILLS
+from tests.web.starting import Starts
 
 STATES = sorted((ROOT / "tests/kept/folders").glob("*.sqlite3.gz"))
 START = """
@@ -77,13 +78,22 @@ def opened(file: Path) -> Iterator[sqlite3.Connection]:
 Content = dict[str, list[tuple[object, ...]]]
 
 
+LET_GO = {("clubs_rating", "sure")}
+"""Columns that later versions have no more. What stood in these was a sum, which is made again otherwise."""
+
+
 def content(file: Path, of: Path) -> Content:
     """All rows of *file* that people wrote, in the tables and columns that the database *of* has."""
     with opened(of) as first, opened(file) as connection:
         named = first.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
         tables = [name for (name,) in named if name.startswith(("matches_", "clubs_", "accounts_"))]
         columns = {
-            table: ", ".join(f'"{name}"' for _i, name, *_rest in first.execute(f"PRAGMA table_info({table})"))
+            # in brackets, as SQLite takes a name in quotes that no column has for a text
+            table: ", ".join(
+                f"[{name}]"
+                for _i, name, *_rest in first.execute(f"PRAGMA table_info({table})")
+                if (table, name) not in LET_GO
+            )
             for table in tables
         }
         return {
@@ -127,26 +137,25 @@ def test_an_earlier_folder_keeps_all_that_was_written(state: Path, first: Path, 
 def test_an_upgrade_that_is_killed_is_done_by_the_next_start(state: Path, first: Path, tmp_path: Path) -> None:
     folder, chance = tmp_path / "data", random.Random(2)
     file = folder_with(state, folder)
-    process = start(folder)
-    assert process.stdout is not None
-    process.stdout.readline()
-    began = time.monotonic()
-    process.communicate()
-    takes = time.monotonic() - began
     halfway = 0
-    for number in range(KILLS):
-        file = folder_with(state, folder)
-        before = migrations(file)
-        process = start(folder)
-        assert process.stdout is not None
-        process.stdout.readline()
-        time.sleep((number + 0.4 * chance.random()) / KILLS * takes)  # some early, some late
-        process.send_signal(signal.SIGKILL)
-        process.communicate()
-        halfway += migrations(file) == before
-        assert started(folder) == ""
-        assert content(file, first) == content(first, first)
-        assert whole(file)
+    with Starts(folder) as starts:
+        starts.begin()
+        began = time.monotonic()
+        assert starts.ended() == 0
+        takes = time.monotonic() - began
+        for number in range(KILLS):
+            file = folder_with(state, folder)
+            before = migrations(file)
+            process = starts.begin()
+            time.sleep((number + 0.4 * chance.random()) / KILLS * takes)  # some early, some late
+            os.kill(process, signal.SIGKILL)
+            starts.ended()
+            halfway += migrations(file) == before
+            starts.begin()
+            assert starts.ended() == 0
+            assert content(file, first) == content(first, first)
+            assert whole(file)
+    sys.stdout.write(f"{state.name}: {KILLS} kills, {halfway} of them before the upgrade was done\n")
     assert halfway, "no kill came before the end: nothing was tried"
 
 
