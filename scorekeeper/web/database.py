@@ -233,6 +233,14 @@ def database_name(using: str = DEFAULT_DB_ALIAS) -> str:
     )
 
 
+def kept_in() -> str:
+    """Where the matches are and what else is kept, for whoever starts a server."""
+    name = database_name()
+    if connection.vendor == "sqlite" and Path(name).parent == settings.DATA_DIR:
+        return str(settings.DATA_DIR)
+    return f"{name}, and its other files in {settings.DATA_DIR}"
+
+
 def sentence(error: Exception) -> str:
     """What a library says of an error, to stand inside a sentence."""
     return " ".join(str(error).split()).rstrip(".?! ")

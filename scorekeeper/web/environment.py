@@ -206,7 +206,7 @@ def database_at(name: str, url: str) -> dict[str, Any]:
         if find_spec("psycopg") is None:
             raise ImproperlyConfigured(
                 f"{name} names PostgreSQL, whose driver is not installed; "
-                "start with: python3 -m uv run --no-dev --extra postgres manage.py serve"
+                "add it: python3 -m uv run --no-dev --extra postgres manage.py …"
             )
         return {**parsed, "CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
     raise ImproperlyConfigured(_DATABASE_HELP.format(name=name))

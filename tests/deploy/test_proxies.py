@@ -94,6 +94,16 @@ def test_limits_by_address_hold_and_forged_heads_change_nothing(
     assert " speaks as a proxy and is none of SCOREKEEPER_PROXIES, so it is not believed" in app.output()
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("kind", ["nginx", "caddy"])
+def test_a_proxy_whose_server_is_down_tells_no_version(kind: str, certificate: Certificate, tmp_path: Path) -> None:
+    ports = Ports(free_port(), free_port(), f"127.0.0.1:{free_port()}")
+    with running(kind, tmp_path / kind, ports, certificate):
+        answer = Visitor(f"https://{NAME}:{ports.https}", "127.0.3.1", certificate).ask("GET", "/")
+    assert answer.status == 502
+    assert answer.headers.get("Server", "nginx") == "nginx", "of which it must tell the name"
+
+
 @pytest.mark.parametrize("example", ["nginx.conf", "Caddyfile"])
 def test_a_connection_that_lies_unused_ends_at_the_proxy_first(example: str) -> None:
     text = (EXAMPLES / example).read_text("utf-8")

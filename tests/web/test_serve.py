@@ -172,6 +172,32 @@ def test_from_an_empty_folder_to_a_server_and_again(serve: Callable[..., App]) -
     assert app.stop() == 0
 
 
+def kept_where(data: Path, **environment: str) -> str:
+    """What is said of the place of the matches at a start with these settings."""
+    said = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import django; django.setup(); from scorekeeper.web.database import *; print(kept_in())",
+        ],
+        cwd=ROOT,
+        env=clean_environment(data, DJANGO_SETTINGS_MODULE="scorekeeper.settings") | environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return said.stdout.strip()
+
+
+@pytest.mark.deep
+def test_who_starts_a_server_is_told_where_the_matches_are(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere.sqlite3"
+    assert kept_where(tmp_path, DATABASE_URL="") == str(tmp_path)
+    assert kept_where(tmp_path / "data", DATABASE_URL=f"sqlite:///{elsewhere}").startswith(f"{elsewhere}, and")
+    told = kept_where(tmp_path, DATABASE_URL="postgres://scorekeeper:secret@db.example.org:5432/club")
+    assert told == f"club on db.example.org, and its other files in {tmp_path}"
+
+
 def test_the_announced_addresses_are_other_machines_way_in() -> None:
     for address in lan_addresses():
         assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", address)

@@ -8,6 +8,7 @@ from django.conf import settings
 
 from scorekeeper.web import environment, serving
 from scorekeeper.web.addresses import EVERY_INTERFACE
+from scorekeeper.web.database import kept_in
 from scorekeeper.web.https import authority, served
 from scorekeeper.web.https.names import https_address
 from scorekeeper.web.network import lan_addresses
@@ -45,7 +46,7 @@ class OwnHttps:
         """What people are told, with codes as *drawn* draws them."""
         lines = [
             "",
-            f"Scorekeeper keeps its matches in {settings.DATA_DIR}.",
+            f"Scorekeeper keeps its matches in {kept_in()}.",
             f"It is at {self.url} for phones that trust it.",
         ]
         addresses = lan_addresses() if self.host in EVERY_INTERFACE else [self.host]

@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand
 
 from scorekeeper.web import environment, serving
 from scorekeeper.web.backups.presence import Presence
-from scorekeeper.web.database import prepare_database
+from scorekeeper.web.database import kept_in, prepare_database
 from scorekeeper.web.environment import origin, span
 from scorekeeper.web.https.starting import OwnHttps
 from scorekeeper.web.network import lan_addresses
@@ -114,7 +114,7 @@ class Command(BaseCommand):
         addresses = lan_addresses() if host in (EVERYWHERE, "::") else [host]
         urls = [public] if public else [f"http://{_bracketed(address)}:{port}" for address in addresses]
         local = host.startswith("127.") or host in ("localhost", "::1")
-        lines = ["", f"Scorekeeper keeps its matches in {settings.DATA_DIR}."]
+        lines = ["", f"Scorekeeper keeps its matches in {kept_in()}."]
         if not public and (local or not urls):
             lines += [f"Open http://localhost:{port} on this machine; other devices cannot reach it."]
         else:
