@@ -49,6 +49,8 @@ class OwnHttps:
             f"Scorekeeper keeps its matches in {kept_in()}.",
             f"It is at {self.url} for phones that trust it.",
         ]
+        if (urlsplit(self.url).port or 443) != self.https_port:
+            lines.append(f"It listens on port {self.https_port}; for the port of that address give it --https-port.")
         addresses = lan_addresses() if self.host in EVERY_INTERFACE else [self.host]
         if settings.ROOM:
             root = authority.kept(settings.ROOM)

@@ -11,8 +11,10 @@ import pytest
 from django.conf import LazySettings
 
 from scorekeeper.web.https import authority, brought, clock, served
+from scorekeeper.web.https.starting import OwnHttps
 from scorekeeper.web.serving import Trouble
 from tests.browser.https import certificate_for
+from tests.conftest import free_port
 
 HOST = "scores.example.org"
 
@@ -111,6 +113,19 @@ def test_one_that_is_brought_is_taken_once(files: Path) -> None:
     assert not served.refresh()
     certificate_for(HOST, files)
     assert served.refresh()
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_the_port_is_told_where_the_address_has_another(
+    files: Path, settings: LazySettings, monkeypatch: pytest.MonkeyPatch, same: bool
+) -> None:
+    plain, port = free_port(), free_port()
+    settings.PUBLIC_URL = f"https://{HOST}:{port}" if same else f"https://{HOST}"
+    monkeypatch.setenv("SCOREKEEPER_URL", settings.PUBLIC_URL)
+    own = OwnHttps("127.0.0.1", plain, str(port))
+    own.prepare()
+    told = [line for line in own.lines(str) if line.startswith("It listens on port")]
+    assert told == ([] if same else [f"It listens on port {port}; for the port of that address give it --https-port."])
 
 
 def test_half_of_a_pair_changes_nothing(files: Path) -> None:
