@@ -207,6 +207,28 @@ def test_a_body_that_does_not_say_how_long_it_is_ends_where_it_is_too_long(addre
     assert int(given["CONTENT_LENGTH"]) > 100_000
 
 
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (b"Content-Length: 5\r\n\r\na=120", 200),
+        (b"Content-Length: 5\r\n\r\na=12", 400),
+        (b"Content-Length: 5\r\n\r\n", 400),
+        (b"Transfer-Encoding: chunked\r\n\r\n5\r\na=120\r\n0\r\n\r\n", 200),
+        (b"Transfer-Encoding: chunked\r\n\r\n5\r\na=12", 400),
+        (b"Transfer-Encoding: chunked\r\n\r\n4\r\na=12\r\n", 400),
+        (b"Transfer-Encoding: chunked\r\n\r\n4\r\na=12\r\n0\r\n", 400),
+        (b"Transfer-Encoding: chunked\r\n\r\n4\r\na=12\r\nno number\r\n", 400),
+        (b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n4\r\na=12\r\n", 400),
+    ],
+)
+def test_a_form_that_was_cut_off_on_its_way_is_none(connect: Callable[..., Peer], sent: bytes, status: int) -> None:
+    peer = connect()
+    peer.send(b"POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n" + sent)
+    if status != 200:  # whoever leaves after a whole form gets no answer
+        peer.socket.shutdown(socket.SHUT_WR)
+    assert peer.answer()[0] == status
+
+
 def test_a_stalled_body_is_answered_in_words(address: tuple[str, int]) -> None:
     status, head, body = ask(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc")
     assert status == 408
