@@ -70,6 +70,8 @@ OF_TESTS = {
     "pytest tests/rules",
     "pytest tests/rules -k simulation",
     "pytest tests/browser/test_readme_pictures.py",
+    "pytest -n 3 -rP tests/web/test_upgrading.py -k that_is_killed",
+    "pytest -rP tests/matches/test_kill.py",
     "pytest tests/browser/screenshots.py",
     "pytest -s tests/browser/tap_to_paint.py",
     "pytest -s tests/pocket/test_snapshot.py",
@@ -182,7 +184,7 @@ def test_a_call_of_pytest_names_what_is_there(command: str) -> None:
     words = shlex.split(command)[1:]
     places = [word for word in words if word.startswith("tests")]
     assert [place for place in places if not (ROOT / place).exists()] == []
-    assert {word for word in words if word.startswith("-")} <= {"-n", "-k", "-s"}
+    assert {word for word in words if word.startswith("-")} <= {"-n", "-k", "-s", "-rP"}
 
 
 def test_what_is_set_before_a_command_is_read_somewhere() -> None:

@@ -5,6 +5,7 @@ All tables of all apps in Django's registry are carried, whole or not at all: th
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -82,8 +83,17 @@ def what_is_in(using: str) -> dict[str, int]:
             if model._meta.db_table in tables:
                 cursor.execute(f"SELECT count(*) FROM {connection.ops.quote_name(model._meta.db_table)}")  # noqa: S608
                 if rows := cursor.fetchone()[0]:
-                    counts[str(model._meta.verbose_name_plural)] = int(rows)
+                    counts[_many(str(model._meta.verbose_name_plural))] = int(rows)
     return counts
+
+
+def _many(name: str) -> str:
+    """The name of several, which Django makes by an s alone.
+
+    >>> _many("sheet entrys"), _many("events"), _many("days")
+    ('sheet entries', 'events', 'days')
+    """
+    return re.sub(r"(?<![aeiou])ys$", "ies", name)
 
 
 def see_that_it_is_empty(using: str, name: str, advice: str) -> None:
