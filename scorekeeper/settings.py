@@ -52,6 +52,8 @@ BACKUP_KEEP = environment.number(
     "SCOREKEEPER_BACKUP_KEEP", environment.text("SCOREKEEPER_BACKUP_KEEP") or "14", 1, 10_000
 )
 """How many dated backups stay."""
+UPLOADS = environment.folder("SCOREKEEPER_UPLOADS", default=DATA_DIR / "uploads")
+"""Where archives lie that are being sent; several hosts name one that all of them see."""
 ROOM = room_names("SCOREKEEPER_ROOM", environment.text("SCOREKEEPER_ROOM"), this_machine=socket.gethostname())
 """The names for which this server is its own certificate authority (``scorekeeper.web.https``), the usual one first."""
 CERTIFICATE = environment.file("SCOREKEEPER_CERTIFICATE")

@@ -26,4 +26,5 @@ class ClubsConfig(AppConfig):
         places.add("home-links", "clubs/_home_link.html", turn=2)
         if settings.MAIL:
             chores.keep("remind", is_due="scorekeeper.clubs.evenings.services.reminding.is_due")
+        chores.keep("uploads", is_due="scorekeeper.clubs.exchange.services.bringing.is_due")
         upkeep.keep("figures", version=FIGURES, make="scorekeeper.clubs.figures.services.keep_up")

@@ -1,8 +1,11 @@
-"""Keys by which programs read a club, and clubs that are still being made."""
+"""Keys by which programs read a club, archives that are being sent, and clubs that are still being made."""
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from scorekeeper.accounts.models import Account
+from scorekeeper.matches.codes import new_code
 
 from ..club import LONGEST_NAME, Club, Member
 
@@ -50,3 +53,66 @@ class Unfinished(models.Model):
 
     def __str__(self) -> str:
         return f"{self.club} ({self.kind})"
+
+
+LONGEST_FILE_NAME = 200
+
+
+class Upload(models.Model):
+    """An archive that the holder of an account sends in pieces, and what becomes of it.
+
+    ``file_name``, ``size`` in bytes and ``modified``, in milliseconds as the browser has it, say which file it is. Its
+    bytes lie in the folder of uploads, under its ``code``. ``problem`` is a sentence in ``language``. While the club is
+    made, ``maker`` says by which process, as for :class:`Unfinished`, and ``step``, ``done`` and ``whole`` how far that
+    is. ``club`` is the club that was made of it.
+    """
+
+    class State(models.TextChoices):
+        SENDING = "sending", _("Being sent")
+        WAITING = "waiting", _("Whole, and being brought in")
+        ASKS = "asks", _("Asks for another name")
+        REFUSED = "refused", _("Refused")
+        DONE = "done", _("Brought in")
+
+    class Step(models.TextChoices):
+        CHECKING = "checking", _("The archive is checked")
+        MATCHES = "matches", _("The matches come in")
+        FIGURES = "figures", _("The figures are counted")
+
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="uploads")
+    code = models.CharField(max_length=30, unique=True, default=new_code)
+    state = models.CharField(max_length=7, choices=State, default=State.SENDING)
+    file_name = models.CharField(max_length=LONGEST_FILE_NAME)
+    size = models.PositiveBigIntegerField()
+    modified = models.BigIntegerField(default=0)
+    own_name = models.CharField(max_length=LONGEST_NAME)
+    club_name = models.CharField(max_length=LONGEST_NAME, blank=True, default="")
+    language = models.CharField(max_length=10)
+    problem = models.TextField(blank=True, default="")
+    maker = models.CharField(max_length=300, blank=True, default="")
+    step = models.CharField(max_length=8, choices=Step, blank=True, default="")
+    done = models.PositiveBigIntegerField(default=0)
+    whole = models.PositiveBigIntegerField(default=0)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, null=True, blank=True, related_name="+")
+    began_at = models.DateTimeField(default=timezone.now)
+    went_on_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.file_name} ({self.state})"
+
+
+class Piece(models.Model):
+    """A piece of an upload that has come: its number from 0, and its CRC-32 as eight hexadecimal digits."""
+
+    upload = models.ForeignKey(Upload, on_delete=models.CASCADE, related_name="pieces")
+    number = models.PositiveIntegerField()
+    checksum = models.CharField(max_length=8)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["upload", "number"], name="one_piece_of_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.upload} {self.number}"

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from . import feeds, table_views, views
+from . import feeds, table_views, upload_views, views
 
 urlpatterns = [
     path("exchange/", views.exchange, name="exchange"),
@@ -18,6 +18,11 @@ urlpatterns = [
 OUTSIDE = [
     path("feed/<str:feed>/<slug:sheet>.csv", feeds.feed, name="feed"),
     path("clubs/bring/", views.bring_club, name="bring-club"),
+    path("clubs/bring/begin/", upload_views.begin_upload, name="begin-upload"),
+    path("clubs/bring/<str:upload>/", upload_views.upload_page, name="upload"),
+    path("clubs/bring/<str:upload>/pieces/", upload_views.upload_pieces, name="upload-pieces"),
+    path("clubs/bring/<str:upload>/whole/", upload_views.upload_whole, name="upload-whole"),
+    path("clubs/bring/<str:upload>/leave/", upload_views.leave_upload, name="leave-upload"),
     path("account/data.json", views.personal_data, name="personal-data"),
 ]
 """Those that belong to no single club."""

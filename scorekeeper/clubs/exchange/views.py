@@ -23,13 +23,15 @@ from ..members.services.joining import roles_left
 from ..members.views.members import show_member
 from ..pages import field_text, page
 from ..policy import Act
-from .models import Token
+from .models import Token, Upload
 from .services import personal_data as services_about
 from .services import tokens as services
+from .services import uploading
 from .services.exporting import archive_of
 from .services.exporting_tables import TABLES, table_of
 from .services.importing import AlreadyHere, bring_in
 from .sheets import Kind
+from .upload_views import megabytes
 
 MOST, WITHIN = 12, 60
 """So much somebody may take out in so many seconds: each list is read from the first row to the last."""
@@ -84,6 +86,9 @@ def bring_club(request: HttpRequest) -> HttpResponse:
         "own_name": name,
         "club_name": club_name,
         "most": settings.MAX_BODY_BYTES // 1_000_000,
+        "most_in_pieces": uploading.MOST_BYTES // 1_000_000,
+        "kept_days": uploading.KEPT.days,
+        "uploads": [(each, *megabytes(each)) for each in account_of(request).uploads.exclude(state=Upload.State.DONE)],
     }
     return render(request, "clubs/exchange/bring.html", context, status=422 if problem else 200)
 

@@ -101,6 +101,17 @@ def run(*arguments: str) -> None:
 
     :raises Trouble: what that process said.
     """
+    process = beside(*arguments, errors=subprocess.PIPE)
+    _output, trouble = process.communicate()
+    if process.returncode:
+        raise Trouble(trouble.strip().splitlines()[-1] if trouble.strip() else f"it ended with {process.returncode}")
+
+
+def beside(*arguments: str, errors: int | None = None) -> "subprocess.Popen[str]":
+    """Begin a command of ``manage.py`` in a process of its own, which yields to the answers.
+
+    What it says is lost, but for its *errors*: they go where those of the server go, or as :mod:`subprocess` has it.
+    """
     # In the same folder, as settings may name paths from there; the modules come from ours, not from that one (-P).
     command = [sys.executable, "-P", "-m", "django", *arguments]
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "scorekeeper.settings", "PYTHONPATH": str(settings.BASE_DIR)}
@@ -109,11 +120,9 @@ def run(*arguments: str) -> None:
         env=environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
+        stderr=errors,
         text=True,
     )
     with suppress(psutil.Error, OSError):
         psutil.Process(process.pid).nice(GENTLE if os.name != "nt" else psutil.BELOW_NORMAL_PRIORITY_CLASS)
-    _output, trouble = process.communicate()
-    if process.returncode:
-        raise Trouble(trouble.strip().splitlines()[-1] if trouble.strip() else f"it ended with {process.returncode}")
+    return process

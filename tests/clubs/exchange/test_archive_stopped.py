@@ -15,7 +15,7 @@ from scorekeeper.clubs.exchange.archive.checking import Tell
 from scorekeeper.clubs.exchange.archive.reading import parts_of
 from scorekeeper.clubs.exchange.archive.shape import AuditEntryPart
 from scorekeeper.clubs.exchange.models import Unfinished
-from scorekeeper.clubs.exchange.services import importing_matches, unfinished
+from scorekeeper.clubs.exchange.services import importing_matches, makers, unfinished
 from scorekeeper.clubs.exchange.services.importing import bring_in
 from scorekeeper.clubs.figures import services as figures
 from scorekeeper.matches.models import Match
@@ -150,7 +150,7 @@ def test_one_that_is_still_being_made_is_let_alone() -> None:
     assert Club.objects.filter(pk=club.pk).exists()
     Unfinished.objects.update(maker="another-machine 17@1")
     assert unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE) == 0
-    Unfinished.objects.update(went_on_at=timezone.now() - 2 * unfinished.GIVEN_UP)
+    Unfinished.objects.update(went_on_at=timezone.now() - 2 * makers.GIVEN_UP)
     assert unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE) == 1
     with pytest.raises(ValueError):
         unfinished.remove(Club.objects.get())

@@ -29,6 +29,8 @@ LISTS: dict[str, tuple[type[BaseModel], int | None]] = {
 }
 """What each list is of, and how many there may be, in the order of the file: what is spoken of stands before."""
 ORDER = (*HEAD, *LISTS)
+MOST_BEFORE_MATCHES = 64_000_000
+"""Bytes: what stands before the matches is held in memory, as they speak of it. Of twenty years it is a tenth."""
 NOT_ALWAYS = {"tournaments"}
 """What an archive of earlier days does not have."""
 _SPACE = " \t\n\r"
@@ -43,7 +45,7 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[BaseModel, int]]:
     """
     file.seek(0)
     if not file.read(A_READ).lstrip().startswith(b"{"):
-        raise _none_of_ours()
+        raise none_of_ours()
     file.seek(0)
     text = _Text(file)
     before = -1
@@ -51,25 +53,26 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[BaseModel, int]]:
         if place is None:
             step = ORDER.index(name) if name in ORDER else -1
             if step < 0:
-                raise _refusal("extra_forbidden", (name,)) if _is_ours(before) else _none_of_ours()
+                raise _refusal("extra_forbidden", (name,)) if _is_ours(before) else none_of_ours()
             if step <= before or not NOT_ALWAYS.issuperset(ORDER[before + 1 : step]):
-                raise _not_in_order() if _is_ours(before) else _none_of_ours()
+                raise _not_in_order() if _is_ours(before) else none_of_ours()
             before = step
             if name == "club":
                 yield _read(shape.ClubPart, value, (name,)), text.read_so_far
             elif name in LISTS and value:
                 raise _refusal("no_list", (name,))
             elif name == "format" and value != f'"{shape.FORMAT}"':
-                raise _none_of_ours()
+                raise none_of_ours()
             elif name == "version" and value != str(shape.VERSION):
                 raise _of_other_days()
         else:
             kind, most = LISTS[name]
-            if most is not None and place >= most:
+            too_much = before < ORDER.index("matches") and text.read_so_far > MOST_BEFORE_MATCHES
+            if too_much or (most is not None and place >= most):
                 raise _refusal("too_long", (name,))
             yield _read(kind, value, (name, place)), text.read_so_far
     if before < len(ORDER) - 1:
-        raise _not_in_order() if _is_ours(before) else _none_of_ours()
+        raise _not_in_order() if _is_ours(before) else none_of_ours()
 
 
 def _is_ours(step: int) -> bool:
@@ -110,7 +113,8 @@ def _not_json() -> Refused:
     return Refused(_("The file is not complete JSON. Take the archive out again, and bring it as it is."))
 
 
-def _none_of_ours() -> Refused:
+def none_of_ours() -> Refused:
+    """What is said of a file that is no archive."""
     return Refused(
         _("This file is not the archive of a club. Choose the file that a Scorekeeper made of the whole club: there "
           "“%(page)s” of the club gives it, with “%(button)s”.")

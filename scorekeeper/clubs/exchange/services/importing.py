@@ -8,7 +8,7 @@ same file in for the same account goes on with it; bringing any other in removes
 """
 
 import hashlib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import islice
 from typing import Any, BinaryIO
 
@@ -51,14 +51,15 @@ def bring_in(
     tell: Tell = lambda *_progress: None,
     *,
     club_name: str = "",
+    then: Callable[[Member], object] = lambda _owner: None,
 ) -> Member:
     """Make a new club from the archive in *file*, of *size* bytes; whoever holds *account* owns it, under *own_name*.
 
     Returns that member. A name of the archive that is *own_name* becomes the account's. Nobody else in it has an
     account or a role here: an invitation to their name gives them both, and who had which is written down. The club
-    is called *club_name*, or as it is in the archive.
+    is called *club_name*, or as it is in the archive. *then* is called in the transaction that hands the club over.
 
-    :raises AlreadyHere: when *account* is in a club that this one could not be told from (:mod:`.club_name`).
+    :raises OtherName: where it would do under another name of the person or of the club.
     :raises Refused: for an archive whose parts contradict each other or that holds a match that cannot have been.
     """
     own_name = clean_name(own_name)
@@ -73,7 +74,10 @@ def bring_in(
         _matches(Into(club, people, evenings, tables_of(club)), file, content, tell)
         _audit_entries(club, file, people)
         figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
-        return _hand_over(club, content, account, own_name, people, club_name)
+        with write_transaction():
+            owner = _hand_over(club, content, account, own_name, people, club_name)
+            then(owner)
+        return owner
     except Exception:
         unfinished.remove(club)
         raise
@@ -113,7 +117,7 @@ def _go_on(source: str, content: Survey) -> tuple[Club, Ids, Ids] | None:
 def _refuse_other_names(content: Survey, own_name: str) -> None:
     namesake = content.names.get(folded(own_name))
     if namesake is not None and namesake.merged_into is not None:
-        raise Refused(
+        raise OtherName(
             _("In the archive, %(name)s is another name of somebody. Be that one: %(other)s.")
             % {"name": namesake.name, "other": content.members[namesake.merged_into].name}
         )
@@ -237,7 +241,11 @@ def _write_roles_left(club: Club, owner: Member, members: Iterable[MemberPart], 
 # What the club is called here, so that its owner can tell it from the clubs they are in already
 
 
-class AlreadyHere(Refused):
+class OtherName(Refused):
+    """It would do under another name of the person or of the club: whoever brings it in can say which."""
+
+
+class AlreadyHere(OtherName):
     """A club of this name or of this archive is here; ``free_name`` is one that it could have instead."""
 
     def __init__(self, problem: str, free_name: str) -> None:

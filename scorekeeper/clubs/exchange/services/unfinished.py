@@ -3,11 +3,6 @@
 Why: docs/decisions/2026-11-22-a-killed-import-goes-on-by-its-fingerprint.md
 """
 
-import os
-import platform
-from datetime import timedelta
-
-import psutil
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
@@ -19,11 +14,10 @@ from ...club import Club, Member
 from ...evenings.models import Evening, Played, Seated
 from ...figures.models import Rated, Rating, Season, SeatFigures, Share, Total
 from ..models import Unfinished
+from . import makers
 
 CHUNK = 200
 """Matches a transaction: others may write in between."""
-GIVEN_UP = timedelta(minutes=30)
-"""A club that another machine makes and that has not gone on for so long is not made any more."""
 
 
 def begin(club: Club, kind: Unfinished.Kind, source: str = "") -> None:
@@ -31,7 +25,7 @@ def begin(club: Club, kind: Unfinished.Kind, source: str = "") -> None:
 
     By *source*, the fingerprint of what it is made from, at most 64 letters, another process can go on with it.
     """
-    Unfinished.objects.create(club=club, kind=kind, maker=_maker(os.getpid()), source=source)
+    Unfinished.objects.create(club=club, kind=kind, maker=makers.this_process(), source=source)
 
 
 def go_on_with(kind: Unfinished.Kind, source: str) -> Club | None:
@@ -40,7 +34,7 @@ def go_on_with(kind: Unfinished.Kind, source: str) -> Club | None:
     It is made by this process from now on, and by no other.
     """
     for each in Unfinished.objects.filter(kind=kind, source=source).select_related("club").order_by("pk"):
-        if not _is_made(each) and _take_over(each):
+        if not makers.is_at_work(each) and _take_over(each):
             return each.club
     return None
 
@@ -65,7 +59,7 @@ def remove_abandoned(kind: Unfinished.Kind) -> int:
     """Remove the clubs of this *kind* that nobody makes any more; return how many there were."""
     removed = 0
     for each in Unfinished.objects.filter(kind=kind).select_related("club"):
-        if not _is_made(each) and _take_over(each):
+        if not makers.is_at_work(each) and _take_over(each):
             remove(each.club)
             removed += 1
     return removed
@@ -102,30 +96,10 @@ def remove(club: Club) -> None:
             Account.objects.filter(pk__in=holders).delete()
 
 
-def _is_made(unfinished: Unfinished) -> bool:
-    """Whether some process is still at it."""
-    if not unfinished.maker:
-        return False
-    machine, _space, process = unfinished.maker.rpartition(" ")
-    if machine == platform.node():
-        number = process.partition("@")[0]
-        return number.isdigit() and unfinished.maker == _maker(int(number))
-    return timezone.now() - unfinished.went_on_at < GIVEN_UP
-
-
 def _take_over(unfinished: Unfinished) -> bool:
     """Make it the work of this process; False where another was quicker."""
     with write_transaction():
         as_it_was = Unfinished.objects.filter(
             pk=unfinished.pk, maker=unfinished.maker, went_on_at=unfinished.went_on_at
         )
-        return bool(as_it_was.update(maker=_maker(os.getpid()), went_on_at=timezone.now()))
-
-
-def _maker(process: int) -> str:
-    """A process as it is told from all others, also from a later one of the same number; nothing where none runs."""
-    try:
-        began = psutil.Process(process).create_time()
-    except psutil.Error:
-        return ""
-    return f"{platform.node()} {process}@{began:.0f}"
+        return bool(as_it_was.update(maker=makers.this_process(), went_on_at=timezone.now()))

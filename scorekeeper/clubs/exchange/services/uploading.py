@@ -1,0 +1,271 @@
+"""An archive sent in pieces: each has its place in a file, and one that has come need not be sent again.
+
+The bytes lie in one file of the folder :data:`settings.UPLOADS`, which all hosts see. Which pieces have come, the
+database says, each with its checksum. The checksums show a file that was changed between two pieces, and bytes that a
+power cut took.
+
+Why: docs/decisions/2026-11-26-an-archive-is-sent-in-pieces.md
+"""
+
+import errno
+import re
+import shutil
+import zlib
+from collections.abc import Iterable
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.db import connection
+from django.db.models import Sum
+from django.utils import timezone
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from scorekeeper.accounts.models import Account
+from scorekeeper.rules.document import clean_text
+from scorekeeper.web.limits import seconds_to_wait
+from scorekeeper.web.writing import write_transaction
+
+from ...club import LONGEST_NAME
+from ...errors import Refused
+from ...members.services.members import clean_name
+from ..archive.reading import none_of_ours
+from ..archive.shape import FORMAT
+from ..models import LONGEST_FILE_NAME, Piece, Upload
+from . import makers
+
+PIECE: Final = 1 << 20
+"""Bytes of each piece but the last: a multiple of what a file system writes at once, as hosts write side by side."""
+MOST_BYTES: Final = 4_000_000_000
+"""Of one archive: as much as a million matches take."""
+KEPT: Final = timedelta(days=7)
+"""So long an archive of which nothing more comes is kept, and what became of one is told."""
+MOST_OF_ONE, MOST_IN_ALL = 3, 20
+"""Unfinished archives of one account, and of all; those of one hold :data:`MOST_BYTES` together."""
+MOST_BEGUN, MOST_MEGABYTES, AN_HOUR = 10, 8_000, 3600
+"""So many archives, and so many megabytes of them, one account begins to send in an hour."""
+SPARE: Final = 300_000_000
+"""Bytes of the disk that stay free, as deals are written to it."""
+UNFINISHED = (Upload.State.SENDING, Upload.State.WAITING, Upload.State.ASKS)
+_HEAD = re.compile(rb'\s*\{\s*"format"\s*:\s*"' + FORMAT.encode() + rb'"')
+
+
+class Changed(Refused):
+    """A piece, or all of them, are not those of the file that was begun with."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This is not the file of which a part was sent, or it was changed meanwhile. Choose the same file, or "
+              "remove what was sent and begin anew.")
+        )  # fmt: skip
+
+
+class Damaged(Refused):
+    """A piece did not come as it was sent; it may be sent again."""
+
+    def __init__(self) -> None:
+        super().__init__(_("A piece of the file did not come as it was sent. It is sent again."))
+
+
+def path_of(upload: Upload) -> Path:
+    """Where the bytes of *upload* lie."""
+    return Path(settings.UPLOADS) / f"{upload.code}.json"
+
+
+def pieces_of(size: int) -> int:
+    """In how many pieces so many bytes come.
+
+    >>> pieces_of(1), pieces_of(PIECE), pieces_of(PIECE + 1)
+    (1, 1, 2)
+    """
+    return -(-size // PIECE)
+
+
+def fingerprint(checksums: Iterable[str]) -> str:
+    """What tells a file by the *checksums* of all its pieces, in their order."""
+    return checksum_of("".join(checksums).encode())
+
+
+def checksum_of(content: bytes) -> str:
+    """The CRC-32 of *content*: a browser can count it also where it lets no page reckon SHA-256, over plain HTTP.
+
+    >>> checksum_of(b"scorekeeper")
+    '4fdf6680'
+    """
+    return f"{zlib.crc32(content):08x}"
+
+
+def begin(account: Account, file_name: str, size: int, modified: int, own_name: str, club_name: str = "") -> Upload:
+    """Begin to take the file *file_name* in, of *size* bytes and changed last at *modified*, or go on with it.
+
+    :raises Refused: for one that is too large, for too many of them, and where there is no room.
+    """
+    own_name = clean_name(own_name)
+    club_name = clean_name(club_name) if club_name.strip() else ""
+    try:
+        file_name = clean_text(file_name, LONGEST_FILE_NAME) or "club.json"
+    except ValueError:
+        file_name = "club.json"  # what a file is called decides nothing
+    if size <= 0:
+        raise Refused(_("Choose a file first."))
+    if size > MOST_BYTES:
+        raise Refused(
+            _("An archive has at most %(most)s MB, and this file has more. Bring it in on the server, with "
+              "“manage.py import_club”.") % {"most": MOST_BYTES // 1_000_000}
+        )  # fmt: skip
+    names = {"own_name": own_name, "club_name": club_name, "language": get_language() or "", "problem": ""}
+    same = Upload.objects.filter(
+        account=account, state=Upload.State.SENDING, file_name=file_name, size=size, modified=modified
+    ).first()
+    if same is not None and path_of(same).exists():
+        with write_transaction():
+            Upload.objects.filter(pk=same.pk).update(**names)
+        return same
+    _refuse_too_often(account, size)
+    with write_transaction():
+        Account.objects.select_for_update(no_key=True).get(pk=account.pk)
+        _refuse_too_many(account, size)
+        made = Upload.objects.create(account=account, file_name=file_name, size=size, modified=modified, **names)
+        Path(settings.UPLOADS).mkdir(mode=0o700, parents=True, exist_ok=True)
+        path_of(made).touch(mode=0o600, exist_ok=False)
+    return made
+
+
+def _refuse_too_often(account: Account, size: int) -> None:
+    wait = max(
+        seconds_to_wait("archives", account.pk, most=MOST_BEGUN, within=AN_HOUR),
+        seconds_to_wait(
+            "archive-megabytes", account.pk, most=MOST_MEGABYTES, within=AN_HOUR, amount=-(-size // 1_000_000)
+        ),
+    )
+    if wait:
+        minutes = -(-wait // 60)
+        raise Refused(
+            ngettext(
+                "That was much at once. Send more in %(count)s minute.",
+                "That was much at once. Send more in %(count)s minutes.",
+                minutes,
+            )
+            % {"count": minutes}
+        )
+
+
+def _refuse_too_many(account: Account, size: int) -> None:
+    unfinished = Upload.objects.filter(state__in=UNFINISHED)
+    own = unfinished.filter(account=account)
+    of_own = own.aggregate(sum=Sum("size"))["sum"] or 0
+    if own.count() >= MOST_OF_ONE or of_own + size > MOST_BYTES:
+        raise Refused(_("Other archives of yours are not brought in yet. Bring them in first, or remove them."))
+    if unfinished.count() >= MOST_IN_ALL or size > room():
+        raise Refused(
+            _("This server has no room for the file now. Whoever looks after it must make room, or bring it in there, "
+              "with “manage.py import_club”.")
+        )  # fmt: skip
+
+
+def room() -> int:
+    """How many bytes an archive may have that is begun now: it lies here, and on SQLite what is made of it as well."""
+    folder = Path(settings.UPLOADS)
+    free = shutil.disk_usage(next(place for place in (folder, *folder.parents) if place.exists())).free
+    sending = Upload.objects.filter(state=Upload.State.SENDING)
+    promised = sending.aggregate(sum=Sum("size"))["sum"] or 0
+    come = Piece.objects.filter(upload__in=sending).count() * PIECE
+    return (free - SPARE - max(0, promised - come)) // (3 if connection.vendor == "sqlite" else 1)
+
+
+def keep(upload: Upload, number: int, checksum: str, content: bytes) -> None:
+    """Take piece *number* in, from 0, of which the sender says that *checksum* is its.
+
+    Pieces may come in any order. One that has come is not written again.
+
+    :raises Damaged: where *content* is not what was sent.
+    :raises Changed: where another file's piece has come by this number.
+    :raises Refused: where the upload takes no pieces, or no such one; what is no archive is removed.
+    """
+    if upload.state != Upload.State.SENDING:
+        raise Refused(_("This archive is whole already, and nothing more is sent of it."))
+    if not 0 <= number < pieces_of(upload.size):
+        raise Changed
+    if len(content) != min(PIECE, upload.size - number * PIECE) or checksum_of(content) != checksum:
+        raise Damaged
+    there = Piece.objects.filter(upload=upload, number=number).first()
+    if there is None:
+        if number == 0 and not _HEAD.match(content):
+            remove(upload)
+            raise none_of_ours()
+        _write(upload, number, content)
+        with write_transaction():
+            Upload.objects.filter(pk=upload.pk).update(went_on_at=timezone.now())
+            there, _new = Piece.objects.get_or_create(upload=upload, number=number, defaults={"checksum": checksum})
+    if there.checksum != checksum:
+        raise Changed
+
+
+def _write(upload: Upload, number: int, content: bytes) -> None:
+    try:
+        with path_of(upload).open("r+b") as file:
+            file.seek(number * PIECE)
+            file.write(content)
+    except FileNotFoundError:
+        raise lost() from None
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise Refused(
+                _("The disk of this server is full. What was sent stays; send the rest when there is room.")
+            ) from None
+        raise
+
+
+def lost() -> Refused:
+    """What is said where the file of an upload is not here."""
+    return Refused(
+        _("What was sent of this file is not on this server any more. Remove it, and begin anew. If that comes again, "
+          "whoever looks after the servers must let them share the folder SCOREKEEPER_UPLOADS.")
+    )  # fmt: skip
+
+
+def complete(upload: Upload, says: str) -> bool:
+    """Have the archive brought in, as all of it has come: *says* is the sender's :func:`fingerprint` of it.
+
+    Whether this was the first to say so; whoever is starts to bring it in.
+
+    :raises Changed: where that is another, or pieces are missing.
+    """
+    if upload.state != Upload.State.SENDING:
+        return False
+    checksums = list(upload.pieces.order_by("number").values_list("checksum", flat=True))
+    if len(checksums) != pieces_of(upload.size) or fingerprint(checksums) != says:
+        raise Changed
+    return _wait(upload)
+
+
+def name_anew(upload: Upload, own_name: str, club_name: str) -> bool:
+    """Bring the archive in under other names, after it was asked for them.
+
+    :raises Refused: for names that are none.
+    """
+    own_name = clean_name(own_name)
+    club_name = clean_name(club_name) if club_name.strip() else ""
+    return _wait(upload, own_name=own_name[:LONGEST_NAME], club_name=club_name)
+
+
+def _wait(upload: Upload, **names: str) -> bool:
+    with write_transaction():
+        as_it_was = Upload.objects.filter(pk=upload.pk, state=upload.state)
+        return bool(
+            as_it_was.update(
+                state=Upload.State.WAITING, problem="", step="", maker="", went_on_at=timezone.now(), **names
+            )
+        )
+
+
+def remove(upload: Upload) -> None:
+    """Take an archive away with all that was sent of it; not one that is being brought in just now."""
+    if makers.is_at_work(upload):
+        return
+    with write_transaction():
+        gone, _kinds = Upload.objects.filter(pk=upload.pk, maker=upload.maker).delete()
+    if gone:
+        path_of(upload).unlink(missing_ok=True)
