@@ -10,7 +10,7 @@ from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.club import Club, Member, Role, folded
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import playing
-from scorekeeper.clubs.exchange.models import Token
+from scorekeeper.clubs.exchange.models import Token, Upload
 from scorekeeper.clubs.exchange.services.tokens import make_token
 from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.members.models import Claim, Invitation
@@ -69,6 +69,7 @@ class Circle:
     played: Played = field(init=False)
     token: Token = field(init=False)
     feed: str = field(init=False)
+    upload: Upload = field(init=False)
     entry: Entry = field(init=False)
     round: Round = field(init=False)
     meeting: TournamentMeeting = field(init=False)
@@ -89,6 +90,10 @@ class Circle:
         self.invitation, self.code = joining.invite(self.club, self.owner, role=Role.SCORER, uses=100)
         self.token, self.key = make_token(self.club, self.owner, "Our board")
         _token, self.feed = make_token(self.club, self.owner, "Our sheet", "standings")
+        assert self.owner.account is not None
+        self.upload = Upload.objects.create(
+            account=self.owner.account, file_name="club.json", size=1_000_000, own_name="Olga", language="en"
+        )
         mia = self.by_role[Role.MEMBER]
         mia.calendar_given_at = timezone.now()
         mia.save()

@@ -117,6 +117,17 @@ PERSONAL = {
     "Token.made_by": column("stays", "handed_out"),
     "Token.made_at": column("stays", "handed_out"),
     "Token.used_on": column("stays", "handed_out"),
+    "Upload.account": column("gone", "handed_out"),
+    "Upload.file_name": column("gone", "handed_out"),
+    "Upload.size": column("gone", "handed_out"),
+    "Upload.modified": column("gone"),
+    "Upload.own_name": column("gone", "handed_out"),
+    "Upload.club_name": column("gone", "handed_out"),
+    "Upload.state": column("gone", "handed_out"),
+    "Upload.problem": column("gone"),
+    "Upload.language": column("gone"),
+    "Upload.began_at": column("gone", "handed_out"),
+    "Upload.went_on_at": column("gone"),
     "AuditEntry.at": column("stays", "handed_out", "archived"),
     "AuditEntry.by": column("stays", "handed_out", "archived"),
     "AuditEntry.what": column("stays", "handed_out", "archived"),
@@ -226,6 +237,8 @@ ABOUT_NOBODY = {
     "RatingsBehind": "id club game played_on played",
     "Token": "id club digest table taken_back_at",
     "Unfinished": "id club kind maker source went_on_at",
+    "Upload": "id code maker step done whole club",
+    "Piece": "id upload number checksum",
 }
 
 

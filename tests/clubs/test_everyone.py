@@ -55,6 +55,7 @@ def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
         "season": things.season.pk,
         "played": things.played.pk,
         "token": things.token.pk,
+        "upload": things.upload.code,
         "feed": things.feed,
         "sheet": "standings",
         "entry": things.entry.pk,

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.django_db
 TOLD = {
     # Every row that points to somebody, and where the file tells it.
     "Member.account": "clubs",
+    "Upload.account": "archives_brought_in",
     "Member.merged_into": "other_names",
     "AuditEntry.by": "done",
     "AuditEntry.about": "done_about",

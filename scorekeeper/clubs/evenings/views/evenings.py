@@ -1,9 +1,10 @@
 """The home of a club and its evenings: the list, and one of them with all its tables."""
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Any
 
-from django.db.models import Count, F, OuterRef, Subquery, Value
+from django.db.models import Count, F, Max, Min, OuterRef, Subquery, Value
 from django.db.models.expressions import OrderBy
 from django.db.models.functions import Lower, NullIf
 from django.http import Http404, HttpRequest, HttpResponse
@@ -29,6 +30,7 @@ from ...members.services.naming import NameAsked
 from ...pages import in_its_language, once, page
 from ...policy import Act
 from ...signals import Ongoing, club_shown, evening_shown
+from ...years import Years, years_between
 from .. import match_access
 from ..models import Attendance, Evening, Played
 from ..presenters.attendance import who_comes
@@ -98,6 +100,11 @@ def evenings(here: Here) -> HttpResponse:
     sorting = _sorting(here.request.GET)
     shown = None
     more = False
+    years = Years()
+    if sorting.is_usual:
+        ends = over.order_by().aggregate(first=Min("held_on"), last=Max("held_on"))
+        years = years_between(ends["first"], ends["last"], here.request.GET.get("year"))
+        before = before or (Place(date(years.asked + 1, 1, 1), 0) if years.asked else None)
     if sorting.is_usual:
         newest = sorting.sort(over)
         page_and_next = list(newest.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else newest[: PAGE + 1])
@@ -116,6 +123,7 @@ def evenings(here: Here) -> HttpResponse:
         past=evening_cards(past),
         more=Place(past[-1].held_on, past[-1].pk) if more else "",
         first=first,
+        years=years,
         sorting=sorting,
         shown=shown,
     )

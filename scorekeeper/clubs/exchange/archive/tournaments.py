@@ -22,6 +22,7 @@ from pydantic import Field
 
 from scorekeeper.rules.tournament import MOST_ENTRIES, MOST_ROUNDS
 
+from ...club import Club
 from ...evenings.models import Played
 from ...tournaments.models import Entry, Round, Tournament, TournamentMeeting
 from ...tournaments.services.deciding import LONGEST_REASON, MOST_RULED
@@ -31,6 +32,8 @@ from .parts import ArchivePart, Id, Moment, clean, part_of
 
 MOST_TOURNAMENTS = 50_000
 MOST_WARNINGS = 1_000
+AT_ONCE = 100
+"""Tournaments read at a time."""
 
 Json = dict[str, Any]
 Ids = Mapping[int, int]
@@ -164,12 +167,14 @@ class UpTo:
         return cls(last_round, Entry.objects.aggregate(last=Max("pk"))["last"] or 0)
 
 
-def tournaments_of(held: Ids, people: Ids, last: UpTo) -> Iterator[Json]:
-    """The tournaments of a club in the order in which they were made, so that they come in in it again.
+def tournaments_of(club: Club, held: Ids, people: Ids, last: UpTo) -> Iterator[Json]:
+    """The tournaments of *club* in the order in which they were made, so that they come in in it again.
 
     *held* and *people* are the ids that its evenings and members have in the archive.
     """
-    for tournament in Tournament.objects.filter(evening__in=held).order_by("pk"):
+    for tournament in Tournament.objects.filter(evening__club=club).order_by("pk").iterator(AT_ONCE):
+        if tournament.evening_id not in held:  # planned since the evenings were read
+            continue
         entries = [_entry(entry, people) for entry in _entries(tournament, last)]
         numbers = {entry["number"] for entry in entries}
         yield part_of(

@@ -127,14 +127,13 @@ def _bring_in(upload: Upload) -> bool:
         _end(upload, State.ASKS, str(refused))
     except Refused as refused:
         _end(upload, State.REFUSED, str(refused))
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - or what was sent would be tried for ever
+        _log.exception("An archive could not be brought in")
         fault = faults.fault_of(error)
         if fault is None:
-            _log.exception("An archive could not be brought in")
             failed = _("Something failed here, and nothing was brought in. It is in the log of the server.")
             _end(upload, State.REFUSED, failed)
         else:
-            _log.warning("An archive waits to be brought in: %s", error)
             _end(upload, State.WAITING, _(fault.sentence))
             return False
     except BaseException:  # Control-C, or a server that stops: another goes on

@@ -3,6 +3,7 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, TypeVar
 
 from django.db.models import Max, Model, QuerySet
@@ -24,6 +25,8 @@ from ..archive.tournaments import UpTo, meetings_at, tournaments_of
 
 CHUNK = 100
 """Matches read at a time."""
+EVENTS_AT_ONCE = 2_000
+"""Events read at a time, but for those of one match: all that is read is held in memory."""
 
 Json = dict[str, Any]
 Ids = dict[int, int]
@@ -57,7 +60,7 @@ def _pieces(club: Club) -> Iterator[str]:
         "seasons", (part_of(shape.SeasonPart, season, scoring=season.scoring or None) for season in seasons)
     )
     yield from _list("evenings", _evenings(evenings, held, people))
-    yield from _list("tournaments", tournaments_of(held, people, last))
+    yield from _list("tournaments", tournaments_of(club, held, people, last))
     yield from _list("matches", _matches(club, last_match, held, people, last))
     yield from _list("deeds", _audit_entries(club, last_entry, people))
     yield "}\n"
@@ -90,9 +93,9 @@ def _evenings(evenings: Sequence[Evening], held: Ids, people: Ids) -> Iterator[J
     for at in range(0, len(evenings), CHUNK):
         chunk = evenings[at : at + CHUNK]
         said: defaultdict[int, list[Json]] = defaultdict(list)
-        # Somebody may have come into the club and answered since its members were read.
-        for row in Attendance.objects.filter(evening__in=chunk, member__in=people).order_by("answered_at", "pk"):
-            said[row.evening_id].append(part_of(shape.AttendancePart, row, member=people[row.member_id]))
+        for row in Attendance.objects.filter(evening__in=chunk).order_by("answered_at", "pk"):
+            if row.member_id in people:  # somebody may have come into the club since its members were read
+                said[row.evening_id].append(part_of(shape.AttendancePart, row, member=people[row.member_id]))
         for evening in chunk:
             yield part_of(
                 shape.EveningPart,
@@ -106,7 +109,7 @@ def _evenings(evenings: Sequence[Evening], held: Ids, people: Ids) -> Iterator[J
 
 def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> Iterator[Json]:
     """The matches up to the row numbered *last*, in the order in which the club came to keep them."""
-    for chunk in played_in_chunks(club, last):
+    for chunk in chain.from_iterable(map(_light, played_in_chunks(club, last))):
         seats: defaultdict[int, list[Json]] = defaultdict(list)
         for seated in Seated.objects.filter(played__in=chunk).order_by("played", "seat"):
             seats[seated.played_id].append({"seat": seated.seat, "member": people[seated.member_id]})
@@ -132,6 +135,17 @@ def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> I
             if not part["meeting"]:
                 del part["meeting"]
             yield part
+
+
+def _light(some: list[Played]) -> Iterator[list[Played]]:
+    """*some* matches in parts that have few events each; a match has as many as its version says."""
+    part: list[Played] = []
+    for played in some:
+        if part and sum(each.match.version for each in (*part, played)) > EVENTS_AT_ONCE:
+            yield part
+            part = []
+        part.append(played)
+    yield part
 
 
 def played_in_chunks(club: Club, last: int) -> Iterator[list[Played]]:

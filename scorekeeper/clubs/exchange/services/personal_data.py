@@ -22,7 +22,7 @@ from ...figures.models import Honour, Rating
 from ...members.models import Claim, Invitation
 from ...members.services.members import only_theirs
 from ...tournaments.models import Absence, EntryMember, TournamentMeeting, Warned
-from ..models import Token
+from ..models import Token, Upload
 
 Json = dict[str, Any]
 
@@ -52,6 +52,11 @@ def everything_about(account: Account) -> Json:
         ],
         "sessions": list(
             UserSession.objects.filter(user=account).values("ip", "user_agent", "created_at", "last_seen_at")
+        ),
+        "archives_brought_in": list(
+            Upload.objects.filter(account=account).values(
+                "file_name", "size", "own_name", "club_name", "state", "began_at"
+            )
         ),
         "clubs": [_membership(member) for member in memberships],
         "claims": _values_of(

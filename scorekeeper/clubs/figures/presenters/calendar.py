@@ -1,4 +1,4 @@
-"""A year of evenings as a calendar of squares: a row for each day of the week, a column for each week.
+"""A year of evenings, the last or another, as a calendar: a row of squares a day of the week, a column a week.
 
 It begins the week where the reader's language does, and runs the way that the language is read. The larger a square,
 the more was played, so that nothing rests on colour.
@@ -9,14 +9,18 @@ Why: docs/decisions/2026-11-25-plots-are-drawn-here.md
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import TypeVar
 
-from django.db.models import Count
+from django.db.models import Count, Max, Min, Model, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format, get_format
 from django.utils.translation import get_language_bidi
 
+from ...years import Years, years_between
 from ..models import PlayedDay, SeatFigures
 from .scope import Scope
+
+M = TypeVar("M", bound=Model)
 
 WEEKS = 53
 """So many weeks are drawn at most, the last ones."""
@@ -60,25 +64,44 @@ class Calendar:
         return max(number for _day, number in self.rows)
 
 
-def of_club(scope: Scope) -> Calendar | None:
-    """What the club played on each day of the last year, or of the season; nothing where one game is looked at."""
+def years_of_club(scope: Scope, query: Mapping[str, str]) -> Years:
+    """The years of the club; none where a season says which days are looked at, or one game is."""
+    return _years(PlayedDay.objects.filter(club=scope.club), "day", scope, query) if not scope.game else Years()
+
+
+def years_of_person(scope: Scope, names: list[int], query: Mapping[str, str]) -> Years:
+    """The years of a person with these *names*; none where a season says which days are looked at."""
+    return _years(SeatFigures.objects.filter(member__in=names), "played_on", scope, query)
+
+
+def _years(rows: QuerySet[M], day: str, scope: Scope, query: Mapping[str, str]) -> Years:
+    if scope.season:
+        return Years()
+    ends = rows.order_by().aggregate(first=Min(day), last=Max(day))
+    return years_between(ends["first"], ends["last"], query.get("year"))
+
+
+def of_club(scope: Scope, year: int | None = None) -> Calendar | None:
+    """What the club played on each day of the *year*, of the last one, or of the season; nothing of one game alone."""
     if scope.game:
         return None
-    first, last = _days(scope)
+    first, last = _days(scope, year)
     days = PlayedDay.objects.filter(club=scope.club, day__range=(first, last))
     return drawn(dict(days.values_list("day", "matches")), first, last)
 
 
-def of_person(scope: Scope, names: list[int]) -> Calendar | None:
-    """What a person with these *names* played on each day of the last year, or of the season."""
-    first, last = _days(scope)
+def of_person(scope: Scope, names: list[int], year: int | None = None) -> Calendar | None:
+    """What a person with these *names* played on each day of the *year*, of the last one, or of the season."""
+    first, last = _days(scope, year)
     rows = scope.narrowed(SeatFigures.objects.filter(member__in=names, played_on__range=(first, last)))
     days = rows.order_by().values("played_on").annotate(number=Count("played", distinct=True))
     return drawn(dict(days.values_list("played_on", "number")), first, last)
 
 
-def _days(scope: Scope) -> tuple[date, date]:
-    """The first and the last day: of whole weeks where no season says it."""
+def _days(scope: Scope, year: int | None) -> tuple[date, date]:
+    """The first and the last day: of the *year*, or of whole weeks where no season says it."""
+    if year:
+        return date(year, 1, 1), date(year, 12, 31)
     last = timezone.localdate()
     if scope.season:
         last = max(scope.season.first_day, min(last, scope.season.last_day))

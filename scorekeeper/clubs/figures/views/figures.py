@@ -31,12 +31,15 @@ from ..presenters.tables import ranks
 A_PAGE = 50
 """People on a page."""
 MOST_PROVISIONAL = 20
+MOST_BARS = 60
+"""Evenings of a season in a drawing, the last ones."""
 
 
 @opens_club(Act.SEE)
 def club(here: Here) -> HttpResponse:
     """Everybody's matches, and the records."""
     scope = scope_of(here.club, here.request.GET)
+    years = calendar.years_of_club(scope, here.request.GET)
     sorting = lists.of_people(scope, here.request.GET)
     shown_page = FromNearerEnd(sorting.sort(scope.people(About.ALL)), A_PAGE).get_page(here.request.GET.get("page"))
     return page(
@@ -51,7 +54,8 @@ def club(here: Here) -> HttpResponse:
         records=tables.records(scope),
         most=tables.RECORDS,
         longest=tables.longest_series(scope),
-        calendar=calendar.of_club(scope),
+        calendar=calendar.of_club(scope, years.asked),
+        years=years,
         matrix=partners.of_club(scope),
         scores=deal_scores.of_club(scope),
     )
@@ -70,6 +74,7 @@ def person(here: Here, member: int) -> HttpResponse:
     pools = {scope.game, scope.variant.key if scope.variant else ""}
     rating = next((one for one in rated if one.game in pools), rated[0] if rated else None)
     evenings = honours.evenings(scope.season, names) if scope.season else []
+    years = calendar.years_of_person(scope, names, here.request.GET)
     return page(
         here,
         "clubs/figures/member.html",
@@ -84,13 +89,14 @@ def person(here: Here, member: int) -> HttpResponse:
         events=events,
         rating=rating and ratings.rung(rating),
         rating_game=rating and ratings.pool_name(here.club, rating.game),
-        calendar=calendar.of_person(scope, names),
+        calendar=calendar.of_person(scope, names, years.asked),
+        years=years,
         scores=deal_scores.of_person(scope, names),
         course=rating and ratings.course(the_member, rating.game),
         provisional=rating is not None and ratings.is_provisional(rating),
         others_rated=[one for one in rated if one != rating],
         evenings=evenings,
-        bars=charts.bars([(date_format(one.day, "SHORT_DATE_FORMAT"), one.points) for one in evenings]),
+        bars=charts.bars([(date_format(one.day, "SHORT_DATE_FORMAT"), one.points) for one in evenings[-MOST_BARS:]]),
     )
 
 

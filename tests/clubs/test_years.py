@@ -1,0 +1,97 @@
+"""Twenty years of a club: its pages take no more questions than those of two years, and every year can be looked at."""
+
+import json
+import re
+from datetime import date, timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.figures.models import PlayedDay, Season
+from tests.clubs.cast import account, phone_of
+from tests.clubs.exchange.archives import archive_text, brought
+
+pytestmark = pytest.mark.django_db
+LAST = 2026
+PAGES = ("home", "evenings", "history", "figures", "honour", "seasons", "ratings", "ledger", "members")
+
+
+def club_of(years: int) -> tuple[Club, Client]:
+    """A club that has played two evenings in each of so many years, with a season a year; and its owner's phone."""
+    archive = json.loads(archive_text())
+    days = [date(LAST - number // 2, 2 + number % 2, 1 + number % 20) for number in reversed(range(2 * years))]
+    evening = {"state": "closed", "name": ""}
+    archive["evenings"] = [{"id": at, "held_on": str(day), **evening} for at, day in enumerate(days, 1)]
+    season = archive["seasons"][0]
+    archive["seasons"] = [
+        season | {"name": str(year), "first_day": f"{year}-01-01", "last_day": f"{year}-12-31"}
+        for year in range(LAST - years + 1, LAST + 1)
+    ]
+    first, second, *_others = archive["matches"]
+    archive["matches"] = [
+        {**(first, second)[at % 2], "played_on": str(day), "evening": at} for at, day in enumerate(days, 1)
+    ]
+    archive |= {"tournaments": [], "deeds": archive.pop("deeds")}
+    order = ("format", "version", "club", "members", "seasons", "evenings", "tournaments", "matches", "deeds")
+    content = json.dumps({name: archive[name] for name in order}).encode()
+    owner = brought(content, account(f"of{years}"), "Olga")
+    assert owner.account is not None
+    return owner.club, phone_of(owner.account)
+
+
+def test_the_pages_of_twenty_years_ask_no_more_than_those_of_two() -> None:
+    asked: list[dict[str, int]] = []
+    for years in 2, 20:
+        club, phone = club_of(years)
+        ada = Member.objects.get(club=club, name="Ada").pk
+        paths = {name: reverse(f"clubs:{name}", args=[club.code]) for name in PAGES}
+        for name in ("member", "figures-member"):
+            paths[name] = reverse(f"clubs:{name}", args=[club.code, ada])
+        asked.append({})
+        for name, path in paths.items():
+            phone.get(path)  # what is kept is kept now
+            with CaptureQueriesContext(connection) as queries:
+                answer = phone.get(path)
+            assert answer.status_code == 200
+            assert len(re.findall("<tr", answer.content.decode())) < 150, name
+            asked[-1][name] = len(queries)
+    two, twenty = asked
+    assert {name: twenty[name] - two[name] for name in two if twenty[name] > two[name]} == {}
+
+
+def test_every_year_can_be_looked_at() -> None:
+    club, phone = club_of(20)
+    ada = Member.objects.get(club=club, name="Ada").pk
+    for page in reverse("clubs:figures", args=[club.code]), reverse("clubs:figures-member", args=[club.code, ada]):
+        usual = phone.get(page).content.decode()
+        assert 'href="?year=2007#days-h"' in usual
+        then = phone.get(page, {"year": "2008"})
+        assert then.context["calendar"].first == date(2008, 1, 1)
+        assert [number for _day, number in then.context["calendar"].rows] == [1, 1]
+        assert then.context["years"].older == 2007
+        assert then.context["years"].newer == 2009
+        for none in "2006", "x", "99999", "-1", "٢٠٠٨":
+            assert phone.get(page, {"year": none}).context["years"].asked is None
+    evenings = reverse("clubs:evenings", args=[club.code])
+    in_2012 = phone.get(evenings, {"year": "2012"})
+    held = [card.evening.held_on for card in in_2012.context["past"]]
+    assert {day.year for day in held[:2]} == {2012}
+    assert held[0] - held[-1] > timedelta(days=365), "the list goes on with the years before"
+    assert "Newest" in in_2012.content.decode()
+    (one, *_others) = Season.objects.filter(club=club)
+    season = phone.get(reverse("clubs:figures", args=[club.code]), {"season": str(one.pk), "year": "2008"})
+    assert season.context["years"].every == (), "a season says which days are looked at"
+    nothing = phone.get(evenings, {"sort": "name", "year": "2012"})
+    assert nothing.status_code == 200
+
+
+def test_a_year_without_a_match_says_so_and_leads_on() -> None:
+    club, phone = club_of(3)
+    PlayedDay.objects.filter(club=club, day__year=2025).delete()
+    answer = phone.get(reverse("clubs:figures", args=[club.code]), {"year": "2025"})
+    assert "Nothing was played in 2025." in " ".join(answer.content.decode().split())
+    assert 'href="?year=2024#days-h"' in answer.content.decode()
