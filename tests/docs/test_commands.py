@@ -31,6 +31,7 @@ RUN = {
     "manage.py sign_out --everybody": "Sessions ended",
     "manage.py sign_out NAME": "Sessions ended",
     "manage.py tidy": "",
+    "manage.py uploads": "Archives taken away: 0",
     "manage.py upkeep": "Made again: figures|All is as this version keeps it",
     "manage.py variants": "basra-egypt",
     "manage.py variants --json": '"format": "scorekeeper-variants"',
