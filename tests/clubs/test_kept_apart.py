@@ -30,6 +30,7 @@ ELSEWHERE = {
     "clubs_token.digest": "the key in the address of a feed",
     "clubs_played.match_id": "the club of a match that a link opens",
     "clubs_upload.account_id": "the archives that one is sending",
+    "clubs_upload.code": "the address of one of them",
     "clubs_piece.upload_id": "what has come of them",
 }
 """What a query may name that is no club and no row of one: the column, and what leads there."""
