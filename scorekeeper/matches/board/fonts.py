@@ -30,8 +30,8 @@ _SYSTEM = {
 _PREFERRED = (
     r"NotoSans-|NotoSans\[",
     r"segoeui(b|\.)|SFNS|HelveticaNeue|Helvetica\.",
-    r"DejaVuSans(-Bold)?\.|LiberationSans-|arial(bd)?\.",
     r"NotoSansArabic|GeezaPro|SegoeUI",
+    r"DejaVuSans(-Bold)?\.|LiberationSans-|arial(bd)?\.",
     r"NotoSans(CJK|JP)|Hiragino.*Gothic|ヒラギノ角ゴ|YuGoth|meiryo",
     r"Emoji|seguiemj",
     r"NotoSans|Sans",

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
+from typing import Any
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -17,16 +18,17 @@ from scorekeeper.web.language import listed
 from ..models import Match
 from ..presenters.names import names_of
 from ..presenters.speech import unsettled_told
-from ..questions.names import Names
+from ..questions.names import Names, figure_plain
 from .chart import HEIGHT as CHART_HEIGHT
 from .chart import WIDTH as CHART_WIDTH
 from .chart import Chart
-from .fonts import Run, faces, files_for, runs, width
+from .fonts import faces, files_for, runs, width
+from .lettering import Text, fitted, wrapped
 
 WIDTH, HEIGHT = 1080, 1350
 """In pixels: what the apps that pictures are sent with show whole."""
 EDGE = 80
-_INK, _MUTED = "#1a1f33", "#595c6b"
+_MUTED = "#595c6b"
 _HUES = ("#c03a16", "#0b7570", "#8f6200", "#8b3593", "#2468b4", "#54711a")
 _DASHES = ("", "18 10", "4 10", "24 8 4 8", "10 6", "2 6")
 _one_at_a_time = Lock()
@@ -35,22 +37,6 @@ _one_at_a_time = Lock()
 
 class NoFonts(Exception):
     """This machine has no font to write names and figures with."""
-
-
-@dataclass(frozen=True)
-class Text:
-    """A line of text in its place: each of its runs with where it begins.
-
-    A run is drawn on its own, so that the font it was given is the only one asked for its characters.
-    """
-
-    runs: list[tuple[str, Run]]
-    y: int
-    size: int
-    fill: str
-    weight: int
-    taken: int
-    """How wide it is."""
 
 
 @dataclass(frozen=True)
@@ -147,15 +133,15 @@ def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]
     wide = WIDTH - 2 * EDGE
     texts = [_fitted(_(match.variant.name), EDGE, 120, 40, wide, fill=_MUTED, weight=600)]
     y = 120
-    for line in _wrapped(headline, 76, wide, 2):
+    for line in wrapped(headline, 76, wide, 2):
         y += 92
         texts.append(_fitted(line, EDGE, y, 76, wide))
-    for line in _wrapped(reason, 34, wide, 2):
+    for line in wrapped(reason, 34, wide, 2):
         y += 50
         texts.append(_fitted(line, EDGE, y, 34, wide, fill=_MUTED, weight=500))
     top = y + 50
     row = min(190, (HEIGHT - 130 - 260 - top) // len(standing.totals))
-    sides = []
+    sides, leftward = [], get_language_bidi()
     beside = match.beside(state)
     for side, total in enumerate(match.figures(state)):
         middle = top + side * row + row // 2
@@ -167,7 +153,9 @@ def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]
             )
             texts.append(small)
             middle -= round(row * 0.1)
-        figures = _fitted(points_text(total), WIDTH - EDGE, middle + round(size * 0.36), size, wide // 2, anchor="end")
+        figures = _fitted(
+            figure_plain(points_text(total)), WIDTH - EDGE, middle + round(size * 0.36), size, wide // 2, anchor="end"
+        )
         taken = figures.taken
         won = bool(over and side in over.winners and not state.unsettled)
         mark = round(row * 0.24 + 8)
@@ -176,14 +164,15 @@ def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]
         texts += _name_lines(called[side], side, EDGE + mark + 24, middle, min(52, row * 0.4), room)
         ring = ""
         if won:
-            right, left = WIDTH - EDGE + 34, WIDTH - EDGE - taken - 34
+            left = EDGE - 34 if leftward else WIDTH - EDGE - taken - 34
+            right = left + taken + 68
             ring = f"translate({left} {middle - round(size * 0.56)}) scale({_number((right - left) / 100)} "
             ring += f"{_number(size * 1.1 / 60)})"
         sides.append(
             SideDrawn(
                 mark=_marks()[side],
                 hue=_HUES[side],
-                x=EDGE,
+                x=WIDTH - EDGE - mark if leftward else EDGE,
                 y=middle - mark // 2,
                 scale=_number(mark / 24),
                 line_y=top + side * row,
@@ -200,7 +189,7 @@ def _name_lines(name: str, side: int, x: int, middle: int, size: float, room: in
     size = round(size)
     if width(runs(name)) * size <= room * 1.15:
         return [_fitted(name, x, middle + round(size * 0.36), size, room)]
-    lines = _wrapped(name, round(size * 0.8), room, 2)
+    lines = wrapped(name, round(size * 0.8), room, 2)
     first = middle - round(size * 0.12) if len(lines) > 1 else middle + round(size * 0.3)
     return [
         _fitted(line, x, first + round(number * size * 0.92), round(size * 0.8), room)
@@ -236,32 +225,9 @@ def _placed(path: str, top: int) -> str:
     )
 
 
-def _fitted(
-    text: str, x: int, y: int, size: int, room: int, *, fill: str = _INK, weight: int = 700, anchor: str = "start"
-) -> Text:
-    """A line that is made smaller until it fits *room*."""
-    pieces = runs(text)
-    wide = width(pieces) * size
-    if wide > room:
-        size = max(12, int(size * room / wide))
-    at = float(x) - (width(pieces) * size if anchor == "end" else 0)
-    placed = []
-    for piece in pieces[::-1] if get_language_bidi() else pieces:
-        placed.append((f"{at:.1f}", piece))
-        at += width([piece]) * size
-    return Text(runs=placed, y=y, size=size, fill=fill, weight=weight, taken=round(width(pieces) * size))
-
-
-def _wrapped(text: str, size: int, room: int, most: int) -> list[str]:
-    """*text* in at most *most* lines of about *room*; what is left over is in the last."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and len(lines) < most and width(runs(longer)) * size > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
+def _fitted(text: str, x: int, y: int, size: int, room: int, **more: Any) -> Text:
+    """A line on the picture, see :func:`.lettering.fitted`."""
+    return fitted(text, x, y, size, room, across=WIDTH, **more)
 
 
 @lru_cache(maxsize=1)
