@@ -5,7 +5,6 @@ letters alone. A test holds every module to this.
 """
 
 from collections.abc import Iterable
-from functools import reduce
 from typing import Any
 
 from django.utils import translation
@@ -39,27 +38,23 @@ def gettext(message: str) -> str:
 def paired(names: Iterable[str]) -> str:
     """*names* of who play together, in plain text.
 
-    >>> paired(["Anna", "Bo"])
-    'Anna & Bo'
+    >>> paired(["Anna", "Bo"]), paired(["Anna", "Bo", "Carla"])
+    ('Anna & Bo', 'Anna, Bo & Carla')
     """
-    together = list(names)
-    return (
-        reduce(lambda first, second: gettext(_PAIR) % {"first": first, "second": second}, together) if together else ""
-    )
+    *before, last = [*names] or [""]
+    return gettext(_PAIR) % {"first": listed(before), "second": last} if before else last
 
 
 def paired_html(names: Iterable[str]) -> SafeString:
     """*names* of who play together, for a page, each escaped unless it is safe.
 
-    >>> paired_html(["Anna", "<Bo>"])
-    'Anna &amp; &lt;Bo&gt;'
+    >>> paired_html(["Anna", "<Bo>"]), paired_html([])
+    ('Anna &amp; &lt;Bo&gt;', '')
     """
-    together: list[str] = [conditional_escape(name) for name in names]
-    return SafeString(reduce(_two, together) if together else "")
-
-
-def _two(first: str, second: str) -> str:
-    return conditional_escape(gettext(_PAIR)) % {"first": first, "second": second}
+    *before, last = [conditional_escape(name) for name in names] or [SafeString()]
+    if not before:
+        return last
+    return SafeString(conditional_escape(gettext(_PAIR)) % {"first": listed_html(before), "second": last})
 
 
 def filled_html(sentence: str, **places: Any) -> SafeString:

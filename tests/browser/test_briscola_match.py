@@ -104,7 +104,7 @@ def test_six_in_trios(page: Page, live_app: App) -> None:
     hand = Hand(page)
     six = (*FOUR, "Elio", "Fay")
     start(hand, live_app.url, "Briscola", "6 players in trios", six, dealer=6)
-    we, they = "Anna & Carla & Elio", "Bo & Dina & Fay"
+    we, they = "Anna, Carla & Elio", "Bo, Dina & Fay"
     expect(page.locator("details.turn")).to_contain_text(re.compile(r"Fay deals\s*Anna leads"))
     for number, points in (1, 87), (2, 118):
         hand.link("Record the deal")

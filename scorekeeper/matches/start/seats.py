@@ -5,7 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
 from scorekeeper.rules.table import Seating
+from scorekeeper.web.language import paired_html
 
 from ..presenters.names import unnamed
 from ..questions.problems import ProblemPresenter
@@ -37,6 +41,11 @@ class SidePlaced:
 
     mark: int
     seats: list[SeatPresenter]
+
+    @property
+    def names(self) -> SafeString:
+        """Who sits there together, each where a script puts the name that is typed."""
+        return paired_html(format_html('<bdi data-named="{}">{}</bdi>', seat.index, seat.called) for seat in self.seats)
 
 
 def present_seats(

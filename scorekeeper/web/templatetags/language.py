@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from django import template
 from django.template import Context, Node
@@ -16,7 +16,7 @@ from django.utils.translation import get_language
 from scorekeeper.rules.marking import SEVERAL, Text
 
 from .. import countdowns
-from ..language import gettext, listed_html
+from ..language import gettext, listed_html, paired_html
 
 register = template.Library()
 
@@ -53,6 +53,12 @@ def weekday(day: date) -> str:
 def listed(entries: Iterable[object]) -> SafeString:
     """Entries as a list, as the language writes one."""
     return listed_html(entries)
+
+
+@register.filter
+def paired(people: Iterable[Any]) -> SafeString:
+    """The names of who plays together, as the language joins them, each isolated."""
+    return paired_html(format_html("<bdi>{}</bdi>", each.name) for each in people)
 
 
 @register.simple_tag
