@@ -1,7 +1,7 @@
 """A desk: the variant, the table and the names it knows, and where its questions are."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -15,13 +15,19 @@ from scorekeeper.matches.start.choice import seating_or_404, variant_or_404
 from scorekeeper.rules.asking import Context, questions_asked, read, recalled
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
+from scorekeeper.rules.marking import reworded
 from scorekeeper.rules.referee import Inquiry
 from scorekeeper.rules.table import Table
+from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.topics import grouped
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
+
+ROLES: Final = mark("deal %(number)s: %(dealer)s deals, %(leader)s leads")
+ROLES_BUT_LEADER: Final = mark("deal %(number)s: %(dealer)s deals")
+"""Who does what in the deal that is played, before an auction says who leads."""
 
 
 @dataclass(frozen=True)
@@ -88,12 +94,10 @@ class Desk:
         )
         sentences: list[str | SafeString] = [totals]
         if not match.finished:
+            leads_unknown = self.variant.rotation(table.options, table.seating).auction_leads
+            turn = ROLES_BUT_LEADER if leads_unknown else ROLES
             sentences.append(
-                (
-                    _("deal %(number)s: %(dealer)s deals")
-                    if self.variant.rotation(table.options, table.seating).auction_leads
-                    else _("deal %(number)s: %(dealer)s deals, %(leader)s leads")
-                )
+                _(reworded(turn, self.variant.terms))
                 % {
                     "number": match.deals + 1,
                     "dealer": self.names.seats[roles.dealer],

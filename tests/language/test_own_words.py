@@ -14,10 +14,19 @@ from django.utils.translation import trans_real
 from scorekeeper.matches import services
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.sentences import catalogue
+from tests.matches.documents import bring_in
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
 LANGUAGE = "xy"
+SAID = {
+    "Deal %(next_number)s": "{word} %(next_number)s",
+    "Record deal %(next_number)s": "{word} %(next_number)s",
+    "deal %(number)s: %(dealer)s deals, %(leader)s leads": "{word} %(number)s: %(dealer)s",
+    "Write the deal in full": "{word}, tutto",
+    "won the deal": "{word} vinta",
+}
+"""Sentences about a single deal, with a place for its word."""
 
 
 @pytest.fixture
@@ -26,10 +35,10 @@ def some_italian(collected: polib.POFile, tmp_path: Path) -> Iterator[None]:
     said = polib.POFile()
     said.metadata = {**collected.metadata}
     for entry in collected:
-        if entry.msgid in ("Deal %(next_number)s", "Record deal %(next_number)s"):
-            word = "Mano" if entry.msgctxt else "Smazzata"
-            said.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, msgstr=f"{word} %(next_number)s"))
-    assert len(said) == 4
+        if entry.msgid in SAID:
+            told = SAID[entry.msgid].format(word="Mano" if entry.msgctxt else "Smazzata")
+            said.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, msgstr=told))
+    assert len(said) == 2 * len(SAID)
     catalogue.write(said, tmp_path, LANGUAGE)
     alone = [("en", "English")]  # nobody chooses: what is set for all holds
     with override_settings(LANGUAGES=alone, LOCALE_PATHS=[tmp_path]), translation.override(LANGUAGE):
@@ -51,6 +60,17 @@ def test_a_deal_is_called_by_the_word_of_the_game(key: str, word: str, other: st
     text = read_page(Client().get(f"/t/{code}/")).text
     assert f"{word} 1" in text
     assert f"{other} 1" not in text
+    assert f"{word} 1: Player 1" in read_page(Client().get(f"/t/{code}/referee/")).text
+
+
+@pytest.mark.usefixtures("some_italian")
+def test_a_deal_that_is_told_by_one_touch_is_called_by_that_word_too() -> None:
+    phone = Client()
+    begun = {"variant": "trionfetti", "players": ["Anna", "Bo", "Carla", "Di"], "deals": [{"winner": 0}]}
+    text = read_page(phone.get(bring_in(phone, begun).headers["Location"])).text
+    assert "Mano, tutto" in text
+    assert "Mano vinta" in text
+    assert "Smazzata" not in text
 
 
 TEMPLATES = Path(settings.SHIPPED) / "templates"

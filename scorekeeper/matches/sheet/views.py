@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
+from scorekeeper.rules import registry
 from scorekeeper.rules.document import written
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
@@ -218,7 +219,8 @@ def _entry_drawn(
     entry = present_entry(json.loads(content), names, before)
     access = {"may_write": may_write}
     context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting, "may_rule": may_rule}
-    return render_to_string("matches/sheet/_entry.html", context)
+    own_words = {"variant": registry.BY_KEY.get(names.variant)}
+    return render_to_string("matches/sheet/_entry.html", context | own_words)
 
 
 # Log and export

@@ -81,6 +81,11 @@ SINGLE_DEALS: Final = {
     _("The rest is none: save deal %(next_number)s"): _in(
         "where four deals are a smazzata", "The rest is none: save deal %(next_number)s"
     ),
+    _("deal %(number)s: %(dealer)s deals, %(leader)s leads"): _in(
+        "where four deals are a smazzata", "deal %(number)s: %(dealer)s deals, %(leader)s leads"
+    ),
+    _("won the deal"): _in("where four deals are a smazzata", "won the deal"),
+    _("Write the deal in full"): _in("where four deals are a smazzata", "Write the deal in full"),
     _("Yes: save it as deal %(next_number)s"): _in(
         "where four deals are a smazzata", "Yes: save it as deal %(next_number)s"
     ),
