@@ -1,5 +1,6 @@
 """Questions as a page shows them: what is asked, the inputs, what can be chosen."""
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 8
 """So many named answers are drawn as buttons; more are a list."""
+_AS_TYPED = re.compile(r"^-(?=\d)")
+"""The minus of a number as a form has it; what is read has a true one."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,7 @@ class QuestionPresenter:
         parts = []
         for shown in self.fields:
             chosen = [option.label for option in shown.options if option.chosen]
-            value = conditional_escape(shown.value)
+            value = conditional_escape(_AS_TYPED.sub("−", shown.value))
             if shown.options:
                 value = listed_html(chosen)
             if chosen and shown.mark:  # words do not tell by their order whose they are

@@ -3,7 +3,7 @@
 from django.test import Client
 
 from tests.matches.pages import read_page
-from tests.people import BO, DI, LEVEL, OURS, THEIRS, Phone, TableOfFour
+from tests.people import BO, DI, LEVEL, OURS, THEIRS, Phone, TableOfFour, seat
 
 
 def test_it_tells_everything_newest_first(table: TableOfFour) -> None:
@@ -27,6 +27,14 @@ def test_it_tells_everything_newest_first(table: TableOfFour) -> None:
     }.items():
         for piece in pieces:
             assert piece in log[f"event-{number}"].text
+
+
+def test_points_below_nothing_have_a_true_minus(db: None) -> None:
+    table = seat("burraco-italy")
+    melds = {f"{kind}.{side}": "0" for kind in ("clean", "semi", "dirty") for side in (0, 1)}
+    pots = {"pot.0": "played", "pot.1": "played"}
+    table.anna.record({}, **melds, **pots, **{"net.0": "245", "net.1": "-130", "out": ""})
+    assert "245 – −130" in table.anna.page("log")["event-1"].text
 
 
 def test_a_correction_shows_what_it_was_before_and_only_what_changed(table: TableOfFour) -> None:
