@@ -20,24 +20,26 @@ SOURCES: Final = (
     Source(
         tag="Akagiri",
         where="Akagiri's page on Albastini, January 2026",
-        note="the whole game in Japanese, after Pagat; its list of the cases that count 2 is lost",
+        note=_("the whole game in Japanese, after Pagat; its list of the cases that count 2 is lost"),
     ),
     Source(
         tag="Pagat",
         where="https://github.com/SentinelWarren/albastini",
-        note="restates Pagat's page, with the cases that count 2",
+        note=_("restates Pagat's page, with the cases that count 2"),
     ),
     Source(
         tag="code",
-        name="A program",
+        name=_("A program"),
         where="an Albastini program on GitHub",
-        note="the same score",
+        note=_("the same score"),
     ),
     Source(
         tag="ADAMOLI",
         name="Gelli, 1929",
         where="http://www.adamoli.org",
-        note="J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, on Briscola: irregular deals, draws",
+        note=_(
+            "J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, on Briscola: irregular deals, draws"
+        ),
     ),
 )
 

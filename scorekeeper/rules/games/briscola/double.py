@@ -144,9 +144,9 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         *SOURCES,
         Source(
             tag="SCRIBD-HR",
-            name="A Croatian rule sheet",
+            name=_("A Croatian rule sheet"),
             where="https://www.scribd.com/document/117228599/Bri%C5%A1kula",
-            note="how the cards are dealt, 61 card points",
+            note=_("how the cards are dealt, 61 card points"),
         ),
     ),
     paragraphs=retold(

@@ -68,7 +68,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
             tag="REGOLE-S",
             name="Regole del gioco",
             where="https://regoledelgioco.com/giochi-di-carte/schembil/",
-            note="seats, captain, three deals won",
+            note=_("seats, captain, three deals won"),
         ),
     ),
     paragraphs=retold(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...text import gettext_noop as _
 from ...variant import Source
 
 SOURCES: Final = (
@@ -11,17 +12,17 @@ SOURCES: Final = (
         tag="gamefarm",
         name="Game Farm",
         where="https://gamefarm.jp/rule/trionfetti.html",
-        note="the whole game, in Japanese, after Pagat; its list of signals is lost",
+        note=_("the whole game, in Japanese, after Pagat; its list of signals is lost"),
     ),
     Source(
         tag="Pagat",
         where="https://www.pagat.com/put/",
-        note="the start of the page: names, players, pack, the usual order",
+        note=_("the start of the page: names, players, pack, the usual order"),
     ),
     Source(
         tag="Wikipedia",
         where="https://It.Wikipedia.org/wiki/Bozza:Trionfetti",
-        note="the start of a draft: a card is drawn for the deal of each game",
+        note=_("the start of a draft: a card is drawn for the deal of each game"),
     ),
     Source(
         tag="Gazzettino",
@@ -29,11 +30,11 @@ SOURCES: Final = (
             "https://www.ilgazzettino.it/pay/venezia_pay/"
             "ecco_le_regole_dei_trionfetti_meglio_della_briscola-5073043.html"
         ),
-        note="the school at Fossò and its booklet",
+        note=_("the school at Fossò and its booklet"),
     ),
     Source(
         tag="Metropolitano",
         where="https://metropolitano.it/trionfetti-lantico-gioco-che-anima-le-notti-venete",
-        note="words heard at the table",
+        note=_("words heard at the table"),
     ),
 )

@@ -58,7 +58,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
         SOURCES,
         "S0 ADAMOLI GENOVA PAG-HR",
         Source(
-            tag="PAGAT-BI", name="Pagat", where="https://www.pagat.com/aceten/bisca.html", note="card points, 61 win"
+            tag="PAGAT-BI", name="Pagat", where="https://www.pagat.com/aceten/bisca.html", note=_("card points, 61 win")
         ),
     ),
     paragraphs=PORTUGUESE,

@@ -86,26 +86,32 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             tag="ENCYC",
             name="Encyclopédie",
             where="https://fr.wikisource.org",
-            note="Encyclopédie: two to five, 7s taken out",
+            note=_("Encyclopédie: two to five, 7s taken out"),
         ),
         Source(
-            tag="PIERER", name="Pierer’s Lexikon", where="https://pierer.de-academic.com", note="each other player pays"
+            tag="PIERER",
+            name="Pierer’s Lexikon",
+            where="https://pierer.de-academic.com",
+            note=_("each other player pays"),
         ),
         Source(
             tag="ENWIKI-BQ",
             name="Wikipedia, Brusquembille",
             where="https://en.wikipedia.org",
-            note="copies of “Brusquembille”: pot, payments",
+            note=_("copies of “Brusquembille”: pot, payments"),
         ),
         Source(
             tag="TREVOUX",
             name="Trévoux, 1771",
             where="Dictionnaire de Trévoux, 1771",
-            note="five cards; to 102, 103 or 500",
+            note=_("five cards; to 102, 103 or 500"),
         ),
-        Source(tag="ADPOKER", name="AdPoker", where="https://www.adpoker.fr", note="three to five players"),
+        Source(tag="ADPOKER", name="AdPoker", where="https://www.adpoker.fr", note=_("three to five players")),
         Source(
-            tag="LES4", name="Les 4 Enseignes", where="https://les4enseignes.wordpress.com", note="two to five players"
+            tag="LES4",
+            name="Les 4 Enseignes",
+            where="https://les4enseignes.wordpress.com",
+            note=_("two to five players"),
         ),
     ),
     paragraphs=retold(

@@ -131,33 +131,33 @@ BUGIARDA_SOURCES: Final = (
     *SOURCES,
     Source(
         tag="GOKU-P",
-        name="Gokurakism, two evenings",
+        name=_("Gokurakism, two evenings"),
         where="https://gokurakism.com/game_170213/ and /game_170305/",
-        note="played evenings: hidden solo, talk, no duty to follow, ten deals, purses of 20",
+        note=_("played evenings: hidden solo, talk, no duty to follow, ten deals, purses of 20"),
     ),
     Source(
         tag="TLAB",
         name="TrumpLab",
         where="a program in C# whose notes cite Gokurakism; its repository has no name",
-        note="the table of chips, who leads, no trumps in a solo, 60 lost, five deals",
+        note=_("the table of chips, who leads, no trumps in a solo, 60 lost, five deals"),
     ),
     Source(
         tag="CIRCLE9",
         name="Circle 9",
         where="a Japanese page after the magazine Nikoli, no. 137",
-        note="anticlockwise, free talk, about 15 chips each, 60 card points won",
+        note=_("anticlockwise, free talk, about 15 chips each, 60 card points won"),
     ),
     Source(
         tag="YAU",
         name="yau-ichi",
         where="http://yau-ichi.hatenablog.com/entry/2016/06/13/001401",
-        note="clockwise, the bids, the ranks",
+        note=_("clockwise, the bids, the ranks"),
     ),
     Source(
         tag="RYU",
         name="ryuuseikick",
         where="http://ryuuseikick1998.blog.fc2.com/blog-entry-95.html",
-        note="how the game came to Japan; dealt anticlockwise",
+        note=_("how the game came to Japan; dealt anticlockwise"),
     ),
 )
 

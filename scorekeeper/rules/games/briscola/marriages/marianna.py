@@ -57,31 +57,34 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
         SOURCES,
         "S0 TIMENDUM MAKU ADAMOLI GENOVA PAG-HR",
         Source(
-            tag="SEDUTO", name="Seduto Comodo", where="http://www.sedutocomodo.it/marianna/", note="20, 40, 60, 80; 501"
+            tag="SEDUTO",
+            name="Seduto Comodo",
+            where="http://www.sedutocomodo.it/marianna/",
+            note=_("20, 40, 60, 80; 501"),
         ),
         Source(
             tag="LOTO",
             name="Loto Laughs",
             where="http://giochi-di-carte.lotoflaughs.com/briscola-la-marianna.php",
-            note="none after the stock; 300",
+            note=_("none after the stock; 300"),
         ),
         Source(
             tag="ITWIKI-M",
             name="Wikipedia, Marianna",
             where="https://it.wikipedia.org",
-            note="copies of “Marianna”: 40, 60, 80, 100; 500",
+            note=_("copies of “Marianna”: 40, 60, 80, 100; 500"),
         ),
         Source(
             tag="B500",
             name="Briscola 500",
             where="https://github.com/Steelydanrules/briscola-500",
-            note="40, then 20 each; 500",
+            note=_("40, then 20 each; 500"),
         ),
         Source(
             tag="PAGAT-MA",
-            name="Pagat, a copy",
+            name=_("Pagat, a copy"),
             where="https://gamesitereviews.biz/guides/202401/marianna-marriage-group/",
-            note="a copy of Pagat’s page: at one’s own turn",
+            note=_("a copy of Pagat’s page: at one’s own turn"),
         ),
     ),
     paragraphs=retold(

@@ -140,7 +140,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             tag="SOLIT",
             name="Solitari con le carte",
             where="https://solitariconlecarte.it/variantibriscola.htm",
-            note="Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151",
+            note=_("Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151"),
         ),
     ),
     paragraphs=PARAGRAPHS,
