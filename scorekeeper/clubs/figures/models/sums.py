@@ -34,9 +34,9 @@ class SeatFigures(models.Model):
     """
 
     class Result(models.TextChoices):
-        WON = "won", _("Won")
-        DRAWN = "drawn", pgettext_lazy("result", "Drawn")
-        LOST = "lost", _("Lost")
+        WON = "won", pgettext_lazy("one match", "Won")
+        DRAWN = "drawn", pgettext_lazy("one match", "Drawn")
+        LOST = "lost", pgettext_lazy("one match", "Lost")
 
     played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="figures")
     seat = models.PositiveSmallIntegerField()
