@@ -9,7 +9,7 @@ from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from tests.browser.person import Hand, address, bring_in
-from tests.browser.scene import NARROW, Scene
+from tests.browser.scene import NARROW, PHONE, Scene
 from tests.conftest import ROOT, App
 
 pytestmark = pytest.mark.browser
@@ -66,6 +66,20 @@ def test_what_is_touched_holds_its_words_on_a_narrow_phone(scene: Scene, languag
         scene.at("running", path)
         found[path] = page.evaluate(TOO_WIDE)
     assert {path: each for path, each in found.items() if each} == {}
+
+
+def test_the_name_of_every_language_keeps_clear_of_the_menu_beside_it(scene: Scene) -> None:
+    page = scene.page
+    for language in LANGUAGES:
+        speak(scene, language)
+        page.set_viewport_size(PHONE)
+        scene.goto("/")
+        own, menu = (
+            page.locator(f".top details.menu{which}") for which in (":has(.own-language)", ":not(:has(.own-language))")
+        )
+        boxes = [each.locator("summary").first.bounding_box() for each in (own, menu)]
+        (left, right) = sorted((box for box in boxes if box), key=lambda box: box["x"])
+        assert left["x"] + left["width"] <= right["x"] + 1, language
 
 
 def test_a_word_that_is_too_long_is_found(scene: Scene) -> None:
