@@ -1,4 +1,7 @@
-"""Tournaments of the demo club: a cup and a knockout that are over, tonight's as far as its second round, a league."""
+"""Tournaments of the demo club: a cup and a knockout that are over, tonight's as far as its second round, a league.
+
+A pair leaves tonight's with leave, once its table is over, and another the league, so that opponents have a bye.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -51,7 +54,7 @@ LEAGUE = _Form("Briscola league", _offer("briscola"), 5, core.Plan((core.Stretch
 
 
 def play_tournaments(chance: Random, people: People, today: date) -> None:
-    """The cup of some days ago to its end, and tonight's tournament as far as its second round."""
+    """The cup of some days ago to its end, and tonight's tournament as far as its second round, which a pair leaves."""
     organiser, referee = people.by_name["Omar"], people.by_name["Rita"]
     cup = _begun(chance, people, CUP, today - AGO)
     for number in range(1, CUP.plan.rounds + 1):
@@ -64,10 +67,11 @@ def play_tournaments(chance: Random, people: People, today: date) -> None:
     first, second, *_others = _tables(_start(chance, people, running, 2))
     _deals(chance, first, TONIGHT, 1)
     services.hand_in(second, ON_THE_SLIP, people.by_name["Sam"], deals=4)
+    services.drop_out(second.sides[0][0], referee, excused=True, reason="Has to catch the last bus.")
 
 
 def play_longer(chance: Random, people: People, today: date) -> None:
-    """A knockout to its end; and a league of which two rounds are played but for a table that is put off."""
+    """A knockout to its end; and a league: two rounds are played but for a table that is put off, and a pair leaves."""
     referee = people.by_name["Rita"]
     cup = _begun(chance, people, KNOCKOUT, today - LONGER_AGO)
     while cup.rounds.count() < core.read_plan(cup.plan).rounds:
@@ -94,6 +98,9 @@ def _play_league(chance: Random, people: People, today: date) -> None:
         evenings.close_evening(evening, organiser)
     tonight = Evening.objects.filter(club=people.club, held_on=today, state=Evening.State.OPEN, tournament=None).first()
     services.hold_round_at(league.rounds.get(number=3), tonight, organiser, others=True)
+    put_off = {entry.pk for side in _tables(first)[1].sides for entry in side}
+    leaves = next(entry for entry in league.entries.order_by("number") if entry.pk not in put_off)
+    services.drop_out(leaves, organiser, reason="Moves to another town.")
 
 
 def _open(evening: Evening, by: Member) -> Evening:

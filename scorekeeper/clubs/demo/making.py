@@ -19,7 +19,7 @@ from ..exchange.services import unfinished
 from ..figures import services as figures
 from ..figures.services import seasons
 from ..members.services import members
-from . import coming, cups
+from . import coming, cups, exchanging
 from . import people as cast
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from .offers import OFFERS, ONE_OF_EACH, Offer
@@ -89,6 +89,7 @@ def _fill(plan: Plan, people: People, tell: Tell) -> None:
     cups.play_tournaments(chance, people, plan.today)
     coming.plan_evenings(chance, people, plan.today)
     cups.play_longer(chance, people, plan.today)
+    exchanging.take_in_and_out(people)
 
 
 def _settle(people: People, plan: Plan) -> None:

@@ -172,7 +172,7 @@ def _page(
             for seat, name in enumerate(names)
         ],
         swapping="" if swapping is None else names[swapping],
-        since=request.POST.get("since", ""),
+        since=request.POST.get("since", "wrong" if match.finished else ""),
         notes=notes,
         offered=club.offered or known_names(matches_of(request)),
         games=[

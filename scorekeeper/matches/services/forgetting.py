@@ -53,9 +53,14 @@ def _without(payload: dict[str, Any], names: Collection[str], instead: str) -> d
 
 
 def telling(club: int, names: Collection[str]) -> list[int]:
-    """The numbers of the matches of the club number *club* that name one of *names* as who wrote, ruled or came in."""
+    """The numbers of the matches of the club number *club* that name one of *names* beside who sits there.
+
+    As who wrote, ruled or came in, or as who was written at a seat by mistake.
+    """
     events = Event.objects.filter(match__club_number=club)
-    return sorted(set(events.filter(_tells(names)).order_by().values_list("match", flat=True)))
+    told = set(events.filter(_tells(names)).order_by().values_list("match", flat=True))
+    changed = Match.objects.filter(club_number=club, state__has_key="substitutes").values_list("pk", "players")
+    return sorted(told | {number for number, players in changed.iterator() if not set(names).isdisjoint(players)})
 
 
 def mentions(club: int, names: Collection[str]) -> list[dict[str, Any]]:

@@ -25,7 +25,7 @@ from scorekeeper.clubs.demo.making import Plan, make_demo
 from scorekeeper.clubs.demo.matches_drawn import draw_match
 from scorekeeper.clubs.demo.offers import OFFERS, Offer
 from scorekeeper.clubs.evenings.models import Evening, Played
-from scorekeeper.clubs.exchange.models import Unfinished
+from scorekeeper.clubs.exchange.models import Token, Unfinished
 from scorekeeper.clubs.exchange.services import unfinished
 from scorekeeper.clubs.figures.models import (
     Honour,
@@ -39,7 +39,7 @@ from scorekeeper.clubs.figures.models import (
 )
 from scorekeeper.clubs.members.models import Claim, Invitation
 from scorekeeper.clubs.policy import Act, can
-from scorekeeper.clubs.tournaments.models import Tournament, TournamentMeeting
+from scorekeeper.clubs.tournaments.models import Entry, Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
@@ -111,7 +111,15 @@ def assert_everything_is_there(club: Club) -> None:
     assert set(club.members.values_list("role", flat=True)) == set(Role.values)
     assert set(club.members.values_list("state", flat=True)) == set(Member.State.values)
     assert club.members.exclude(merged_into=None).get().seated.exists()
-    assert club.members.exclude(details={}).count() == len(cast.WITHOUT_ACCOUNT)
+    assert club.members.exclude(details={}).count() == len(cast.WITHOUT_ACCOUNT) + 1, "and who was brought in"
+    assert Club.objects.get(pk=club.pk).columns["names"]["heads"]["recapito"] == "contact", (
+        "the heads of a table that came in"
+    )
+    assert Token.objects.filter(club=club, table="standings", taken_back_at=None).exists(), "a list for a spreadsheet"
+    assert club.members.exclude(calendar_given_at=None).count() == 1
+    left = Entry.objects.filter(tournament__evening__club=club).exclude(withdrawn_after=None)
+    assert [one.tournament for one in left.order_by("tournament", "pk")] == [tournaments[1], tournaments[3]]
+    assert TournamentMeeting.objects.filter(ruled__absent__isnull=False, round__tournament=tournaments[3]).exists()
     assert club.members.filter(name__startswith="Former player ").count() == 1
     paper = kept.get(from_paper=True)
     assert paper.match.state["substitutes"], "a name that was misread"

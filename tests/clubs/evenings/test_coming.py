@@ -9,7 +9,7 @@ from django.utils import timezone
 from scorekeeper.clubs.club import Member, PublicPart, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Attendance, Evening
-from scorekeeper.clubs.evenings.presenters.tables import lately
+from scorekeeper.clubs.evenings.presenters.tables import evening_cards, lately
 from scorekeeper.clubs.evenings.services import attendance, evenings
 from scorekeeper.clubs.evenings.services.attendance import Answer, guest_list
 from scorekeeper.clubs.evenings.services.names import names_at_hand
@@ -116,6 +116,7 @@ def test_whoever_comes_first_has_a_place_and_the_next_waits_and_moves_up(circle:
     says(coming, circle.owner, Answer.COMES)
     assert names(coming) == {"coming": ["Mia", "Sara"], "waiting": ["Rita", "Olga"], "absent": []}
     assert [guest.waiting for guest in guest_list(coming).waiting] == [1, 2]
+    assert evening_cards([coming])[0].coming == 2, "who waits for a place does not come yet"
     says(coming, mia, Answer.PARTNER)
     assert names(coming)["coming"] == ["Mia", "Sara"], "whoever needs a partner now has come all the same"
     says(coming, mia, Answer.ABSENT)
@@ -168,7 +169,9 @@ def test_nobody_answers_to_an_evening_that_is_over(circle: Circle, coming: Eveni
 
 def test_a_scorer_writes_down_others_and_a_new_name_becomes_a_guest(circle: Circle, coming: Evening) -> None:
     sara, write = circle.phone(Role.SCORER), at(circle, "write-answer", coming.pk)
-    assert sara.post(write, {"name": "Zeno", "answer": "comes"}).status_code == 302
+    to = sara.post(write, {"name": "Zeno", "answer": "comes"}).headers["Location"]
+    assert to == f"{at(circle, 'evening', coming.pk)}?written#guest-name"
+    assert '<details class="fold" id="write-down" open>' in sara.get(to).content.decode(), "for the next name"
     assert Member.objects.get(name="Zeno").state == Member.State.GUEST
     asks = sara.post(write, {"name": "Ginno", "answer": "comes"})
     assert asks.status_code == 422
@@ -229,8 +232,12 @@ def test_who_comes_and_sits_nowhere_yet_stands_first_among_the_names_for_a_table
 def test_one_answers_to_the_next_evening_on_the_first_page_and_on_me(
     circle: Circle, coming: Evening, page: str
 ) -> None:
-    Evening.objects.filter(pk=circle.evening.pk).update(state=Evening.State.CLOSED)
+    Evening.objects.filter(pk=circle.evening.pk).update(held_on=timezone.localdate())
     mia = circle.phone(Role.MEMBER)
+    tonight = mia.get(at(circle, page)).content.decode()
+    link = f'href="{at(circle, "evening", circle.evening.pk)}"'
+    assert tonight.index(link) < tonight.index("Next evening"), "what runs stands before what comes"
+    Evening.objects.filter(pk=circle.evening.pk).update(state=Evening.State.CLOSED)
     shown = read_page(mia.get(at(circle, page)))
     assert "Next evening 0 of 2 places" in shown.text
     assert "20:30" in shown.text

@@ -1,6 +1,8 @@
 """Another name at a seat while a match of the club is on: who it is, what is asked about it, and for whom it counts."""
 
+import csv
 import importlib
+import io
 from datetime import date
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -13,8 +15,11 @@ from django.urls import reverse
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.services.taken_out import TakenOut
+from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures.models import SeatFigures
-from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.members.services import forgetting, members
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle, phone_of
 from tests.clubs.evenings.cast import at, club_phone, kept_table
@@ -83,6 +88,22 @@ def test_a_seat_that_was_written_wrong_counts_for_who_sat_there_and_back_again(c
     assert seated(match) == {0: "Gino", 1: "Mia"}
     assert counted(match) == ["Gino", "Mia"]
     assert_as_if_made_from_scratch()
+
+
+def test_who_was_written_by_mistake_stands_in_no_list_and_is_forgotten_there_too(circle: Circle, aldo: Member) -> None:
+    gino, mia = circle.guest, circle.by_role[Role.MEMBER]
+    circle.claim.delete()
+    played = play(circle.club, [gino, mia], date(2026, 3, 1), [SWEEP], seating="2")
+    change(club_phone(circle, Role.REFEREE, played.match), p0=aldo.name)
+    written = {}
+    for table in "matches", "deals":
+        rows = csv.DictReader(io.StringIO("".join(table_of(circle.club, circle.owner, table, Kind.PLAIN))))
+        written[table] = next(row for row in rows if row["match"] == str(played.pk))
+        assert [written[table][f"player{seat}"] for seat in (1, 2)] == [aldo.name, mia.name]
+    assert TakenOut(2, written["matches"]).is_in(circle.club), "what was taken out is not brought in beside itself"
+    forgetting.forget_person(Member.objects.get(pk=gino.pk), circle.owner)
+    now = Match.objects.get(pk=played.match.pk)
+    assert (now.players[0], now.names_at(0)[0]) == (f"Former player {gino.pk}", aldo.name)
 
 
 def test_two_names_are_one_person_once_the_sheet_that_named_both_is_put_right(circle: Circle, aldo: Member) -> None:

@@ -94,6 +94,23 @@ def test_me_begins_with_it_and_ends_with_the_settings(small: SmallClub) -> None:
     assert "Next evening" not in text
 
 
+def test_me_begins_with_the_table_at_which_one_sits(small: SmallClub) -> None:
+    small.ada.account = account("ada")
+    small.ada.save()
+    today = timezone.localdate()
+    Evening.objects.create(club=small.club, held_on=today + timedelta(days=7))
+    tonight = Evening.objects.create(club=small.club, held_on=today, state=Evening.State.OPEN)
+    running = play(small.club, [small.ada, small.ben], today, [OURS], seating="2")
+    Played.objects.filter(pk=running.pk).update(evening=tonight)
+    text = read_page(phone_of(small.ada.account).get(reverse("clubs:me", args=[small.club.code]))).text
+    assert (
+        text.index("You sit at a table now:")
+        < text.index("Tonight")
+        < text.index("Next evening")
+        < text.index("My figures")
+    )
+
+
 def test_it_costs_the_same_however_long_somebody_has_played(small: SmallClub) -> None:
     def asked() -> int:
         with CaptureQueriesContext(connection) as queries:

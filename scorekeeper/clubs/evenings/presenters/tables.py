@@ -170,7 +170,7 @@ class EveningCard:
     playing: int
     """Tables without a result; once the evening is closed, those that were not finished."""
     coming: int = 0
-    """Who has said so, whether there is a place for them or not."""
+    """Who has said so and has a place."""
 
 
 def evening_cards(evenings: Sequence[Evening]) -> list[EveningCard]:
@@ -184,8 +184,17 @@ def evening_cards(evenings: Sequence[Evening]) -> list[EveningCard]:
     }
     coming = coming_to(evening.pk for evening in evenings if evening.state != Evening.State.CLOSED)
     return [
-        EveningCard(evening, *counted.get(evening.pk, (0, 0)), coming=coming.get(evening.pk, 0)) for evening in evenings
+        EveningCard(
+            evening,
+            *counted.get(evening.pk, (0, 0)),
+            coming=_with_a_place(evening, coming.get(evening.pk, 0)),
+        )
+        for evening in evenings
     ]
+
+
+def _with_a_place(evening: Evening, said: int) -> int:
+    return said if evening.limit is None else min(said, evening.limit)
 
 
 def lately(club: Club) -> list[EveningCard]:

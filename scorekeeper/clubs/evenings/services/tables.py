@@ -200,9 +200,11 @@ def replace_name(
         theirs, others = set(names), set()
         rows = Seated.objects.filter(played__match=number).select_related("played__match")
         for seated in rows:
-            at_seat = seated.played.match.players[seated.seat]
+            match = seated.played.match
+            at_seat = match.players[seated.seat]
             if seated.member_id != member.pk:
-                others.add(at_seat)
+                # Who was written there by mistake is not who sat there.
+                others.add(match.names_at(0)[seated.seat])
             elif own is None or folded(at_seat) in own:
                 theirs.add(at_seat)
         if matches.replace_names(number, theirs - others, instead):

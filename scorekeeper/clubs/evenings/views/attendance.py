@@ -11,7 +11,7 @@ from ...errors import Refused
 from ...members.services import naming
 from ...pages import field_text
 from ...policy import Act
-from ..models import Attendance, Evening
+from ..models import Attendance
 from ..services import attendance as services
 from ..services.tables import people
 from .evenings import evening_or_404, show_evening
@@ -30,7 +30,7 @@ def answer(here: Here, evening: int) -> HttpResponse:
         return show_evening(here, the_evening, problem=str(refused))
     if here.request.POST.get("from") in FROM:
         return redirect(f"clubs:{here.request.POST['from']}", club=here.club.code)
-    return _list(here, the_evening)
+    return redirect(f"{reverse('clubs:evening', args=[here.club.code, the_evening.pk])}#who-comes")
 
 
 @opens_club(Act.WRITE_ANSWERS, "POST")
@@ -50,7 +50,8 @@ def write(here: Here, evening: int) -> HttpResponse:
         services.answer(the_evening, _person(here, chosen, name), says, here.me)
     except Refused as refused:
         return show_evening(here, the_evening, problem=str(refused), name=name)
-    return _list(here, the_evening)
+    # Whoever writes one name down mostly has more of them: the field stands open for the next.
+    return redirect(f"{reverse('clubs:evening', args=[here.club.code, the_evening.pk])}?written#guest-name")
 
 
 @opens_club(Act.TICK_DUES, "POST")
@@ -59,10 +60,6 @@ def tick(here: Here, evening: int, member: int) -> HttpResponse:
     the_evening, the_member = evening_or_404(here, evening), member_or_404(here, member)
     services.tick(the_evening, the_member, here.me, paid="paid" in here.request.POST)
     return redirect(f"{reverse('clubs:evening', args=[here.club.code, the_evening.pk])}?dues#dues-{the_member.pk}")
-
-
-def _list(here: Here, evening: Evening) -> HttpResponse:
-    return redirect(f"{reverse('clubs:evening', args=[here.club.code, evening.pk])}#who-comes")
 
 
 def _says(here: Here) -> Attendance.Answer:

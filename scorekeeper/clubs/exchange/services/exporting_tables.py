@@ -42,7 +42,7 @@ MEMBERS = "name state role other_name_of joined left".split()
 """The heads of the columns, before those of the details."""
 MOST_SEATS = max(seating.seats for variant in registry.VARIANTS for seating in variant.seatings)
 PLAYERS = [f"player{seat}" for seat in range(1, 1 + MOST_SEATS)]
-"""Who sat down at the beginning, in the order of play."""
+"""Who sat down at the beginning, in the order of play; a name that was written wrong stands as it was put right."""
 Rows = Iterator[list[Cell]]
 
 
@@ -215,7 +215,7 @@ def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell
 
 
 def _players(played: Played) -> list[Cell]:
-    players = played.match.players
+    players = played.match.names_at(0)
     return [*players, *[None] * (MOST_SEATS - len(players))]
 
 

@@ -59,7 +59,7 @@ class TakenOut:
         )
         names = [folded(self.cells.get(name, "")) for name in _players()]
         return any(
-            [folded(name) for name in one.match.players] == [name for name in names if name]
+            [folded(name) for name in one.match.names_at(0)] == [name for name in names if name]
             for one in played.select_related("match")
         )
 
