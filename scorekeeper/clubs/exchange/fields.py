@@ -43,13 +43,14 @@ FIRST, LAST = "first_name", "last_name"
 
 _OF_DETAILS: Final[Mapping[str, tuple[str, ...]]] = {
     "number": _heads(
-        "no, no., n., n°, nr, nr., member number, numero, numero tessera, tessera, numero socio, número,"
-        " número de socio, matricola, nummer, mitgliedsnummer, 番号, 会員番号, رقم, رقم العضوية"
+        "no, no., n., n°, nr, nr., member number, numero, numero tessera, n. tessera, n° tessera, nr. tessera, tessera,"
+        " numero socio, n. socio, número, número de socio, matricola, nummer, mitgliedsnummer, 番号, 会員番号, رقم,"
+        " رقم العضوية"
     ),
     "contact": _heads(
         "email, e-mail, mail, e-mail address, email address, phone, telephone, mobile, telefono, tel, tel., cellulare,"
-        " cell, contatto, correo, correo electrónico, teléfono, móvil, contato, telefone, celular, telefon, handy,"
-        " メール, 電話, 連絡先, البريد, هاتف"
+        " cell, contatto, recapito, recapiti, correo, correo electrónico, teléfono, móvil, contato, telefone, celular,"
+        " telefon, handy, メール, 電話, 連絡先, البريد, هاتف"
     ),
 }
 NAME_FIELDS: Final = (
@@ -57,8 +58,9 @@ NAME_FIELDS: Final = (
         "name",
         _("Name"),
         _heads(
-            "full name, player, nome, nome e cognome, cognome e nome, nominativo, giocatore, socio, nombre, nombre"
-            " completo, nombre y apellidos, jugador, nome completo, jogador, nom, spieler, 名前, 氏名, الاسم"
+            "full name, player, nome, nome e cognome, cognome e nome, nome cognome, cognome nome, nominativo,"
+            " giocatore, socio, nombre, nombre completo, nombre y apellidos, jugador, nome completo, jogador, nom, spieler,"
+            " 名前, 氏名, الاسم"
         ),
     ),
     Field(

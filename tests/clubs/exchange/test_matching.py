@@ -76,6 +76,11 @@ def hidden_rows(page: str) -> str:
     return text[1].replace("&#x27;", "'").replace("&quot;", '"').replace("&amp;", "&")
 
 
+def test_the_list_of_an_italian_secretary_is_asked_about_nothing_but_what_is_left_out() -> None:
+    made = matched("Cognome e nome;N. tessera;Recapito;Socio dal\nAlò Ugo;7;333 1;01/01/2010\n", NAMES, Memory())
+    assert made.columns == ("name", "number", "contact", "")
+
+
 def test_lines_keep_the_numbers_they_have_in_the_file(circle: Circle, post: Callable[..., Any]) -> None:
     table = matched("Nome;Cognome\n\nUgo;Alò\n;\nVera;" + "x" * 61, NAMES, Memory())
     rows = judged_names(circle.club, table.written())
