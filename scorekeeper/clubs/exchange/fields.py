@@ -59,8 +59,8 @@ NAME_FIELDS: Final = (
         _("Name"),
         _heads(
             "full name, player, nome, nome e cognome, cognome e nome, nome cognome, cognome nome, nominativo,"
-            " giocatore, socio, nombre, nombre completo, nombre y apellidos, jugador, nome completo, jogador, nom, spieler,"
-            " 名前, 氏名, الاسم"
+            " giocatore, socio, nombre, nombre completo, nombre y apellidos, jugador, nome completo, jogador, nom,"
+            " spieler, 名前, 氏名, الاسم"
         ),
     ),
     Field(
