@@ -11,7 +11,10 @@ PROGRAM = """
 import os, sys
 import django; django.setup()
 from scorekeeper.web.database import prepare_database
-for _line in sys.stdin:
+for line in sys.stdin:
+    if line == "wait\\n":  # not before: until then the number is of no other process, and may be killed
+        print(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), flush=True)
+        continue
     process = os.fork()
     if not process:
         code = 1
@@ -21,7 +24,6 @@ for _line in sys.stdin:
         finally:
             os._exit(code)
     print(process, flush=True)
-    print(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), flush=True)
 """
 
 
@@ -45,16 +47,16 @@ class Starts:
         self._program.communicate()  # the end of what it reads is its end
 
     def begin(self) -> int:
-        """Start, and give the number of the process that does."""
-        assert self._program.stdin is not None
-        self._program.stdin.write("start\n")
-        self._program.stdin.flush()
-        return self._number()
+        """Start, and give the number of the process that does, which is its own until :meth:`ended`."""
+        return self._ask("start")
 
     def ended(self) -> int:
         """Wait until the start is over: 0 where it went well, below 0 where a signal ended it."""
-        return self._number()
+        return self._ask("wait")
 
-    def _number(self) -> int:
+    def _ask(self, word: str) -> int:
+        assert self._program.stdin is not None
         assert self._program.stdout is not None
+        self._program.stdin.write(f"{word}\n")
+        self._program.stdin.flush()
         return int(self._program.stdout.readline())
