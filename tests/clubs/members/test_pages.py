@@ -240,3 +240,9 @@ def test_two_who_have_accounts_are_not_asked_whether_they_are_one(circle: Circle
     mia, sara = circle.by_role[Role.MEMBER], circle.by_role[Role.SCORER]
     answer = circle.phone(Role.ORGANISER).post(at(circle, "rename", mia.pk), {"name": sara.name})
     assert "one person?" not in read_page(answer).text
+
+
+def test_the_list_of_members_leads_those_who_may_to_bringing_names_in(circle: Circle) -> None:
+    way = f'href="{at(circle, "bring-names")}"'
+    assert way in circle.phone().get(at(circle, "members")).content.decode()
+    assert way not in circle.phone(Role.MEMBER).get(at(circle, "members")).content.decode()
