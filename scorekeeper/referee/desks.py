@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from scorekeeper.matches.presenters.head import present_head
 from scorekeeper.matches.presenters.names import names_of, unnamed
-from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.questions.names import Names, figure_plain
 from scorekeeper.matches.services import Access, noted_of
 from scorekeeper.matches.start.choice import seating_or_404, variant_or_404
 from scorekeeper.rules.asking import Context, questions_asked, read, recalled
@@ -90,7 +90,8 @@ class Desk:
         match, table = self.access.match, self.table
         roles = self.variant.roles(table)
         totals = listed(
-            f"{name} {points_text(total)}" for name, total in zip(self.names.sides, table.standing.totals, strict=True)
+            f"{name} {figure_plain(points_text(total))}"
+            for name, total in zip(self.names.sides, table.standing.totals, strict=True)
         )
         sentences: list[str | SafeString] = [totals]
         if not match.finished:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from scorekeeper.rules.asking import Choice, Question, Toggle
 from scorekeeper.rules.text import render
+from scorekeeper.web.language import full_stop
 from scorekeeper.web.language import gettext as _
 
 _NOT_GIVEN: Final = object()
@@ -47,5 +48,5 @@ def _sentence(value: Any, name: str, means: str, who: str, *, usual: Any, played
     elif value == usual:
         name = _("%(answer)s (usual)") % {"answer": name}
     text = f"{name} – {means}" if means else name
-    text = f"{text} ({who})" if who else text
-    return text if text.endswith((".", "…", "?")) else f"{text}."
+    text = _("%(value)s (%(label)s)") % {"value": text, "label": who} if who else text
+    return text if text.endswith((".", "…", "?", "。", "؟")) else f"{text}{full_stop()}"

@@ -93,7 +93,7 @@ def _figures(form: Form) -> dict[str, str]:
                 cells = " / ".join(render(Phrase("%(cell)s", {"cell": cell}), _) for cell in row.cells)
                 cells = cells or render(row.label, _)
                 for head in _heads(row):
-                    tables.setdefault(f"{_(table.title)}: {head}", cells)
+                    tables.setdefault(_("%(label)s: %(value)s") % {"label": _(table.title), "value": head}, cells)
     return tables
 
 

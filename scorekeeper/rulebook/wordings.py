@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, TypeAlias
 
+from scorekeeper.matches.questions.names import figure_plain
 from scorekeeper.rules.paragraph import Paragraph, Sentence
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
@@ -63,7 +64,7 @@ def _places(rule: Paragraph, charter: Charter) -> Iterator[_Place]:
         sentences = (Sentence(wording),) if isinstance(wording, str) else wording
         for sentence in sentences:
             if sentence.text and sentence.when(*charter):
-                yield ours, say(sentence.under(*charter), _)
+                yield ours, say(sentence.under(*charter), _, figure=figure_plain)
 
 
 def _merged(texts: Sequence[Sequence[_Place]]) -> list[tuple[_Place, tuple[int, ...]]]:

@@ -35,6 +35,14 @@ def gettext(message: str) -> str:
     return translation.ngettext(message.one, message.many, number)
 
 
+_STOPS = {"ja": "。"}
+
+
+def full_stop() -> str:
+    """What ends a sentence, or a heading that runs on into its text, in the reader's language."""
+    return _STOPS.get(translation.get_language() or "", ".")
+
+
 def paired(names: Iterable[str]) -> str:
     """*names* of who play together, in plain text.
 
@@ -82,6 +90,16 @@ def rows_listed(rows: Iterable[object]) -> str:
     '2, 3 or 4 players; 6 players in trios'
     """
     return pgettext("between entries that have commas", "; ").join(str(each) for each in rows)
+
+
+def rows_html(rows: Iterable[object]) -> SafeString:
+    """Entries that may hold commas themselves, for a page, each escaped unless it is safe.
+
+    >>> rows_html(["2, 3 or 4 players", "<6> players"])
+    '2, 3 or 4 players; &lt;6&gt; players'
+    """
+    between = pgettext("between entries that have commas", "; ")
+    return format_html_join(conditional_escape(between), "{}", ((each,) for each in rows))
 
 
 def listed_html(entries: Iterable[object]) -> SafeString:

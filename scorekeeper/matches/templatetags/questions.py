@@ -6,9 +6,16 @@ from django import template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 
+from ..questions.names import figure_html
 from ..questions.options import OptionPresenter
 
 register = template.Library()
+
+
+@register.filter
+def figure(amount: str) -> SafeString:
+    """An amount within a sentence: from left to right, also where letters run the other way."""
+    return SafeString(figure_html(conditional_escape(amount)))
 
 
 @register.simple_tag

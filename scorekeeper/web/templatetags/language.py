@@ -16,7 +16,7 @@ from django.utils.translation import get_language
 from scorekeeper.rules.marking import SEVERAL, Text
 
 from .. import countdowns
-from ..language import gettext, listed_html, paired_html
+from ..language import filled_html, full_stop, gettext, listed_html, paired_html, rows_html
 
 register = template.Library()
 
@@ -59,6 +59,56 @@ def listed(entries: Iterable[object]) -> SafeString:
 def paired(people: Iterable[Any]) -> SafeString:
     """The names of who plays together, as the language joins them, each isolated."""
     return paired_html(format_html("<bdi>{}</bdi>", each.name) for each in people)
+
+
+@register.filter
+def rows_listed(rows: Iterable[object]) -> SafeString:
+    """Entries that may hold commas themselves, as a list."""
+    return rows_html(rows)
+
+
+@register.filter
+def headed(words: str) -> SafeString:
+    """*words* that stand before what they are about; a colon that they have already is not told twice.
+
+    >>> headed("2 players"), headed("2 players:")
+    ('2 players:', '2 players:')
+    """
+    heading = str(words).rstrip(" :：")
+    return filled_html(
+        gettext("%(seatings)s:"), seatings=SafeString(heading) if hasattr(words, "__html__") else heading
+    )
+
+
+@register.filter
+def labelled(label: str, value: str) -> SafeString:
+    """A value behind what it is.
+
+    >>> labelled("Cards", "<52>")
+    'Cards: &lt;52&gt;'
+    """
+    return filled_html(gettext("%(label)s: %(value)s"), label=label, value=value)
+
+
+@register.filter
+def remarked(value: str, remark: str) -> SafeString:
+    """*value* with a remark in brackets, where there is one.
+
+    >>> remarked("52 cards", "nearly everybody"), remarked("52 cards", "")
+    ('52 cards (nearly everybody)', '52 cards')
+    """
+    told = filled_html(gettext("%(value)s (%(label)s)"), value=value, label=remark)
+    return SafeString(told.strip() if remark else conditional_escape(value))
+
+
+@register.filter
+def stopped(heading: str) -> SafeString:
+    """A heading that runs on into its text.
+
+    >>> stopped("Dealing")
+    'Dealing.'
+    """
+    return SafeString(conditional_escape(heading) + full_stop())
 
 
 @register.simple_tag
