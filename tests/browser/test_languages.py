@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.person import Hand, address, bring_in
 from tests.browser.scene import NARROW, PHONE, Scene
+from tests.browser.test_accessibility import AXE, too_large, violations
 from tests.conftest import ROOT, App
 
 pytestmark = pytest.mark.browser
@@ -82,6 +83,24 @@ def test_the_name_of_every_language_keeps_clear_of_the_menu_beside_it(scene: Sce
         assert left["x"] + left["width"] <= right["x"] + 1, language
 
 
+@pytest.mark.in_turns
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing_and_letters_twice_as_large_fit(scene: Scene, language: str) -> None:
+    """In each language, the screens that everybody meets."""
+    page, found = speak(scene, language), {}
+    page.add_init_script(AXE)
+    ordinary = page.context.new_cdp_session(page)
+    for match, path in [("", path) for path in BY_PATH] + [("running", path) for path in OF_A_MATCH]:
+        if match:
+            scene.at(match, path)
+        else:
+            scene.goto(path)
+        problems = violations(page) + too_large(page)
+        ordinary.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+        found[match + path] = problems
+    assert {path: each for path, each in found.items() if each} == {}
+
+
 def test_a_word_that_is_too_long_is_found(scene: Scene) -> None:
     page = speak(scene, "en")
     page.goto(scene.url)
@@ -140,6 +159,17 @@ def test_figures_stand_from_left_to_right(scene: Scene) -> None:
         "all => all.map((e) => [getComputedStyle(e).direction, getComputedStyle(e).unicodeBidi])"
     ):
         assert style == ["ltr", "isolate"]
+
+
+def test_words_under_a_figure_run_as_the_language_does(scene: Scene) -> None:
+    """A count stands before what it counts: in Arabic at the right of it."""
+    page = scene.page
+    scene.at("running", "")
+    page.evaluate(LEFTWARD)
+    told = "all => all.map((e) => [getComputedStyle(e).direction, getComputedStyle(e.parentElement).direction])"
+    directions = page.locator(".cell-words").evaluate_all(told)
+    assert directions
+    assert all(each == ["rtl", "ltr"] for each in directions)
 
 
 def test_letters_that_hang_together_are_not_pulled_apart(scene: Scene) -> None:
