@@ -7,18 +7,21 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
+
+import { mix } from "../../scorekeeper/pocket/worker/base.js";
+import { unpack } from "../../scorekeeper/pocket/worker/lzma.js";
 
 const [pyodide, folder, built] = process.argv.slice(2);
 const at = (name) => pathToFileURL(path.join(pyodide, name)).href;
 const { loadPyodide } = await import(at("pyodide.mjs"));
 const { default: createPyodideModule } = await import(at("pyodide.asm.mjs"));
 const about = JSON.parse(readFileSync(built, "utf8").split("serve(")[1].replace(/\);\s*$/, ""));
-const packed = (name) => gunzipSync(Buffer.concat(about.parts[name].sent.map((each) => readFileSync(path.join(folder, each)))));
+const come = (name) => new Uint8Array(Buffer.concat(about.parts[name].sent.map((each) => readFileSync(path.join(folder, each)))));
+const packed = (name) => unpack(come(name), about.parts[name].size);
 
 const python = await loadPyodide({
   stdLibURL: path.join(folder, "none.zip"),
-  _loadSnapshot: new Uint8Array(packed("snapshot.bin")),
+  _loadSnapshot: mix(packed("snapshot.bin"), packed("pyodide.asm.wasm")),
   createPyodideModule: async (options) => {
     const module = await createPyodideModule(options);
     module.growMemory(Math.ceil(about.memory / 65536) * 65536);

@@ -60,6 +60,7 @@ export class Host {
         },
       });
     } finally {
+      structuredClone(memory, { transfer: [memory] }); // the loader would hold it for ever, and it is in its place now
       globalThis.fetch = usual;
       WebAssembly.instantiateStreaming = instantiateStreaming;
     }

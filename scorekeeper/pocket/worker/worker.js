@@ -1,6 +1,8 @@
 /* The service worker: it answers every page below its path by itself, or with the server that stands behind it. */
 
+import { mix } from "./base.js";
 import { Host } from "./host.js";
+import { unpack } from "./lzma.js";
 import { Meeting } from "./meeting.js";
 
 export const serve = (about) => {
@@ -52,14 +54,24 @@ export const serve = (about) => {
     return new Blob(come);
   };
 
+  /* What was spoilt on its way is nothing. */
+  const unpacked = (come, size, base) => {
+    try {
+      const whole = unpack(come, size);
+      return base ? mix(whole, base) : whole;
+    } catch {
+      return new Uint8Array(0);
+    }
+  };
+
   const take = async (cache, name) => {
-    const { sent, is, type } = build.parts[name];
+    const { sent, is, size, over, type } = build.parts[name];
     let whole = await before(name);
     if (!whole) {
       const pieces = await caches.open(PIECES);
       const come = await fetched(pieces, name);
-      const unpacked = sent[0] === name ? come.stream() : come.stream().pipeThrough(new DecompressionStream("gzip"));
-      const bytes = await new Response(unpacked).arrayBuffer().catch(() => new ArrayBuffer(0));
+      const bytes = sent[0] === name ? await come.arrayBuffer()
+        : unpacked(new Uint8Array(await come.arrayBuffer()), size, over && new Uint8Array(await (await part(over)).arrayBuffer()));
       const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
       for (const each of sent) await pieces.delete(`${build.at}pocket/${is}/${each}`);
       if (digest.map((byte) => byte.toString(16).padStart(2, "0")).join("") !== is) throw new Error(`${name} is not what was made.`);
