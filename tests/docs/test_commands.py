@@ -79,6 +79,8 @@ OF_TESTS = {
     "pytest -n 2 tests/pocket/test_in_browser.py",
     "pytest tests/pocket/test_server_behind_in_browser.py",
     "pytest tests/pocket/test_keeping_in_browser.py",
+    "pytest tests/pocket/test_in_browser.py tests/pocket/test_killed_in_browser.py -k killed",
+    "pytest tests/matches/meeting/test_two_sides.py",
     "pytest tests/web/test_manifest.py tests/browser/test_install_pictures.py",
 }
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
