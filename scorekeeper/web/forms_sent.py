@@ -40,7 +40,7 @@ def _only_sent(view: View, on: str) -> View:
         if request.method not in ("GET", "HEAD"):
             return HttpResponseNotAllowed(["POST"])
         path = _named(on, about) if on else _above(request.path)
-        page = resolve(path)
+        page = _page_at(path)
         answer: HttpResponse = page.func(_as_get(request), *page.args, **page.kwargs)
         return redirect(path) if answer.status_code == 200 else answer
 
@@ -53,13 +53,18 @@ def _named(on: str, about: dict[str, object]) -> str:
     return reverse(on, kwargs={key: value for key, value in about.items() if key in ("code", "club")})
 
 
+def _page_at(path: str) -> ResolverMatch:
+    """Who answers at a *path*."""
+    return resolve(f"/{path.removeprefix(get_script_prefix())}")
+
+
 def _above(path: str) -> str:
     """The nearest address above *path* that shows a page."""
     root = get_script_prefix()
     while path != root:
         path = path.rstrip("/").rpartition("/")[0] + "/"
         try:
-            page: ResolverMatch = resolve(path)
+            page = _page_at(path)
         except Resolver404:
             continue
         if not takes_only_form(page.func):

@@ -38,7 +38,7 @@ def headers(get_response: Handler) -> Handler:
             patch_vary_headers(response, ["HX-Request"])
         if request.path.startswith(ACCOUNTS):
             response.headers["Cache-Control"] = "private, no-store"
-        if request.path.startswith(PRIVATE):
+        if request.path_info.startswith(PRIVATE):
             response.headers.setdefault("Cache-Control", "private, no-cache")
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response

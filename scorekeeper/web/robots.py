@@ -45,7 +45,7 @@ def kept_out(get_response: Handler) -> Handler:
     """Answer robots under a secret link with nothing, and tell all others that may be one not to index."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if not request.path.startswith(CAPABILITY_PREFIX):
+        if not request.path_info.startswith(CAPABILITY_PREFIX):
             return get_response(request)
         name = request.headers.get("User-Agent", "")
         response = views.not_found(request, Http404()) if _COLLECTOR.search(name) else get_response(request)

@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template import loader
 from django.templatetags.static import static
+from django.urls import get_script_prefix
 from django.utils.html import format_html
 from django.utils.translation import get_language, get_language_bidi, gettext_noop, pgettext
 
@@ -26,7 +27,7 @@ log = logging.getLogger(__name__)
 
 PLAIN_PAGE = """<!doctype html>
 <html lang="{language}" dir="{direction}"><title>{title}</title>
-<h1>{title}</h1><p>{sentence}</p><p><a href="/">Scorekeeper</a></p></html>
+<h1>{title}</h1><p>{sentence}</p><p><a href="{home}">Scorekeeper</a></p></html>
 """
 PROGRAMS = "/api/"
 """Below this programs ask, who read JSON; so does whatever sends a PUT, which no form does."""
@@ -144,6 +145,7 @@ def _page(
         log.exception("The page for status %s cannot be drawn", status)
         body = format_html(
             PLAIN_PAGE,
+            home=get_script_prefix(),
             title=title,
             sentence=sentence,
             language=get_language(),

@@ -54,6 +54,12 @@ FULL = """() => {
 Open = Callable[[], Page]
 
 
+def path_of(built: Path) -> str:
+    """The path of the first page that a folder was built for."""
+    at: str = json.loads((built / "sw.js").read_text("utf-8").split("serve(", 1)[1].rstrip()[:-2])["at"]
+    return at
+
+
 @pytest.fixture
 def phone(built: Path, chromium: Chromium, tmp_path: Path) -> Iterator[tuple[Open, str]]:
     """Open the browser of a phone that has fetched all once: again and again with the same profile, the network cut."""
@@ -77,7 +83,7 @@ def phone(built: Path, chromium: Chromium, tmp_path: Path) -> Iterator[tuple[Ope
         page.goto(url)
         return page
 
-    with hosted(built) as url:
+    with hosted(built, path_of(built)) as url:
         page = begin().pages[0]
         page.goto(f"{url}t/nothing/")
         page.locator("[data-begin]:visible").click()

@@ -4,6 +4,7 @@ from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import get_script_prefix
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -19,7 +20,9 @@ def choose(request: HttpRequest) -> HttpResponse:
     """Show the languages, or keep the one that was chosen and go back to the page one was at."""
     if request.method == "GET":
         return render(request, "languages/choose.html", {"next": _came_from(request)})
-    response = HttpResponseRedirect(_in_any_language(here_or_nothing(request.POST.get("next", ""))) or "/")
+    response = HttpResponseRedirect(
+        _in_any_language(here_or_nothing(request.POST.get("next", ""))) or get_script_prefix()
+    )
     language = request.POST.get("language", "")
     if is_offered(language):
         keep_on_phone(response, language)
@@ -37,5 +40,6 @@ def _came_from(request: HttpRequest) -> str:
 
 def _in_any_language(address: str) -> str:
     """An address that does not say in which language it is told."""
-    fixed = language_of_address(address)
-    return address.removeprefix(f"/{fixed}") if fixed else address
+    first = get_script_prefix()
+    fixed = language_of_address(f"/{address.removeprefix(first)}")
+    return first + address.removeprefix(f"{first}{fixed}/") if fixed else address

@@ -6,6 +6,7 @@ from django import template
 from django.conf import settings
 from django.http import HttpRequest
 from django.template import Context
+from django.urls import get_script_prefix
 from django.utils.translation import get_language, get_language_bidi
 
 from ..languages import offered
@@ -37,10 +38,10 @@ def rules_elsewhere(context: Context) -> list[dict[str, Any]]:
     request: HttpRequest | None = context.get("request")
     if request is None or not offered.several():
         return []
-    fixed = language_of_address(request.path)
-    path = request.path.removeprefix(f"/{fixed}") if fixed else request.path
+    fixed = language_of_address(request.path_info)
+    path = request.path_info.removeprefix(f"/{fixed}") if fixed else request.path_info
     if not path.startswith("/rules/"):
         return []
-    home = settings.PUBLIC_URL
+    home = settings.PUBLIC_URL + get_script_prefix().rstrip("/")
     in_each = [{"language": each.code, "address": f"{home}/{each.code}{path}"} for each in offered.offered()]
     return [*in_each, {"language": "x-default", "address": f"{home}{path}"}]
