@@ -95,7 +95,9 @@ def test_axe_finds_nothing_and_letters_twice_as_large_fit(scene: Scene, language
             scene.at(match, path)
         else:
             scene.goto(path)
-        problems = violations(page) + too_large(page)
+        # the wide blank after a Japanese question hangs over the end of its line, as it should
+        spilled = [each for each in too_large(page) if not ("？ " in each and "out of <p>" in each)]
+        problems = violations(page) + spilled
         ordinary.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
         found[match + path] = problems
     assert {path: each for path, each in found.items() if each} == {}
