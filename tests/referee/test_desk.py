@@ -17,6 +17,7 @@ from scorekeeper.rules.asking import Context, Of, Which, questions
 from scorekeeper.rules.judging import inquiries, read_question
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.text import render
+from scorekeeper.web.language import paired
 from tests.matches.filling import form_of
 from tests.matches.pages import Element
 from tests.rules.made_up import AnyVariant, entries
@@ -91,7 +92,7 @@ def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) ->
             page = read(phone, f"/referee/{variant.key}/{key}/", fields)
             verdict = inquiry.answer(reading.value, table)
             names = [f"Player {number + 1}" for number in range(seating.seats)]
-            sides = [" & ".join(names[seat] for seat in side) for side in seating.sides]
+            sides = [paired(names[seat] for seat in side) for side in seating.sides]
             players = [len(side) for side in seating.sides]
             said = render(verdict.answer, sides=sides, seats=names, players=players)
             assert " ".join(said.split()) in page["verdict"].text, (key, raw)

@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 
 from scorekeeper.rules.ledger import PLAIN, Coin, Settlement
 from scorekeeper.rules.text import Points
-from scorekeeper.web.language import filled_html
+from scorekeeper.web.language import filled_html, gettext
 
 from ..models import Match
 from ..questions.names import Names
@@ -63,4 +63,4 @@ def money(amount: Points, coin: Coin = PLAIN) -> str:
     if not coin.sign:
         return figure
     # Translators: an amount of money, such as €12.00; a no-break space between the two where one writes one
-    return pgettext("money", "%(sign)s%(amount)s") % {"sign": _(coin.sign), "amount": figure}
+    return pgettext("money", "%(sign)s%(amount)s") % {"sign": gettext(coin.sign), "amount": figure}
