@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from .addresses import network_of
 from .gateway import NAMELESS, Answer, Application, Environ, Fields, Scope, call, environ_of
 from .turns import Queue
 
@@ -168,8 +169,10 @@ class Front:
         except TimeoutError:
             raise Refusal(408, "The rest of this did not come in time; send it again.") from None
         # granian gives one empty piece at the end, and one more in place of what was lost with the connection.
-        short = length.isdigit() and "HTTP_TRANSFER_ENCODING" not in environ and len(body) < int(length)
-        if short or empty > 1:
+        in_pieces = "HTTP_TRANSFER_ENCODING" in environ
+        short = length.isdigit() and not in_pieces and len(body) < int(length)
+        # What may stand behind the last piece is an empty one as well.
+        if short or (in_pieces and empty > 1 + ("HTTP_TRAILER" in environ)):
             raise Refusal(400, "Only a part of this came; send it again.")
         environ["CONTENT_LENGTH"] = str(len(body))
         environ.pop("HTTP_TRANSFER_ENCODING", None)
@@ -183,7 +186,7 @@ class Front:
         done: asyncio.Future[Answer] = self.loop.create_future()
         pool, queue = self.readers if environ["REQUEST_METHOD"] in READING else self.writers
         self.hear(environ)
-        queue.add(environ["REMOTE_ADDR"], connection, partial(self._answer, environ, done))
+        queue.add(_room_of(environ["REMOTE_ADDR"]), connection, partial(self._answer, environ, done))
         pool.submit(queue.run_next)
         return await done
 
@@ -206,6 +209,14 @@ class Front:
     def _remove(self, file: Path) -> None:
         self.files.discard(file)
         file.unlink(missing_ok=True)
+
+
+def _room_of(address: str) -> str:
+    """Whose turn a request from *address* takes; all of a socket without addresses share one."""
+    try:
+        return network_of(address)
+    except ValueError:
+        return ""
 
 
 def _tell(done: "asyncio.Future[Answer]", answer: Answer) -> None:

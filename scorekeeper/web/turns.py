@@ -11,8 +11,11 @@ from typing import Generic, TypeVar
 Item = TypeVar("Item")
 Job = Callable[[], None]
 
-ROUND = 1_000
-"""How many may come anew before those who had a turn have their next, so that no flood of new names starves them."""
+ADDRESSES, CONNECTIONS = 64, 256
+"""How many new ones come before those of the same address, and before other addresses, that had a turn already.
+
+So no flood of new names starves them. Where more than that wait at once, it is first come, first served.
+"""
 
 
 class Turns(Generic[Item]):
@@ -25,9 +28,12 @@ class Turns(Generic[Item]):
     ['a1', 'b1', 'a2', 'a3']
 
     It is used by one thread at a time.
+
+    :param most_new: how many that come anew go before the next turn of who had one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most_new: int = CONNECTIONS) -> None:
+        self._most_new = most_new
         self._waiting: list[tuple[int, bool, int, Item]] = []  # see add
         self._after: dict[str, int] = {}  # the place after the last that each asker has
         self._place = self._count = 0
@@ -38,7 +44,7 @@ class Turns(Generic[Item]):
     def add(self, asker: str, item: Item) -> None:
         """Let *item* wait for the next turn of *asker*; who had none in this round comes before those who had."""
         place = max(self._place, after := self._after.get(asker, -1))
-        self._after[asker] = place + ROUND
+        self._after[asker] = place + self._most_new
         self._count += 1
         heappush(self._waiting, (place, after >= self._place, self._count, item))
 
@@ -51,7 +57,7 @@ class Turns(Generic[Item]):
         self._place = max(self._place + 1, place)
         if not self._waiting:  # nobody waits for anybody: all begin anew
             self._after.clear()
-        elif len(self._after) > 2 * ROUND + len(self._waiting):
+        elif len(self._after) > 2 * self._most_new + len(self._waiting):
             self._after = {asker: after for asker, after in self._after.items() if after > self._place}
         return item
 
@@ -64,7 +70,7 @@ class Queue:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._addresses = Turns[Turns[Job]]()
+        self._addresses = Turns[str](ADDRESSES)
         self._connections: dict[str, Turns[Job]] = {}
 
     def add(self, address: str, connection: str, job: Job) -> None:
@@ -72,13 +78,13 @@ class Queue:
         with self._lock:
             connections = self._connections.setdefault(address, Turns())
             connections.add(connection, job)
-            self._addresses.add(address, connections)
+            self._addresses.add(address, address)
 
     def run_next(self) -> None:
         """Do the job whose turn it is. It is called once for each that was added."""
         with self._lock:
-            connections = self._addresses.next()
-            job = connections.next()
-            if not connections:
-                self._connections = {name: some for name, some in self._connections.items() if some}
+            address = self._addresses.next()
+            job = self._connections[address].next()
+            if not self._connections[address]:
+                del self._connections[address]
         job()

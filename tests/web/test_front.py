@@ -214,6 +214,7 @@ def test_a_body_that_does_not_say_how_long_it_is_ends_where_it_is_too_long(addre
         (b"Content-Length: 5\r\n\r\na=12", 400),
         (b"Content-Length: 5\r\n\r\n", 400),
         (b"Transfer-Encoding: chunked\r\n\r\n5\r\na=120\r\n0\r\n\r\n", 200),
+        (b"Trailer: X-A\r\nTransfer-Encoding: chunked\r\n\r\n5\r\na=120\r\n0\r\nX-A: 1\r\n\r\n", 200),
         (b"Transfer-Encoding: chunked\r\n\r\n5\r\na=12", 400),
         (b"Transfer-Encoding: chunked\r\n\r\n4\r\na=12\r\n", 400),
         (b"Transfer-Encoding: chunked\r\n\r\n4\r\na=12\r\n0\r\n", 400),

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.web.turns import ROUND, Queue, Turns
+from scorekeeper.web.turns import CONNECTIONS, Queue, Turns
 
 askers = st.sampled_from("abcd")
 moves = st.lists(st.one_of(askers, st.none()), max_size=60)
@@ -81,10 +81,10 @@ def test_no_flood_of_new_names_starves_who_waits_and_all_are_forgotten() -> None
     turns = Turns[str]()
     for _ in range(2):
         turns.add("steady", "steady")
-    for number in range(5 * ROUND):
+    for number in range(5 * CONNECTIONS):
         turns.add(str(number), "new")
         if turns.next() == "steady":
             turns.add("steady", "steady")
             since = number
-        assert number - since <= ROUND + 1
-        assert len(turns._after) <= 3 * ROUND
+        assert number - since <= CONNECTIONS + 1
+        assert len(turns._after) <= 3 * CONNECTIONS
