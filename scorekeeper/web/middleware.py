@@ -36,7 +36,7 @@ def headers(get_response: Handler) -> Handler:
         response = get_response(request)
         if response.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["HX-Request"])
-        if request.path.startswith(ACCOUNTS):
+        if request.path_info.startswith(ACCOUNTS):
             response.headers["Cache-Control"] = "private, no-store"
         if request.path_info.startswith(PRIVATE):
             response.headers.setdefault("Cache-Control", "private, no-cache")

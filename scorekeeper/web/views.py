@@ -126,7 +126,7 @@ SECRETS = "/account/"
 
 def _fields_to_send_again(request: HttpRequest) -> list[tuple[str, str]]:
     """The fields of a form that was sent, if it can be sent again as it is."""
-    if request.method != "POST" or request.path.startswith(SECRETS) or request.FILES:
+    if request.method != "POST" or request.path_info.startswith(SECRETS) or request.FILES:
         return []
     fields = [(name, str(value)) for name, values in request.POST.lists() for value in values]
     return fields if sum(len(name) + len(value) for name, value in fields) <= SENT_AGAIN else []
@@ -136,7 +136,7 @@ def _page(
     request: HttpRequest, status: int, title: str, sentence: str = "", *, template: str = "", **more: Any
 ) -> HttpResponse:
     """The page for *status*, or its title alone when even that page cannot be drawn; programs get no page."""
-    if request.path.startswith(PROGRAMS) or request.method == "PUT":
+    if request.path_info.startswith(PROGRAMS) or request.method == "PUT":
         return JsonResponse({"detail": sentence or title}, status=status, headers={"Cache-Control": "no-store"})
     context = {"status": status, "title": title, "sentence": sentence, **more}
     try:

@@ -71,7 +71,9 @@ def mentions(club: int, names: Collection[str]) -> list[dict[str, Any]]:
         came_in=Count("pk", filter=Q(payload__name__in=names)),
         ruled=Count("pk", filter=Q(payload__judge_name__in=names)),
     )
-    return list(rows)
+    counted = {row["match"]: row for row in rows}
+    none = {"wrote": 0, "came_in": 0, "ruled": 0}
+    return [counted.get(number, {"match": number, **none}) for number in telling(club, names)]
 
 
 def _tells(names: Collection[str]) -> Q:

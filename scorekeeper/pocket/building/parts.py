@@ -45,12 +45,16 @@ class Part:
 
     @cached_property
     def sent(self) -> dict[str, bytes]:
-        """What travels, by name: one file, or the pieces of one that is compressed, in their order."""
+        """What travels, by name: one file, or the pieces of one that is compressed, in their order.
+
+        The pieces are called by what they are pieces of: packed by another library they are others, and do not fit.
+        """
         if not self.packed:
             return {self.name: self.content}
         content = pack_tight(self.mixed or self.content)
         pieces = [content[start : start + PIECE] for start in range(0, len(content), PIECE)]
-        return {f"{self.name}.lzma.{number}": piece for number, piece in enumerate(pieces)}
+        stream = hashlib.sha256(content).hexdigest()[:8]
+        return {f"{self.name}.{stream}.lzma.{number}": piece for number, piece in enumerate(pieces)}
 
     def write(self, folder: Path) -> int:
         """Write it as it travels; how many bytes that are."""

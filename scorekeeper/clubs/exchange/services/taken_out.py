@@ -57,9 +57,10 @@ class TakenOut:
         played = Played.objects.filter(
             club=club, pk=int(number), played_on=self.cells["date"], variant_key=self.cells.get("variant", "")
         )
-        names = [folded(self.cells.get(name, "")) for name in _players()]
+        names = [name for each in _players() if (name := folded(self.cells.get(each, "")))]
+        # A name may have been put right since it was taken out.
         return any(
-            [folded(name) for name in one.match.names_at(0)] == [name for name in names if name]
+            names in ([*map(folded, one.match.names_at(0))], [*map(folded, one.match.players)])
             for one in played.select_related("match")
         )
 
