@@ -131,6 +131,17 @@ def keep(page: Page) -> None:
     page.locator("[data-begin]:visible").click()
 
 
+def test_an_iphone_is_told_to_begin_at_its_home_screen(built: Path, browser: BrowserContext) -> None:
+    with hosted(built) as url:
+        for says, there in (("undefined", 0), ("false", 1), ("true", 0)):  # as others, Safari, and its home screen say
+            page = browser.new_page()
+            page.add_init_script(f"Object.defineProperty(navigator, 'standalone', {{value: {says}}})")
+            page.goto(url)
+            expect(page.locator("[data-begin]:visible")).to_be_enabled()
+            page.wait_for_load_state("networkidle")
+            expect(page.locator("[data-home]:visible")).to_have_count(there)
+
+
 def look_at(page: Page, folder: Path, what: str) -> None:
     """Take pictures for those who want to look."""
     for name, width, height in (("narrow", 360, 740), ("wide", 1280, 800)):

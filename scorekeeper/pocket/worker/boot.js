@@ -138,6 +138,8 @@
       remove(registration);
       return;
     }
+    // Safari alone says so: what its pages keep, one that is opened from the home screen has not got.
+    told.querySelector("[data-home]").hidden = navigator.standalone !== false;
     if (!registration?.active || sessionStorage.getItem("again")) return;
     sessionStorage.setItem("again", "yes");
     go();
