@@ -241,7 +241,7 @@ def test_killed_on_the_way_it_begins_afresh_and_makes_what_it_would_have_made(mo
     assert Match.objects.count() == kept, "nothing is left of the first run"
     assert not Unfinished.objects.exists()
     assert Account.objects.count() == 7
-    assert club.members.count() == 16
+    assert club.members.count() == 18
 
 
 @pytest.mark.deep
