@@ -8,12 +8,12 @@ Why: docs/decisions/2026-11-21-a-question-to-the-referee-is-declared-as-a-deal-i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from .asking import Choice, Chosen, Context, Reading, declared_problems, plain, read
+from .asking import Choice, Chosen, Context, Reading, declared_problems, plain, questions, read
 from .breakdown import Impossible, impossible
 from .referee import GENERAL, Inquiry, Ruling, Verdict
 from .table import Table
@@ -22,6 +22,9 @@ from .text import gettext_noop as _
 from .text import ngettext_noop as _n
 from .values import Value, seat, several, text, whole, word, yes_no
 from .variant import Variant
+
+IRREGULARITY: Final = "irregularity"
+"""The key of the question what now, as something went wrong."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +44,7 @@ def inquiries(variant: Variant[Any, Any], table: Table[Any]) -> dict[str, Inquir
     )
     rulings = tuple(each for each in variant.rulings if each.when(table.options, table.seating))
     if rulings:
-        by_key["irregularity"] = _irregularity(rulings, tuple(dict.fromkeys(each.key for each in variant.rulings)))
+        by_key[IRREGULARITY] = _irregularity(rulings, tuple(dict.fromkeys(each.key for each in variant.rulings)))
     return by_key
 
 
@@ -78,25 +81,42 @@ def judge(variant: Variant[Any, Any], key: str, raw: Any, table: Table[Any]) -> 
 def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, table: Table[Any]) -> Iterator[str]:
     """The house rules of *table* that a *verdict* rests on: were one of them as usual, it would say something else.
 
-    *raw* are the facts, as plain values, that the question *key* was answered with.
-    Facts that cannot be under the usual rule tell nothing.
+    *raw* are the facts, as plain values, that the question *key* was answered with. What is asked only under a house
+    rule is left out without it, be it a fact or a further house rule. Facts that cannot be under the usual rule tell
+    nothing, but what can go wrong only under a house rule rests on that.
     """
     changed = {each.key: plain(each.value) for each in variant.differences(table.options, table.seating)}
     for rule in changed:
         rules = {other: value for other, value in changed.items() if other != rule}
-        options = variant.read_options(rules, table.seating).value
+        options = _of_those_asked(lambda raw: variant.read_options(raw, table.seating), rules).value
         if options is None:
             continue
         usual = replace(table, options=options)
-        inquiry = inquiries(variant, usual).get(key)
-        if inquiry is None:
+        if _says_else(variant, key, raw, verdict, usual):
             yield rule
-            continue
-        reading = read_question(variant, inquiry, raw, usual)
-        if reading.value is not None:
-            other = inquiry.answer(reading.value, usual)
-            if (other.answer, other.reasons, other.laid) != (verdict.answer, verdict.reasons, verdict.laid):
-                yield rule
+
+
+def _says_else(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, table: Table[Any]) -> bool:
+    """Whether the question *key* with the facts *raw* is answered otherwise at *table* than by *verdict*."""
+    inquiry = inquiries(variant, table).get(key)
+    if inquiry is None:
+        return True
+    there = {fact: answer for fact, answer in raw.items() if fact in questions(inquiry.asks)}
+    facts = _of_those_asked(lambda raw: read_question(variant, inquiry, raw, table), there).value
+    if facts is None:
+        return key == IRREGULARITY
+    other = inquiry.answer(facts, table)
+    return (other.answer, other.reasons, other.laid) != (verdict.answer, verdict.reasons, verdict.laid)
+
+
+def _of_those_asked(read: Callable[[Mapping[str, Any]], Reading[Any]], raw: Mapping[str, Any]) -> Reading[Any]:
+    """What comes of reading *raw* without its answers to questions that are not asked."""
+    while True:
+        reading = read(raw)
+        unasked = {problem.question for problem in reading.problems if problem.code == "unknown"} & raw.keys()
+        if reading.value is not None or not unasked:
+            return reading
+        raw = {key: answer for key, answer in raw.items() if key not in unasked}
 
 
 def rule_text(variant: Variant[Any, Any], verdict: Verdict, table: Table[Any]) -> Phrase | None:
@@ -248,7 +268,7 @@ def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> In
         )
 
     return Inquiry(
-        key="irregularity",
+        key=IRREGULARITY,
         title=_("Something went wrong: what now?"),
         asks=Happening,
         answer=answer,

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Context, questions_asked, read, write
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.judging import inquiries, judge, rests_on
+from scorekeeper.rules.judging import inquiries, judge, read_question, rests_on
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
@@ -68,6 +69,33 @@ def verdict(variant: AnyVariant, key: str, facts: Mapping[str, Any], table: Tabl
         return None
 
 
+def says_else(
+    variant: AnyVariant, key: str, facts: Mapping[str, Any], after: Verdict, table: Table[Any]
+) -> bool | None:
+    """Whether *table* answers otherwise what is asked there too; None where the facts cannot be there."""
+    there = inquiries(variant, table)
+    if key not in there:
+        return True
+    context = Context(seating=table.seating, table=table)
+    asked = questions_asked(there[key].asks, context, read(there[key].asks, facts, context).answers)
+    before = verdict(variant, key, {name: fact for name, fact in facts.items() if name in asked}, table)
+    if before is None:
+        return True if key == "irregularity" else None
+    return (before.answer, before.reasons, before.laid) != (after.answer, after.reasons, after.laid)
+
+
+def answered(variant: AnyVariant, rule: str, table: Table[Any]) -> Iterator[tuple[str, Any, Verdict, Table[Any]]]:
+    """What is asked at *table* for the sake of *rule*: each question with the facts as they are written, and answered.
+
+    Beside it stands the table at which it is asked.
+    """
+    for key, raw, here in facts_of(variant, rule, table):
+        inquiry = inquiries(variant, here)[key]
+        facts = read_question(variant, inquiry, raw, here).value
+        if facts is not None:
+            yield key, write(facts), inquiry.answer(facts, here), here
+
+
 def wording(variant: AnyVariant, given: Verdict, table: Table[Any]) -> list[str]:
     """What is read under a verdict."""
     here = table.options, table.seating
@@ -81,24 +109,77 @@ def wording(variant: AnyVariant, given: Verdict, table: Table[Any]) -> list[str]
 def test_a_verdict_names_the_house_rule_that_changed_it(variant: AnyVariant) -> None:
     unread = set()
     seating = variant.seatings[0]
-    usual = begin(variant.charter({}, seating), seating).table
+    usual = variant.charter({}, seating)
     for rules in House(variant).changes(seating, "", {}):
         options = variant.read_options(rules, seating).value
         if options is None:
             continue
         (rule,) = rules
-        for key, facts, table in facts_of(variant, rule, usual):
-            changed = replace(table, options=options)
-            before, after = verdict(variant, key, facts, table), verdict(variant, key, facts, changed)
-            if before is None or after is None:
-                continue
-            same = (before.answer, before.reasons, before.laid) == (after.answer, after.reasons, after.laid)
-            assert list(rests_on(variant, key, facts, after, changed)) == ([] if same else [rule])
-            read = rule in variant.paragraph(after.rule).options or key in SUMS
+        for key, facts, after, table in answered(variant, rule, begin(options, seating).table):
+            without = replace(table, options=usual)
+            other = says_else(variant, key, facts, after, without)
+            assert list(rests_on(variant, key, facts, after, table)) == ([rule] if other else [])
+            before = verdict(variant, key, facts, without)
+            read_there = rule in variant.paragraph(after.rule).options or key in SUMS
             if (
-                before.answer != after.answer
-                and not read
-                and wording(variant, before, table) == wording(variant, after, changed)
+                before is not None
+                and before.answer != after.answer
+                and not read_there
+                and wording(variant, before, without) == wording(variant, after, table)
             ):
                 unread.add((rule, key, after.rule))
     assert not unread, "the paragraph that is cited says the same under this house rule: name it, or cite another"
+
+
+def hung(variant: AnyVariant) -> Iterator[dict[str, Any]]:
+    """Two changed house rules, the second of which is asked only under the first; of each two one pair of values."""
+    house, seating = House(variant), variant.seatings[0]
+    usual = house.questions_asked(seating, {}).keys()
+    seen = set()
+    for one in house.changes(seating, "", {}):
+        if house.questions_asked(seating, one).keys() <= usual:
+            continue
+        for two in house.changes(seating, "", one):
+            if not two.keys() <= {*usual} and tuple(two) not in seen:
+                seen.add(tuple(two))
+                yield two
+
+
+@pytest.mark.in_turns
+@pytest.mark.parametrize(
+    "variant", one_of_each(registry.VARIANTS, lambda variant: variant.game), ids=lambda variant: variant.key
+)
+def test_a_verdict_names_a_house_rule_on_which_another_hangs(variant: AnyVariant) -> None:
+    seating = variant.seatings[0]
+    usual = variant.charter({}, seating)
+    for rules in hung(variant):
+        options = variant.read_options(rules, seating).value
+        if options is None:
+            continue
+        first, second = rules
+        under_first = variant.charter({first: rules[first]}, seating)
+        for key, facts, after, table in answered(variant, second, begin(options, seating).table):
+            expected = {
+                rule
+                for rule, without in ((first, usual), (second, under_first))
+                if says_else(variant, key, facts, after, replace(table, options=without))
+            }
+            assert set(rests_on(variant, key, facts, after, table)) == expected
+
+
+@pytest.mark.parametrize(
+    ("variant", "rules", "key", "facts"),
+    [
+        ("basra-egypt", {"basra_on_last_card": False}, "basra", {"play": "3S", "floor": ["3D"], "last": True}),
+        ("briscola-chiamata", {"first_leader": "declarer"}, "leader", {"dealer": 1, "declarer": 2}),
+        ("buraco-us", {"end": "hands"}, "match_end", {"before": [1000, 1000], "deal": [100, 90], "deals": 27}),
+        ("briscola", {"win_mode": "first_to", "first_to": 1}, "match", {"totals": [1, 0], "deals": 1}),
+        ("briscola", {"must_follow": True}, "irregularity", {"happened": "revoke"}),
+    ],
+)
+def test_what_is_asked_only_under_a_house_rule_rests_on_it(
+    variant: str, rules: Mapping[str, Any], key: str, facts: Mapping[str, Any]
+) -> None:
+    form = BY_KEY[variant]
+    table = form.opening(form.charter(rules))
+    assert list(rests_on(form, key, facts, judge(form, key, facts, table), table)) == list(rules)
