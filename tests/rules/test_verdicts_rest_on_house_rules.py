@@ -175,6 +175,7 @@ def test_a_verdict_names_a_house_rule_on_which_another_hangs(variant: AnyVariant
         ("buraco-us", {"end": "hands"}, "match_end", {"before": [1000, 1000], "deal": [100, 90], "deals": 27}),
         ("briscola", {"win_mode": "first_to", "first_to": 1}, "match", {"totals": [1, 0], "deals": 1}),
         ("briscola", {"must_follow": True}, "irregularity", {"happened": "revoke"}),
+        ("burraco-italy", {"pot_stock_out": True}, "take_pot", {"pot_left": False}),
     ],
 )
 def test_what_is_asked_only_under_a_house_rule_rests_on_it(

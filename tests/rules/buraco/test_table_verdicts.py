@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import questions
+from scorekeeper.rules.asking import questions_asked
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.judging import inquiries
+from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
@@ -94,10 +94,14 @@ def test_taking_a_pot(facts: dict[str, Any], seating: str, values: tuple[Any, ..
 
 @pytest.mark.parametrize("variant", list(BY_KEY.values()), ids=lambda variant: variant.key)
 def test_whether_a_pot_is_left_is_asked_only_where_one_may_have_become_the_stock(variant: Any) -> None:
-    at = variant.opening(variant.charter({}, variant.seatings[0]))
-    asks = questions(inquiries(variant, at)["take_pot"].asks)
-    stock = variant.paragraph("stock").text_under(at.options, at.seating)
-    assert ("pot_left" in asks) is ("becomes the stock" in render(stock))
+    usual = variant.opening(variant.charter())
+    stock = variant.paragraph("stock").text_under(usual.options, usual.seating)
+    for rules, may in ({}, "becomes the stock" in render(stock)), ({"pot_stock_out": True}, True):
+        at = variant.opening(variant.charter(rules))
+        asks = inquiries(variant, at)["take_pot"].asks
+        assert ("pot_left" in questions_asked(asks, variant.context(at), {})) is may
+        refused = not judge(variant, "take_pot", {"pot_left": False}, at).values["allowed"]
+        assert refused is may, "told all the same, it changes nothing where a pot is always left"
 
 
 def test_who_deals_cuts_and_begins() -> None:

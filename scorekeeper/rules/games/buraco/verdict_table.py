@@ -5,7 +5,7 @@ Source: docs/rules/buraco.md 1.1, 1.7, 9.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ...asking import Choice, Chosen, Context, Count, Toggle
@@ -111,31 +111,30 @@ EMPTIED: Final = (
 )
 
 
-_EMPTY: Final = Toggle(label=_("The player's hand is empty"))
-_TAKEN: Final = Toggle(label=_("The side has taken a pot already"))
-_EMPTIED: Final = Choice(label=_("How the hand was emptied"), choices=EMPTIED)
+_LEFT: Final = Toggle(label=_("A pot is left"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotFacts:
     """A player whose hand is empty, or is not, where a pot may have become the stock."""
 
-    hand_empty: bool = _EMPTY.ask(True)
-    pot_taken: bool = _TAKEN.ask(False)
-    pot_left: bool = Toggle(label=_("A pot is left")).ask(True)
-    emptied: str = _EMPTIED.ask("laid")
+    hand_empty: bool = Toggle(label=_("The player's hand is empty")).ask(True)
+    pot_taken: bool = Toggle(label=_("The side has taken a pot already")).ask(False)
+    pot_left: bool = _LEFT.ask(True)
+    emptied: str = Choice(label=_("How the hand was emptied"), choices=EMPTIED).ask("laid")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SurePotFacts:
-    """The same where no pot becomes the stock: a side that has taken none finds one."""
+class SurePotFacts(PotFacts):
+    """The same where no pot becomes the stock, unless a house rule speaks of it: a side that has taken none finds one.
 
-    hand_empty: bool = _EMPTY.ask(True)
-    pot_taken: bool = _TAKEN.ask(False)
-    emptied: str = _EMPTIED.ask("laid")
+    A document may say all the same whether one is left, as it could before; nothing hangs on it then.
+    """
+
+    pot_left: bool = replace(_LEFT, when=lambda context: bool(context.options.stock_matters)).ask(True)
 
 
-def of_pot(facts: PotFacts | SurePotFacts, table: Table[Options]) -> Verdict:
+def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
     """Whether a pot may be taken, and when it may be looked at and played (docs/rules/buraco.md 1.7)."""
     reasons: tuple[Phrase, ...]
     refused = ""
@@ -143,7 +142,7 @@ def of_pot(facts: PotFacts | SurePotFacts, table: Table[Options]) -> Verdict:
         refused = _("There are still cards in hand.")
     elif facts.pot_taken:
         refused = _("Each side takes one pot. A side that has one empties a hand only to go out.")
-    elif isinstance(facts, PotFacts) and not facts.pot_left:
+    elif not facts.pot_left:
         refused = _("No pot is left.")
     flight = not refused and facts.emptied == "laid"
     looked = None
@@ -187,7 +186,7 @@ FIRST_CARD: Final = Inquiry(
 _MAY_TAKE_POT: Final = _("May I take a pot, and when do I play it?")
 POT: Final = Inquiry(key="take_pot", title=_MAY_TAKE_POT, asks=PotFacts, answer=of_pot, values=values.POT)
 SURE_POT: Final = Inquiry(key="take_pot", title=_MAY_TAKE_POT, asks=SurePotFacts, answer=of_pot, values=values.POT)
-"""The same where the deal ends before a pot becomes the stock, as in Italy (docs/rules/buraco.md 6.4)."""
+"""The same where the deal usually ends before a pot becomes the stock, as in Italy (docs/rules/buraco.md 6.4)."""
 TURN: Final = turn_inquiry(
     rotation, rule="dealing", then=_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins.")
 )

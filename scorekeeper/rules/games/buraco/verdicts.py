@@ -36,4 +36,4 @@ INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (
     SERIES,
 )
 ITALIAN_INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = tuple(SURE_POT if each is POT else each for each in INQUIRIES)
-"""Where no pot becomes the stock, nobody is asked whether one is left."""
+"""Where no pot becomes the stock under the rules of a table, nobody is asked whether one is left."""
