@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from .asking import Choice, Chosen, Context, Reading, declared_problems, plain, questions, read
 from .breakdown import Impossible, impossible
+from .looking import options_looked_at
 from .referee import GENERAL, Inquiry, Ruling, Verdict
 from .table import Table
 from .text import Fact, Phrase, Seat, sentences
@@ -86,27 +87,38 @@ def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, t
     nothing, but what can go wrong only under a house rule rests on that.
     """
     changed = {each.key: plain(each.value) for each in variant.differences(table.options, table.seating)}
+    asked = inquiries(variant, table)[key]
+    told = _facts(variant, asked, raw, table)
+    if not changed or told is None:
+        return
+    looked_at = options_looked_at(table.options, lambda options: asked.answer(told, replace(table, options=options)))
     for rule in changed:
         rules = {other: value for other, value in changed.items() if other != rule}
         options = _of_those_asked(lambda raw: variant.read_options(raw, table.seating), rules).value
         if options is None:
             continue
         usual = replace(table, options=options)
-        if _says_else(variant, key, raw, verdict, usual):
+        inquiry = inquiries(variant, usual).get(key)
+        if inquiry is None:
+            yield rule
+            continue
+        facts = _facts(variant, inquiry, raw, usual)
+        if facts is None:
+            if key == IRREGULARITY:
+                yield rule
+            continue
+        alike = all(getattr(options, each) == getattr(table.options, each) for each in looked_at)
+        if alike and inquiry is asked and facts == told:
+            continue  # nothing that the verdict looks at is another: the costly work need not be done again
+        other = inquiry.answer(facts, usual)
+        if (other.answer, other.reasons, other.laid) != (verdict.answer, verdict.reasons, verdict.laid):
             yield rule
 
 
-def _says_else(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, table: Table[Any]) -> bool:
-    """Whether the question *key* with the facts *raw* is answered otherwise at *table* than by *verdict*."""
-    inquiry = inquiries(variant, table).get(key)
-    if inquiry is None:
-        return True
+def _facts(variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: Mapping[str, Any], table: Table[Any]) -> Any:
+    """The facts among *raw* that *inquiry* asks for at *table*; None where they cannot be there."""
     there = {fact: answer for fact, answer in raw.items() if fact in questions(inquiry.asks)}
-    facts = _of_those_asked(lambda raw: read_question(variant, inquiry, raw, table), there).value
-    if facts is None:
-        return key == IRREGULARITY
-    other = inquiry.answer(facts, table)
-    return (other.answer, other.reasons, other.laid) != (verdict.answer, verdict.reasons, verdict.laid)
+    return _of_those_asked(lambda raw: read_question(variant, inquiry, raw, table), there).value
 
 
 def _of_those_asked(read: Callable[[Mapping[str, Any]], Reading[Any]], raw: Mapping[str, Any]) -> Reading[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -184,3 +184,24 @@ def test_what_is_asked_only_under_a_house_rule_rests_on_it(
     form = BY_KEY[variant]
     table = form.opening(form.charter(rules))
     assert list(rests_on(form, key, facts, judge(form, key, facts, table), table)) == list(rules)
+
+
+def test_a_verdict_is_not_worked_out_again_for_house_rules_that_it_does_not_look_at() -> None:
+    worked_out = []
+
+    def noted(answer: Callable[[Any, Table[Any]], Verdict]) -> Callable[[Any, Table[Any]], Verdict]:
+        def noting(facts: Any, table: Table[Any]) -> Verdict:
+            worked_out.append(facts)
+            return answer(facts, table)
+
+        return noting
+
+    egypt = BY_KEY["basra-egypt"]
+    form = replace(egypt, inquiries=tuple(replace(each, answer=noted(each.answer)) for each in egypt.inquiries))
+    rules: dict[str, Any] = {"basra_on_last_card": False, "must_take_most": not egypt.options.must_take_most}
+    table = form.opening(form.charter(rules))
+    facts = {"play": "9D", "floor": ["4S", "5S", "9H"]}
+    given = judge(form, "capture", facts, table)
+    assert list(rests_on(form, "capture", facts, given, table)) == ["must_take_most"]
+    first, watched, without_the_other = worked_out
+    assert first == watched == without_the_other
