@@ -29,8 +29,8 @@ LISTS: dict[str, tuple[type[BaseModel], int | None]] = {
 }
 """What each list is of, and how many there may be, in the order of the file: what is spoken of stands before."""
 ORDER = (*HEAD, *LISTS)
-MOST_BEFORE_MATCHES = 64_000_000
-"""Bytes: what stands before the matches is held in memory, as they speak of it. Of twenty years it is a tenth."""
+MOST_BEFORE_MATCHES = 16_000_000
+"""Bytes: what stands before the matches is held in memory, as they speak of it. Twenty years have less than half."""
 NOT_ALWAYS = {"tournaments"}
 """What an archive of earlier days does not have."""
 _SPACE = " \t\n\r"

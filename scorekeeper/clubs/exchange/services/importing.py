@@ -21,26 +21,21 @@ from scorekeeper.web.writing import write_transaction
 from ... import audit
 from ...audit import AuditEntry
 from ...club import LONGEST_NAME, Club, Member, Role, folded
-from ...days import read_hour
 from ...errors import Refused
-from ...evenings.models import Attendance, Evening, Played
+from ...evenings.models import Evening, Played
 from ...figures import services as figures
-from ...figures.models import Season
 from ...figures.services.totals import batches
 from ...members.services.joining import ROLE_LEFT
 from ...members.services.members import clean_name
 from ..archive.checking import Survey, Tell, survey
-from ..archive.parts import fields_of, id_of
+from ..archive.parts import id_of
 from ..archive.reading import A_READ, parts_of
-from ..archive.shape import AuditEntryPart, ClubPart, MemberPart, PlayedPart, SeasonPart, facts_by
+from ..archive.shape import AuditEntryPart, ClubPart, MemberPart, PlayedPart, facts_by
 from ..models import Unfinished
 from . import unfinished
-from .importing_matches import Into, make_matches, make_tournaments, tables_of
-
-BATCH = 500
-
-Ids = Mapping[int, int]
-"""The row of each id of the archive."""
+from .importing_head import begin
+from .importing_matches import Into, make_matches, tables_of
+from .importing_tournaments import BATCH, Ids
 
 
 def bring_in(
@@ -69,21 +64,15 @@ def bring_in(
     source = _source(file, account)
     begun = _go_on(source, content)
     unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE)
-    club, people, evenings = begun or _begin(content, source)
-    try:
+    club, people, evenings = begun or begin(content, source)
+    with unfinished.making(club):
         _matches(Into(club, people, evenings, tables_of(club)), file, content, tell)
         _audit_entries(club, file, people)
         figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
         with write_transaction():
             owner = _hand_over(club, content, account, own_name, people, club_name)
             then(owner)
-        return owner
-    except Exception:
-        unfinished.remove(club)
-        raise
-    except BaseException:  # Control-C, or a server that stops
-        unfinished.leave(club)
-        raise
+    return owner
 
 
 def _source(file: BinaryIO, account: Any) -> str:
@@ -96,7 +85,7 @@ def _source(file: BinaryIO, account: Any) -> str:
 
 
 def _go_on(source: str, content: Survey) -> tuple[Club, Ids, Ids] | None:
-    """What :func:`_begin` gave when a club was begun from the same *source*; None unless that can be gone on with."""
+    """What :func:`.begin` gave when a club was begun from the same *source*; None unless that can be gone on with."""
     club = unfinished.go_on_with(Unfinished.Kind.ARCHIVE, source)
     if club is None:
         return None
@@ -121,64 +110,6 @@ def _refuse_other_names(content: Survey, own_name: str) -> None:
             _("In the archive, %(name)s is another name of somebody. Be that one: %(other)s.")
             % {"name": namesake.name, "other": content.members[namesake.merged_into].name}
         )
-
-
-def _begin(content: Survey, source: str) -> tuple[Club, Ids, Ids]:
-    """Make the club with its names, seasons, evenings and tournaments; the rows of the names and of the evenings."""
-    with write_transaction():
-        club = Club.objects.create(
-            name=clean_name(content.club.name),
-            about=content.club.about,
-            language=content.club.language,
-            rated_by=content.club.rated_by,
-            defaults=content.defaults,
-            columns={sort: part.model_dump() for sort, part in content.club.columns.items()},
-        )
-        Club.objects.filter(pk=club.pk).update(made_at=content.club.made_at)  # Django has put in today
-        unfinished.begin(club, Unfinished.Kind.ARCHIVE, source)
-        people = _members(club, content)
-        Season.objects.bulk_create(
-            Season(club=club, **fields_of(part, Season) | {"scoring": _scoring(part)})
-            for part in content.seasons.values()
-        )
-        evenings = [
-            Evening(
-                club=club,
-                referee_id=id_of(people, part.referee),
-                **fields_of(part, Evening) | {"begins_at": read_hour(part.begins_at or "")},
-            )
-            for part in content.evenings.values()
-        ]
-        Evening.objects.bulk_create(evenings, batch_size=BATCH)
-        held = {part: evening.pk for part, evening in zip(content.evenings, evenings, strict=True)}
-        Attendance.objects.bulk_create(
-            (
-                Attendance(evening_id=held[part.id], member_id=people[said.member], **fields_of(said, Attendance))
-                for part in content.evenings.values()
-                for said in part.attendance
-            ),
-            batch_size=BATCH,
-        )
-        make_tournaments(content.tournaments.values(), held, people)
-    return club, people, held
-
-
-def _scoring(part: SeasonPart) -> dict[str, Any]:
-    return figures.Scoring.from_json(part.scoring.model_dump()).to_json() if part.scoring else {}
-
-
-def _members(club: Club, content: Survey) -> Ids:
-    made = [
-        Member(club=club, folded=folded(part.name), **fields_of(part, Member) | {"role": Role.MEMBER})
-        for part in content.members.values()
-    ]
-    Member.objects.bulk_create(made, batch_size=BATCH)
-    people = dict(zip(content.members, made, strict=True))
-    merged = [part for part in content.members.values() if part.merged_into is not None]
-    for part in merged:
-        people[part.id].merged_into = people[part.merged_into or 0]
-    Member.objects.bulk_update([people[part.id] for part in merged], ["merged_into"], batch_size=BATCH)
-    return {part: member.pk for part, member in people.items()}
 
 
 def _matches(into: Into, file: BinaryIO, content: Survey, tell: Tell) -> None:

@@ -1,6 +1,6 @@
 """Tournaments and matches of an archive, made again: matches some at a time, each with what it adds up to."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
@@ -13,11 +13,10 @@ from ...club import Club
 from ...evenings.models import Played, Seated
 from ...evenings.services.playing import row_of, seats_of, state_of
 from ...figures import services as figures
-from ...tournaments.models import Absence, Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
-from ..archive.checking import Table, document_of, ruled_of
+from ...tournaments.models import Round, TournamentMeeting
+from ..archive.checking import Table, document_of
 from ..archive.parts import fields_of, id_of
 from ..archive.shape import PlayedPart
-from ..archive.tournaments import EntryPart, RoundPart, TournamentPart
 from . import unfinished
 
 Ids = Mapping[int, int]
@@ -26,74 +25,6 @@ AT_ONCE = 100
 """Matches a transaction, at the most: others may write in between."""
 EVENTS_AT_ONCE = 1_000
 """With so many events in it a transaction ends, however few its matches: what it writes is held in memory."""
-
-
-def make_tournaments(parts: Iterable[TournamentPart], evenings: Ids, people: Ids) -> None:
-    """Make the tournaments, without the matches of their tables; inside a transaction."""
-    for part in parts:
-        made = Tournament.objects.create(
-            evening_id=evenings[part.evening],
-            variant_key=part.variant,
-            seating_key=part.seating,
-            **fields_of(part, Tournament),
-        )
-        _rounds(made, part.rounds, _entries(made, part.entries, people), evenings, people)
-
-
-def _entries(tournament: Tournament, parts: Sequence[EntryPart], people: Ids) -> Mapping[int, Entry]:
-    """Make the entries; they by their numbers."""
-    made = [Entry(tournament=tournament, **fields_of(part, Entry)) for part in parts]
-    Entry.objects.bulk_create(made)
-    EntryMember.objects.bulk_create(
-        EntryMember(tournament=tournament, entry=entry, place=place, member_id=people[member])
-        for entry, part in zip(made, parts, strict=True)
-        for place, member in enumerate(part.members)
-    )
-    Warned.objects.bulk_create(
-        Warned(
-            entry=entry,
-            round_number=each.round,
-            reason=each.reason,
-            penalty=each.penalty.model_dump() if each.penalty else None,
-            by_id=people[each.by],
-            at=each.at,
-        )
-        for entry, part in zip(made, parts, strict=True)
-        for each in part.warnings
-    )
-    Absence.objects.bulk_create(
-        Absence(entry=entry, by_id=people[each.by], **fields_of(each, Absence))
-        for entry, part in zip(made, parts, strict=True)
-        for each in part.absences
-    )
-    return {entry.number: entry for entry in made}
-
-
-def _rounds(
-    tournament: Tournament, parts: Sequence[RoundPart], entries: Mapping[int, Entry], evenings: Ids, people: Ids
-) -> None:
-    made = [
-        Round(tournament=tournament, evening_id=id_of(evenings, part.evening), **fields_of(part, Round))
-        for part in parts
-    ]
-    Round.objects.bulk_create(made)
-    drawn = [(each, meeting) for each, part in zip(made, parts, strict=True) for meeting in part.meetings]
-    meetings = [
-        TournamentMeeting(
-            round=each,
-            ruled_by_id=id_of(people, part.ruled_by),
-            evening_id=id_of(evenings, part.evening),
-            **fields_of(part, TournamentMeeting) | {"ruled": ruled_of(part)},
-        )
-        for each, part in drawn
-    ]
-    TournamentMeeting.objects.bulk_create(meetings)
-    MeetingSeat.objects.bulk_create(
-        MeetingSeat(meeting=meeting, side=side, place=place, entry=entries[entry])
-        for meeting, (_round, part) in zip(meetings, drawn, strict=True)
-        for side, numbers in enumerate(part.sides)
-        for place, entry in enumerate(numbers)
-    )
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,17 @@
 Why: docs/decisions/2026-11-22-a-killed-import-goes-on-by-its-fingerprint.md
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+from django.db import Error
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.matches import services as matches
+from scorekeeper.web import faults
 from scorekeeper.web.writing import write_transaction
 
 from ...audit import AuditEntry
@@ -17,7 +24,13 @@ from ..models import Unfinished
 from . import makers
 
 CHUNK = 200
-"""Matches a transaction: others may write in between."""
+"""Rows a transaction, of what has many of its own: others may write in between."""
+PASSING: Final = (faults.BUSY, faults.GONE, faults.DISK)
+"""Faults of the machine that end by themselves, and then another goes on with what is made."""
+
+
+class TakenOver(RuntimeError):
+    """Another process makes the club now, as this one was held to have stopped."""
 
 
 def begin(club: Club, kind: Unfinished.Kind, source: str = "") -> None:
@@ -39,20 +52,61 @@ def go_on_with(kind: Unfinished.Kind, source: str) -> Club | None:
     return None
 
 
+@contextmanager
+def making(club: Club) -> Iterator[None]:
+    """Make *club* in the block: what goes wrong in it removes the club.
+
+    Where the process is stopped, or the machine has a fault that passes, the club is left, for another to go on.
+    """
+    try:
+        yield
+    except TakenOver:
+        raise
+    except Exception as error:
+        if faults.fault_of(error) in PASSING:
+            with suppress(Error):  # it is this process's then, until that has ended
+                leave(club)
+        else:
+            remove(club)
+        raise
+    except BaseException:  # Control-C, or a server that stops
+        leave(club)
+        raise
+
+
 def leave(club: Club) -> None:
     """Note that this process makes *club* no more, and that another may go on with it."""
     with write_transaction():
-        Unfinished.objects.filter(club=club).update(maker="")
+        _ours(club).update(maker="")
+
+
+def let_go_on(club: Club, source: str) -> None:
+    """Let another process go on with *club* by its *source*, once this one has stopped; inside a transaction."""
+    if not _ours(club).update(source=source, went_on_at=timezone.now()):
+        raise TakenOver
 
 
 def goes_on(club: Club) -> None:
-    """Note that *club* is still being made."""
-    Unfinished.objects.filter(club=club).update(went_on_at=timezone.now())
+    """Note that *club* is still being made; in the transaction that writes more of it.
+
+    :raises TakenOver: where it is another process that makes it by now.
+    """
+    if not _ours(club).update(went_on_at=timezone.now()):
+        raise TakenOver
 
 
 def finish(club: Club) -> None:
-    """Note that *club* is whole; to be called in the transaction that lets it be seen."""
-    Unfinished.objects.filter(club=club).delete()
+    """Note that *club* is whole; to be called in the transaction that lets it be seen.
+
+    :raises TakenOver: where it is another process that makes it by now.
+    """
+    gone, _kinds = _ours(club).delete()
+    if not gone:
+        raise TakenOver
+
+
+def _ours(club: Club) -> QuerySet[Unfinished]:
+    return Unfinished.objects.filter(club=club, maker=makers.this_process())
 
 
 def remove_abandoned(kind: Unfinished.Kind) -> int:
@@ -85,12 +139,26 @@ def remove(club: Club) -> None:
                 kept.objects.filter(played__in=numbers).delete()
             Played.objects.filter(pk__in=numbers).delete()
             matches.remove_matches([match for _number, match in chunk])
+    entries = AuditEntry.objects.filter(club=club).order_by("pk")
+    while some := list(entries.values_list("pk", flat=True)[:CHUNK]):
+        with write_transaction():
+            AuditEntry.objects.filter(pk__in=some).delete()
+    evenings = Evening.objects.filter(club=club).order_by("pk")
+    while some := list(evenings.values_list("pk", flat=True)[:CHUNK]):
+        with write_transaction():
+            Evening.objects.filter(pk__in=some).delete()
+    with write_transaction():
+        for sums in (Total, Rating, Season):
+            sums.objects.filter(club=club).delete()
+    for names in (  # first those that are merged into others; who has an account goes with the club
+        Member.objects.filter(club=club).exclude(merged_into=None),
+        Member.objects.filter(club=club, account=None),
+    ):
+        while some := list(names.order_by("pk").values_list("pk", flat=True)[:CHUNK]):
+            with write_transaction():
+                Member.objects.filter(pk__in=some).delete()
     with write_transaction():
         holders = list(Account.objects.filter(memberships__club=club).values_list("pk", flat=True))
-        AuditEntry.objects.filter(club=club).delete()
-        for sums in (Total, Rating, Evening, Season):
-            sums.objects.filter(club=club).delete()
-        Member.objects.filter(club=club).exclude(merged_into=None).delete()
         Club.objects.filter(pk=club.pk).delete()
         if kind == Unfinished.Kind.DEMO:
             Account.objects.filter(pk__in=holders).delete()
