@@ -3,6 +3,7 @@
 import os
 import platform
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Protocol
 
 import psutil
@@ -41,7 +42,19 @@ def _name(process: int) -> str:
         running = psutil.Process(process)
         if running.status() == psutil.STATUS_ZOMBIE:  # killed, and nobody has asked what became of it
             return ""
-        began = running.create_time()
+        began = _began(process) or f"{running.create_time():.0f}"
     except psutil.Error:
         return ""
-    return f"{platform.node()} {process}@{began:.0f}"
+    return f"{platform.node()} {process}@{began}"
+
+
+def _began(process: int) -> str:
+    """When it began, on Linux: how many ticks after which start of the machine. No clock that is set changes that."""
+    try:
+        start = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
+        fields = (
+            Path(f"/proc/{process}/stat").read_bytes().rpartition(b")")[2].split()
+        )  # behind a name, with what spaces
+    except OSError:
+        return ""
+    return f"{start}/{fields[19].decode()}"  # the 22nd: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
