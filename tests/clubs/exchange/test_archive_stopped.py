@@ -3,14 +3,19 @@
 import json
 import tracemalloc
 from io import BytesIO
+from pathlib import Path
 
+import psutil
 import pytest
+from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from scorekeeper.clubs import audit
 from scorekeeper.clubs.club import Club, Member, PublicPart
-from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.exchange.archive.checking import Tell
 from scorekeeper.clubs.exchange.archive.reading import parts_of
 from scorekeeper.clubs.exchange.archive.shape import AuditEntryPart
@@ -154,3 +159,61 @@ def test_one_that_is_still_being_made_is_let_alone() -> None:
     assert unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE) == 1
     with pytest.raises(ValueError):
         unfinished.remove(Club.objects.get())
+
+
+def test_a_process_stays_the_same_whatever_the_clock_is_set_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    club = Club.objects.create(name="Half")
+    unfinished.begin(club, Unfinished.Kind.ARCHIVE)
+    began = psutil.Process.create_time
+    monkeypatch.setattr(psutil.Process, "create_time", lambda process: began(process) + 3600)
+    if Path("/proc/sys/kernel/random/boot_id").exists():
+        assert makers.is_at_work(Unfinished.objects.get())
+    monkeypatch.setattr(makers, "_began", lambda _process: "")
+    assert not makers.is_at_work(Unfinished.objects.get())
+
+
+@pytest.mark.parametrize("but", ["a match too few", "another entry", "another file"])
+def test_a_club_is_not_handed_over_unless_it_is_what_was_checked(but: str, caplog: pytest.LogCaptureFixture) -> None:
+    content, who = archive_text().encode() + b"\n", account("newcomer")
+    file = BytesIO(content)
+
+    def tell(what: str, done: int, _whole: int) -> None:
+        if but == "another file" and (what, done) == ("matches", 12):
+            file.getbuffer()[-1:] = b" "
+        if but == "a match too few" and what == "figures of sums":
+            Seated.objects.filter(played=Played.objects.latest("pk")).delete()
+            Played.objects.latest("pk").delete()
+        if but == "another entry" and what == "figures of sums":
+            audit.write(Club.objects.get(), "made", None)
+
+    with pytest.raises(Refused, match="in the log of the server"):
+        bring_in(file, len(content), who, "Olga", tell)
+    assert "could not be brought in" in caplog.text
+    assert not Club.objects.exists()
+    assert not Unfinished.objects.exists()
+
+
+@pytest.mark.parametrize("what", ["matches", "figures of sums"])
+def test_a_database_that_is_busy_for_once_takes_nothing_away(what: str) -> None:
+    content, who = archive_text().encode(), account("newcomer")
+    with pytest.raises(OperationalError):
+        bring_in(BytesIO(content), len(content), who, "Olga", stop_at(what, 0, OperationalError))
+    half = Club.objects.get()
+    assert Unfinished.objects.get().maker == ""
+    assert Match.objects.count() == 12
+    assert brought(content, who).club == half
+
+
+def test_what_takes_long_says_all_the_time_that_it_goes_on() -> None:
+    content, who = archive_text().encode(), account("newcomer")
+    long_ago = timezone.now() - 2 * makers.GIVEN_UP
+    stood = []
+
+    def tell(what: str, _done: int, _whole: int) -> None:
+        if what.startswith("figures"):
+            stood.append(Unfinished.objects.get().went_on_at == long_ago)
+        Unfinished.objects.update(went_on_at=long_ago)
+
+    bring_in(BytesIO(content), len(content), who, "Olga", tell)
+    assert len(stood) > 3
+    assert not any(stood)

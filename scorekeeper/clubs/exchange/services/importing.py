@@ -8,7 +8,9 @@ same file in for the same account goes on with it; bringing any other in removes
 """
 
 import hashlib
+import logging
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 from itertools import islice
 from typing import Any, BinaryIO
 
@@ -16,7 +18,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scorekeeper.web.writing import write_transaction
+from scorekeeper.web.writing import write_transaction, write_unless_busy
 
 from ... import audit
 from ...audit import AuditEntry
@@ -36,6 +38,8 @@ from . import unfinished
 from .importing_head import begin
 from .importing_matches import Into, make_matches, tables_of
 from .importing_tournaments import BATCH, Ids
+
+_log = logging.getLogger(__name__)
 
 
 def bring_in(
@@ -58,21 +62,34 @@ def bring_in(
     :raises Refused: for an archive whose parts contradict each other or that holds a match that cannot have been.
     """
     own_name = clean_name(own_name)
+    source = _source(file, account)
     content = survey(file, size, tell)
     _refuse_other_names(content, own_name)
     club_name = name_here(content.club, account, club_name)
-    source = _source(file, account)
     begun = _go_on(source, content)
     unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE)
     club, people, evenings = begun or begin(content, source)
     with unfinished.making(club):
         _matches(Into(club, people, evenings, tables_of(club)), file, content, tell)
         _audit_entries(club, file, people)
-        figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
+        if _source(file, account) != source:
+            raise failed("The file was changed while it was brought in")
+        figures.rebuild(club, partial(_figures, club, tell))
         with write_transaction():
             owner = _hand_over(club, content, account, own_name, people, club_name)
             then(owner)
     return owner
+
+
+def _figures(club: Club, tell: Tell, what: str, done: int, whole: int) -> None:
+    write_unless_busy(lambda: unfinished.goes_on(club))
+    tell(f"figures of {what}", done, whole)
+
+
+def failed(why: str) -> Refused:
+    """What is said where the fault is not the archive's; the log of the server says *why*."""
+    _log.error("An archive could not be brought in: %s", why)
+    return Refused(_("Something failed here, and nothing was brought in. It is in the log of the server."))
 
 
 def _source(file: BinaryIO, account: Any) -> str:
@@ -138,11 +155,15 @@ def _audit_entries(club: Club, file: BinaryIO, people: Ids) -> None:
                 )
                 for part in chunk
             )
+            unfinished.goes_on(club)
 
 
 def _hand_over(club: Club, content: Survey, account: Any, name: str, people: Ids, club_name: str) -> Member:
     """Let the club be seen by whoever owns it now: the archive's member of that *name*, or a new one."""
     with write_transaction():
+        there = Played.objects.filter(club=club).count(), AuditEntry.objects.filter(club=club).count()
+        if there != (content.matches, content.audit_entries):
+            raise failed(f"{there} matches and entries came of {content.matches} and {content.audit_entries}")
         Club.objects.filter(pk=club.pk).update(name=club_name)
         club.refresh_from_db()
         owner = Member.objects.filter(club=club, folded=folded(name)).first() or Member(club=club, name=name)
