@@ -237,7 +237,7 @@ ABOUT_NOBODY = {
     "RatingsBehind": "id club game played_on played",
     "Token": "id club digest table taken_back_at",
     "Unfinished": "id club kind maker source went_on_at",
-    "Upload": "id code maker step done whole club",
+    "Upload": "id code maker step done whole tries club",
     "Piece": "id upload number checksum",
 }
 

@@ -64,7 +64,8 @@ class Upload(models.Model):
     ``file_name``, ``size`` in bytes and ``modified``, in milliseconds as the browser has it, say which file it is. Its
     bytes lie in the folder of uploads, under its ``code``. ``problem`` is a sentence in ``language``. While the club is
     made, ``maker`` says by which process, as for :class:`Unfinished`, and ``step``, ``done`` and ``whole`` how far that
-    is. ``club`` is the club that was made of it.
+    is. ``tries`` is how often a process that went about it was killed since it got on. ``club`` is the club that was
+    made of it.
     """
 
     class State(models.TextChoices):
@@ -93,6 +94,7 @@ class Upload(models.Model):
     step = models.CharField(max_length=8, choices=Step, blank=True, default="")
     done = models.PositiveBigIntegerField(default=0)
     whole = models.PositiveBigIntegerField(default=0)
+    tries = models.PositiveSmallIntegerField(default=0)
     club = models.ForeignKey(Club, on_delete=models.CASCADE, null=True, blank=True, related_name="+")
     began_at = models.DateTimeField(default=timezone.now)
     went_on_at = models.DateTimeField(default=timezone.now)

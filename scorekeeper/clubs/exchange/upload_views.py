@@ -18,7 +18,7 @@ from ..errors import Refused
 from ..members.services.joining import roles_left
 from ..pages import field_text
 from .models import LONGEST_FILE_NAME, Upload
-from .services import bringing
+from .services import bringing, makers
 from .services import uploading as services
 
 _CHECKSUM = re.compile("[0-9a-f]{8}")
@@ -100,7 +100,9 @@ def upload_whole(request: HttpRequest, upload: str) -> HttpResponse:
 @for_account("POST")
 def leave_upload(request: HttpRequest, upload: str) -> HttpResponse:
     """Take what was sent away."""
-    services.remove(_own(request, upload))
+    own = _own(request, upload)
+    if not services.remove(own):
+        return redirect("clubs:upload", upload=own.code)
     return redirect("clubs:bring-club")
 
 
@@ -140,6 +142,7 @@ def about(upload: Upload) -> dict[str, Any]:
         "come_mb": come,
         "size_mb": whole,
         "kept_days": services.KEPT.days,
+        "at_work": makers.is_at_work(upload),
         "then": then,
         "other_file": services.Changed(),
     }

@@ -32,6 +32,7 @@ class Migration(migrations.Migration):
                 ('step', models.CharField(blank=True, choices=[('checking', 'The archive is checked'), ('matches', 'The matches come in'), ('figures', 'The figures are counted')], default='', max_length=8)),
                 ('done', models.PositiveBigIntegerField(default=0)),
                 ('whole', models.PositiveBigIntegerField(default=0)),
+                ('tries', models.PositiveSmallIntegerField(default=0)),
                 ('began_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('went_on_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('account', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='uploads', to=settings.AUTH_USER_MODEL)),

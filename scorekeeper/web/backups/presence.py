@@ -26,6 +26,8 @@ BACKING_UP = 0x5C0EEEA0
 """The number that the one of them locks which makes the backups, and sees to what an upgrade left to do."""
 KEEPING_UP = 0x5C0EEEA1
 """The number that whoever makes again what an upgrade changed locks."""
+BRINGING_IN = 0x5C0EEEA2
+"""The number that whoever brings in the archives that were sent locks."""
 
 _RUNNING = "A server is running on {database}; stop it first, so that nothing is written meanwhile."
 

@@ -46,8 +46,12 @@ MOST_OF_ONE, MOST_IN_ALL = 3, 20
 """Unfinished archives of one account, and of all; those of one hold :data:`MOST_BYTES` together."""
 MOST_BEGUN, MOST_MEGABYTES, AN_HOUR = 10, 8_000, 3600
 """So many archives, and so many megabytes of them, one account begins to send in an hour."""
+CLUB: Final = 2
+"""So many times the size of its archive a club has in the database."""
 SPARE: Final = 300_000_000
 """Bytes of the disk that stay free, as deals are written to it."""
+ENDING: Final = ".upload"
+"""Of the names of our files, each with the code of its upload before it."""
 UNFINISHED = (Upload.State.SENDING, Upload.State.WAITING, Upload.State.ASKS)
 _HEAD = re.compile(rb'\s*\{\s*"format"\s*:\s*"' + FORMAT.encode() + rb'"')
 
@@ -71,7 +75,7 @@ class Damaged(Refused):
 
 def path_of(upload: Upload) -> Path:
     """Where the bytes of *upload* lie."""
-    return Path(settings.UPLOADS) / f"{upload.code}.json"
+    return Path(settings.UPLOADS) / f"{upload.code}{ENDING}"
 
 
 def pieces_of(size: int) -> int:
@@ -166,13 +170,29 @@ def _refuse_too_many(account: Account, size: int) -> None:
 
 
 def room() -> int:
-    """How many bytes an archive may have that is begun now: it lies here, and on SQLite what is made of it as well."""
-    folder = Path(settings.UPLOADS)
-    free = shutil.disk_usage(next(place for place in (folder, *folder.parents) if place.exists())).free
+    """How many bytes an archive may have that is begun now: it lies here, and on SQLite what is made of it as well.
+
+    What was promised to others is theirs.
+    """
     sending = Upload.objects.filter(state=Upload.State.SENDING)
     promised = sending.aggregate(sum=Sum("size"))["sum"] or 0
     come = Piece.objects.filter(upload__in=sending).count() * PIECE
-    return (free - SPARE - max(0, promised - come)) // (3 if connection.vendor == "sqlite" else 1)
+    left = free() - SPARE - max(0, promised - come)
+    if connection.vendor != "sqlite":
+        return left
+    unfinished = Upload.objects.filter(state__in=UNFINISHED)
+    return (left - CLUB * (unfinished.aggregate(sum=Sum("size"))["sum"] or 0)) // (1 + CLUB)
+
+
+def free() -> int:
+    """How many bytes more may be written here, and on SQLite those of its file that nothing stands in."""
+    folder = Path(settings.UPLOADS)
+    on_disk = shutil.disk_usage(next(place for place in (folder, *folder.parents) if place.exists())).free
+    if connection.vendor != "sqlite":
+        return on_disk
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size")
+        return on_disk + int(cursor.fetchone()[0])
 
 
 def keep(upload: Upload, number: int, checksum: str, content: bytes) -> None:
@@ -261,11 +281,12 @@ def _wait(upload: Upload, **names: str) -> bool:
         )
 
 
-def remove(upload: Upload) -> None:
-    """Take an archive away with all that was sent of it; not one that is being brought in just now."""
+def remove(upload: Upload) -> bool:
+    """Take an archive away with all that was sent of it, and say so; not one that is being brought in just now."""
     if makers.is_at_work(upload):
-        return
+        return False
     with write_transaction():
         gone, _kinds = Upload.objects.filter(pk=upload.pk, maker=upload.maker).delete()
     if gone:
         path_of(upload).unlink(missing_ok=True)
+    return bool(gone)
