@@ -56,6 +56,17 @@ class Presence:
         if self.descriptor >= 0:
             os.set_inheritable(self.descriptor, True)
 
+    def leave(self) -> None:
+        """Be there no more."""
+        if self.connection is not None:
+            with suppress(Error):
+                self.connection.close()
+            self.connection = None
+        for descriptor in {self.descriptor, self.role} if self.file is not None else ():
+            if descriptor >= 0:
+                os.close(descriptor)
+        self.descriptor = self.role = -1
+
     def leads(self) -> bool:
         """Whether it is this process that does what one does for all, as backups: another does once it has ended.
 
@@ -91,6 +102,19 @@ class Presence:
             cursor.execute("SELECT pg_advisory_lock_shared(%s)", [SERVING])
         self.connection = connection
         return connection
+
+
+@contextmanager
+def at_work() -> Iterator[None]:
+    """Be there like a process of a server while the block runs, as for what writes beside one."""
+    presence = Presence()
+    connection = connections[DEFAULT_DB_ALIAS]
+    if connection.vendor == "postgresql" or not connection.is_in_memory_db():  # type: ignore[attr-defined]
+        presence.announce()
+    try:
+        yield
+    finally:
+        presence.leave()
 
 
 @contextmanager

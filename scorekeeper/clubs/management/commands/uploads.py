@@ -4,6 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from scorekeeper.web.backups.presence import at_work
+
 from ...exchange.services import bringing
 
 
@@ -22,7 +24,8 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, bring_in: bool, **_options: Any) -> None:
         """Do it, and say how many there were."""
         if bring_in:
-            self.stdout.write(f"Archives seen to: {bringing.bring_in_waiting()}.")
+            with at_work():
+                self.stdout.write(f"Archives seen to: {bringing.bring_in_waiting()}.")
             return
         self.stdout.write(f"Archives taken away: {bringing.tidy()}.")
         if bringing.waits():
