@@ -69,7 +69,9 @@ def _do_chores(presence: Presence) -> None:
     """Do what is due of the chores, if this process leads; what goes wrong is tried again the next time."""
     try:
         for command in chores.due() if presence.leads() else ():
-            run(command)
+            # What it begins and leaves behind says its errors where the server does, and nobody waits for that.
+            if code := beside(command).wait():
+                raise Trouble(f"“{command}” ended with {code}.")
     except (Trouble, Error, OSError) as error:
         _log.error("A chore was not done: %s", str(error).strip())
     finally:
