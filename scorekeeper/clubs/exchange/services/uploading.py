@@ -8,10 +8,12 @@ Why: docs/decisions/2026-11-26-an-archive-is-sent-in-pieces.md
 """
 
 import errno
+import logging
 import re
 import shutil
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import Final
@@ -25,6 +27,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.rules.document import clean_text
+from scorekeeper.web.faults import DISK, READ_ONLY, fault_of
 from scorekeeper.web.limits import seconds_to_wait
 from scorekeeper.web.writing import write_transaction
 
@@ -36,6 +39,8 @@ from ..archive.shape import FORMAT
 from ..models import LONGEST_FILE_NAME, Piece, Upload
 from . import makers
 
+_log = logging.getLogger(__name__)
+
 PIECE: Final = 1 << 20
 """Bytes of each piece but the last: a multiple of what a file system writes at once, as hosts write side by side."""
 MOST_BYTES: Final = 4_000_000_000
@@ -43,13 +48,15 @@ MOST_BYTES: Final = 4_000_000_000
 KEPT: Final = timedelta(days=7)
 """So long an archive of which nothing more comes is kept, and what became of one is told."""
 MOST_OF_ONE, MOST_IN_ALL = 3, 20
-"""Unfinished archives of one account, and of all; those of one hold :data:`MOST_BYTES` together."""
+"""Unfinished archives of one account, and larger than :data:`SMALL` of all; one account's hold :data:`MOST_BYTES`."""
+SMALL: Final = 10_000_000
+"""Bytes of an archive that takes no place among those of all, or a few people could shut the door for a week."""
 MOST_BEGUN, MOST_MEGABYTES, AN_HOUR = 10, 8_000, 3600
 """So many archives, and so many megabytes of them, one account begins to send in an hour."""
 CLUB: Final = 2
 """So many times the size of its archive a club has in the database."""
 SPARE: Final = 300_000_000
-"""Bytes of the disk that stay free, as deals are written to it."""
+"""Bytes of the disk that stay free, as deals are written to it; on SQLite as many as the database, which is copied."""
 ENDING: Final = ".upload"
 """Of the names of our files, each with the code of its upload before it."""
 UNFINISHED = (Upload.State.SENDING, Upload.State.WAITING, Upload.State.ASKS)
@@ -120,21 +127,28 @@ def begin(account: Account, file_name: str, size: int, modified: int, own_name: 
               "“manage.py import_club”.") % {"most": MOST_BYTES // 1_000_000}
         )  # fmt: skip
     names = {"own_name": own_name, "club_name": club_name, "language": get_language() or "", "problem": ""}
-    same = Upload.objects.filter(
-        account=account, state=Upload.State.SENDING, file_name=file_name, size=size, modified=modified
-    ).first()
-    if same is not None and path_of(same).exists():
-        with write_transaction():
-            Upload.objects.filter(pk=same.pk).update(**names)
-        return same
-    _refuse_too_often(account, size)
-    with write_transaction():
+    with write_transaction(), _faults_are_said():
         Account.objects.select_for_update(no_key=True).get(pk=account.pk)
+        sending = Upload.objects.filter(account=account, state=Upload.State.SENDING)
+        same = sending.filter(file_name=file_name, size=size, modified=modified).first()
+        if same is not None and path_of(same).exists() and sending.filter(pk=same.pk).update(**names):
+            return same
         _refuse_too_many(account, size)
+        _refuse_too_often(account, size)
         made = Upload.objects.create(account=account, file_name=file_name, size=size, modified=modified, **names)
         Path(settings.UPLOADS).mkdir(mode=0o700, parents=True, exist_ok=True)
         path_of(made).touch(mode=0o600, exist_ok=False)
     return made
+
+
+@contextmanager
+def _faults_are_said() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        _log.exception("The folder of uploads cannot be written")
+        fault = READ_ONLY if error.errno == errno.EACCES else fault_of(error) or DISK
+        raise Refused(_(fault.sentence)) from None
 
 
 def _refuse_too_often(account: Account, size: int) -> None:
@@ -162,7 +176,9 @@ def _refuse_too_many(account: Account, size: int) -> None:
     of_own = own.aggregate(sum=Sum("size"))["sum"] or 0
     if own.count() >= MOST_OF_ONE or of_own + size > MOST_BYTES:
         raise Refused(_("Other archives of yours are not brought in yet. Bring them in first, or remove them."))
-    if unfinished.count() >= MOST_IN_ALL or size > room():
+    # Small ones are as many as there are accounts: :func:`room` bounds what they hold in all.
+    large = size > SMALL and unfinished.filter(size__gt=SMALL).count() >= MOST_IN_ALL
+    if large or size > room():
         raise Refused(
             _("This server has no room for the file now. Whoever looks after it must make room, or bring it in there, "
               "with “manage.py import_club”.")
@@ -177,11 +193,17 @@ def room() -> int:
     sending = Upload.objects.filter(state=Upload.State.SENDING)
     promised = sending.aggregate(sum=Sum("size"))["sum"] or 0
     come = Piece.objects.filter(upload__in=sending).count() * PIECE
-    left = free() - SPARE - max(0, promised - come)
+    left = free() - spare() - max(0, promised - come)
     if connection.vendor != "sqlite":
         return left
     unfinished = Upload.objects.filter(state__in=UNFINISHED)
     return (left - CLUB * (unfinished.aggregate(sum=Sum("size"))["sum"] or 0)) // (1 + CLUB)
+
+
+def spare() -> int:
+    """How many bytes of the disk stay free."""
+    database = Path(connection.settings_dict["NAME"]) if connection.vendor == "sqlite" else None
+    return max(SPARE, database.stat().st_size if database and database.exists() else 0)
 
 
 def free() -> int:
@@ -205,7 +227,7 @@ def keep(upload: Upload, number: int, checksum: str, content: bytes) -> None:
     :raises Refused: where the upload takes no pieces, or no such one; what is no archive is removed.
     """
     if upload.state != Upload.State.SENDING:
-        raise Refused(_("This archive is whole already, and nothing more is sent of it."))
+        raise _takes_no_more()
     if not 0 <= number < pieces_of(upload.size):
         raise Changed
     if len(content) != min(PIECE, upload.size - number * PIECE) or checksum_of(content) != checksum:
@@ -217,10 +239,16 @@ def keep(upload: Upload, number: int, checksum: str, content: bytes) -> None:
             raise none_of_ours()
         _write(upload, number, content)
         with write_transaction():
-            Upload.objects.filter(pk=upload.pk).update(went_on_at=timezone.now())
+            if not Upload.objects.filter(pk=upload.pk, state=Upload.State.SENDING).update(went_on_at=timezone.now()):
+                there_still = Upload.objects.filter(pk=upload.pk).exists()
+                raise _takes_no_more() if there_still else Refused(_("Nothing is sent here."))
             there, _new = Piece.objects.get_or_create(upload=upload, number=number, defaults={"checksum": checksum})
     if there.checksum != checksum:
         raise Changed
+
+
+def _takes_no_more() -> Refused:
+    return Refused(_("This archive is whole already, and nothing more is sent of it."))
 
 
 def _write(upload: Upload, number: int, content: bytes) -> None:
