@@ -3,12 +3,14 @@
 import json
 import re
 from datetime import date, timedelta
+from functools import partial
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from scorekeeper.clubs.club import Club, Member
 from scorekeeper.clubs.figures.models import PlayedDay, Season
@@ -95,3 +97,30 @@ def test_a_year_without_a_match_says_so_and_leads_on() -> None:
     answer = phone.get(reverse("clubs:figures", args=[club.code]), {"year": "2025"})
     assert "Nothing was played in 2025." in " ".join(answer.content.decode().split())
     assert 'href="?year=2024#days-h"' in answer.content.decode()
+
+
+def test_who_played_nothing_of_late_is_led_to_the_years_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    club, phone = club_of(3)
+    ada = Member.objects.get(club=club, name="Ada").pk
+    pages = reverse("clubs:figures", args=[club.code]), reverse("clubs:figures-member", args=[club.code, ada])
+    for year in LAST + 2, LAST + 9:
+        monkeypatch.setattr(timezone, "localdate", partial(date, year, 6, 1))
+        for page in pages:
+            content = phone.get(page).content.decode()
+            assert f"Nothing was played in {year}." in " ".join(content.split())
+            assert content.count(f'href="?year={LAST}#days-h"') == 2, "one year back, and among all"
+    PlayedDay.objects.filter(club=club, day__year__lt=LAST).delete()
+    assert phone.get(pages[0]).context["years"].every == (LAST,)
+    monkeypatch.setattr(timezone, "localdate", partial(date, LAST, 6, 1))
+    assert phone.get(pages[0]).context["years"].every == (), "the only year is looked at already"
+
+
+def test_another_year_keeps_the_order_and_the_game() -> None:
+    club, phone = club_of(3)
+    page = reverse("clubs:figures", args=[club.code])
+    assert 'href="?sort=-name&amp;year=2025#days-h"' in phone.get(page, {"sort": "-name"}).content.decode()
+    ada = Member.objects.get(club=club, name="Ada").pk
+    person = reverse("clubs:figures-member", args=[club.code, ada])
+    of = next(each.value for each in phone.get(person).context["scope"].game_choices if each.value)
+    answer = phone.get(person, {"of": of})
+    assert f'href="?{answer.context["scope"].query}&amp;year=2025#days-h"' in answer.content.decode()

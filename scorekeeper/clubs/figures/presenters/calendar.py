@@ -78,7 +78,7 @@ def _years(rows: QuerySet[M], day: str, scope: Scope, query: Mapping[str, str]) 
     if scope.season:
         return Years()
     ends = rows.order_by().aggregate(first=Min(day), last=Max(day))
-    return years_between(ends["first"], ends["last"], query.get("year"))
+    return years_between(ends["first"], ends["last"], query.get("year"), timezone.localdate().year)
 
 
 def of_club(scope: Scope, year: int | None = None) -> Calendar | None:
