@@ -11,6 +11,8 @@
   const bar = section.querySelector("progress");
   const far = section.querySelector("[data-far]");
   const status = section.querySelector("[role=status]");
+  const dock = doc.querySelector(".dock");
+  dock.hidden = false; /* of what is sent in pieces alone: it can do nothing without this file */
   for (const hint of form.querySelectorAll("[data-in-pieces], [data-whole]")) hint.hidden = "whole" in hint.dataset;
 
   /* CRC-32: crypto.subtle is not there over plain HTTP. */
@@ -46,8 +48,8 @@
       const content = ours ? await answer.json().catch(() => null) : null;
       if (content && answer.ok) { say(""); return content; }
       if (content?.problem && !(content.again && tries++ < TRIES)) throw new Stop(content.problem);
-      if (answer && !content && answer.status < 500 && ![408, 425, 429].includes(answer.status)) throw new Stop(words.dataset.failed);
-      say(words.dataset.link);
+      if (answer && !ours && answer.status < 500 && ![408, 425, 429].includes(answer.status)) throw new Stop(words.dataset.failed);
+      say(content?.again ? content.problem : words.dataset.link); /* ours without content was cut off in its middle */
       await pause(Math.max(wait, 1000 * (Number(answer?.headers.get("Retry-After")) || 0)));
       wait = Math.min(2 * wait, LATER);
     }
@@ -93,15 +95,17 @@
     busy = true;
     tenth = 0;
     wrong.hidden = form.hidden = true;
-    const dock = doc.querySelector(".dock");
     section.hidden = !(dock.hidden = true);
+    section.querySelector("h2").focus(); /* the button that had the focus is gone */
     try { await send(file); } catch (problem) {
-      if (!(problem instanceof Stop)) throw problem;
-      wrong.querySelector("span").textContent = problem.message;
+      const own = problem instanceof Stop;
+      wrong.querySelector("span").textContent = own ? problem.message : words.dataset.failed;
       wrong.hidden = form.hidden = dock.hidden = false;
       section.hidden = true;
+      form.elements.file.focus();
       window.scorekeeper?.release(form);
       busy = false;
+      if (!own) throw problem;
     }
   });
 })();

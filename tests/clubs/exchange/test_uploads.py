@@ -123,6 +123,7 @@ def test_a_cut_link_goes_on_where_it_was_on_another_day_and_another_phone(conten
     assert sorted(again.begun.json()["come"]) == ["0", "1", "4"]
     assert sender.page in again.phone.get(reverse("clubs:bring-club")).content.decode()
     assert "Send the rest" in again.shown()
+    assert '<footer class="dock" hidden>' in " ".join(again.shown().split()), "without a script it could do nothing"
     in_and_out(again)
     assert Club.objects.count() == 1
 
