@@ -48,7 +48,8 @@ def played(page: Page, url: str, club: str) -> None:
 
 
 def test_a_large_archive_comes_in_over_a_link_that_is_cut(page: Page, live_app: App, tmp_path: Path) -> None:
-    hand, url, sent, damaged, cut_off = Hand(page), live_app.url, [], [True], [True]
+    hand, url, damaged, cut_off = Hand(page), live_app.url, [True], [True]
+    sent: list[int] = []
     forgive(page, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "409", "422", "no such page")
     make_account(page, url, new_name("nina"))
     club = make_club(page, url, "Twenty Years", "Nina")
