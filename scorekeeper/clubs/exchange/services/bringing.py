@@ -18,6 +18,7 @@ from scorekeeper.matches.codes import MADE_AS_OURS
 from scorekeeper.web import faults
 from scorekeeper.web.backups.clock import beside
 from scorekeeper.web.backups.presence import BRINGING_IN, alone
+from scorekeeper.web.language import gettext
 from scorekeeper.web.writing import write_transaction, write_unless_busy
 
 from ...club import Member
@@ -174,7 +175,7 @@ def _bring_in(upload: Upload) -> bool:
         if fault is None:
             _end(upload, State.REFUSED, str(failed("as said above")))
         else:
-            _let_wait(upload, _(fault.sentence), half=fault in PASSING)
+            _let_wait(upload, gettext(fault.sentence), half=fault in PASSING)
             return False
     except BaseException:  # Control-C, or a server that stops: another goes on
         _let_wait(upload, "", half=True)
