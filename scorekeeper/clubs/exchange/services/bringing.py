@@ -123,7 +123,7 @@ def _claim() -> Upload | None:
                 continue
             if not _has_room(each):
                 with write_transaction():
-                    as_it_was.update(problem=_(faults.FULL.sentence))
+                    as_it_was.update(problem=gettext(faults.FULL.sentence))
                 continue
         with write_transaction():
             if as_it_was.update(maker=this, tries=each.tries + 1, problem="", went_on_at=timezone.now()):

@@ -28,6 +28,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.accounts.models import Account
 from scorekeeper.rules.document import clean_text
 from scorekeeper.web.faults import DISK, READ_ONLY, fault_of
+from scorekeeper.web.language import gettext
 from scorekeeper.web.limits import seconds_to_wait
 from scorekeeper.web.writing import write_transaction
 
@@ -148,7 +149,7 @@ def _faults_are_said() -> Iterator[None]:
     except OSError as error:
         _log.exception("The folder of uploads cannot be written")
         fault = READ_ONLY if error.errno == errno.EACCES else fault_of(error) or DISK
-        raise Refused(_(fault.sentence)) from None
+        raise Refused(gettext(fault.sentence)) from None
 
 
 def _refuse_too_often(account: Account, size: int) -> None:
