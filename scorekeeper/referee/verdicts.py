@@ -14,6 +14,7 @@ from scorekeeper.rules.judging import rests_on, rule_text
 from scorekeeper.rules.referee import GENERAL, Laid, Verdict
 from scorekeeper.rules.text import Phrase, render
 from scorekeeper.web.addresses import reached_by_others
+from scorekeeper.web.language import filled_html
 from scorekeeper.web.language import gettext as _
 
 from .desks import Desk
@@ -43,7 +44,7 @@ class VerdictPresenter:
     rule_address: str
     inferred: bool
     sources: tuple[str, ...] = ()
-    house_rules: list[str | SafeString] = field(default_factory=list)
+    house_rules: list[SafeString] = field(default_factory=list)
     """The house rules of this table without which the verdict would be another, each with what was agreed."""
     share: str = ""
 
@@ -72,12 +73,15 @@ def present_verdict(
     )
 
 
-def _house_rules(desk: Desk, keys: Iterable[str]) -> Iterator[str | SafeString]:
+def _house_rules(desk: Desk, keys: Iterable[str]) -> Iterator[SafeString]:
     """House rules of this table, each with what was agreed."""
     wanted = set(keys)
     if wanted:
         form = house_rules(desk.variant, desk.table.options, desk.table.seating)
-        yield from (f"{rule.label}: {rule.choice}" for rule in form.questions if rule.key in wanted)
+        agreed = _("%(label)s: %(value)s")
+        yield from (
+            filled_html(agreed, label=rule.label, value=rule.choice) for rule in form.questions if rule.key in wanted
+        )
 
 
 def _sentence(phrase: Phrase | None) -> str:

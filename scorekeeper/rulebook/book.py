@@ -113,7 +113,7 @@ class Page:
     names: list[tuple[str, str, list[str]]]
     disputed: list[SectionPresenter]
     readings: list[ReadingsPresenter]
-    sources: list[tuple[str, str, str, str]]
+    sources: list[tuple[str, SafeString, str]]
 
     @property
     def roles(self) -> list[tuple[list[str], list[str]]]:
@@ -219,7 +219,8 @@ def figures_of(
                 continue
             presenter = present_figures(table, variant)
             if before:
-                presenter = replace(presenter, title=f"{presenter.title}: {_(seating.label)}")
+                title = _("%(label)s: %(value)s") % {"label": presenter.title, "value": _(seating.label)}
+                presenter = replace(presenter, title=title)
             before.append(table.rows)
             by_rule.setdefault(table.rule, []).append(presenter)
     return by_rule

@@ -3,9 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.text import slugify
 
+from scorekeeper.rules.paragraph import Source
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.language import filled_html
 from scorekeeper.web.language import gettext as _
 
 
@@ -20,10 +24,14 @@ def source_names(variant: Variant[Any, Any]) -> dict[str, str]:
     return {source.tag: _(source.called) for source in variant.sources}
 
 
-def present_sources(variant: Variant[Any, Any]) -> list[tuple[str, str, str, str]]:
-    """The sources of the *variant*: the anchor, the name, the place, and the note without its full stop."""
+def present_sources(variant: Variant[Any, Any]) -> list[tuple[str, SafeString, str]]:
+    """The sources of the *variant*: the anchor, the name with the note without its full stop, and the place."""
     names = source_names(variant)
-    return [
-        (slugify(each.tag), names[each.tag], each.where, _(each.note).rstrip(".。") if each.note else "")
-        for each in variant.sources
-    ]
+
+    def says(source: Source) -> SafeString:
+        name = format_html("<b>{}</b>", names[source.tag])
+        if not source.note:
+            return name
+        return filled_html(_("%(label)s: %(value)s"), label=name, value=_(source.note).rstrip(".。"))
+
+    return [(slugify(each.tag), says(each), each.where) for each in variant.sources]

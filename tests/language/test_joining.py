@@ -11,6 +11,8 @@ from django.test import Client, override_settings
 from django.utils import translation
 from django.utils.translation import trans_real
 
+from scorekeeper.rulebook.sources import present_sources
+from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.language import paired, paired_html
 from scorekeeper.web.sentences import catalogue
 from tests.matches.pages import parsed, read_page
@@ -20,10 +22,12 @@ LANGUAGE = "xy"
 
 @pytest.fixture(autouse=True)
 def _some_italian(collected: polib.POFile, tmp_path: Path) -> Iterator[None]:
-    """Pairs are joined as in Italian; all else is English."""
+    """Pairs are joined as in Italian, what stands behind its label as in Japanese; all else is English."""
     said = polib.POFile()
     said.metadata = {**collected.metadata}
     said.append(polib.POEntry(msgid="%(first)s & %(second)s", msgstr="%(first)s e %(second)s"))
+    said.append(polib.POEntry(msgid="%(label)s: %(value)s", msgstr="%(label)s：%(value)s"))
+    said.append(polib.POEntry(msgid="%(seatings)s:", msgstr="%(seatings)s："))
     catalogue.write(said, tmp_path, LANGUAGE)
     alone = [("en", "English")]  # nobody chooses: what is set for all holds
     with override_settings(LANGUAGES=alone, LOCALE_PATHS=[tmp_path]), translation.override(LANGUAGE):
@@ -51,3 +55,20 @@ def test_two_entries_at_a_table_of_a_tournament_are_joined_by_it() -> None:
     page = parsed(render_to_string("clubs/tournaments/_side.html", {"side": side}))
     assert "Anna e <Bo>" in page.text
     assert [name.text for name in page.all("bdi")] == ["Anna", "<Bo>"]
+
+
+def test_what_is_noted_of_a_deal_stands_behind_its_label_as_the_language_writes_it() -> None:
+    noted = [SimpleNamespace(label="Trump suit", said="<Hearts>", by="")]
+    assert parsed(render_to_string("matches/record/_facts_noted.html", {"noted": noted})).text == "Trump suit：<Hearts>"
+
+
+def test_a_side_is_told_before_its_points_as_the_language_writes_it() -> None:
+    side, cell = SimpleNamespace(mark=1, name="Anna"), SimpleNamespace(figure="12")
+    page = parsed(render_to_string("matches/sheet/entries/_cell.html", {"sides": [1, 2], "side": side, "cell": cell}))
+    assert page.text.startswith("Anna：")
+
+
+def test_a_source_stands_before_its_note_as_the_language_writes_it() -> None:
+    notes = [says for _anchor, says, _where in present_sources(BY_KEY["buraco-us"]) if "：" in says]
+    assert notes
+    assert all(says.startswith("<b>") and "</b>：" in says for says in notes)
