@@ -138,7 +138,7 @@ def _page(
     """The page for *status*, or its title alone when even that page cannot be drawn; programs get no page."""
     if request.path_info.startswith(PROGRAMS) or request.method == "PUT":
         return JsonResponse({"detail": sentence or title}, status=status, headers={"Cache-Control": "no-store"})
-    context = {"status": status, "title": title, "sentence": sentence, **more}
+    context = {"status": status, "title": title, "sentence": sentence, "home": get_script_prefix(), **more}
     try:
         body = loader.render_to_string(template or f"errors/{status}.html", context, request)
     except Exception:  # whatever broke the first page may break this one; it must still be answered

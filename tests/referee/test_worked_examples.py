@@ -17,13 +17,13 @@ from django.test import Client
 from scorekeeper.matches import services
 from scorekeeper.rules import judging
 from scorekeeper.rules.asking import Context
-from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries, read_question
 from scorekeeper.rules.log import Start, begin
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import render
+from scorekeeper.web.language import paired
 from tests.matches.filling import form_of
 from tests.matches.pages import read_page
 from tests.rules.albastini import test_examples as albastini
@@ -67,7 +67,7 @@ def at_the_desk(variant: AnyVariant, key: str, raw: Any, table: Table[Any]) -> V
     )
     fields = form_of(facts, Context(seating=table.seating, table=table))
     page = read_page(Client().get(f"/t/{access.code}/referee/{key}/", fields))
-    sides = side_names(table.seating, tuple(names))
+    sides = [paired(names[seat] for seat in side) for side in table.seating.sides]
     players = [len(side) for side in table.seating.sides]
     # A table reads its verdict in the words of its own variant.
     said = [
