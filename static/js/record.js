@@ -127,6 +127,7 @@
     soon();
   };
   const close = () => { at = null; pad.hidden = true; };
+  const seen = (el) => el.checkVisibility?.() ?? true;
 
   /* On to the next number of the question, or to the next question that waits; where it was asked for, to the button at last. */
   const go = (asked) => {
@@ -193,7 +194,7 @@
         if (at !== event.target) raised = null;
         at = event.target;
         going = false;
-        setTimeout(() => { if (at === doc.activeElement) open(at); });
+        setTimeout(() => { if (at && at === doc.activeElement && seen(at)) open(at); }); /* what was hidden keeps the focus until the page is drawn */
       }
       else if (!pad.contains(event.target)) setTimeout(() => { if (!doc.activeElement.matches("[data-number]")) close(); });
     });
@@ -227,12 +228,13 @@
       pad.classList.remove("soon");
       const wrong = doc.activeElement; /* a save was refused: the keys stay, and stand at the number that stops it */
       if (wrong.matches(".q:has(.note.impossible) [data-number]")) { wrong.select(); return open(wrong); }
-      if (!first || first.value !== "" || !(first.checkVisibility?.() ?? true)) return;
+      if (at && !seen(at)) close(); /* it had the focus before the questions were asked one by one */
+      if (!first || first.value !== "" || !seen(first)) return;
       pad.hidden = false;
       scrollTo(0, 0);
       leaf.scrollTop = 0;
-      const seen = leaf.clientHeight ? leaf.getBoundingClientRect().bottom : dock.getBoundingClientRect().top;
-      const hidden = Math.ceil(first.getBoundingClientRect().bottom + 8 - seen);
+      const edge = leaf.clientHeight ? leaf.getBoundingClientRect().bottom : dock.getBoundingClientRect().top;
+      const hidden = Math.ceil(first.getBoundingClientRect().bottom + 8 - edge);
       const room = leaf.clientHeight && answers().getBoundingClientRect().top - leaf.getBoundingClientRect().top; /* what stands above may go: no question is passed over */
       if (hidden > Math.max(room, 8)) { first.blur(); return close(); }
       if (hidden > 8) leaf.scrollTop = hidden;

@@ -126,6 +126,23 @@ def test_the_keys_for_numbers_come_with_the_question_and_lead_to_the_next_one(pa
     expect(page.locator("#save")).to_be_hidden()
 
 
+def test_the_keys_stay_away_while_the_number_is_not_asked_yet(page: Page, live_app: App) -> None:
+    """A browser gives the focus to the first number when it likes: here just before the questions part."""
+    page.add_init_script(
+        """const { after } = Element.prototype;
+        Element.prototype.after = function (...what) {
+            if (this.id === "answers") this.querySelector("[autofocus]").focus();
+            return after.apply(this, what);
+        };"""
+    )
+    bring_in(page, live_app.url, {**BASRA, "variant": "burraco-italy", "seating": "4-pairs"})
+    choose_large_print(page)
+    hand = Hand(page)
+    hand.link("Record the deal")
+    hand.tap(onward(page))
+    expect(question(page, "Points on the table").get_by_label(SIDES[0])).to_be_focused()
+
+
 @pytest.mark.in_turns
 def test_in_every_variant_the_score_is_in_sight_above_a_low_dock(
     page: Page, live_app: App, sheets: Mapping[str, str]
