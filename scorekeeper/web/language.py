@@ -5,7 +5,8 @@ letters alone. A test holds every module to this.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
+from unicodedata import bidirectional
 
 from django.utils import translation
 from django.utils.html import conditional_escape, format_html_join
@@ -50,7 +51,24 @@ def paired(names: Iterable[str]) -> str:
     ('Anna & Bo', 'Anna, Bo & Carla')
     """
     *before, last = [*names] or [""]
-    return gettext(_PAIR) % {"first": listed(before), "second": last} if before else last
+    if not before:
+        return last
+    return gettext(_PAIR) % {"first": listed(map(_kept_apart, before)), "second": _kept_apart(last)}
+
+
+_FROM_RIGHT: Final = {"L": False, "R": True, "AL": True}
+
+
+def _kept_apart(name: str) -> str:
+    """*name* as it is joined to others: between the signs of an isolate where its letters run against the reader's.
+
+    Its first letter would otherwise give the whole pair its direction, and turn the two names round.
+
+    >>> _kept_apart("Anna"), _kept_apart("منى"), _kept_apart("7")
+    ('Anna', '\u2068منى\u2069', '7')
+    """
+    direction = next((_FROM_RIGHT[kind] for kind in map(bidirectional, name) if kind in _FROM_RIGHT), None)
+    return name if direction in (None, translation.get_language_bidi()) else f"\u2068{name}\u2069"
 
 
 def paired_html(names: Iterable[str]) -> SafeString:

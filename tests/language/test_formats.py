@@ -11,6 +11,7 @@ from django.utils.formats import date_format, number_format
 from scorekeeper.matches.questions.form_data import read_amount, whole_number
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules.text import Phrase
+from scorekeeper.web.language import paired
 from scorekeeper.web.languages.choosing import speaking
 
 MOMENT = datetime(2026, 11, 2, 14, 5, tzinfo=UTC)
@@ -73,3 +74,19 @@ def test_an_amount_in_a_sentence_that_runs_leftward_runs_rightward(amount: int |
         assert names.say(Phrase("x %(points)s", {"points": 12})) == "x 12"
     with speaking("it"):
         assert names.say(phrase) == names.plain(phrase) == f"x {shown} y"
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "shown"),
+    [
+        ("ar", ["Olga", "Mia"], "\u2068Olga\u2069 و\u2068Mia\u2069"),
+        ("ar", ["نور الهدى", "Fadi"], "نور الهدى و\u2068Fadi\u2069"),
+        ("en", ["نور الهدى", "Fadi"], "\u2068نور الهدى\u2069 & Fadi"),
+        ("ja", ["花子", "Anna"], "花子・Anna"),
+        ("ar", ["Olga"], "Olga"),
+    ],
+)
+def test_a_name_in_other_letters_turns_no_pair_round(language: str, names: list[str], shown: str) -> None:
+    """The first strong letter would give the pair its direction, and who is named first would stand last."""
+    with speaking(language):
+        assert paired(names) == shown
