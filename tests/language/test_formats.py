@@ -55,6 +55,33 @@ def test_a_day_of_the_week_has_a_small_letter_where_the_language_gives_it_one(la
 
 
 @pytest.mark.parametrize(
+    ("language", "short", "whole", "day"),
+    [
+        ("en", "2 Nov 2026, 14:05", "Monday, 2 Nov 2026, 14:05", "Monday, 2 Nov 2026"),
+        ("es", "2 nov 2026, 14:05", "lunes, 2 nov 2026, 14:05", "lunes, 2 nov 2026"),
+        ("ar", "2 نوفمبر 2026، 14:05", "الاثنين، 2 نوفمبر 2026، 14:05", "الاثنين، 2 نوفمبر 2026"),
+        ("ja", "2026年11月2日 14:05", "2026年11月2日（月）14:05", "2026年11月2日（月）"),
+    ],
+)
+def test_when_an_evening_begins_is_written_as_the_language_does(
+    language: str, short: str, whole: str, day: str
+) -> None:
+    evening = {"day": MOMENT.date(), "at": MOMENT.time(), "open": None}
+    page = "{% load language %}{{ day|begins:at }}/{{ day|weekday_begins:at }}/{{ day|weekday_begins:open }}"
+    with speaking(language):
+        assert Template(page).render(Context(evening)) == f"{short}/{whole}/{day}"
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [("it", "“<bdi>5 &lt; 6</bdi>”"), ("ar", "«<bdi>5 &lt; 6</bdi>»"), ("ja", "「<bdi>5 &lt; 6</bdi>」")],
+)
+def test_what_somebody_wrote_stands_between_the_marks_of_the_language(language: str, shown: str) -> None:
+    with speaking(language):
+        assert Template("{% load language %}{{ reason|quoted }}").render(Context({"reason": "5 < 6"})) == shown
+
+
+@pytest.mark.parametrize(
     ("typed", "read"), [("٥٢", 52), ("５２", 52), ("－４", -4), ("−۴", -4), ("ー3", -3), ("１２½", Fraction(25, 2))]
 )
 def test_a_number_is_read_in_the_digits_of_any_keyboard(typed: str, read: object) -> None:

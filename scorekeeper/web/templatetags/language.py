@@ -1,7 +1,7 @@
 """What pages say in the reader's language that is no sentence of their own: texts of the core, and lists."""
 
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, datetime, time
 from typing import Any, Final
 
 from django import template
@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from scorekeeper.rules.marking import SEVERAL, Text
+from scorekeeper.rules.text import COMMA
 
 from .. import countdowns
 from ..language import filled_html, full_stop, gettext, listed_html, paired_html, rows_html
@@ -47,6 +48,30 @@ def weekday(day: date) -> str:
     """The day of the week."""
     named = date_format(day, "l")
     return named.lower() if (get_language() or "").startswith(SMALL_DAYS) else named
+
+
+@register.filter
+def begins(day: date, at: time | None) -> str:
+    """The day, and *at* what time something begins on it, if that is known."""
+    return date_format(datetime.combine(day, at), "DATETIME_FORMAT") if at else date_format(day, "DATE_FORMAT")
+
+
+@register.filter
+def weekday_begins(day: date, at: time | None) -> str:
+    """The same after the day of the week, which Japanese puts in brackets behind the day."""
+    if get_language() == "ja":
+        return date_format(datetime.combine(day, at or time()), "Y年n月j日（D）H:i" if at else "Y年n月j日（D）")
+    return gettext(COMMA).join((weekday(day), begins(day, at)))
+
+
+_QUOTES: Final = {"ar": "«»", "ja": "「」"}
+
+
+@register.filter
+def quoted(text: str) -> SafeString:
+    """What somebody wrote, isolated, between the quotation marks of the language."""
+    opens, closes = _QUOTES.get(get_language() or "", "“”")
+    return format_html("{}<bdi>{}</bdi>{}", opens, text, closes)
 
 
 @register.filter
