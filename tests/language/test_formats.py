@@ -8,6 +8,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.formats import date_format, number_format
 
+from scorekeeper.matches.questions.fields import FieldPresenter, QuestionPresenter
 from scorekeeper.matches.questions.form_data import read_amount, whole_number
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules.text import Phrase
@@ -117,3 +118,21 @@ def test_a_name_in_other_letters_turns_no_pair_round(language: str, names: list[
     """The first strong letter would give the pair its direction, and who is named first would stand last."""
     with speaking(language):
         assert paired(names) == shown
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "answer"),
+    [
+        ("en", ("4", "-4"), "4 – −4"),
+        ("ar", ("4", "-4"), '4 – <span class="num">−4</span>'),
+        ("ja", ("4", "0"), "4：0"),
+        ("ja", ("0", "0"), ""),
+    ],
+)
+def test_numbers_that_answer_one_question_stand_as_the_language_writes_them(
+    language: str, typed: tuple[str, str], answer: str
+) -> None:
+    fields = [FieldPresenter(f"points.{side}", value) for side, value in enumerate(typed)]
+    question = QuestionPresenter("points", "count", "Points", "", fields, [])
+    with speaking(language):
+        assert question.answer == answer

@@ -11,6 +11,7 @@ from django.utils.translation import pgettext
 
 from scorekeeper.web.language import filled_html, listed_html
 
+from .names import figure_html
 from .options import OptionPresenter
 from .problems import ProblemPresenter
 
@@ -21,6 +22,12 @@ MOST_BUTTONS = 8
 """So many named answers are drawn as buttons; more are a list."""
 _AS_TYPED = re.compile(r"^-(?=\d)")
 """The minus of a number as a form has it; what is read has a true one."""
+
+
+def _amount(typed: str) -> SafeString:
+    amount = _AS_TYPED.sub("−", typed)
+    shown = conditional_escape(amount)
+    return SafeString(figure_html(shown)) if amount != typed else shown
 
 
 @dataclass(frozen=True)
@@ -86,24 +93,29 @@ class QuestionPresenter:
     calls: "CallsPresenter | None" = None
 
     @property
-    def in_words(self) -> SafeString:
-        """The answer in words, field by field."""
+    def _parts(self) -> list[SafeString]:
         parts = []
         for shown in self.fields:
             chosen = [option.label for option in shown.options if option.chosen]
-            value = conditional_escape(_AS_TYPED.sub("−", shown.value))
+            value = _amount(shown.value)
             if shown.options:
                 value = listed_html(chosen)
             if chosen and shown.mark:  # words do not tell by their order whose they are
                 value = filled_html(_("%(who)s: %(answer)s"), who=shown.label, answer=value)
             if self.widget == "count" or value:
-                parts.append((value,))
-        return format_html_join(pgettext("between the answers to one question", " – "), "{}", parts)
+                parts.append(value)
+        return parts
+
+    @property
+    def in_words(self) -> SafeString:
+        """The answer in words, field by field."""
+        between = pgettext("between the answers to one question", " – ")
+        return format_html_join(between, "{}", ((part,) for part in self._parts))
 
     @property
     def answer(self) -> SafeString:
         """The answer in words, empty where it is nothing."""
-        return self.in_words if self.in_words.replace("0", "").strip(" –") else SafeString("")
+        return self.in_words if any(part.strip("0") for part in self._parts) else SafeString("")
 
     @property
     def few(self) -> bool:
