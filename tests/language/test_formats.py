@@ -11,8 +11,10 @@ from django.utils.formats import date_format, number_format
 from scorekeeper.matches.questions.fields import FieldPresenter, QuestionPresenter
 from scorekeeper.matches.questions.form_data import read_amount, whole_number
 from scorekeeper.matches.questions.names import Names
+from scorekeeper.rules.asking import questions
+from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import Phrase
-from scorekeeper.web.language import paired
+from scorekeeper.web.language import gettext, paired
 from scorekeeper.web.languages.choosing import speaking
 
 MOMENT = datetime(2026, 11, 2, 14, 5, tzinfo=UTC)
@@ -136,3 +138,10 @@ def test_numbers_that_answer_one_question_stand_as_the_language_writes_them(
     question = QuestionPresenter("points", "count", "Points", "", fields, [])
     with speaking(language):
         assert question.answer == answer
+
+
+def test_a_button_for_one_basra_does_not_have_the_name_of_the_game() -> None:
+    touch = questions(BY_KEY["basra-egypt"].deal)["basras"].touch
+    assert touch is not None
+    with speaking("ar"):
+        assert gettext(touch.word) == "باصرة"

@@ -10,6 +10,7 @@ from ...asking import NEEDED, Context, Count, Dynamic, Each, Touch
 from ...cards import Card, Rank
 from ...text import Phrase
 from ...text import gettext_noop as _
+from ...text import pgettext_noop as _in
 from .basra_choices import TWICE_CARD
 from .counted_cards import COUNTED, ByRules
 from .offers import FLOOR
@@ -133,7 +134,7 @@ class Deal:
         most=_basras,
         when=_given(lambda options: options.basra_value == "flat"),
         early=True,
-        touch=Touch(word=_("Basra")),
+        touch=Touch(word=_in("one of them, on a button", "Basra")),
     )
     basra_pips: tuple[int, ...] | int = _side(
         _("Cards that made basras"),
