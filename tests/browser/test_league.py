@@ -55,7 +55,7 @@ def test_a_table_is_put_off_and_its_result_is_in_the_table_of_the_league(page: P
     heading(page, "Winter league")
     due = page.get_by_role("region", name="To be played in the league")
     expect(due.get_by_role("listitem")).to_have_count(1)
-    tosca.tap(page.get_by_role("region", name="Tables put off").get_by_role("button", name="Start"))
+    tosca.tap(page.get_by_role("region", name="Tables put off").get_by_role("button", name="Start the match"))
     expect(page.get_by_role("region", name="Tables put off")).to_have_count(0)
     page.goto(tournament)
     expect(page.get_by_role("region", name="Tables put off")).to_have_count(0)

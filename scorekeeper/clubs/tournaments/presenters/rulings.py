@@ -13,8 +13,8 @@ from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Event, SheetEntry
 from scorekeeper.matches.presenters.entries import entry_of
 from scorekeeper.rules.text import points_from_json, points_text
+from scorekeeper.web.language import full_stop, listed
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
 
 from ...evenings.models import Evening, Played
 from ..models import Absence, Entry, Tournament, TournamentMeeting, Warned
@@ -144,7 +144,7 @@ def _of_entries(tournament: Tournament, entries: list[Entry]) -> Iterator[Ruling
     for absence in Absence.objects.filter(entry__tournament=tournament).select_related("by"):
         how = _("With leave") if absence.excused else _("Without leave")
         back = _("They played on after round %(number)s.") % {"number": absence.last} if absence.last else ""
-        says = " ".join(filter(None, (f"{how}.", back)))
+        says = " ".join(filter(None, (how + full_stop(), back)))
         place = _("From round %(number)s on") % {"number": absence.first}
         what, name = _("Dropped out"), names[absence.entry_id]
         yield RulingLine(absence.at, what, place, says, absence.by.name, name, absence.reason)
