@@ -66,6 +66,8 @@ def test_what_is_indented_for_readers_is_not_sent_and_every_line_stays_one() -> 
 
 def test_no_template_joins_or_quotes_by_signs_of_english() -> None:
     """Between entries stands the sign of the language, a day is a filter's, and what somebody wrote is ``quoted``."""
-    own = re.compile(r"forloop\.(?:first|last) %\},|\|(?:weekday|date:\S+|time:\S+) \}\},|“(?:<bdi>)?\{\{")
+    own = re.compile(
+        r"forloop\.(?:first|last) %\},|endblocktranslate %\}[,.;]|\|(?:weekday|date:\S+|time:\S+) \}\},|“(?:<bdi>)?\{\{"
+    )
     sentence = re.compile(r"\{% blocktranslate .*?endblocktranslate", re.DOTALL)
     assert [name for name in NAMES if own.search(sentence.sub("", source(name)))] == []
