@@ -11,10 +11,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_noop
 
+from scorekeeper.matches.questions.names import isolated
 from scorekeeper.rules.marking import Text, ngettext_noop
 from scorekeeper.web import security
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed_html, rows_listed
+from scorekeeper.web.language import listed_html, quoted_html, rows_listed
 
 from .club import Club, Member, PublicPart, Role, sorted_by
 
@@ -218,7 +219,7 @@ def sentence_of(entry: AuditEntry) -> SafeString | str:
         sentence = sentence.at(int(str(entry.facts[sentence.place])))
     text = SafeString(_(sentence) % facts)
     if "reason" in facts and "%(reason)s" not in sentence:
-        return format_html("{} “{}”", text, facts["reason"])
+        return format_html("{} {}", text, quoted_html(str(entry.facts["reason"])))
     if "released" in facts:
         return format_html("{} {}", text, _public_parts(entry.facts["released"]))
     return text
@@ -228,7 +229,10 @@ def _fact(what: str, key: str, value: object) -> SafeString:
     if key in ("before", "after", "role") and value in Role.values:
         value = Role(str(value)).label
     elif key == "evening" or what.startswith("evening-"):
-        value = _DAY.sub(_day, str(value))
+        value = str(value)
+        if called := _DAY.search(value):
+            name, day = value[: called.start()].rstrip(), isolated(_day(called))
+            return format_html("{} {}", isolated(name), day) if name else day
     return format_html("<bdi>{}</bdi>", value)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from unicodedata import bidirectional
 
 from django.utils import translation
-from django.utils.html import conditional_escape, format_html_join
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
@@ -53,7 +53,11 @@ def paired(names: Iterable[str]) -> str:
     *before, last = [*names] or [""]
     if not before:
         return last
-    return gettext(_PAIR) % {"first": listed(map(_kept_apart, before)), "second": _kept_apart(last)}
+    joined = gettext(_PAIR) % {"first": listed(map(_kept_apart, before)), "second": _kept_apart(last)}
+    if "\u2068" not in joined:
+        return joined
+    # Browsers look for the first letter of a <bdi> within isolates too, so that the direction is said before all.
+    return ("\u200f" if translation.get_language_bidi() else "\u200e") + joined
 
 
 _FROM_RIGHT: Final = {"L": False, "R": True, "AL": True}
@@ -90,6 +94,19 @@ def filled_html(sentence: str, **places: Any) -> SafeString:
     '&lt;Bo&gt; won.'
     """
     return SafeString(sentence % {name: conditional_escape(value) for name, value in places.items()})
+
+
+_QUOTES = {"ar": "«»", "ja": "「」"}
+
+
+def quoted_html(text: str) -> SafeString:
+    """What somebody wrote, isolated, between the quotation marks of the language.
+
+    >>> quoted_html("5 < 6")
+    '“<bdi>5 &lt; 6</bdi>”'
+    """
+    opens, closes = _QUOTES.get(translation.get_language() or "", "“”")
+    return format_html("{}<bdi>{}</bdi>{}", opens, text, closes)
 
 
 def listed(entries: Iterable[object]) -> str:

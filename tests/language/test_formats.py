@@ -8,6 +8,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.formats import date_format, number_format
 
+from scorekeeper.clubs.audit import AuditEntry, sentence_of
 from scorekeeper.matches.questions.fields import FieldPresenter, QuestionPresenter
 from scorekeeper.matches.questions.form_data import read_amount, whole_number
 from scorekeeper.matches.questions.names import Names
@@ -109,9 +110,9 @@ def test_an_amount_in_a_sentence_that_runs_leftward_runs_rightward(amount: int |
 @pytest.mark.parametrize(
     ("language", "names", "shown"),
     [
-        ("ar", ["Olga", "Mia"], "\u2068Olga\u2069 و\u2068Mia\u2069"),
-        ("ar", ["نور الهدى", "Fadi"], "نور الهدى و\u2068Fadi\u2069"),
-        ("en", ["نور الهدى", "Fadi"], "\u2068نور الهدى\u2069 & Fadi"),
+        ("ar", ["Olga", "Mia"], "\u200f\u2068Olga\u2069 و\u2068Mia\u2069"),
+        ("ar", ["نور الهدى", "Fadi"], "\u200fنور الهدى و\u2068Fadi\u2069"),
+        ("en", ["نور الهدى", "Fadi"], "\u200e\u2068نور الهدى\u2069 & Fadi"),
         ("ja", ["花子", "Anna"], "花子・Anna"),
         ("ar", ["Olga"], "Olga"),
     ],
@@ -145,3 +146,12 @@ def test_a_button_for_one_basra_does_not_have_the_name_of_the_game() -> None:
     assert touch is not None
     with speaking("ar"):
         assert gettext(touch.word) == "باصرة"
+
+
+def test_what_was_done_tells_an_evening_by_its_name_and_its_day_apart() -> None:
+    """Names of other letters beside a day would turn it round: 20 November came before the name, 2026 after it."""
+    entry = AuditEntry(what="evening-closed", facts={"evening": "Cup 2026-11-02", "reason": "Rain"})
+    with speaking("ar"):
+        told = sentence_of(entry)
+    assert "<bdi>Cup</bdi> <bdi>2 نوفمبر 2026</bdi>" in told
+    assert told.endswith("«<bdi>Rain</bdi>»")

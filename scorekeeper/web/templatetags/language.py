@@ -17,7 +17,7 @@ from scorekeeper.rules.marking import SEVERAL, Text
 from scorekeeper.rules.text import COMMA
 
 from .. import countdowns
-from ..language import filled_html, full_stop, gettext, listed_html, paired_html, rows_html
+from ..language import filled_html, full_stop, gettext, listed_html, paired_html, quoted_html, rows_html
 
 register = template.Library()
 
@@ -64,14 +64,10 @@ def weekday_begins(day: date, at: time | None) -> str:
     return gettext(COMMA).join((weekday(day), begins(day, at)))
 
 
-_QUOTES: Final = {"ar": "«»", "ja": "「」"}
-
-
 @register.filter
 def quoted(text: str) -> SafeString:
     """What somebody wrote, isolated, between the quotation marks of the language."""
-    opens, closes = _QUOTES.get(get_language() or "", "“”")
-    return format_html("{}<bdi>{}</bdi>{}", opens, text, closes)
+    return quoted_html(text)
 
 
 @register.filter
