@@ -67,6 +67,12 @@ class At:
         verdict = judge(self.variant, question, facts, self.state.table)
         return " ".join(render(phrase) for phrase in (verdict.answer, *verdict.reasons))
 
+    def rests_on(self, question: str, **facts: Any) -> str:
+        """The paragraph under a verdict, by its key, which must be in force."""
+        rule = judge(self.variant, question, facts, self.state.table).rule
+        assert self.variant.paragraph(rule).when(self.options, self.seating)
+        return rule
+
     def asked_text(self, question: str) -> str:
         """All labels of a question to the referee."""
         inquiry = inquiries(self.variant, self.state.table)[question]

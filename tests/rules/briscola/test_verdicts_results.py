@@ -51,6 +51,38 @@ def test_a_level_deal_is_answered_by_the_rule_of_the_table() -> None:
 
 
 @pytest.mark.parametrize(
+    ("seating", "rules", "points", "paragraph"),
+    [
+        ("2", {}, [61, 59], "deal-won"),
+        ("2", {}, [60, 60], "draw"),
+        ("2", {"draw_rule": "replay"}, [60, 60], "replay"),
+        ("2", {"draw_rule": "another_deal"}, [60, 60], "another-deal"),
+        ("2", {"win_mode": "cumulative"}, [60, 60], "deal-won"),
+        ("3", {}, [50, 40, 30], "deal-won-three"),
+        ("3", {}, [45, 45, 30], "tie-three"),
+        ("3", {"three_player_tie": "replay"}, [45, 45, 30], "replay"),
+        ("3", {"three_player_tie": "play_off"}, [45, 45, 30], "play-off"),
+        ("3", {"three_player_tie": "play_off"}, [40, 40, 40], "tie-three"),
+    ],
+)
+def test_a_deal_is_answered_with_the_sentence_for_so_many_sides(
+    seating: str, rules: dict[str, str], points: list[int], paragraph: str
+) -> None:
+    """What is said of two sides is no rule for three, and a level deal is not told by what wins one."""
+    at = At("briscola", seating, **rules)
+    assert at.rests_on("deal_two_sides" if seating == "2" else "deal_individual", points=points) == paragraph
+    assert at.rests_on("deal_needs", points=points) == paragraph
+    two_sides = at.variant.paragraph("deal-won").when(at.options, at.seating)
+    assert two_sides is (seating == "2")
+
+
+def test_three_who_are_level_play_nothing_off() -> None:
+    at = At("briscola", "3", three_player_tie="play_off")
+    assert "two-handed" in at.said("deal_individual", points=[45, 45, 30])
+    assert "two-handed" not in at.said("deal_individual", points=[40, 40, 40])
+
+
+@pytest.mark.parametrize(
     ("seating", "points", "needed", "winner"),
     [
         ("2", [0, 0], [61, 61], None),

@@ -123,6 +123,7 @@ PARAGRAPHS: Final = (
     CARD_POINTS,
     Chapter.SCORING.paragraph(
         key="deal-won",
+        when=two_sides,
         title=_("Winning a deal"),
         text=(
             says(

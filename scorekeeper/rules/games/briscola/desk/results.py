@@ -16,10 +16,11 @@ from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from .. import ends, questions, values, verdicts
-from ..choices import DRAW_RULE, LAST_TRICK, PLAY_OFF, THREE_PLAYER_TIE, two_sides
+from ..choices import LAST_TRICK, PLAY_OFF, two_sides
 from ..conquista import IN_TRICK, WORTH
 from ..deal import ALL_POINTS, COUNTING, ENOUGH, leaders, split_problems
 from ..options import Options, counts_deals
+from .level import rule_of, when_level
 
 
 def _last_trick_decides(context: Context) -> bool:
@@ -71,25 +72,13 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
         )
         reason = _("Sixty are not enough.") if two else _("Whoever is level at the top has not won.")
     reasons = [Phrase(reason)]
-    if winner is None and (then := _when_level(table)):
+    if winner is None and (then := when_level(best, table)):
         reasons.append(Phrase(then))
     more: dict[str, Any] = {"winner": winner, "leaders": list(best)}
     if two:
         more["result"] = "draw" if winner is None else "AB"[winner]
-    rule = "deal-won" if facts.last_trick is None else "last-trick"
+    rule = rule_of(best, table) if facts.last_trick is None else "last-trick"
     return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=more)
-
-
-def _when_level(table: Table[Any]) -> str | None:
-    """What the house rules of Briscola say of a level deal; None where they are others."""
-    if not isinstance(table.options, Options) or not counts_deals(table.options):
-        return None
-    two = two_sides(table.seating)
-    rule = table.options.draw_rule if two else table.options.three_player_tie
-    choices = (DRAW_RULE if two else THREE_PLAYER_TIE).choices
-    return (
-        next((chosen.says for chosen in choices if chosen.value == rule), None) if isinstance(choices, tuple) else None
-    )
 
 
 DEAL_TWO_SIDES: Inquiry[Piles, Any] = Inquiry(
@@ -157,7 +146,7 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
         reasons.append(Phrase(_("Who gets ace, three and king of trumps together would still win it at once.")))
     return Verdict(
         answer=answer,
-        rule="conquista" if others_may and ahead_for_good is not None else "deal-won",
+        rule="conquista" if others_may and ahead_for_good is not None else rule_of((0,), table),
         reasons=tuple(reasons),
         values={"needed": needs, "winner": winner, "left": left, "over": False},
     )
@@ -212,10 +201,10 @@ def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -
             "The deal is over and level: %(who)s have %(points)s card points each.",
             "points",
         )
-        then = _when_level(table)
+        then = when_level(best, table)
     return Verdict(
         answer=Phrase(text, placeholders),
-        rule="deal-won",
+        rule=rule_of(best, table),
         reasons=(
             Phrase(
                 _("All %(all)s card points are counted; none are to come."),
