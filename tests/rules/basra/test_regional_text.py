@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.pace import duration
@@ -138,6 +140,28 @@ def test_a_rule_names_the_sources_of_what_it_says_there(
     variant = BY_KEY[key]
     at = variant.seating(seating)
     assert (source in variant.paragraph(paragraph).sources_under(variant.charter({}, at), at)) is cited
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "rules", "sources"),
+    [
+        ("jack_basra", {"jack_on_jack": 10}, {"Kirin Legend"}),
+        ("jack_basra", {"jack_on_jack": 20}, {"Kirin Legend", "Egyptian café"}),
+        ("jack_basra", {"jack_on_jack": 30}, {"xAdamQ"}),
+        ("basra", {"basra_value": "flat"}, {"Kirin Legend", "Parlett", "Jawaker"}),
+        ("basra", {"basra_value": "twice_card", "deck": 44, "hand": 5}, {"Jordanian program"}),
+        ("tie", {"carry": "everyone"}, {"xAdamQ"}),
+        ("tie", {"carry": "accumulate"}, {"Kirin Legend", "Wikipedia"}),
+        ("tie", {"carry": "none"}, {"Kirin Legend"}),
+    ],
+)
+def test_a_house_rule_names_who_plays_it_and_nobody_else(
+    paragraph: str, rules: dict[str, Any], sources: set[str]
+) -> None:
+    """docs/rules/basra.md 1.2, 11.2 and 11.5."""
+    variant = BY_KEY["basra-egypt"]
+    at = variant.seating("2")
+    assert set(variant.paragraph(paragraph).sources_under(variant.charter(rules, at), at)) == sources
 
 
 def test_a_small_floor_is_asked_for_right_behind_the_basra() -> None:

@@ -10,7 +10,7 @@ from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from . import filling as fill
 from .basra_choices import TWICE_CARD
-from .filling import KL, all_of, with_courts
+from .filling import JORDANIAN, KL, all_of, with_courts
 from .prices import BASRA, COURT_BASRA, PAIR, PICTURE_PIPS, SEVEN_PAIR, TIMES_CARD
 from .seven_basras import GROUP_UNDER, MOST_UNDER_SEVEN
 from .special import ONE_SEVEN, VALUES
@@ -20,6 +20,8 @@ _SEVEN: Final = fill.rank(Rank.SEVEN)
 _DOUBLED_JACKS: Final = fill.doubles(Rank.JACK)
 _COURTS_ALIKE: Final = under(court_basra=BASRA)
 """Where queens and kings have no price of their own."""
+_LONE_JACK: Final = {10: (KL,), 20: (KL, "Egyptian café"), 30: ("xAdamQ",)}
+"""Who says what a jack on a lone jack is worth (docs/rules/basra.md 1.2)."""
 
 BASRAS: Final = (
     Chapter.SCORING.paragraph(
@@ -30,7 +32,7 @@ BASRAS: Final = (
                 _("Taking everything on the floor with an ordinary card is a basra, worth %(points)s."),
                 under(basra_value="flat"),
                 points=BASRA,
-            ),
+            ).read_in(KL, "Parlett", "Jawaker"),
             says(
                 _n(
                     "Taking everything on the floor with an ordinary card is a basra, worth %(times)s time "
@@ -44,41 +46,40 @@ BASRAS: Final = (
                 least=TIMES_CARD * VALUES[Rank.ACE],
                 most=TIMES_CARD * VALUES[Rank.TEN],
                 ten=fill.rank(Rank.TEN),
-            ),
+            ).read_in(JORDANIAN),
             says(
                 _("A queen or king counts %(pips)s for that."),
                 with_courts(under(basra_value=TWICE_CARD)),
                 pips=PICTURE_PIPS,
-            ),
+            ).read_in(JORDANIAN),
             says(
                 _("A queen on a lone queen makes one too, and so does a king on a lone king."),
                 with_courts(all_of(_COURTS_ALIKE, under(qk_value="none", lone_pair="none", queen_pair_basra=True))),
-            ),
+            ).read_in(KL),
             says(
                 _("A king on a lone king makes one too; a queen never does, not even on a lone queen."),
                 with_courts(all_of(_COURTS_ALIKE, under(qk_value="none", lone_pair="none", queen_pair_basra=False))),
-            ),
+            ).read_in(KL),
             says(
                 _("A queen or king that clears the floor with number cards that make %(sum)s has a basra too."),
                 with_courts(all_of(_COURTS_ALIKE, unless(qk_value="none"))),
                 sum=option("qk_value"),
-            ),
+            ).read_in(KL),
             says(
                 _("So has a queen on a lone queen, or a king on a lone king."),
                 with_courts(
                     all_of(_COURTS_ALIKE, unless(qk_value="none"), under(lone_pair="none", queen_pair_basra=True))
                 ),
-            ),
+            ).read_in(KL),
             says(
                 _("So has a king on a lone king, but not a queen on a lone queen."),
                 with_courts(
                     all_of(_COURTS_ALIKE, unless(qk_value="none"), under(lone_pair="none", queen_pair_basra=False))
                 ),
-            ),
+            ).read_in(KL),
         ),
         reading=(says(_("The very last card of a deal makes none."), under(basra_on_last_card=False)),),
         options=("basra_value", "basra_on_last_card"),
-        sources=(KL, "Parlett", "Jawaker"),
     ),
     Chapter.SCORING.paragraph(
         key="floor_limit",
@@ -193,19 +194,22 @@ BASRAS: Final = (
             says(
                 _("A jack makes no basra, not even on a lone jack."),
                 all_of(under(lone_jack=0, jack_takes_jacks=True), fill.not_so(_DOUBLED_JACKS)),
-            ).read_in("Jawaker"),
-            says(_("A jack makes no basra."), under(jack_takes_jacks=False)),
-            says(_("A jack makes no basra."), all_of(under(lone_jack=0), _DOUBLED_JACKS)).read_in("Jawaker"),
-            says(
-                _("A jack makes a basra only on a lone jack, and that is worth %(points)s."),
-                all_of(unless(lone_jack=0), under(jack_on_jacks=False)),
-                points=option("lone_jack"),
+            ).read_in(KL, "Jawaker"),
+            says(_("A jack makes no basra."), under(jack_takes_jacks=False)).read_in(KL),
+            says(_("A jack makes no basra."), all_of(under(lone_jack=0), _DOUBLED_JACKS)).read_in(KL, "Jawaker"),
+            *(
+                says(
+                    _("A jack makes a basra only on a lone jack, and that is worth %(points)s."),
+                    under(lone_jack=worth, jack_on_jacks=False),
+                    points=option("lone_jack"),
+                ).read_in(*by)
+                for worth, by in _LONE_JACK.items()
             ),
             says(
                 _("A jack makes a basra only where nothing but jacks lay on the floor, and that is worth %(points)s."),
                 all_of(unless(lone_jack=0), under(jack_on_jacks=True)),
                 points=option("lone_jack"),
-            ),
+            ).read_in("xAdamQ"),
         ),
         reading=(
             says(
@@ -213,7 +217,6 @@ BASRAS: Final = (
                 all_of(under(lone_jack=0), _DOUBLED_JACKS),
             ),
         ),
-        sources=(KL,),
     ),
     Chapter.SCORING.paragraph(
         key="pair_basra",

@@ -98,11 +98,11 @@ COUNTING: Final = (
                 all_of(two_sides, unless(carry="everyone")),
                 half=_half,
                 pack=pack,
-            ),
+            ).read_in(KL),
             says(
                 _("If several share the most cards, nobody scores for them."),
                 all_of(many_sides, unless(carry="everyone")),
-            ),
+            ).read_in(KL),
             says(
                 _n(
                     "At %(half)s–%(half)s, half of the %(pack)s card each, both score %(points)s for most cards.",
@@ -113,12 +113,12 @@ COUNTING: Final = (
                 half=_half,
                 pack=pack,
                 points=option("majority"),
-            ),
+            ).read_in("xAdamQ"),
             says(
                 _("If several share the most cards, each of them scores %(points)s."),
                 all_of(many_sides, _EVERYONE),
                 points=option("majority"),
-            ),
+            ).read_in("xAdamQ"),
             says(
                 _(
                     "The %(points)s wait for the next deal, which is then worth %(one)s for most cards; "
@@ -128,7 +128,7 @@ COUNTING: Final = (
                 points=option("majority"),
                 one=_after_ties(1),
                 two=_after_ties(2),
-            ),
+            ).read_in("Wikipedia"),
             says(
                 _("The %(points)s wait for the next deal, which is never worth more than %(most)s for most cards."),
                 under(carry="cap_60"),
@@ -138,7 +138,6 @@ COUNTING: Final = (
             says(_("Our main source takes it that nothing waits for the next deal."), _SUPPOSED),
         ),
         reading=(says(_("Nothing waits for the next deal."), all_of(not_so(_WAITS), not_so(_SUPPOSED))),),
-        sources=(KL, "Wikipedia"),
     ),
     Chapter.SCORING.paragraph(
         key="held_over",

@@ -16,6 +16,7 @@ from .prices import BASRA, DOUBLE_SEVEN, PAIR, TIMES_CARD
 from .special import SEVEN, STYLE, TEN, VALUES
 
 KL: Final = "Kirin Legend"
+JORDANIAN: Final = "Jordanian program"
 SEVEN_CARD: Final = SEVEN.the(STYLE)
 TEN_CARD: Final = TEN.the(STYLE)
 

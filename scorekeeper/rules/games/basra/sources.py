@@ -78,6 +78,11 @@ SOURCES: Final = (
         name=_("a program with one point for every card that counts"),
     ),
     Source(
+        tag="Jordanian program",
+        where="the rules file of a program with Jordanian card games",
+        name=_("a program of several card games"),
+    ),
+    Source(
         tag="Pagat",
         where="https://www.pagat.com/national/jordan.html",
         note=_("Basra is played with 52 cards in Jordan."),
