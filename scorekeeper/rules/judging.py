@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from .asking import Choice, Chosen, Context, Reading, declared_problems, plain, questions, read
+from .asking import Calls, Choice, Chosen, Context, Reading, declared_problems, plain, questions, read
 from .breakdown import Impossible, impossible
 from .looking import options_looked_at
 from .referee import GENERAL, Inquiry, Ruling, Verdict
@@ -83,18 +83,19 @@ def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, t
     """The house rules of *table* that a *verdict* rests on: were one of them as usual, it would say something else.
 
     *raw* are the facts, as plain values, that the question *key* was answered with. What is asked only under a house
-    rule is left out without it, be it a fact or a further house rule. Facts that cannot be under the usual rule tell
-    nothing, but what can go wrong only under a house rule rests on that.
+    rule is left out without it, be it a fact or a further house rule; so is a further one that may be chosen only under
+    it. Facts that cannot be under the usual rule tell nothing, but a choice that is offered only under a house rule,
+    such as what went wrong, rests on that.
     """
     changed = {each.key: plain(each.value) for each in variant.differences(table.options, table.seating)}
     asked = inquiries(variant, table)[key]
-    told = _facts(variant, asked, raw, table)
+    told = _reading(variant, asked, raw, table).value
     if not changed or told is None:
         return
     looked_at = options_looked_at(table.options, lambda options: asked.answer(told, replace(table, options=options)))
     for rule in changed:
         rules = {other: value for other, value in changed.items() if other != rule}
-        options = _of_those_asked(lambda raw: variant.read_options(raw, table.seating), rules).value
+        options = _of_those_asked(lambda raw: variant.read_options(raw, table.seating), rules, "range").value
         if options is None:
             continue
         usual = replace(table, options=options)
@@ -102,9 +103,10 @@ def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, t
         if inquiry is None:
             yield rule
             continue
-        facts = _facts(variant, inquiry, raw, usual)
+        reading = _reading(variant, inquiry, raw, usual)
+        facts = reading.value
         if facts is None:
-            if key == IRREGULARITY:
+            if _has_choice_not_offered(inquiry, reading):
                 yield rule
             continue
         alike = all(getattr(options, each) == getattr(table.options, each) for each in looked_at)
@@ -115,20 +117,36 @@ def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, t
             yield rule
 
 
-def _facts(variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: Mapping[str, Any], table: Table[Any]) -> Any:
-    """The facts among *raw* that *inquiry* asks for at *table*; None where they cannot be there."""
+def _reading(
+    variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: Mapping[str, Any], table: Table[Any]
+) -> Reading[Any]:
+    """The facts among *raw* that *inquiry* asks for at *table*."""
     there = {fact: answer for fact, answer in raw.items() if fact in questions(inquiry.asks)}
-    return _of_those_asked(lambda raw: read_question(variant, inquiry, raw, table), there).value
+    return _of_those_asked(lambda raw: read_question(variant, inquiry, raw, table), there)
 
 
-def _of_those_asked(read: Callable[[Mapping[str, Any]], Reading[Any]], raw: Mapping[str, Any]) -> Reading[Any]:
-    """What comes of reading *raw* without its answers to questions that are not asked."""
+def _has_choice_not_offered(inquiry: Inquiry[Any, Any], reading: Reading[Any]) -> bool:
+    """Whether facts could not be read because something was chosen that is not to choose from."""
+    asked = questions(inquiry.asks)
+    return any(
+        problem.code == "range" and isinstance(asked.get(problem.question or ""), Choice | Calls)
+        for problem in reading.problems
+    )
+
+
+def _of_those_asked(
+    read: Callable[[Mapping[str, Any]], Reading[Any]], raw: Mapping[str, Any], *codes: str
+) -> Reading[Any]:
+    """What comes of reading *raw* without its answers to questions that are not asked.
+
+    Answers with other problems are left out too, by the *codes* of these.
+    """
     while True:
         reading = read(raw)
-        unasked = {problem.question for problem in reading.problems if problem.code == "unknown"} & raw.keys()
-        if reading.value is not None or not unasked:
+        left_out = {each.question for each in reading.problems if each.code in ("unknown", *codes)} & raw.keys()
+        if reading.value is not None or not left_out:
             return reading
-        raw = {key: answer for key, answer in raw.items() if key not in unasked}
+        raw = {key: answer for key, answer in raw.items() if key not in left_out}
 
 
 def rule_text(variant: Variant[Any, Any], verdict: Verdict, table: Table[Any]) -> Phrase | None:

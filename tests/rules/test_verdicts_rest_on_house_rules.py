@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Context, questions_asked, read, write
+from scorekeeper.rules.asking import Calls, Choice, Context, Question, plain, questions_asked, read, write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.judging import inquiries, judge, read_question, rests_on
 from scorekeeper.rules.log import begin
@@ -80,8 +80,17 @@ def says_else(
     asked = questions_asked(there[key].asks, context, read(there[key].asks, facts, context).answers)
     before = verdict(variant, key, {name: fact for name, fact in facts.items() if name in asked}, table)
     if before is None:
-        return True if key == "irregularity" else None
+        return any(not offers(question, facts[name]) for name, question in asked.items() if name in facts) or None
     return (before.answer, before.reasons, before.laid) != (after.answer, after.reasons, after.laid)
+
+
+def offers(question: Question, fact: Any) -> bool:
+    """Whether this can be answered to a question that has choices; one that has none takes anything."""
+    if not isinstance(question, Choice | Calls):
+        return True
+    choices = question.choices if isinstance(question.choices, tuple) else ()
+    there = [plain(each.value) for each in choices]
+    return all(each is None or each in there for each in (fact if isinstance(fact, list) else [fact]))
 
 
 def answered(variant: AnyVariant, rule: str, table: Table[Any]) -> Iterator[tuple[str, Any, Verdict, Table[Any]]]:
@@ -176,6 +185,10 @@ def test_a_verdict_names_a_house_rule_on_which_another_hangs(variant: AnyVariant
         ("briscola", {"win_mode": "first_to", "first_to": 1}, "match", {"totals": [1, 0], "deals": 1}),
         ("briscola", {"must_follow": True}, "irregularity", {"happened": "revoke"}),
         ("burraco-italy", {"pot_stock_out": True}, "take_pot", {"pot_left": False}),
+        ("basra-palestine", {"deck": 44, "hand": 5}, "dealing", {}),
+        ("briscola-chiamata", {"solo": True}, "bid", {"bids": ["2"], "bid": "solo"}),
+        ("briscola-chiamata", {"solo": True}, "auction", {"bids": ["3", "solo"]}),
+        ("briscola", {"turnup_swap": "7"}, "turned_card", {"turned": "KC", "offered": "7"}),
     ],
 )
 def test_what_is_asked_only_under_a_house_rule_rests_on_it(
