@@ -54,7 +54,7 @@ def read_question(variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: A
     context = Context(seating=table.seating, table=table)
     if isinstance(raw, Mapping):
         raw = {**inquiry.prefill(table), **raw}
-    reading: Reading[Any] = read(inquiry.asks, raw, context)
+    reading: Reading[Any] = read(inquiry.asks, raw, context, every_no=True)
     if reading.value is None:
         return reading
     problems = list(declared_problems(reading.value, context))

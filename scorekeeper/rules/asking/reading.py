@@ -112,7 +112,14 @@ def read_answer(
 
 
 def read(
-    kind: type[T], raw: Any, context: Context, usual: T | None = None, *, kept: bool = False, from_form: bool = False
+    kind: type[T],
+    raw: Any,
+    context: Context,
+    usual: T | None = None,
+    *,
+    kept: bool = False,
+    from_form: bool = False,
+    every_no: bool = False,
 ) -> Reading[T]:
     """Read plain JSON values as a deal or as options of type *kind*.
 
@@ -132,6 +139,8 @@ def read(
     With *from_form* somebody had all questions in sight: one that she passed over is still open where nobody has to
     be said (:attr:`.Which.nobody_said`), or none (:attr:`.Count.none_said`), and what was typed for a side that
     later answers leave out (:attr:`.Question.asks`) no longer counts.
+
+    With *every_no* a no to a question that is not asked is refused where it stands for a yes; else it says nothing.
     """
     if not isinstance(raw, Mapping):
         phrase = Phrase(_("A set of named answers is needed here."))
@@ -156,7 +165,8 @@ def read(
             values[key] = default if default is not MISSING else None
             continue
         if resolved.when is False and not judged_later:
-            if raw.get(key) is not None and not _idle(resolved, raw[key], default):
+            denied = every_no and default is True and raw.get(key) is False
+            if raw.get(key) is not None and (denied or not _idle(resolved, raw[key], default)):
                 at_answers = declared.looks_of(question, so_far).at_answers
                 problems.append(Problem(phrase=_not_put(resolved, at_answers=at_answers), code="unknown", question=key))
             values[key] = default if default is not MISSING else None

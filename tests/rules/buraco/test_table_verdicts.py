@@ -100,8 +100,14 @@ def test_whether_a_pot_is_left_is_asked_only_where_one_may_have_become_the_stock
         at = variant.opening(variant.charter(rules))
         asks = inquiries(variant, at)["take_pot"].asks
         assert ("pot_left" in questions_asked(asks, variant.context(at), {})) is may
-        refused = not judge(variant, "take_pot", {"pot_left": False}, at).values["allowed"]
-        assert refused is may, "told all the same, it changes nothing where a pot is always left"
+        if may:
+            assert judge(variant, "take_pot", {"pot_left": False}, at).values["allowed"] is False
+        else:
+            with pytest.raises(Impossible) as refused:
+                judge(variant, "take_pot", {"pot_left": False}, at)
+            (problem,) = refused.value.problems
+            assert "“A pot is left” is not asked under the rules of this table" in render(problem.phrase)
+            assert judge(variant, "take_pot", {"pot_left": True}, at).values["allowed"], "that is how it is anyhow"
 
 
 def test_who_deals_cuts_and_begins() -> None:

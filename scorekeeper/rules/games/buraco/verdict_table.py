@@ -128,7 +128,7 @@ class PotFacts:
 class SurePotFacts(PotFacts):
     """The same where no pot becomes the stock, unless a house rule speaks of it: a side that has taken none finds one.
 
-    A document may say all the same whether one is left, as it could before; nothing hangs on it then.
+    A document that says all the same that none is left is refused.
     """
 
     pot_left: bool = replace(_LEFT, when=lambda context: bool(context.options.stock_matters)).ask(True)
