@@ -1,0 +1,69 @@
+"""A form of a game has one word for a thing: its rules say what its questions, lines and verdicts say."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.marking import Text, reworded
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from tests.rules.differing_rules import House
+from tests.rules.made_up import AnyVariant
+
+NAMED: Mapping[str, str] = {
+    "Open Buraco in Brazil": "the name of the game",
+    "Closed Buraco in Brazil": "the name of the game",
+    "A meld of %(cards)s cards or more is a canastra, also called buraco.": "tells the other word beside its own",
+}
+"""Sentences that may say a word of the family, with the reason."""
+
+
+def words(texts: Iterable[str]) -> set[str]:
+    """The words of some marked texts, of each in all its forms; the names of their places are none."""
+    forms = [form for text in texts for form in (str(text), text.one if isinstance(text, Text) else "")]
+    return {word for form in forms for word in re.findall(r"[a-z]+", re.sub(r"%\(\w+\)s", "", form.lower()))}
+
+
+def replaced(terms: Mapping[str, str]) -> set[str]:
+    """The words of the family that a form never says: those in whose place its own words stand."""
+    return words(terms) - words(terms.values())
+
+
+def said(variant: AnyVariant) -> Iterator[str]:
+    """Whatever its rules and rulings say, at every seating and under every house rule changed alone."""
+    house = House(variant)
+    for seating in variant.seatings:
+        for rules in ({}, *house.changes(seating, "", {})):
+            options = variant.read_options(rules, seating).value
+            if options is None:
+                continue
+            for paragraph in variant.paragraphs:
+                if paragraph.when(options, seating):
+                    yield paragraph.title_under(options, seating)
+                    yield from (each.text for each in paragraph.sentences_under(options, seating))
+            for ruling in variant.rulings:
+                if ruling.when(options, seating):
+                    yield from (ruling.event, ruling.happened, ruling.says)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_the_rules_of_a_form_speak_its_own_words(variant: AnyVariant) -> None:
+    never = replaced(variant.terms)
+    if not never:
+        return
+    own = {reworded(text, variant.terms) for text in {*said(variant)} if text not in NAMED}
+    assert sorted(text for text in own if words([text]) & never) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "never"),
+    [
+        ("buraco-us", set()),
+        ("burraco-italy", {"buraco", "buracos", "pot", "pots"}),
+        ("burraco-internazionale", {"buraco", "buracos", "pot", "pots"}),
+        ("buraco-stbl", {"buraco", "buracos"}),
+    ],
+)
+def test_the_words_that_a_form_never_says_follow_from_its_terms(key: str, never: set[Any]) -> None:
+    assert replaced(BY_KEY[key].terms) == never
