@@ -22,6 +22,7 @@ from scorekeeper.clubs.exchange.services.importing_results import RESULTS, judge
 from scorekeeper.clubs.exchange.sheets import decoded
 from tests.clubs.cast import Circle, account
 from tests.clubs.test_everyone import nothing_stored
+from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
 ADDRESSES = "Nome;Cognome;Email;Taglia\r\nUgo;D'Alò;ugo@example.org;XL\r\n\r\nVera;Neri;;M\r\n"
@@ -238,3 +239,9 @@ def test_a_table_of_too_many_rows_is_refused() -> None:
     made = matched("Nome;Cognome\n" + "a;b\n" * (NAMES.most + 1), NAMES, Memory())
     with pytest.raises(Refused, match="Bring it in parts"):
         made.written()
+
+
+def test_the_page_says_who_won_in_words_before_a_result_is_brought_in(post: Callable[..., Any]) -> None:
+    rows = "date,variant,player1,player2,points1,points2\n2019-03-01,briscola,<i>Al</i>,Mia,2,1\n"
+    said = read_page(post("results", rows=rows)).all("span", "row-said")
+    assert said[0].text.startswith("<i>Al</i> won"), "a name is text, and what isolates it is none"

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils import timezone
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
@@ -88,8 +89,9 @@ class ResultRow:
         if self.problem or self.document is None:
             return self.problem
         outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
-        said = [names.say(outcome.phrase)] if outcome else []
-        return " ".join([*said, *(f"{note.sentence} {', '.join(note.near)}".strip() for note in self.notes)])
+        said: list[str] = [names.say(outcome.phrase)] if outcome else []
+        said += [f"{note.sentence} {', '.join(note.near)}".strip() for note in self.notes]
+        return format_html_join(" ", "{}", ((each,) for each in said))  # the first is ready for a page, and stays so
 
 
 def judged_results(club: Club, text: str) -> list[ResultRow]:
