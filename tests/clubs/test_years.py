@@ -65,6 +65,16 @@ def test_the_pages_of_twenty_years_ask_no_more_than_those_of_ten() -> None:
     assert {name: twenty[name] - ten[name] for name in ten if twenty[name] > ten[name]} == {}
 
 
+def test_another_order_keeps_the_year_that_is_looked_at_and_another_year_the_order() -> None:
+    club, phone = club_of(3)
+    path = reverse("clubs:figures", args=[club.code])
+    answer = phone.get(path, {"year": "2025", "sort": "-played"})
+    heads = {head.key: head.address for head in answer.context["sorting"].heads}
+    assert heads["name"] == "?year=2025&sort=name"
+    assert phone.get(path + heads["name"]).context["calendar"].first == date(2025, 1, 1)
+    assert 'href="?sort=-played&amp;year=2024#days-h"' in answer.content.decode()
+
+
 def test_every_year_can_be_looked_at() -> None:
     club, phone = club_of(20)
     ada = Member.objects.get(club=club, name="Ada").pk

@@ -13,8 +13,11 @@ from .scope import Scope
 BY_NAME = ("person__folded", "person_id")
 
 
-def of_people(scope: Scope, data: Mapping[str, str]) -> Sorting:
-    """Everybody's matches: points of an average deal where one variant is looked at, else the share won."""
+def of_people(scope: Scope, data: Mapping[str, str], year: int | None = None) -> Sorting:
+    """Everybody's matches: points of an average deal where one variant is looked at, else the share won.
+
+    The *year* that the calendar below shows stays when the order changes.
+    """
     last = Column("share", _("Share won"), (share("won", "matches"), "person_id"), figures=True)
     if scope.variant:
         last = Column("deal", _("A deal"), (share("halves", "deals"), "person_id"), figures=True)
@@ -25,7 +28,8 @@ def of_people(scope: Scope, data: Mapping[str, str]) -> Sorting:
         Column("drawn", pgettext("result", "Drawn"), ("-drawn", "person_id"), figures=True),
         last,
     )
-    return Sorting(columns, data, kept_of(scope.query), usual="won")
+    kept = kept_of(scope.query) | ({"year": str(year)} if year else {})
+    return Sorting(columns, data, kept, usual="won")
 
 
 def of_chips(scope: Scope, data: Mapping[str, str]) -> Sorting:

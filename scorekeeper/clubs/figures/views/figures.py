@@ -40,7 +40,7 @@ def club(here: Here) -> HttpResponse:
     """Everybody's matches, and the records."""
     scope = scope_of(here.club, here.request.GET)
     years = calendar.years_of_club(scope, here.request.GET)
-    sorting = lists.of_people(scope, here.request.GET)
+    sorting = lists.of_people(scope, here.request.GET, years.asked)
     shown_page = FromNearerEnd(sorting.sort(scope.people(About.ALL)), A_PAGE).get_page(here.request.GET.get("page"))
     return page(
         here,
@@ -56,6 +56,7 @@ def club(here: Here) -> HttpResponse:
         longest=tables.longest_series(scope),
         calendar=calendar.of_club(scope, years.asked),
         years=years,
+        beside_year=lists.of_people(scope, here.request.GET).query,
         matrix=partners.of_club(scope),
         scores=deal_scores.of_club(scope),
     )
