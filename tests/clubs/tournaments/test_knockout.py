@@ -109,6 +109,18 @@ def test_a_level_table_is_decided_before_one_goes_on(olga: Member) -> None:
     assert met(draw(tournament, olga, 2)) == [["Gino & Hana", "Carla & Dan"], ["Anna & Bo", "Eva & Fred"]]
 
 
+def test_a_level_table_asks_for_no_totals_that_it_would_refuse(circle: Circle) -> None:
+    running = start(cup(circle.owner, PAIRS[:4]), circle.owner)
+    level = tables(running)[0]
+    services.hand_in(level, [1, 1], circle.owner)
+    phone = circle.phone(Role.ORGANISER)
+    pages = [
+        read_page(phone.get(at(running.tournament, "tournament-table", meeting=one.pk))) for one in tables(running)
+    ]
+    assert "Level: to be decided" in pages[0].text
+    assert ["slip" in page for page in pages] == [False, True], "it has totals; a referee decides it"
+
+
 def test_a_result_that_is_corrected_before_the_next_draw_sends_the_other_on(olga: Member) -> None:
     tournament = cup(olga, PAIRS[:4])
     played = play(tournament, olga)

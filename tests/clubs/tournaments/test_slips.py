@@ -110,6 +110,22 @@ def test_what_is_no_total_of_each_side_is_refused(olga: Member, meeting: Tournam
         services.hand_in(meeting, points, olga)
 
 
+def test_totals_that_no_match_comes_to_are_refused_and_stay_on_the_page(
+    circle: Circle, meeting: TournamentMeeting
+) -> None:
+    phone = circle.phone(Role.SCORER)
+    page = read_page(phone.get(address(meeting, "tournament-table")))
+    card_points = page.form(action=address(meeting, "table-slip")) | {"points.0": "71", "points.1": "49"}
+    answer = phone.post(address(meeting, "table-slip"), card_points)
+    assert answer.status_code == 422
+    page = read_page(answer)
+    assert "A match is over as soon as a side has won 2 deals" in page.text, (
+        "the best of 3 counts deals, not card points"
+    )
+    assert page.form(action=address(meeting, "table-slip"))["points.0"] == "71"
+    assert match_of(meeting).state["totals"] == [0, 0]
+
+
 def test_a_table_with_a_result_or_a_decision_takes_no_slip(olga: Member, meeting: TournamentMeeting) -> None:
     services.hand_in(meeting, [2, 1], olga)
     with pytest.raises(Refused, match="Correct its score sheet"):

@@ -13,6 +13,9 @@ def present_slip(
     """The form, with what was typed where it *is_open*; None where nothing can be handed in, or not by this member."""
     if meeting.played is None or card.over or meeting.ruled is not None or not here.may(Act.WRITE_MATCHES):
         return None
+    outcome = meeting.played.match.standing.outcome
+    if outcome is not None and outcome.reason != "abandoned":  # level in a knockout: that is for the referee to decide
+        return None
     if meeting.round.tournament.state == Tournament.State.OVER:
         return None
     sides = [

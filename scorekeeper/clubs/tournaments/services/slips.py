@@ -37,7 +37,8 @@ def hand_in(
     """Write the totals of a table that is through into its match, which is over with them: whoever is ahead has won.
 
     In a match of games *points* are those of its last game, where they are known. *deals* is how many were played in
-    all, 0 where nobody knows.
+    all, 0 where nobody knows. Here nobody is asked whether odd totals are right all the same: what the match cannot
+    come to, such as card points where deals won are counted, is refused. A referee may still decide it.
 
     :raises Refused: for a table that has a result or waits, without an amount for each side, or for what cannot be.
     """
@@ -65,6 +66,9 @@ def hand_in(
             carried=replace(match.standing.table.carried, points=0, stake=1),
             over=True,
         )
+        ending = match.variant.ending(match.charter, match.seating)
+        if not match.in_games and (odd := ending.unreachable(totals.points)):
+            raise Refused(render(odd, _, sides=match.side_names, seats=match.names_at()))
         try:
             matches.record_totals(match, totals, key=_key(), seen=match.version, author=author)
         except Impossible as impossible:
