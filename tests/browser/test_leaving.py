@@ -93,7 +93,6 @@ def test_a_pair_goes_home_and_everybody_reads_what_that_means(
     olga.button("Start round 2")
     expect(page.get_by_text("min left")).to_be_visible()
     call_time(olga)
-    olga.tap(page.get_by_label("More", exact=True))
     olga.button("Finish the tournament")
     olga.button("Finish nevertheless: these tables count for nothing")
     olga.button("Let it go on")

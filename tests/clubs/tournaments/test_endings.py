@@ -1,5 +1,7 @@
 """How a tournament ends: with tables nobody decided only if that is meant, and not by closing its evening alone."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.clubs.club import Member, Role
@@ -68,6 +70,22 @@ def test_a_tournament_whose_tables_all_have_a_result_is_finished_with_one_touch(
     assert "undecided" not in read_page(phone.get(at(made.evening, "tournament")))
     assert phone.post(at(made.evening, "finish-tournament")).status_code == 302
     assert Tournament.objects.get(pk=made.pk).state == Tournament.State.OVER
+
+
+def test_a_tournament_can_be_finished_early_beside_the_next_draw(circle: Circle, olga: Member) -> None:
+    made = make(olga, plan=core.Plan((core.Stretch("drawn", 3),)))
+    phone, path = circle.phone(Role.ORGANISER), at(made.evening, "tournament")
+    assert offered(phone.get(path)) == ["Draw round 1"], "before a round there is nothing to finish"
+    play(made, olga)
+    assert offered(phone.get(path)) == ["Draw round 2", "Finish the tournament"]
+    assert phone.post(at(made.evening, "finish-tournament")).status_code == 302
+    assert offered(phone.get(path)) == ["Let it go on"]
+
+
+def offered(answer: Any) -> list[str]:
+    """The buttons at the foot of the page."""
+    (dock,) = read_page(answer).all("footer", "dock")
+    return [button.text.strip() for button in dock.all("button")]
 
 
 def test_only_whoever_runs_the_tournament_is_asked_about_undecided_tables(circle: Circle, olga: Member) -> None:
