@@ -59,6 +59,20 @@ class Coin(NamedTuple):
     sign: str = ""
     places: int = 2
 
+    @property
+    def key(self) -> str:
+        """It as one word, to keep sums of different coins apart: the places, then the sign."""
+        return f"{self.places}{self.sign}"
+
+    @classmethod
+    def of(cls, key: str) -> Coin:
+        """The coin of a :attr:`key`.
+
+        >>> Coin.of(Coin("¥", places=0).key)
+        Coin(sign='¥', places=0)
+        """
+        return cls(key[1:], int(key[0]))
+
 
 PLAIN: Final = Coin()
 """Money whose name nobody said."""

@@ -8,10 +8,12 @@ from typing import Final
 
 from django.db.models import Q, QuerySet
 
+from scorekeeper.rules.ledger import Coin
 from scorekeeper.rules.text import Points, points_from_json
 
 from ...evenings.models import Seated
 from ...figures.models import About, PersonTotal, Rating, SeatFigures
+from ...figures.presenters.ledger import coin_of
 from ...figures.presenters.ratings import doubt, is_provisional, on_scale
 from ..sheets import Cell
 from .exporting import CHUNK, in_chunks
@@ -22,8 +24,8 @@ PLAYERS: Final = (
 ).split()
 FIGURES: Final = "season game variant name matches won drawn lost deals deals_won points".split()
 RATINGS: Final = "game name rating plus_minus provisional matches".split()
-LEDGER: Final = "season game variant name chips money".split()
-DEBTS: Final = "season game variant debtor creditor chips money".split()
+LEDGER: Final = "season game variant name chips money coin".split()
+DEBTS: Final = "season game variant debtor creditor chips money coin".split()
 """The heads of the columns."""
 Rows = Iterator[list[Cell]]
 
@@ -68,7 +70,7 @@ def players(of: Selection) -> Rows:
 
 def sums(of: Selection) -> Rows:
     """What everybody has played and won of each variant, in each season and of all time: the season is empty then."""
-    for row in _of_people(of, About.ALL):
+    for row in _of_people(of, Q(about=About.ALL)):
         lost = row.matches - row.won - row.drawn
         own = [row.matches, row.won, row.drawn, lost, row.deals, row.deals_won, _halves(row.halves)]
         yield [*_of_what(row), row.person.name if row.person else "", *own]
@@ -83,35 +85,45 @@ def ratings_now(of: Selection) -> Rows:
 
 
 def chips(of: Selection) -> Rows:
-    """Who has won what at play for chips; those with a minus sign have lost it."""
-    for row in _of_people(of, About.CHIPS):
-        yield [*_of_what(row), row.person.name if row.person else "", _halves(row.halves), _money(row.cents)]
+    """Who has won what at play for chips; those with a minus sign have lost it.
+
+    Money that has a sign follows in a row for each coin, without the chips, so that rows can still be added up.
+    """
+    for row in _of_people(of, Q(about=About.CHIPS) | Q(about__startswith=f"{About.MONEY}:")):
+        own = [_halves(row.halves) if row.about == About.CHIPS else None, _money(row.cents), _coin(row)]
+        yield [*_of_what(row), row.person.name if row.person else "", *own]
 
 
 def debts(of: Selection) -> Rows:
     """Who still owes whom what was not ticked as paid, what went both ways set off; of a person, both ways."""
-    rows = _of_people(replace(of, person=None), About.DUE).filter(first__gt=0).select_related("other")
+    due = _of_people(replace(of, person=None), Q(about__startswith=About.DUE))
+    rows = due.filter(first__gt=0).select_related("other")
     if of.person:
         rows = rows.filter(Q(person=of.person) | Q(other=of.person))
     for row in rows:
         if row.person and row.other:
-            own = [row.other.name, row.person.name, _halves(row.halves), _money(abs(row.cents))]
+            own = [row.other.name, row.person.name, _halves(row.halves), _money(abs(row.cents)), _coin(row)]
             yield [*_of_what(row), *own]
 
 
-def _of_people(of: Selection, about: About) -> QuerySet[PersonTotal]:
+def _of_people(of: Selection, about: Q) -> QuerySet[PersonTotal]:
     """The sums of each variant by itself, which can be added up, of each season that is wanted and of all time."""
-    rows = PersonTotal.objects.filter(club=of.club, about=about).exclude(person=None).exclude(variant_key="")
+    rows = PersonTotal.objects.filter(about, club=of.club).exclude(person=None).exclude(variant_key="")
     if of.season:
         rows = rows.filter(season=of.season)
     if of.person:
         rows = rows.filter(person=of.person)
-    order = "season__first_day", "season", "game", "variant_key", "-first", "-second", "person", "other"
+    order = "season__first_day", "season", "game", "variant_key", "-first", "-second", "person", "other", "about"
     return rows.select_related("season", "person").order_by(*order)
 
 
 def _of_what(row: PersonTotal) -> list[Cell]:
     return [row.season.name if row.season else "", row.game, row.variant_key]
+
+
+def _coin(row: PersonTotal) -> str:
+    """The sign of the money of a sum."""
+    return Coin.of(coin_of(row)).sign
 
 
 def _halves(halves: int) -> Cell:

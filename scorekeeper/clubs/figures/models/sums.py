@@ -4,7 +4,8 @@ All of it is derived (:mod:`scorekeeper.clubs.figures.services`) and can be made
 Names are as written down at the table: that two of them are one person is looked up when figures are read, so that
 merging and splitting names changes nothing here.
 
-Amounts of points are kept in halves, as whole numbers, and money in the smallest coin.
+Amounts of points are kept in halves, as whole numbers, and money in hundredths. Money that has a sign is never added to
+any of another sign: there is a sum for each.
 """
 
 from typing import Any
@@ -117,7 +118,7 @@ def in_order(name: str, *by: str) -> tuple[models.Index, models.Index]:
 
 
 class About(models.TextChoices):
-    """What a sum is about; after some a colon and the key of a part or of a counted event follows."""
+    """What a sum is about; after some a colon and the key of a part, a counted event or a coin follows."""
 
     ALL = "all", _("All")
     PART = "part", _("Part played")
@@ -125,6 +126,7 @@ class About(models.TextChoices):
     WITH = "with", _("Partner")
     AGAINST = "against", _("Opponent")
     CHIPS = "chips", _("Chips")
+    MONEY = "money", _("Money")
     DUE = "due", _("Chips not yet paid")
 
 

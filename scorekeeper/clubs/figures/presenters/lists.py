@@ -33,11 +33,15 @@ def of_people(scope: Scope, data: Mapping[str, str], year: int | None = None) ->
 
 
 def of_chips(scope: Scope, data: Mapping[str, str]) -> Sorting:
-    """Who has won what at play for chips, and for money, which the page leaves out where there is none."""
+    """Who has won what at play for chips, and for money, which the page leaves out where there is none.
+
+    Money in several coins has no order: one of them is not more than another.
+    """
+    by_money = () if scope.coins.exists() else ("-cents", "person_id")
     columns = (
         Column("name", _("Who"), BY_NAME),
         Column("chips", _("Chips"), ("-first", "-second", "person_id"), figures=True),
-        Column("money", _("Money"), ("-cents", "person_id"), figures=True),
+        Column("money", _("Money"), by_money, figures=True),
     )
     return Sorting(columns, data, kept_of(scope.query), usual="chips")
 

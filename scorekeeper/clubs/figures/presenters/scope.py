@@ -70,6 +70,16 @@ class Scope:
         rows = self._of_people.filter(about=about).exclude(person=None)
         return rows.order_by("-first", "-second", "person_id")
 
+    @property
+    def coins(self) -> QuerySet[PersonTotal]:
+        """What people, and the club, have won in money that has a sign, a row for each coin."""
+        return self._of_people.filter(about__startswith=f"{About.MONEY}:")
+
+    @property
+    def due(self) -> QuerySet[PersonTotal]:
+        """What one person owes another, a row for each coin."""
+        return self._of_people.filter(about__startswith=About.DUE)
+
     def club_total(self, about: str) -> PersonTotal | None:
         """The total of all people together."""
         return self._of_people.filter(about=about, person=None).first()

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +11,7 @@ from django.db.models import F, QuerySet, Sum
 from django.utils.formats import number_format
 
 from scorekeeper.matches.presenters.payments import money
+from scorekeeper.rules.ledger import PLAIN, Coin
 from scorekeeper.rules.table import MOST_SEATS
 from scorekeeper.rules.text import points_text
 from scorekeeper.web.language import gettext as _
@@ -41,6 +42,8 @@ class FigureRow:
     halves: int = 0
     cents: int = 0
     times: int = 0
+    coins: Mapping[str, int] = field(default_factory=dict)
+    """Money that has a sign, in hundredths, by the key of its coin."""
 
     @property
     def lost(self) -> int:
@@ -79,9 +82,19 @@ class FigureRow:
 
     @property
     def money(self) -> str:
-        """What was won or lost in money, with its sign; nothing where chips are worth none."""
-        sign = "+" if self.cents > 0 else "−"
-        return f"{sign}{money(abs(self.cents))}" if self.cents else ""
+        """What was won or lost in money, each coin by itself with its sign; nothing where chips are worth none."""
+        sums = {PLAIN.key: self.cents, **self.coins}
+        return " · ".join(in_coin(cents, key) for key, cents in sorted(sums.items()) if cents)
+
+
+def in_coin(cents: int, key: str, *, plus: str = "+") -> str:
+    """So many hundredths of the coin of a *key* as one writes them, with *plus* before what was won.
+
+    >>> in_coin(-1250, "2€"), in_coin(300, "0¥", plus="")
+    ('−€12.50', '¥3')
+    """
+    coin = Coin.of(key)
+    return f"{plus if cents > 0 else '−'}{money(Fraction(abs(cents), 10 ** (2 - coin.places)), coin)}"
 
 
 def signed(halves: int) -> str:
@@ -176,9 +189,9 @@ def records(scope: Scope) -> list[Records]:
         (_("Longest match, in deals"), "deals", lambda row: str(row.deals), False),
     )
     tables = []
-    for label, field, as_text, of_a_side in kinds:
-        order = F(field).desc(), "played_on", "played_id", "seat"
-        ordered = scope.matches.filter(**{f"{field}__gt": 0}).order_by(*order)
+    for label, column, as_text, of_a_side in kinds:
+        order = F(column).desc(), "played_on", "played_id", "seat"
+        ordered = scope.matches.filter(**{f"{column}__gt": 0}).order_by(*order)
         # The first few by themselves, read along their index; joined to the names it would read them all. One seat
         # more than those can have tells whether there are more.
         first = list(ordered.values_list("pk", flat=True)[: RECORDS * MOST_SEATS + 1])
@@ -222,39 +235,3 @@ def ranks(page: Page[Any], rows: QuerySet[Any], by: str, *, in_order: bool = Tru
         else:
             places.append(page.start_index() + index)
     return places
-
-
-# The ledger: who has won and lost what at play for chips, and who still owes whom
-
-
-def everybody_else(scope: Scope) -> FigureRow | None:
-    """What the bank has won or lost, and seats that count for nobody: they changed hands, or have no name kept here."""
-    total = scope.club_total(About.CHIPS)
-    if total is None or not (total.halves or total.cents):
-        return None
-    return FigureRow(None, _("The bank and everybody else"), halves=-total.halves, cents=-total.cents)
-
-
-@dataclass(frozen=True)
-class Debt:
-    """What one person still owes another."""
-
-    debtor: Member
-    creditor: Member
-    amount: str
-    money: str
-
-
-def debts(scope: Scope) -> list[Debt]:
-    """Who still owes whom what was not ticked as paid at the tables, what went both ways set off, the most first."""
-    rows = scope.people(About.DUE).filter(first__gt=0).order_by("-first", "-second", "person_id", "other_id")
-    return [
-        Debt(
-            debtor=row.other,
-            creditor=row.person,
-            amount=points_text(Fraction(row.halves, 2)),
-            money=money(abs(row.cents)),
-        )
-        for row in rows.prefetch_related("person", "other")[:MOST_DEBTS]
-        if row.person and row.other
-    ]

@@ -123,14 +123,14 @@ def _of_payments(
     match: Match, settlement: Settlement | None, sitting: Mapping[int, int]
 ) -> Iterator[tuple[Key, Amounts]]:
     """Who was paid by whom, and which of it has not been ticked as paid at the table."""
-    for paid in settlement.payments if settlement else ():
+    if settlement is None:
+        return
+    for paid in settlement.payments:
         due = key_of(paid) not in match.paid
         amount = halves(paid.points)
         for payer, gives in _seats(match.seating, paid.payer, amount):
             for payee, gets in _seats(match.seating, paid.payee, gives):
-                yield from _paid(
-                    sitting.get(payer), sitting.get(payee), gets, settlement.hundredths if settlement else 0, due
-                )
+                yield from _paid(sitting.get(payer), sitting.get(payee), gets, settlement, due)
 
 
 def _seats(seating: Seating, side: int | None, amount: int) -> Iterator[tuple[int, int]]:
@@ -141,14 +141,22 @@ def _seats(seating: Seating, side: int | None, amount: int) -> Iterator[tuple[in
         yield seat, share + (index < over)
 
 
-def _paid(payer: int | None, payee: int | None, amount: int, worth: int, due: bool) -> Iterator[tuple[Key, Amounts]]:
-    cents = amount * worth // 2
+def _paid(
+    payer: int | None, payee: int | None, amount: int, settlement: Settlement, due: bool
+) -> Iterator[tuple[Key, Amounts]]:
+    """What one seat was paid by another: chips are one sum whatever they are worth, money is one for each coin."""
+    cents = amount * settlement.hundredths // 2
+    coin = f":{settlement.coin.key}" if cents and settlement.coin.sign else ""
     for member, other, sign in ((payee, payer, 1), (payer, payee, -1)):
         if member is not None:
             sums = {"halves": sign * amount, "cents": sign * cents}
-            yield (member, About.CHIPS.value, other), sums
+            if coin:  # one payment more: who is level in chips alone may be paid in one coin and pay in another
+                yield (member, About.CHIPS.value, other), {"halves": sign * amount, "times": 1}
+                yield (member, f"{About.MONEY}{coin}", other), {"cents": sign * cents}
+            else:
+                yield (member, About.CHIPS.value, other), sums
             if due:
-                yield (member, About.DUE.value, other), sums
+                yield (member, f"{About.DUE}{coin}", other), sums
 
 
 def halves(points: Points) -> int:

@@ -14,10 +14,13 @@ from ..models import SUMS, About, PersonTotal, Season, Total
 PARTS, EVENTS = f"{About.PART}:", f"{About.EVENT}:"
 OF_A_VARIANT = Q(about__startswith=PARTS) | Q(about__startswith=EVENTS)
 """What is not added up over variants."""
-OF_THE_CLUB = (About.ALL.value, About.CHIPS.value)
+MONEY = f"{About.MONEY}:"
+OF_THE_CLUB = Q(about__in=(About.ALL, About.CHIPS)) | Q(about__startswith=MONEY)
 """What is added up for the whole club too: what was played, and what the bank and nobody's seats have lost or won."""
 BETWEEN = (About.WITH.value, About.AGAINST.value)
 """What is read of one person only, from the totals themselves."""
+DUE = Q(about__startswith=About.DUE)
+"""What one person owes another, of each coin."""
 Key = tuple[int | None, str, str, str, int | None, int | None]
 """Season, game, variant, about, person, other."""
 Amounts = Sequence[int]
@@ -78,12 +81,12 @@ def changes_of(
 
 
 def _for_whom(about: str, person: int, other: int | None) -> Iterator[tuple[int | None, int | None]]:
-    if about == About.DUE:
+    if about.startswith(About.DUE):
         if other is not None and other != person:
             yield person, other
     elif about not in BETWEEN:
         yield person, None
-        if about in OF_THE_CLUB:
+        if about in (About.ALL, About.CHIPS) or about.startswith(MONEY):
             yield None, None
 
 
@@ -130,20 +133,20 @@ def sum_people(club: Club, season: Season | None, family: Collection[int] | None
         # What others have to get from them, or to give them, is about two people.
         dues = [own, named.filter(other__in=family).exclude(member__in=family)]
     for level in range(3):
-        rows = own.exclude(about__in=(*BETWEEN, About.DUE))
+        rows = own.exclude(DUE).exclude(about__in=BETWEEN)
         _copy(club, season, rows if level == 0 else rows.exclude(OF_A_VARIANT), level)
         for due in dues:
-            between = due.filter(about=About.DUE).exclude(other=None).annotate(whom=_person("other"))
+            between = due.filter(DUE).exclude(other=None).annotate(whom=_person("other"))
             _copy(club, season, between.annotate(who=_person("member")).exclude(who=F("whom")), level, whom=True)
         if family is None:
-            _copy(club, season, totals.filter(about__in=OF_THE_CLUB), level, everybody=True)
+            _copy(club, season, totals.filter(OF_THE_CLUB), level, everybody=True)
 
 
 def sum_club(club: Club, season: Season | None) -> None:
     """Sum up again a season, or all time, for the club as a whole."""
     PersonTotal.objects.filter(club=club, season=season, person=None).delete()
     for level in range(3):
-        rows = Total.objects.filter(club=club, season=season, about__in=OF_THE_CLUB)
+        rows = Total.objects.filter(OF_THE_CLUB, club=club, season=season)
         _copy(club, season, rows, level, everybody=True)
 
 

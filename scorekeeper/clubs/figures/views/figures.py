@@ -22,6 +22,7 @@ from .. import services as figures
 from ..history import GAME, OPPONENTS, PAGE, PAIRINGS, PARTNERS, STATE_LABELS, MatchSearch
 from ..models import About, Season
 from ..presenters import calendar, charts, deal_scores, honours, lists, partners, ratings, tables
+from ..presenters import ledger as money
 from ..presenters import person as shown
 from ..presenters.games import all_of, game_choices
 from ..presenters.person import Pair
@@ -83,7 +84,7 @@ def person(here: Here, member: int) -> HttpResponse:
         scope=scope,
         variants=shown.by_variant(scope, names),
         streak=scope.streaks.filter(person=the_member).first(),
-        chips=tables.listed(scope.people(About.CHIPS).filter(person=the_member)),
+        chips=money.of_people(scope, scope.people(About.CHIPS).filter(person=the_member)),
         partners=shown.with_others(scope, names, About.WITH),
         opponents=shown.with_others(scope, names, About.AGAINST),
         parts=parts,
@@ -134,8 +135,8 @@ def ledger(here: Here) -> HttpResponse:
     scope = scope_of(here.club, here.request.GET)
     sorting = lists.of_chips(scope, here.request.GET)
     shown_page = FromNearerEnd(sorting.sort(scope.people(About.CHIPS)), A_PAGE).get_page(here.request.GET.get("page"))
-    rows = tables.listed(shown_page.object_list)
-    if not shown_page.has_next() and (others := tables.everybody_else(scope)):
+    rows = money.of_people(scope, shown_page.object_list)
+    if not shown_page.has_next() and (others := money.everybody_else(scope)):
         rows.append(others)
     return page(
         here,
@@ -144,8 +145,8 @@ def ledger(here: Here) -> HttpResponse:
         sorting=sorting,
         shown=shown_page,
         rows=rows,
-        with_money=any(row.cents for row in rows),
-        debts=tables.debts(scope),
+        with_money=any(row.money for row in rows),
+        debts=money.debts(scope),
     )
 
 

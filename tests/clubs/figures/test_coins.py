@@ -1,0 +1,80 @@
+"""Money of one coin is never added to another: in the ledger, in what is due, as CSV, followed or made again."""
+
+import csv
+import io
+from datetime import date
+
+import pytest
+
+from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.sheets import Kind
+from scorekeeper.clubs.members.services import members
+from scorekeeper.rules.ending import Closing
+from tests.clubs.cast import phone_of
+from tests.clubs.figures.scratch import assert_as_if_made_from_scratch
+from tests.clubs.figures.test_pages import at, read, rows
+from tests.clubs.small_club import ADA_CALLS, SmallClub, play
+
+pytestmark = pytest.mark.django_db
+
+
+def for_money(small: SmallClub, who: list[Member], coin: str, worth: int) -> None:
+    """A deal of Chiamata for money: 2 to the first of *who*, 1 to the third, 1 from each of the others."""
+    play(
+        small.club,
+        who,
+        date(2026, 3, 1),
+        [ADA_CALLS],
+        variant="briscola-chiamata",
+        seating="5",
+        closing=Closing.AGREED,
+        chip_value=worth,
+        coin=coin,
+    )
+
+
+@pytest.fixture
+def small() -> SmallClub:
+    """A club that played for euros, for dollars and for yen: Gus lost a chip in one and won it back in another."""
+    small = SmallClub()
+    ada, ben, cleo, dan = small.ada, small.ben, small.cleo, small.dan
+    gus = members.add_name(small.club, "Gus", small.owner, guest=True)
+    for_money(small, [ada, ben, cleo, dan, gus], "euro", 10)
+    for_money(small, [ben, ada, gus, dan, cleo], "dollar", 25)
+    for_money(small, [dan, ben, cleo, ada, small.eva], "yen", 100)
+    return small
+
+
+def test_each_coin_has_a_sum_of_its_own(small: SmallClub) -> None:
+    page = read(phone_of(small.owner.account), at(small, "ledger"))
+    money = {row[0]: row[1:] for row in rows(page, "won-h")}
+    assert money["Ada"] == ["+5", "−¥100 · −$0.25 · +€0.20"]
+    assert money["Gus"] == ["0", "+$0.25 · −€0.10"], "level in chips, though not in what they are worth"
+    assert "sort=money" not in "".join(page.links), "one coin is not more than another"
+
+
+def test_one_coin_is_not_set_off_with_another(small: SmallClub) -> None:
+    debts = read(phone_of(small.owner.account), at(small, "ledger")).text.split("Still to be paid")[1]
+    assert "Dan to Ada €0.10" in debts
+    assert "Ada to Dan ¥100" in debts
+
+
+def test_the_tables_name_the_coin_and_chips_can_still_be_added_up(small: SmallClub) -> None:
+    tables = {
+        name: list(csv.DictReader(io.StringIO("".join(table_of(small.club, None, name, Kind.PLAIN)))))
+        for name in ("ledger", "debts")
+    }
+    of_ada = [row for row in tables["ledger"] if row["name"] == "Ada" and not row["season"]]
+    assert [(row["chips"], row["money"], row["coin"]) for row in of_ada] == [
+        ("5", "", ""),
+        ("", "-100.00", "¥"),
+        ("", "-0.25", "$"),
+        ("", "0.20", "€"),
+    ]
+    due = {(row["debtor"], row["creditor"], row["chips"], row["money"], row["coin"]) for row in tables["debts"]}
+    assert {("Dan", "Ada", "1", "0.10", "€"), ("Ada", "Dan", "1", "100.00", "¥")} <= due
+
+
+def test_sums_of_coins_are_the_same_followed_and_made_again(small: SmallClub) -> None:
+    assert_as_if_made_from_scratch()
