@@ -146,6 +146,9 @@ SENTENCES = {
     "table-removed": gettext_noop(
         "%(by)s removed a table of the evening %(evening)s, at which nothing was written: %(game)s."
     ),
+    "table-to-evening": gettext_noop(
+        "%(by)s moved a table of the evening %(before)s to the evening %(evening)s: %(game)s."
+    ),
     "charter-dropped": gettext_noop("%(by)s let the club play %(game)s by its usual rules."),
     "totals-typed": gettext_noop("%(by)s wrote down the totals of table %(table)s in round %(number)s"),
     "meeting-ruled": gettext_noop("%(by)s decided the result of table %(table)s in round %(number)s: %(reason)s"),

@@ -140,6 +140,12 @@ def count_moved(evening: Evening, **_more: object) -> None:
     figures.evening_moved(evening)
 
 
+@receiver(signals.table_moved)
+def count_table_moved(played: Played, **_more: object) -> None:
+    """What was played at one table counts to another evening."""
+    figures.table_moved(played)
+
+
 @receiver(signals.ranking_changed)
 def count_ranking(tournament: Tournament, **_more: object) -> None:
     """A season may give points for the places of a tournament."""

@@ -57,6 +57,9 @@ result_changed = Signal()
 evening_moved = Signal()
 """``evening`` is on another day, and with it all that was played at it."""
 
+table_moved = Signal()
+"""``played`` belongs to another evening now, of another day or of the same."""
+
 ranking_changed = Signal()
 """``tournament`` was finished or goes on, or its ranking may be another."""
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import attendance, calendars, evenings, names, planning, seats, tables
+from .views import attendance, calendars, evenings, moving, names, planning, seats, tables
 
 urlpatterns = [
     path("", evenings.home, name="home"),
@@ -21,6 +21,7 @@ urlpatterns = [
     path("evenings/<int:evening>/names/", names.names, name="evening-names"),
     path("evenings/<int:evening>/new/", tables.choose, name="choose-table"),
     path("evenings/<int:evening>/new/<slug:key>/", tables.start, name="start-table"),
+    path("evenings/<int:evening>/tables/move/", moving.move, name="move-table"),
     path("evenings/<int:evening>/tables/<int:played>/write/", tables.write_here, name="write-at-table"),
     path("evenings/<int:evening>/tables/<int:played>/remove/", tables.remove, name="remove-table"),
     # In the calendars of phones

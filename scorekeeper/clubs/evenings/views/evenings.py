@@ -35,7 +35,7 @@ from .. import match_access
 from ..models import Attendance, Evening, Played
 from ..presenters.attendance import who_comes
 from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, next_planned, tables_of, version_of
-from ..services import boards, repeating
+from ..services import boards, moving, repeating
 from ..services import evenings as services
 from ..services.attendance import guest_list
 
@@ -210,6 +210,7 @@ def show_evening(
         round_open=still.prevents,
         unfinished=still.unfinished,
         link=None if live or tournament else board_link(here, evening),
+        others=moving.others(evening)[: moving.MOST],
         states=Evening.State,
         version=version,
         tables=tables,

@@ -7,7 +7,7 @@ Why: docs/decisions/2026-11-21-series-are-counted-again.md
 """
 
 from ..models.ratings import WORTH_READING
-from .changes import evening_moved, follow, persons_changed, preview, season_changed
+from .changes import evening_moved, follow, persons_changed, preview, season_changed, table_moved
 from .honour import places_of
 from .places import follow_ranking, follow_tournament
 from .rating import bring_up, is_behind, rate_by, strength_of

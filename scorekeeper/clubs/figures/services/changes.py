@@ -42,6 +42,14 @@ def evening_moved(evening: Evening) -> None:
     places.follow_evening(evening)
 
 
+def table_moved(played: Played) -> None:
+    """*played* belongs to another evening now, maybe of the same day: seasons count evenings by themselves."""
+    follow(played)
+    with locked_club(played.club_id) as club:
+        names = set(SeatFigures.objects.filter(played=played).values_list("member", flat=True))
+        honour.refresh(club, names, {played.played_on})
+
+
 def write(
     played: Played,
     before: list[SeatFigures],

@@ -1,0 +1,69 @@
+"""A table that was started on the wrong evening goes to its own, and all that counts goes with it."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from scorekeeper.clubs.audit import AuditEntry, sentence_of
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.figures.models import SeatFigures
+from tests.clubs.cast import Circle
+from tests.clubs.evenings.cast import at, kept_table
+from tests.clubs.figures.scratch import assert_as_if_made_from_scratch
+from tests.matches.pages import read_page
+from tests.people import OURS
+
+pytestmark = pytest.mark.django_db
+TODAY = timezone.localdate()
+
+
+def evening_of(circle: Circle, days_ago: int, state: Evening.State) -> Evening:
+    return Evening.objects.create(club=circle.club, held_on=TODAY - timedelta(days=days_ago), state=state)
+
+
+@pytest.mark.parametrize("days_ago", [7, 0])
+def test_a_table_of_the_wrong_evening_goes_to_its_own(circle: Circle, days_ago: int) -> None:
+    wrong, right = evening_of(circle, 0, Evening.State.OPEN), evening_of(circle, days_ago, Evening.State.CLOSED)
+    planned = evening_of(circle, 0, Evening.State.PLANNED)
+    table = kept_table(circle, wrong)
+    for _deal in range(3):
+        table.anna.record(OURS)
+    phone = circle.phone(Role.REFEREE)
+    page = read_page(phone.get(at(circle, "evening", wrong.pk)))
+    offered = [option.attributes["value"] for option in page["move-to"].all("option")]
+    assert str(right.pk) in offered
+    assert not {str(planned.pk), str(wrong.pk)} & {*offered}
+    played = Played.objects.get(match=table.match)
+    answer = phone.post(at(circle, "move-table", wrong.pk), {"table": played.pk, "to": right.pk})
+    assert answer.headers["Location"] == at(circle, "evening", right.pk)
+    played.refresh_from_db()
+    assert (played.evening, played.played_on) == (right, right.held_on)
+    assert {*Seated.objects.filter(played=played).values_list("played_on", flat=True)} == {right.held_on}
+    assert {*SeatFigures.objects.filter(played=played).values_list("played_on", flat=True)} <= {right.held_on}
+    played.match.refresh_from_db()
+    assert played.match.sealed, "its phones write no more: that evening is over"
+    assert "moved a table of the evening" in str(sentence_of(AuditEntry.objects.latest("pk")))
+    assert_as_if_made_from_scratch()
+
+
+def test_only_whoever_opens_evenings_moves_a_table_and_only_within_the_club(circle: Circle, other: Circle) -> None:
+    wrong, right = evening_of(circle, 0, Evening.State.OPEN), evening_of(circle, 7, Evening.State.CLOSED)
+    played = Played.objects.get(match=kept_table(circle, wrong).match)
+    path = at(circle, "move-table", wrong.pk)
+    assert circle.phone(Role.SCORER).post(path, {"table": played.pk, "to": right.pk}).status_code == 403
+    for to in (other.evening.pk, "x", ""):
+        assert circle.phone().post(path, {"table": played.pk, "to": to}).status_code == 404
+    played.refresh_from_db()
+    assert played.evening == wrong
+
+
+def test_a_table_that_a_tournament_has_drawn_stays(circle: Circle) -> None:
+    right = evening_of(circle, 7, Evening.State.CLOSED)
+    circle.meeting.played = circle.played
+    circle.meeting.save()
+    form = {"table": circle.played.pk, "to": right.pk}
+    answer = circle.phone().post(at(circle, "move-table", circle.evening.pk), form)
+    assert answer.status_code == 422
+    assert "A tournament has drawn this table" in answer.content.decode()
