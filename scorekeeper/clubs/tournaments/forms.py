@@ -203,13 +203,15 @@ def _plain(text: str) -> Any:
     return text[:20] if amount is None else points_to_json(amount)
 
 
-def plan_sentence(plan: core.Plan) -> str:
-    """The movements of a plan in a few words."""
-    return " · ".join(
-        ngettext("%(movement)s: %(count)s round", "%(movement)s: %(count)s rounds", stretch.rounds)
-        % {"count": stretch.rounds, "movement": _(core.BY_MOVEMENT[stretch.movement].label)}
-        for stretch in plan.stretches
-    )
+def plan_sentence(plan: core.Plan, entered: int) -> str:
+    """The movements of a plan in a few words; before anybody is *entered*, nobody knows how long some of them last."""
+    parts = []
+    for stretch in core.settled(plan, 1, entered).stretches:
+        label = _(core.BY_MOVEMENT[stretch.movement].label)
+        says = ngettext("%(movement)s: %(count)s round", "%(movement)s: %(count)s rounds", stretch.rounds)
+        open_yet = entered < 2 and not parts and stretch.movement in core.AS_ENTERED
+        parts.append(label if open_yet else says % {"count": stretch.rounds, "movement": label})
+    return " · ".join(parts)
 
 
 # Choices

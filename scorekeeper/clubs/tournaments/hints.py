@@ -36,7 +36,7 @@ def hints_of(wanted: services.SetUp, entered: int) -> Hints:
         return Hints()
     problems = core.plan_problems(wanted.plan, layout, entered) if entered else ()
     return Hints(
-        plan=plan_sentence(core.settled(wanted.plan, 1, entered)),
+        plan=plan_sentence(wanted.plan, entered),
         limits=tuple(say(phrase, _) for phrase in core.plan_limits(wanted.plan, layout, entered)),
         against=tuple((problem.severity.value, say(problem.phrase, _)) for problem in problems),
         deals=tuple(say(problem.phrase, _) for problem in core.deals_problems(wanted.award, wanted.deals)),

@@ -99,5 +99,6 @@ from .reading import read_ladder as read_ladder
 from .reading import read_plan as read_plan
 from .rounds import empty_tables as empty_tables
 from .rounds import next_round as next_round
+from .settling import AS_ENTERED as AS_ENTERED
 from .settling import settled as settled
 from .tables import VICTORY as VICTORY

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from .movements import rounds_all_italiana
 from .plan import GROUPS, KNOCKOUT, LEAGUE, Plan
+
+AS_ENTERED: Final = (GROUPS, KNOCKOUT, LEAGUE)
+"""What lasts as many rounds as the entries take, where a tournament begins with it."""
 
 
 def settled(plan: Plan, number: int, entries: int) -> Plan:

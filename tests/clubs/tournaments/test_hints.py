@@ -58,6 +58,18 @@ def test_a_table_for_another_number_of_deals_is_told_at_its_field_and_above_and_
     assert says in again["hints"].text
 
 
+def test_a_plan_that_lasts_as_the_entries_take_names_no_rounds_before_there_are_any(circle: Circle) -> None:
+    phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
+    path = at(evening, "set-up-tournament", key="briscola")
+    page = read_page(phone.get(path))
+    assert "Drawn: 5 rounds" in page.text
+    for movement, says in {"league": "League", "knockout": "Knockout", "groups": "Groups"}.items():
+        told = asked_at(phone, path, page.form("setup") | {"movement": movement})
+        assert told["plan-said"].text == says
+    last = {"movement": "groups", "last_movement": "knockout", "last_rounds": "1"}
+    assert asked_at(phone, path, page.form("setup") | last)["plan-said"].text == "Groups · Knockout: 1 round"
+
+
 def test_how_many_rounds_are_possible_is_told_with_the_entries_as_they_come_in(circle: Circle, olga: Member) -> None:
     made = make(olga, PAIRS[:2], plan=MITCHELL_4)
     phone = circle.phone(Role.ORGANISER)

@@ -149,7 +149,7 @@ def _set_up(
         "awards": core.awards_for(layout),
         "tables": list(core.VICTORY),
         "ladders": [text for text, _ladder in core.LADDERS.values()],
-        "plan_text": hints.plan or forms.plan_sentence(wanted.plan),
+        "plan_text": hints.plan or forms.plan_sentence(wanted.plan, entered_in(tournament)),
         "award_says": [say(phrase, _) for phrase in wanted.award.says(league=core.is_league(wanted.plan))],
         "ladder_text": say(wanted.ladder.says()[0], _),
         "form": rules,
