@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, replace
 from fractions import Fraction
-from typing import Any, Generic
+from itertools import islice
+from typing import Any, Final, Generic
 
 from ..breakdown import Problem
 from ..cards import Card, Rank, Suit
@@ -19,6 +20,9 @@ from .kinds import Choice, Count, Toggle, Which
 from .parsing import WrongAnswer, parse
 from .problems import still_open, total_phrase
 from .question import Context, Each, Question, T
+
+MOST_UNKNOWN: Final = 20
+"""Of so many questions that are not there it is said that they are not; a stranger's file may name 200,000."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,8 +152,7 @@ def read(
     there = declared.questions(kind)
     problems = [
         Problem.at(None, "unknown", _("There is no question called “%(key)s” here."), key=f"{key!s:.40}")
-        for key in raw
-        if key not in there
+        for key in islice((key for key in raw if key not in there), MOST_UNKNOWN)
     ]
     answers: dict[str, Any] = {}
     values: dict[str, Any] = {}

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..breakdown import Impossible, Problem, impossible
 from ..text import Phrase
 from ..text import gettext_noop as _
 
+MOST_PROBLEMS: Final = 100
+"""So many problems end the reading: nobody reads more, and to word them all would take longer than any good match."""
+
 
 class Reader:
     """The problems of a document so far; :meth:`stop` ends the reading when one is impossible.
 
-    As soon as the ``sides`` and ``seats`` have names, the problems are told with them.
+    So do :data:`MOST_PROBLEMS` of them, wherever the reading is. As soon as the ``sides`` and ``seats`` have names, the
+    problems are told with them.
     """
 
     def __init__(self) -> None:
@@ -23,7 +27,7 @@ class Reader:
 
     def say(self, text: str, code: str = "kind", **facts: Any) -> None:
         """Note a problem of the document itself."""
-        self.problems.append(Problem.at(None, code, text, **facts))
+        self._note(Problem.at(None, code, text, **facts))
 
     def inside(self, where: Phrase, problems: tuple[Problem, ...]) -> None:
         """Note problems found inside a part of it."""
@@ -33,9 +37,12 @@ class Reader:
             if problem.question:
                 facts["question"] = problem.question
                 text = _("%(where)s, %(question)s: %(problem)s")
-            self.problems.append(
-                Problem.at(problem.question, problem.code, text, problem.side, problem.severity, **facts)
-            )
+            self._note(Problem.at(problem.question, problem.code, text, problem.side, problem.severity, **facts))
+
+    def _note(self, problem: Problem) -> None:
+        self.problems.append(problem)
+        if len(self.problems) >= MOST_PROBLEMS:
+            self.stop()
 
     def warn(self, where: Phrase, warning: Phrase) -> None:
         """Note what is not wrong, and what the writer may not have meant."""

@@ -33,7 +33,7 @@ def read_document(raw: Any, *, kept: bool = False) -> MatchDocument:
     One that was *kept* by this program may hold deals that a later correction has made impossible: they stand on its
     sheet, and count for nothing.
 
-    :raises Impossible: with every problem found, when the document is not good.
+    :raises Impossible: with every problem found, or the first hundred, when the document is not good.
     """
     reader = Reader()
     if not isinstance(raw, Mapping):

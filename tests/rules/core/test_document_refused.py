@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON, VERSION, read_document
+from scorekeeper.rules.document.collecting import MOST_PROBLEMS
 from scorekeeper.rules.document.shape import MOST_EVENTS
 from tests.rules.core.documents import BASRA, BRISCOLA, ID, problems
 
@@ -204,3 +205,26 @@ def test_every_problem_is_found_at_once() -> None:
     raw["events"][5]["how"] = "?"
     raw["more"] = 1
     assert [code for code, _ in problems(raw)] == ["unknown", "range", "unknown", "range"]
+
+
+NONSENSE = dict.fromkeys(map(str, range(1_000)), 1)
+"""As a stranger's file might hold, of 200,000 names: to word a problem for each took minutes."""
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        BASRA | NONSENSE,
+        changed("options", to=NONSENSE),
+        changed("start", to=NONSENSE),
+        changed("events", 0, to=BASRA["events"][0] | NONSENSE),
+        changed("events", 0, "deal", to=NONSENSE),
+        changed("events", to=[{"kind": "x"}] * 1_000),
+        changed("events", to=[{"kind": "recorded", "deal": NONSENSE}] * 1_000),
+    ],
+    ids=["head", "options", "start", "event", "deal", "events", "deals"],
+)
+def test_of_a_file_full_of_nonsense_no_more_is_told_than_anybody_reads(document: dict[str, Any]) -> None:
+    with pytest.raises(Impossible) as refused:
+        read_document(document)
+    assert 1 < len(refused.value.problems) <= MOST_PROBLEMS
