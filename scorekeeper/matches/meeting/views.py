@@ -72,12 +72,15 @@ def events(request: HttpRequest, code: str) -> HttpResponse:
     """Write what a phone has of a match and the server lacks; begin the match where the server lacks it whole."""
     _refuse_foreign_pages(request)
     try:
+        _let_read(request, code)
         document = _document(request)
         ahead = _ahead(request)
     except Impossible as impossible:
         return _refused(_sentences(impossible.problems, impossible.sides, impossible.seats))
     except (ValueError, RecursionError):
         return _refused(_(NO_DOCUMENT))
+    except limits.Refusal as refusal:
+        return _too_much(refusal)
     try:
         try:
             return _brought(request, code, document, ahead)
@@ -87,8 +90,7 @@ def events(request: HttpRequest, code: str) -> HttpResponse:
     except OtherMatch:
         return _refused(_(ANOTHER))
     except limits.Refusal as refusal:
-        wait = {"Retry-After": str(refusal.seconds)} if refusal.seconds else {}
-        return _answer({"detail": refusal.sentence}, 429 if refusal.seconds else 403, **wait)
+        return _too_much(refusal)
     except ValueError:
         return _refused(_(NO_DOCUMENT))
 
@@ -100,6 +102,36 @@ def _refuse_foreign_pages(request: HttpRequest) -> None:
         raise PermissionDenied(_("This was sent by a page of another site."))
     if request.content_type != "application/json":
         raise BadRequest(NO_DOCUMENT)
+
+
+def _let_read(request: HttpRequest, code: str) -> None:
+    """Refuse before it is read what no phone of a table sends: to read a long match takes seconds.
+
+    A phone with a link that writes is never counted. Any other is, by the bytes it sends.
+
+    :raises Http404: for a link that opens nothing, and under which nothing is begun.
+    :raises Refusal: where more is brought in from there than this server takes.
+    """
+    if code.startswith(KEPT):
+        raise Http404(_("This is for the phones of the table. Open the match with their link."))
+    try:
+        if _opened(request, code).link_writes:
+            return
+    except Http404:
+        if request.GET.get("after") or not MADE_AS_OURS.fullmatch(code):
+            raise
+        limits.refuse_strangers(request)
+    limits.count_bytes(request, len(request.body))
+
+
+def _opened(request: HttpRequest, code: str) -> Access:
+    """The match that *code* opens, or that before it, of which it is to be the rematch."""
+    try:
+        return access_or_404(request, code)
+    except Http404:
+        if before := request.GET.get("after"):
+            return access_or_404(request, before)
+        raise
 
 
 def _document(request: HttpRequest) -> MatchDocument:
@@ -121,8 +153,6 @@ def _ahead(request: HttpRequest) -> timedelta:
 
 
 def _brought(request: HttpRequest, code: str, document: MatchDocument, ahead: timedelta) -> HttpResponse:
-    if code.startswith(KEPT):
-        raise Http404(_("This is for the phones of the table. Open the match with their link."))
     try:
         access = access_or_404(request, code)
     except Http404:
@@ -142,14 +172,11 @@ def _begun(request: HttpRequest, code: str, document: MatchDocument, ahead: time
     before = request.GET.get("after", "")
     if before:
         return _rematch(request, before, code, document, ahead)
-    if not MADE_AS_OURS.fullmatch(code):
-        raise Http404(_("This link does not open a match. It may have been cut short."))
     rules = document.variant.rules_version
     if (document.rules_version or rules) not in (rules, rules - 1):
         return _refused(_(OTHER_RULES))
-    limits.refuse_strangers(request)
     with write_transaction():
-        limits.count(request, len(request.body))
+        limits.count(request)
         access = services.begin_as(document, code, own_mark(request))
         return _written(request, access, document, ahead, begun=True)
 
@@ -235,6 +262,11 @@ def _at(match: Match, problems: Sequence[Problem]) -> str:
 def _sentences(problems: Sequence[Problem], sides: Sequence[str], seats: Sequence[str]) -> str:
     told = " ".join(render(problem.phrase, _, sides=sides, seats=seats) for problem in problems[:MOST_TOLD])
     return told.encode("utf-8", "replace").decode()  # it may quote half of a surrogate pair
+
+
+def _too_much(refusal: limits.Refusal) -> HttpResponse:
+    wait = {"Retry-After": str(refusal.seconds)} if refusal.seconds else {}
+    return _answer({"detail": refusal.sentence}, 429 if refusal.seconds else 403, **wait)
 
 
 def _refused(sentence: str) -> HttpResponse:

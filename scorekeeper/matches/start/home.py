@@ -146,6 +146,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     if upload is None:
         problems = [_("Choose the file of a match first.")]
     else:
+        limits.count_bytes(request, upload.size or 0)
         try:
             document = read_document(json.loads(upload.read().decode("utf-8")))
         except (UnicodeDecodeError, RecursionError):
@@ -158,7 +159,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
                 problems = [_("This file is not a complete match document; it may be cut short.")]
         else:
             with write_transaction():
-                limits.count(request, upload.size or 0)
+                limits.count(request)
                 access = services.import_document(document, author=Author(device=own_mark(request)))
             return opened(request, access)
     return render(request, "matches/start/import.html", {"problems": problems}, status=422)

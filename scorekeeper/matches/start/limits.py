@@ -83,17 +83,28 @@ def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     return response
 
 
-def count(request: HttpRequest, size: int = 0) -> None:
-    """Count one more match that is started, or brought in as a document of *size* bytes.
+def count(request: HttpRequest) -> None:
+    """Count one more match that is started.
 
     :raises Refusal: where that is more than this server takes; inside the transaction, so that it is not counted.
     """
-    address = asked_from(request)
     _room_for_one_more()
-    for who, times in ((address, 1), ("all", TOGETHER)):
+    for who, times in _counted(request):
         _add("starts", who, 1, settings.STARTS_AN_HOUR * times)
-        if size:
-            _add("brought-in", who, size, settings.BYTES_AN_HOUR * times)
+
+
+def count_bytes(request: HttpRequest, size: int) -> None:
+    """Count a document of *size* bytes before it is read: that is the work, also where it turns out to be none.
+
+    :raises Refusal: where that is more than this server takes.
+    """
+    for who, times in _counted(request):
+        _add("brought-in", who, size, settings.BYTES_AN_HOUR * times)
+
+
+def _counted(request: HttpRequest) -> tuple[tuple[str, int], ...]:
+    """Under which names it is counted, and how many times as much as of one address each may."""
+    return (asked_from(request), 1), ("all", TOGETHER)
 
 
 def _is_member(request: HttpRequest) -> bool:

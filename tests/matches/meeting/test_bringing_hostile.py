@@ -5,8 +5,10 @@ import uuid
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
 from scorekeeper.matches.models import Event
 from tests.people import OURS, THEIRS, TableOfFour, nothing_stored
@@ -144,3 +146,20 @@ def test_nonsense_about_the_time_is_no_time(table: TableOfFour) -> None:
     phone.record(OURS)
     for told in ("x", "9999-12-31T23:59:59", "0001-01-01T00:00:00+23:59", "²"):
         assert phone.bring(Phone_Time=told).status_code == 200, told
+
+
+@pytest.mark.parametrize("code", ["made-up", "kept-1", "a" * 32])
+def test_what_comes_from_no_phone_of_a_table_is_not_even_read(code: str) -> None:
+    assert Carried(code=code).bring(body=b"no match").status_code == 404
+
+
+def test_bytes_are_counted_before_they_are_read_but_never_of_a_phone_with_a_link(
+    table: TableOfFour, settings: Settings
+) -> None:
+    cache.clear()
+    settings.BYTES_AN_HOUR = 20
+    assert [Carried().bring(body=b"nonsense").status_code for _time in range(3)] == [422, 422, 429]
+    assert Carried(code=table.wanda.code).bring(body=b"nonsense").status_code == 429, "a link for watching"
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    assert phone.bring().status_code == 200
