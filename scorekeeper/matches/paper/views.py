@@ -26,6 +26,7 @@ from ..presenters.names import names_of
 from ..questions.form_data import read_key, whole_number
 from ..questions.problems import present_problems, problem_sentences, refusal
 from ..record.saving import KEY_USED, NO_REASON, save_once, seen_by
+from ..record.undo import is_undone_at_once
 from ..services import Access, Author
 from .grid import GridPresenter
 from .rows import cells_of, key_of_paper, read_paper
@@ -115,7 +116,7 @@ def take_back(request: HttpRequest, access: Access) -> HttpResponse:
     first, last = _event(request, "first"), _event(request, "last")
     if not 0 < first <= last < first + services.MOST_DEALS:
         raise Http404(_("This match has no such deal."))
-    at_once = request.POST.get("action") == "undo" and seen_by(request) == last
+    at_once = is_undone_at_once(request, access.match, last)
     reason = _("Undone at once") if at_once else typed(request, "reason", LONGEST_REASON)
     again = partial(_take_back_page, request, first, last)
     if not reason:

@@ -32,9 +32,8 @@ from .saving import (
     reason_given,
     save_deal,
     save_once,
-    seen_by,
 )
-from .undo import facts_undone, written_just_now
+from .undo import facts_undone, is_undone_at_once, written_just_now
 
 _TAKEN_BACK = ("closing", "adjustment", "substitution", "turn", "ruling", "decision")
 """The entries that are not corrected but taken back."""
@@ -141,7 +140,7 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     entry = entry_or_404(match, event)
     if entry.content["kind"] in _DIRECTED:
         refuse_unless_directing(request, access)
-    at_once = request.POST.get("action") == "undo" and seen_by(request) == event
+    at_once = is_undone_at_once(request, match, event)
     reason = _("Undone at once") if at_once else reason_given(request)
     again = partial(_correct_page, request, entry, None, voiding=True)
     if not reason:

@@ -8,12 +8,14 @@ import uuid
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
 from scorekeeper.rules.text import phrase_from_json
 
 from .. import services
+from ..devices.cookies import device_of
 from ..devices.page import written_at
 from ..models import Event, Match
 from ..presenters.names import names_of
@@ -26,17 +28,33 @@ UNDONE_WITHIN = timedelta(seconds=90)
 
 
 def written_just_now(request: HttpRequest, match: Match) -> Event | None:
-    """What a button to undo speaks of, where that is a deal or a correction of one, written within a minute or so.
+    """What a button to undo speaks of, where this phone wrote it within a minute or so: a deal, or a change of one.
 
-    That is by the time of the touch, however long it waited on its phone since. A paper sheet and what is no deal are
-    taken back in their own ways.
+    That is by the time of the touch, however long it waited on its phone since. Whoever takes back what another phone
+    wrote says why. A paper sheet and what is no deal are taken back in their own ways.
     """
     number = whole_number(request.POST.get("slip", ""))
     if request.POST.get("action") != "undo" or number is None:
         return None
     touched = written_at(request) or timezone.now()
-    slip = Event.objects.filter(match=match, number=number, at__gte=touched - UNDONE_WITHIN).first()
+    slip = _own(request, match, number).filter(at__gte=touched - UNDONE_WITHIN).first()
     return slip if slip and slip.payload["kind"] in ("recorded", "amended", "voided") else None
+
+
+def is_undone_at_once(request: HttpRequest, match: Match, event: int) -> bool:
+    """Whether a button to undo takes back event number *event*, the last there is, on the phone that wrote it.
+
+    Whoever takes back what another phone wrote says why.
+    """
+    return (
+        request.POST.get("action") == "undo"
+        and whole_number(request.POST.get("seen", "")) == event
+        and _own(request, match, event).exists()
+    )
+
+
+def _own(request: HttpRequest, match: Match, number: int) -> QuerySet[Event]:
+    return Event.objects.filter(match=match, number=number, device=device_of(request))
 
 
 def facts_undone(request: HttpRequest, match: Match) -> dict[str, Any] | None:

@@ -4,11 +4,12 @@ from datetime import timedelta
 
 import pytest
 from django.http import HttpResponse
+from django.test import Client
 from django.utils import timezone
 
 from scorekeeper.matches.models import Event
 from tests.matches.pages import read_page
-from tests.people import LEVEL, OURS, THEIRS, TableOfFour, nothing_stored, seat, typed
+from tests.people import LEVEL, OURS, THEIRS, Phone, TableOfFour, nothing_stored, seat, typed
 
 pytestmark = pytest.mark.django_db
 
@@ -113,3 +114,14 @@ def test_much_later_it_needs_a_reason(table: TableOfFour) -> None:
     answer = table.anna.post("void", 1, fields=offered | {"action": "undo", "seen": "0"})
     assert answer.status_code == 422
     assert table.totals == [48, 5]
+
+
+def test_what_another_phone_wrote_is_taken_back_with_a_reason_only(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    offered = table.anna.page("sheet", query="?saved=1").form(action=table.anna.address("void", 1)) | {"action": "undo"}
+    other = Phone(code=table.anna.code, client=Client())
+    for changes in ({}, {"slip": ""}, {"waited": "99999"}):
+        with nothing_stored():
+            assert other.post("void", 1, fields=offered | changes).status_code == 422
+    assert other.post("void", 1, fields=offered | {"reason": "Misdeal"}).status_code == 302
+    assert "Misdeal" in table.anna.page("log").text
