@@ -26,6 +26,52 @@ def plain(text: str) -> str:
     return digits(bare.translate(_ARABIC).translate(_HIRAGANA_AS_KATAKANA))
 
 
+_BLANK: Final = dict.fromkeys(map(ord, "\u2800\u3164\uffa0\u115f\u1160"), " ")
+"""Letters that are drawn as nothing."""
+_JOINING: Final = "\u200c\u200d"
+_UNSEEN: Final = ("Cc", "Cf", "Cs")
+"""Kinds of signs that are not drawn: they control, or turn lines."""
+
+
+def as_seen(text: str) -> str:
+    """*text* without the signs that nobody sees, so that two names which look the same are the same.
+
+    What joins or parts letters stays within the scripts that write with it, and in emoji; so does what chooses a form.
+
+    >>> as_seen("Ol\u200bga"), as_seen("\u202eOlga"), as_seen("Olga\u200d"), as_seen("\u3164")
+    ('Olga', 'Olga', 'Olga', ' ')
+    >>> [as_seen(name) == name for name in ("علی\u200cرضا", "👩\u200d🚀", "❤\ufe0f")]
+    [True, True, True]
+    """
+    kept: list[str] = []
+    text = text.translate(_BLANK)
+    for letter, after in zip(text, [*text[1:], ""], strict=True):
+        before = kept[-1] if kept else ""
+        if letter in _JOINING:
+            stays = _joins(before) and _joins(after)
+        elif "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef":
+            stays = _joins(before) or _is_wide(before)
+        else:
+            stays = letter.isspace() or unicodedata.category(letter) not in _UNSEEN
+        if stays:
+            kept.append(letter)
+    return "".join(kept)
+
+
+def _joins(letter: str) -> bool:
+    """Whether *letter* is of a script that joins letters, or an emoji or what belongs to one."""
+    kinds = ("Lo", "Mn", "Mc", "So", "Sk")
+    return bool(letter) and unicodedata.category(letter) in kinds and (not _is_wide(letter) or _is_emoji(letter))
+
+
+def _is_emoji(letter: str) -> bool:
+    return unicodedata.category(letter) in ("So", "Sk")
+
+
+def _is_wide(letter: str) -> bool:
+    return bool(letter) and unicodedata.east_asian_width(letter) in ("W", "F")
+
+
 def digits(text: str) -> str:
     """*text* with the digits of Arabic, Persian and Japanese keyboards as ours, each in its place.
 

@@ -32,7 +32,16 @@ def test_a_name_that_differs_only_in_case_or_accents_is_taken(club: Club, olga: 
         members.add_name(club, name, olga)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 61, "a\0b", "\ud800", "\u0301"])
+UNSEEN = ["Olga\u200b", "\u202eOlga\u202c", "\ufeffOl\u00adga", "Olga\u200d", "O\x9blga", "Olga\ufe0f", "Olga\u3164"]
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_a_name_that_looks_like_another_is_taken(club: Club, olga: Member, name: str) -> None:
+    with pytest.raises(Refused, match="Olga is in the club already"):
+        members.add_name(club, name, olga)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 61, "a\0b", "\ud800", "\u0301", "\u200b", "\u3164", "\u2800"])
 def test_a_name_is_at_most_sixty_ordinary_letters(club: Club, olga: Member, name: str) -> None:
     with pytest.raises(Refused, match="at most 60 ordinary letters"):
         members.add_name(club, name, olga)

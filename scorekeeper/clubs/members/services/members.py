@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from scorekeeper.accounts.factors import FACTORS, has_second_factor
 from scorekeeper.matches.services import end_for_club
 from scorekeeper.rules.document import clean_text
+from scorekeeper.rules.spelling import as_seen
 from scorekeeper.web.languages.offered import is_offered
 from scorekeeper.web.writing import write_transaction
 
@@ -31,12 +32,12 @@ MOST_ABOUT: Final = 300
 
 
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
-    """A name somebody wrote, trimmed, its spaces made single.
+    """A name somebody wrote, trimmed, its spaces made single, without signs that nobody sees.
 
     :raises Refused: when it is empty, too long, or holds what cannot be kept.
     """
     try:
-        name = " ".join(clean_text(text, longest).split())
+        name = " ".join(as_seen(clean_text(text, longest)).split())
     except ValueError:
         name = ""
     if not name or not folded(name):
