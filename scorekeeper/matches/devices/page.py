@@ -81,6 +81,8 @@ def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> A
     rules there. By a link of the table, only a phone that the club has let in before is asked who it belongs to.
     """
     at = written_at(request)
+    if at is not None:  # whatever a phone says, nothing was written before its match was begun
+        at = max(at, access.match.created_at)
     if access.grant:
         return Author(name=access.grant.name, device=mark_device(request, response), seat=None, is_admitted=True, at=at)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scorekeeper.matches.models import Event
+from scorekeeper.matches.models import Event, Match
 from tests.matches.pages import read_page
 from tests.people import OURS, Phone, TableOfFour, seat, typed
 
@@ -94,6 +94,17 @@ def test_an_undo_of_long_ago_that_did_not_wait_crosses_the_deal_out(table: Table
     Event.objects.update(at=timezone.now() - timedelta(minutes=30))
     send(table.anna, "void", 1, fields=undo)
     assert [entry["voided"] for entry in table.entries] == [True]
+
+
+def test_nothing_was_written_before_the_match_was_begun(table: TableOfFour) -> None:
+    began = timezone.now() - timedelta(hours=2)
+    Match.objects.update(created_at=began)
+    for waited, at in (("3600", began + timedelta(hours=1)), ("9999999", began)):
+        fields = table.anna.form("record", form="deal") | typed(OURS)
+        send(table.anna, "record", fields=fields | {"waited": waited})
+        written = Event.objects.order_by("number").last()
+        assert written is not None
+        assert abs(written.at - at) < timedelta(minutes=10)
 
 
 def test_a_note_that_waited_takes_nothing_from_a_newer_one() -> None:
