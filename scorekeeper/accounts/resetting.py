@@ -3,6 +3,7 @@
 from allauth.account.forms import default_token_generator
 from allauth.account.utils import user_pk_to_url_str
 from django.urls import reverse
+from django.utils import timezone
 
 from .models import Account
 
@@ -11,3 +12,8 @@ def link_for(account: Account) -> str:
     """The path under which this account sets a new password: once, within a day, and not after signing in."""
     key = default_token_generator.make_token(account)
     return reverse("account_reset_password_from_key", kwargs={"uidb36": user_pk_to_url_str(account), "key": key})
+
+
+def end_links(account: int | None) -> None:
+    """Let no link that was made before open the account of this number: as if it had signed in just now."""
+    Account.objects.filter(pk=account).update(last_login=timezone.now())

@@ -1,6 +1,7 @@
 """Passwords without a mail server, and what is kept about one."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,12 +10,13 @@ from django.contrib.auth import authenticate
 from django.core.mail import EmailMessage
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.urls import reverse
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.evenings.models import Played
-from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.members.services import joining, members
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import PASSWORD, Circle, account, phone_of
 from tests.clubs.members.pages import at, invitation_of, read, sign_up
@@ -83,6 +85,32 @@ def test_an_owner_takes_over_nobodys_account(circle: Circle, why: str) -> None:
     answer = circle.phone().post(at(circle, "help-in", mia.pk))
     assert answer.status_code == 403
     assert "password/reset" not in answer.content.decode()
+
+
+MEANWHILE: dict[str, Callable[[Circle, Member, Client], object]] = {
+    "comes to another club": lambda other, mia, _phone: joining.accept(
+        joining.invite(other.club, other.owner)[0], mia.account, "Mia R."
+    ),
+    "is found to be a guest of another": lambda other, mia, _phone: joining.decide(
+        joining.ask_claim(other.guest, mia.account), other.owner, approve=True
+    ),
+    "makes another club": lambda _other, mia, _phone: members.make_club(mia.account, "Mia's", "Mia"),
+    "says no": lambda _other, mia, phone: phone.post(reverse("clubs:me", args=[mia.club.code]), {"name": "Mia"}),
+    "leaves": lambda _other, mia, _phone: members.leave(mia, mia),
+}
+
+
+@pytest.mark.parametrize("what", MEANWHILE)
+def test_a_link_for_a_new_password_ends_when_the_club_may_help_no_more(
+    circle: Circle, other: Circle, what: str
+) -> None:
+    mia, phone = circle.by_role[Role.MEMBER], circle.phone(Role.MEMBER)
+    Member.objects.filter(pk=mia.pk).update(helped=True)
+    answer = circle.phone().post(at(circle, "help-in", mia.pk))
+    link = read_page(answer)["new-password"].attributes["value"].removeprefix("http://testserver")
+    MEANWHILE[what](other, mia, phone)
+    assert "password1" not in Client().get(link, follow=True).content.decode(), "its holder would be somebody else"
+    assert phone.get("/account/").status_code == 200, "she is signed in as before"
 
 
 def test_whoever_runs_the_server_makes_a_link_for_anybody(circle: Circle, capsys: pytest.CaptureFixture[str]) -> None:

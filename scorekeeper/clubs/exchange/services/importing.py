@@ -18,6 +18,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scorekeeper.accounts.resetting import end_links
 from scorekeeper.web.writing import write_transaction, write_unless_busy
 
 from ... import audit
@@ -169,6 +170,7 @@ def _hand_over(club: Club, content: Survey, account: Any, name: str, people: Ids
         owner = Member.objects.filter(club=club, folded=folded(name)).first() or Member(club=club, name=name)
         owner.account, owner.role, owner.state, owner.left_at = account, Role.OWNER, Member.State.ACTIVE, None
         owner.save()
+        end_links(owner.account_id)
         audit.write(club, "brought-in", owner, code=content.club.code)
         _write_roles_left(club, owner, content.members.values(), people)
         unfinished.finish(club)

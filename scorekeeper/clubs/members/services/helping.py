@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.accounts.resetting import link_for
+from scorekeeper.accounts.resetting import end_links, link_for
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
@@ -56,6 +56,7 @@ def helped_lately(account: Account) -> list[AuditEntry]:
 
 
 def refuse_help(member: Member) -> None:
-    """The club's owners may no longer help *member* to a new password."""
+    """The club's owners may no longer help *member* to a new password, nor by a link that they have made."""
     with write_transaction():
         Member.objects.filter(pk=member.pk).update(helped=False)
+        end_links(member.account_id)

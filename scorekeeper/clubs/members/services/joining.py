@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scorekeeper.accounts.resetting import end_links
 from scorekeeper.matches.codes import code_digest
 from scorekeeper.web.writing import write_transaction
 
@@ -103,6 +104,7 @@ def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool
             member.role = Role(invitation.role)
             member.helped = member.helped or helped
         member.save()
+        end_links(member.account_id)  # who made one in another club may help there no more
         audit.write(club, "joined", member, invitation.member)
     return member
 
@@ -249,6 +251,7 @@ def decide(claim: Claim, by: Member, *, approve: bool) -> Member | None:
             if member.state != Member.State.ACTIVE:
                 member.state, member.left_at = Member.State.ACTIVE, None
             member.save()
+            end_links(member.account_id)
         audit.write(
             claim.guest.club, "approved" if approve else "refused", by, claim.guest, account=claim.account.username
         )

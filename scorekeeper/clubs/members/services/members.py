@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scorekeeper.accounts.factors import FACTORS, has_second_factor
+from scorekeeper.accounts.resetting import end_links
 from scorekeeper.matches.services import end_for_club
 from scorekeeper.rules.document import clean_text
 from scorekeeper.rules.spelling import as_seen
@@ -74,6 +75,7 @@ def make_club(account: Any, name: str, own_name: str) -> Member:
         club = Club.objects.create(name=club_name)
         owner = Member.objects.create(club=club, name=member_name, account=account, role=Role.OWNER)
         audit.write(club, "made", owner)
+        end_links(owner.account_id)
     return owner
 
 
@@ -222,6 +224,7 @@ def leave(member: Member, by: Member) -> None:
         member.save(update_fields=["state", "role", "left_at", "helped", "calendar_given_at"])
         member.invitations.update(taken_back_at=timezone.now())
         end_what_the_role_gave(member)
+        end_links(member.account_id)
         audit.write(member.club, "left" if by.pk == member.pk else "removed", by, member)
 
 
