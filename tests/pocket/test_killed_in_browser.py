@@ -1,12 +1,17 @@
-"""The browser is killed while a newer version comes: nothing is lost.
+"""The browser is killed while a newer version comes, and while it moves forward what was kept: nothing is lost.
 
 Kills after a deal and within one are in ``test_in_browser.py``. ``SCOREKEEPER_SEARCH=1`` makes as many as promised.
 """
 
+import base64
+import random
 import shutil
+import sqlite3
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -17,8 +22,11 @@ from tests.conftest import PHONE, WAIT
 from tests.searching import DEEP
 
 from .host import hosted
+from .phone import Pocket, copy_of
 from .test_in_browser import DEAL, TABLE, events_of, kill
-from .test_keeping_in_browser import LOOK, keep, name_anew
+from .test_keeping_in_browser import COPIES, LOOK, PUT, keep, name_anew
+from .test_moving import BACK
+from .test_same_pages import DOCUMENTS, bring_in
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +35,17 @@ UPDATE = "async () => { (await navigator.serviceWorker.getRegistration()).update
 """Looks for a newer version, and waits for nothing."""
 USE = "async () => { (await navigator.serviceWorker.getRegistration()).waiting.postMessage('use'); }"
 """Lets the newer version take over, and waits for nothing."""
+BEGIN = "() => { fetch('/'); }"
+"""Lets the worker begin, which moves forward what it finds, and waits for nothing."""
+GOT = """async () => {
+    const request = indexedDB.open("pocket /", 1);
+    await new Promise(resolve => { request.onsuccess = resolve; });
+    const pages = request.result.transaction("pages").objectStore("pages").getAll();
+    await new Promise(resolve => { pages.onsuccess = resolve; });
+    request.result.close();
+    return btoa(pages.result.map(page => [...page].map(byte => String.fromCharCode(byte)).join("")).join(""));
+}"""
+"""The file that the phone has kept, read past the worker."""
 
 
 @contextmanager
@@ -80,3 +99,56 @@ def test_killed_while_a_newer_version_comes(built: Path, chromium: Chromium, tmp
         page.wait_for_function("async () => (await caches.keys()).join().includes('abcdefabcdef')")
         page.goto(f"{url.rstrip('/')}{sheet}")
         assert events_of(page, sheet) == KILLS + 1
+
+
+def is_moved(file: bytes, earlier: Path) -> bool:
+    """Whether a *file* that was kept has been moved forward: all of it, or it is *earlier* to the last byte."""
+    if file == earlier.read_bytes():
+        return False
+    kept = earlier.with_name("kept.sqlite3")
+    kept.write_bytes(file)
+    with closing(sqlite3.connect(kept)) as now, closing(sqlite3.connect(earlier)) as before:
+        assert now.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        events, steps = "SELECT * FROM matches_event ORDER BY id", "SELECT count(*) FROM django_migrations"
+        assert len(now.execute(events).fetchall()) == len(before.execute(events).fetchall()) > 0
+        assert now.execute(steps).fetchone() > before.execute(steps).fetchone()
+    return True
+
+
+def test_killed_while_what_was_kept_is_moved_forward(
+    built: Path, gathered: Path, chromium: Chromium, tmp_path: Path
+) -> None:
+    earlier, profile = copy_of(gathered, tmp_path), tmp_path / "profile"
+    phone = Pocket(gathered, earlier)
+    sheet = bring_in(phone, DOCUMENTS["basra-egypt"])
+    whole = phone.ask("GET", f"{sheet}match.json").text
+    phone.run(BACK)
+    phone.close()
+    told, moved, takes = base64.b64encode(earlier.read_bytes()).decode(), 0, 0.0
+    with hosted(built) as url, again_and_again(chromium, profile) as begin:
+        past = f"{url}sw.js"  # the worker leaves this alone: what it keeps can be looked at before it begins
+        page = begin()
+        page.goto(url)
+        keep(page)
+        expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+        for time in range(KILLS + 1):
+            kill(profile)
+            page = begin()
+            page.goto(past)
+            page.evaluate(PUT, told)
+            begun = monotonic()
+            if time:  # each in another part of the time that a whole move takes
+                page.evaluate(BEGIN)
+                page.wait_for_timeout(1000 * takes * (time - random.random()) / KILLS)
+                kill(profile)
+                page = begin()
+                page.goto(past)
+                moved += is_moved(base64.b64decode(page.evaluate(GOT)), earlier)
+            page.evaluate("async () => (await fetch('/')).text()")
+            takes = takes or monotonic() - begun
+            assert page.evaluate("async sheet => (await fetch(`${sheet}match.json`)).text()", sheet) == whole
+            assert is_moved(base64.b64decode(page.evaluate(GOT)), earlier)
+            assert {base64.b64decode(each) for each in page.evaluate(COPIES)} == {earlier.read_bytes()}
+    sys.stdout.write(
+        f"{KILLS} kills within {takes:.1f} s of a move: {moved} had been kept, {KILLS - moved} had not begun to\n"
+    )
