@@ -1,0 +1,81 @@
+"""Firefox and WebKit keep it, play without the host, and have every deal after they were killed.
+
+``SCOREKEEPER_KILLS=20`` kills as often as promised. Where a browser is not installed its test says what to install.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from tests.searching import KILLS
+
+from .engines import Engine, Firefox, WebKit, until
+from .host import hosted
+from .test_in_browser import DEAL, TABLE, path_of
+
+pytestmark = pytest.mark.browser
+
+KEEP = "() => document.querySelector('section:not([hidden]) [data-begin]').click()"
+NEW = "() => !!document.querySelector('main a[href*=\"new/\"]')"
+"""Whether home is there."""
+SAVE = """([points]) => {
+    const form = document.getElementById("deal");
+    form.elements["points.0"].value = points;
+    form.requestSubmit();
+}"""
+"""Sends the form of a deal as a tap on its button does."""
+TEXT = "() => [location.pathname, document.body.innerText]"
+EVENTS = "async sheet => (await (await fetch(`${sheet}match.json`)).json()).events.length"
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=lambda kind: kind.__name__)
+def begin(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Engine]]:
+    """Begin the browser with what it has kept; what ran of it before is killed."""
+    if request.param.missing():
+        pytest.skip(request.param.missing())
+    engines: list[Engine] = []
+
+    def anew() -> Engine:
+        for each in engines:
+            each.kill()
+        engines.append(request.param(tmp_path / "profile"))
+        return engines[-1]
+
+    yield anew
+    for each in engines:
+        each.kill()
+
+
+def test_it_plays_without_the_host_and_has_each_deal_after_a_kill(built: Path, begin: Callable[[], Engine]) -> None:
+    page = begin()
+    with hosted(built, path_of(built)) as url:
+        page.goto(url)
+        page.run(KEEP)
+        until(lambda: page.run(NEW))
+    # The host is off.
+    sheet = page.run(TABLE)
+    there = url.removesuffix(path_of(built)) + sheet
+    page.goto(f"{there}deal/")
+    page.run(SAVE, ["71"])
+    path, text = until(lambda: (told := page.run(TEXT))[0] == sheet and told)
+    assert "71" in text
+    for path in ("", "new/", "referee/", "rules/", "rules/?q=vega"):
+        page.goto(url + path)
+        assert page.run("async () => (await fetch(location)).status") == 200
+    have = 1
+    for _time in range(KILLS):
+        assert page.run(DEAL, [sheet, "60"])[:2] == [200, "taken"]
+        page = begin()
+        page.goto(there)
+        have += 1
+        assert page.run(EVENTS, sheet) == have, "what was taken is there"
+        page.run(f"asked => {{ ({DEAL})(asked); }}", [sheet, "60"])
+        sleep(random.uniform(0, 0.5))
+        page = begin()
+        page.goto(there)
+        now = page.run(EVENTS, sheet)
+        assert now in (have, have + 1), "it is whole or not there"
+        have = now
