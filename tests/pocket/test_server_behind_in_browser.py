@@ -98,8 +98,11 @@ def test_an_evening_with_and_without_the_server(
     page.goto(f"{server.url}/clubs/")
     expect(page.get_by_role("heading", name="The server does not answer")).to_be_visible()
     server.start()
-    page.goto(server.url + sheet)
+    page.goto(f"{server.url}/")
+    expect(page.get_by_role("link", name="Clubs", exact=True)).to_be_visible()  # the server's home
     expect(state).to_have_count(0)
+    for each in (sheet, begun):
+        expect(page.locator(f"a[href='{each}']").first).to_be_visible()
     assert points(server, sheet) == [71, 60]
     assert points(server, begun) == [80]
 

@@ -26,7 +26,7 @@ from scorekeeper.web.writing import write_transaction
 from .. import services
 from ..codes import KEPT, MADE_AS_OURS, following_code
 from ..devices.access import OnlyToRead, access_or_404, opens_match
-from ..devices.cookies import mark_device, own_mark
+from ..devices.cookies import mark_device, own_mark, remember
 from ..devices.page import known_to_club
 from ..models import Match
 from ..presenters.head import time_ends
@@ -238,6 +238,8 @@ def _told(request: HttpRequest, brought: Brought, access: Access, *, begun: bool
     response = _answer(told, status)
     if brought.taken or begun:
         mark_device(request, response)
+    if access.may_write and not access.grant:
+        remember(request, response, access.code)  # home is to name what was begun without us
     return response
 
 

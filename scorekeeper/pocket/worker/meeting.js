@@ -66,11 +66,12 @@ export class Meeting {
     return !!sender && !!(await this.noted(`drawn${sender}`));
   }
 
-  /* Before a page of a match that waits is drawn: what waits is brought, if that is soon done. */
+  /* Before home or a page of a match that waits is drawn: what waits is brought. False where that is not soon done. */
   async bringFirst(path) {
-    if (!(await this.waits())[Meeting.code(path)]) return;
-    const soon = new Promise((resolve) => { setTimeout(resolve, PAGE); });
-    await Promise.race([this.bringAll(true).catch(() => {}), soon]);
+    const waits = await this.waits();
+    if (path ? !waits[Meeting.code(path)] : !Object.keys(waits).length) return true;
+    const soon = new Promise((resolve) => { setTimeout(resolve, PAGE, false); });
+    return Promise.race([this.bringAll(true).then(() => !this.away, () => false), soon]);
   }
 
   /* Whether a page that follows a match was drawn here, and the server, which answers again, is to draw it anew. */
@@ -155,7 +156,7 @@ export class Meeting {
 
   /* Bring all that waits; not at once again where nobody asks for it. */
   async bringAll(now = false) {
-    const codes = Object.keys(await this.waits());
+    const codes = Object.keys(await this.waits()).reverse(); // the one opened last comes last: home names it first
     if (!codes.length || (!now && Date.now() - this.tried < QUIET)) return;
     this.tried = Date.now();
     await this.inTurn(async () => {
@@ -176,7 +177,7 @@ export class Meeting {
       ? await response.json().catch(() => null) : null;
     if (!told) {
       this.gone();
-      const time = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+      const time = new Date().toTimeString().slice(0, 5); // as pages tell times, whatever language the browser speaks
       await this.own("PUT", `answered/${code}`, { away: time });
       return false;
     }

@@ -205,8 +205,9 @@ export const serve = (about) => {
   const met = async (event, path) => {
     const { request } = event;
     const body = request.method === "GET" || request.method === "HEAD" ? undefined : await request.arrayBuffer();
-    if (request.mode === "navigate") await meeting.bringFirst(path);
-    if (!(await meeting.isOurs(request, path))) {
+    const brought = request.mode !== "navigate" || (await meeting.bringFirst(path));
+    const late = !path && request.method === "GET" && !brought; // the server's home would not name what has not come there yet
+    if (!late && !(await meeting.isOurs(request, path))) {
       const response = await meeting.server(request, body, state());
       if (response) {
         if (await meeting.isOld(request)) return new Response(null, { status: 204, headers: { "HX-Refresh": "true" } });

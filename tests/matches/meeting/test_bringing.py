@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scorekeeper.matches.codes import following_code, watching_code
+from scorekeeper.matches.devices.cookies import RECENT
 from scorekeeper.matches.models import Device, Event, Match
 from scorekeeper.rules.document import start_to_json
 from scorekeeper.rules.rematch import rematch
@@ -30,6 +31,15 @@ def test_a_match_begun_without_a_signal_becomes_the_servers_under_its_own_link()
         assert Client().get(f"/t/{link}/").status_code == 200
     assert Device.objects.get().owner, "who began it looks after the table"
     assert phone.take_along()["owns"]
+
+
+def test_home_names_a_match_that_was_begun_without_a_signal() -> None:
+    phone = Carried()
+    phone.record(OURS)
+    for _ in range(2):  # again where the first answer was lost on its way
+        phone.bring()
+        assert f"/t/{phone.code}/" in phone.client.get("/").content.decode()
+        phone.client.cookies.pop(RECENT)
 
 
 def test_the_same_twice_is_one() -> None:
