@@ -205,7 +205,7 @@ def _plain(text: str) -> Any:
 
 def plan_sentence(plan: core.Plan, entered: int) -> str:
     """The movements of a plan in a few words; before anybody is *entered*, nobody knows how long some of them last."""
-    parts = []
+    parts: list[str] = []
     for stretch in core.settled(plan, 1, entered).stretches:
         label = _(core.BY_MOVEMENT[stretch.movement].label)
         says = ngettext("%(movement)s: %(count)s round", "%(movement)s: %(count)s rounds", stretch.rounds)
