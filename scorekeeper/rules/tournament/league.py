@@ -94,6 +94,7 @@ def record_of(placing: Placing) -> Record:
     >>> [record_of(each) for each in ranking([1, 2], [result], usual_award("result"), Ladder())]
     [Record(played=1, won=1, level=0, lost=0), Record(played=1, won=0, level=0, lost=1)]
     """
-    played = sum(got.attended for got in placing.rounds)
+    # Who stayed away has lost what the other has won: of all entries together as much is lost as won.
+    played = sum(max(got.attended, got.lost) for got in placing.rounds)
     won, lost = sum(got.won for got in placing.rounds), sum(got.lost for got in placing.rounds)
     return Record(played, won, played - won - lost, lost)

@@ -35,8 +35,8 @@ class Result:
 class RoundResult:
     """What one entry got in one ``round``: ``points``, ``difference`` and what was ``scored``.
 
-    ``attended`` is 1 for a meeting played, ``won`` for one won, ``lost`` for one in which a side was better; a bye is
-    none of them. ``away`` is whether it was not there.
+    ``attended`` is 1 for a meeting played, ``won`` for one won, ``lost`` for one in which a side was better or to
+    which only others came; a bye is none of them. ``away`` is whether it was not there.
     """
 
     round: int
@@ -248,11 +248,19 @@ def _note_beside(records: Mapping[int, _Record], award: Award, result: Result) -
     for entry, share in shares_beside(award, result).items():
         if entry not in records:
             continue
-        won = int(entry in there and len(sides) == 1)
+        decided = len(sides) == 1
+        won, lost = int(entry in there and decided), int(entry not in there and decided)
         points = scored[entry] if entry in there else 0
         records[entry].got.append(
             RoundResult(
-                result.round, share.points, share.difference, points, int(entry in there), won, away=entry not in there
+                result.round,
+                share.points,
+                share.difference,
+                points,
+                attended=int(entry in there),
+                won=won,
+                lost=lost,
+                away=entry not in there,
             )
         )
         records[entry].beaten += [one for one in result.absent if won and one in scored]

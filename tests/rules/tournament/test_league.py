@@ -121,6 +121,21 @@ def test_a_record_tells_what_was_won_level_and_lost() -> None:
     ]
 
 
+@pytest.mark.parametrize("how", ["left", "excused"])
+def test_who_does_not_come_has_lost_what_the_other_has_won(how: str) -> None:
+    results = [
+        Result(round=1, meeting=Meeting(1, ((1,), (2,))), absent={1: how}),
+        Result(round=2, meeting=Meeting(1, ((3,), (1,))), totals=(40, 80)),
+        Result(round=3, meeting=Meeting(1, ((2,), (3,))), absent={2: how, 3: how}),
+    ]
+    table = {each.entry: record_of(each) for each in ranking([1, 2, 3], results, usual_award("result"), Ladder())}
+    assert [(each.played, each.won, each.level, each.lost) for each in map(table.get, (1, 2, 3)) if each] == [
+        (2, 1, 0, 1),
+        (1, 1, 0, 0),
+        (1, 0, 0, 1),
+    ], "of a table to which nobody came there is nothing to count"
+
+
 @pytest.mark.parametrize("movement", ["knockout", "groups"])
 def test_the_strongest_as_the_club_rates_them_are_seeded_first(movement: str) -> None:
     raw = {"movement": movement, "rounds": 1, "seeds": "strength"} | ({"groups": 2} if movement == "groups" else {})
