@@ -15,5 +15,6 @@ def link_for(account: Account) -> str:
 
 
 def end_links(account: int | None) -> None:
-    """Let no link that was made before open the account of this number: as if it had signed in just now."""
-    Account.objects.filter(pk=account).update(last_login=timezone.now())
+    """Let no link made before open the account of this number, if there is one: as if it had signed in just now."""
+    if account is not None:
+        Account.objects.filter(pk=account).update(last_login=timezone.now())
