@@ -18,7 +18,7 @@ from ..errors import Refused
 from ..members.services.joining import roles_left
 from ..pages import field_text
 from .models import LONGEST_FILE_NAME, Upload
-from .services import bringing, makers
+from .services import bringing, makers, room
 from .services import uploading as services
 
 _CHECKSUM = re.compile("[0-9a-f]{8}")
@@ -36,7 +36,7 @@ def _answer(upload: Upload, status: int = 200) -> JsonResponse:
     return JsonResponse(
         {
             "page": reverse("clubs:upload", args=[upload.code]),
-            "piece": services.PIECE,
+            "piece": room.PIECE,
             "size": upload.size,
             "come": come,
         },
@@ -150,7 +150,7 @@ def about(upload: Upload) -> dict[str, Any]:
 
 def megabytes(upload: Upload) -> tuple[int, int]:
     """How many megabytes of it have come, and of how many."""
-    come = min(upload.pieces.count() * services.PIECE, upload.size)
+    come = min(upload.pieces.count() * room.PIECE, upload.size)
     return come // MEGABYTE, max(1, round(upload.size / MEGABYTE))
 
 

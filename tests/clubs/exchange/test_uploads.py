@@ -17,7 +17,7 @@ from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.club import Club
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.exchange.models import Piece, Unfinished, Upload
-from scorekeeper.clubs.exchange.services import bringing, importing_matches, makers, uploading
+from scorekeeper.clubs.exchange.services import bringing, importing_matches, makers, room, uploading
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle, account, phone_of
 from tests.clubs.exchange.archives import archive_text, taken_out
@@ -31,8 +31,7 @@ BEGIN = "/clubs/bring/begin/"
 def folder(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of uploads of its own, and small pieces, so that a small archive has many."""
     settings.UPLOADS = tmp_path / "uploads"
-    monkeypatch.setattr(uploading, "PIECE", 4096)
-    monkeypatch.setattr(bringing, "PIECE", 4096)
+    monkeypatch.setattr(room, "PIECE", 4096)
     return tmp_path / "uploads"
 
 
@@ -56,7 +55,7 @@ class Sender:
         return self.phone.post(BEGIN, fields | more)
 
     def pieces(self) -> list[bytes]:
-        return [self.content[at : at + uploading.PIECE] for at in range(0, len(self.content), uploading.PIECE)]
+        return [self.content[at : at + room.PIECE] for at in range(0, len(self.content), room.PIECE)]
 
     def piece(self, number: int, content: bytes | None = None, phone: Client | None = None, **more: Any) -> Any:
         content = self.pieces()[number] if content is None else content
@@ -151,7 +150,7 @@ def test_a_file_that_was_changed_between_two_pieces_is_told_and_makes_no_club(co
     sender = Sender(content)
     sender.piece(0)
     sender.piece(1)
-    changed = sender.piece(1, b"y" * uploading.PIECE)
+    changed = sender.piece(1, b"y" * room.PIECE)
     assert changed.status_code == 409
     assert "changed meanwhile" in changed.json()["problem"]
     assert sender.piece(2, size=len(content) + 1).status_code == 409

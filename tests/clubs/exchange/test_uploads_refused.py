@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 
 from scorekeeper.clubs.club import Club
 from scorekeeper.clubs.exchange.models import Piece, Upload
-from scorekeeper.clubs.exchange.services import bringing, importing_matches, uploading
+from scorekeeper.clubs.exchange.services import bringing, importing_matches, room, uploading
 from tests.clubs.exchange import test_uploads
 from tests.clubs.exchange.test_uploads import Sender
 
@@ -53,16 +53,16 @@ def test_no_more_is_begun_than_there_is_room_for(content: bytes, monkeypatch: py
     assert "Choose a file first" in says(Sender(content, size=0))
     assert "Write a name" in says(Sender(content, own_name=""))
     with monkeypatch.context() as full:
-        full.setattr(uploading, "SPARE", 10**18)
+        full.setattr(room, "SPARE", 10**18)
         assert "has no room" in says(Sender(content))
     for number in range(uploading.MOST_OF_ONE):
         assert Sender(content, file_name=f"{number}.json").begun.status_code == 201
     assert "Other archives of yours" in says(Sender(content, file_name="more.json"))
     assert Sender(content, "bo").begun.status_code == 201
     with monkeypatch.context() as few:
-        few.setattr(uploading, "MOST_IN_ALL", 4)
+        few.setattr(room, "MOST_IN_ALL", 4)
         assert Sender(content, "dina").begun.status_code == 201, "small ones shut the door for nobody"
-        few.setattr(uploading, "SMALL", 0)
+        few.setattr(room, "SMALL", 0)
         assert "has no room" in says(Sender(content, "carla"))
     monkeypatch.setattr(uploading, "MOST_BEGUN", 1)
     assert "That was much at once" in says(Sender(content, "bo", file_name="b.json"))
@@ -84,7 +84,7 @@ def test_as_much_of_the_disk_stays_free_as_the_database_holds(tmp_path: Path, mo
     with database.open("wb") as file:
         file.truncate(8 * 10**12)
     monkeypatch.setitem(connection.settings_dict, "NAME", str(database))
-    assert uploading.room() < 0
+    assert room.most() < 0
 
 
 @pytest.mark.parametrize("inside", ["", "uploads"])

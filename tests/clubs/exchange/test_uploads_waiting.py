@@ -12,7 +12,7 @@ from django.db import connection
 from scorekeeper.clubs.club import Club
 from scorekeeper.clubs.evenings.models import Played
 from scorekeeper.clubs.exchange.models import Unfinished, Upload
-from scorekeeper.clubs.exchange.services import bringing, importing, importing_matches, makers, uploading
+from scorekeeper.clubs.exchange.services import bringing, importing, importing_matches, makers, room, uploading
 from scorekeeper.matches.codes import new_code
 from tests.clubs.exchange import test_uploads
 from tests.clubs.exchange.test_uploads import Sender
@@ -94,11 +94,10 @@ def test_the_disk_is_not_filled_again_and_again(content: bytes, monkeypatch: pyt
     if connection.vendor != "sqlite":
         pytest.skip("how much room the disk of a PostgreSQL has, nobody can ask")
     sender = waiting(content, "nina")
-    room = uploading.room()
     waiting(content, "otto")
-    assert room - uploading.room() > len(content) / 2, "a club is to be made of what is sent"
+    assert room._held() == [(len(content), len(content))] * 2, "a club is to be made of what is sent"
     Upload.objects.filter(account__username="otto").delete()
-    monkeypatch.setattr(bringing, "free", lambda: bringing.SPARE + 2 * len(content) - 1)
+    monkeypatch.setattr(room, "free_for_database", lambda: room.spare() + 2 * len(content) - 1)
     assert bringing.bring_in_waiting() == 0
     assert "The disk of this server is full" in sender.shown()
     assert not Club.objects.exists()

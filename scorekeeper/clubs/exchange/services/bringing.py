@@ -9,7 +9,6 @@ from time import monotonic
 from typing import Any, Final
 
 from django.conf import settings
-from django.db import connection
 from django.db.models import QuerySet
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
@@ -24,10 +23,10 @@ from scorekeeper.web.writing import write_transaction, write_unless_busy
 from ...club import Member
 from ...errors import Refused
 from ..models import Piece, Upload
-from . import makers
+from . import makers, room
 from .importing import AlreadyHere, OtherName, bring_in, failed
 from .unfinished import PASSING
-from .uploading import CLUB, ENDING, KEPT, PIECE, SPARE, checksum_of, free, lost, path_of, remove
+from .uploading import ENDING, KEPT, checksum_of, lost, path_of, remove
 
 _log = logging.getLogger(__name__)
 
@@ -133,15 +132,13 @@ def _claim() -> Upload | None:
 
 
 def _has_room(upload: Upload) -> bool:
-    """Whether there is room for the club, or for what it still lacks; only SQLite's file lies where we can look."""
-    if connection.vendor != "sqlite":
-        return True
-    lacks = CLUB * upload.size
+    """Whether there is room for the club, or for what it still lacks."""
+    lacks = room.CLUB * upload.size
     if upload.step == Step.FIGURES:
         lacks = 0
     elif upload.step != Step.CHECKING and upload.whole:
         lacks -= lacks * min(upload.done, upload.whole) // upload.whole
-    return free() - SPARE >= lacks
+    return room.has_for_club(lacks, room.CLUB * upload.size - lacks)
 
 
 def _bring_in(upload: Upload) -> bool:
@@ -194,8 +191,8 @@ def _is_as_sent(upload: Upload) -> bool:
     try:
         with path_of(upload).open("rb") as file:
             for number in sorted(checksums):
-                file.seek(number * PIECE)
-                content = file.read(min(PIECE, upload.size - number * PIECE))
+                file.seek(number * room.PIECE)
+                content = file.read(min(room.PIECE, upload.size - number * room.PIECE))
                 if checksum_of(content) != checksums[number]:
                     bad.append(number)
                 tell("bytes checked", 0, upload.size)

@@ -10,7 +10,6 @@ Why: docs/decisions/2026-11-26-an-archive-is-sent-in-pieces.md
 import errno
 import logging
 import re
-import shutil
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -19,7 +18,6 @@ from pathlib import Path
 from typing import Final
 
 from django.conf import settings
-from django.db import connection
 from django.db.models import Sum
 from django.utils import timezone
 from django.utils.translation import get_language, ngettext
@@ -38,29 +36,21 @@ from ...members.services.members import clean_name
 from ..archive.reading import none_of_ours
 from ..archive.shape import FORMAT
 from ..models import LONGEST_FILE_NAME, Piece, Upload
-from . import makers
+from . import makers, room
+from .room import UNFINISHED
 
 _log = logging.getLogger(__name__)
 
-PIECE: Final = 1 << 20
-"""Bytes of each piece but the last: a multiple of what a file system writes at once, as hosts write side by side."""
 MOST_BYTES: Final = 4_000_000_000
 """Of one archive: as much as a million matches take."""
 KEPT: Final = timedelta(days=7)
 """So long an archive of which nothing more comes is kept, and what became of one is told."""
-MOST_OF_ONE, MOST_IN_ALL = 3, 20
-"""Unfinished archives of one account, and larger than :data:`SMALL` of all; one account's hold :data:`MOST_BYTES`."""
-SMALL: Final = 10_000_000
-"""Bytes of an archive that takes no place among those of all, or a few people could shut the door for a week."""
+MOST_OF_ONE: Final = 3
+"""Unfinished archives of one account; they hold :data:`MOST_BYTES` together."""
 MOST_BEGUN, MOST_MEGABYTES, AN_HOUR = 10, 8_000, 3600
 """So many archives, and so many megabytes of them, one account begins to send in an hour."""
-CLUB: Final = 2
-"""So many times the size of its archive a club has in the database."""
-SPARE: Final = 300_000_000
-"""Bytes of the disk that stay free, as deals are written to it; on SQLite as many as the database, which is copied."""
 ENDING: Final = ".upload"
 """Of the names of our files, each with the code of its upload before it."""
-UNFINISHED = (Upload.State.SENDING, Upload.State.WAITING, Upload.State.ASKS)
 _HEAD = re.compile(rb'\s*\{\s*"format"\s*:\s*"' + FORMAT.encode() + rb'"')
 
 
@@ -89,10 +79,10 @@ def path_of(upload: Upload) -> Path:
 def pieces_of(size: int) -> int:
     """In how many pieces so many bytes come.
 
-    >>> pieces_of(1), pieces_of(PIECE), pieces_of(PIECE + 1)
+    >>> pieces_of(1), pieces_of(room.PIECE), pieces_of(room.PIECE + 1)
     (1, 1, 2)
     """
-    return -(-size // PIECE)
+    return -(-size // room.PIECE)
 
 
 def fingerprint(checksums: Iterable[str]) -> str:
@@ -177,45 +167,11 @@ def _refuse_too_many(account: Account, size: int) -> None:
     of_own = own.aggregate(sum=Sum("size"))["sum"] or 0
     if own.count() >= MOST_OF_ONE or of_own + size > MOST_BYTES:
         raise Refused(_("Other archives of yours are not brought in yet. Bring them in first, or remove them."))
-    # Small ones are as many as there are accounts: :func:`room` bounds what they hold in all.
-    large = size > SMALL and unfinished.filter(size__gt=SMALL).count() >= MOST_IN_ALL
-    if large or size > room():
+    if not room.is_there_for(size):
         raise Refused(
             _("This server has no room for the file now. Whoever looks after it must make room, or bring it in there, "
               "with “manage.py import_club”.")
         )  # fmt: skip
-
-
-def room() -> int:
-    """How many bytes an archive may have that is begun now: it lies here, and on SQLite what is made of it as well.
-
-    What was promised to others is theirs.
-    """
-    sending = Upload.objects.filter(state=Upload.State.SENDING)
-    promised = sending.aggregate(sum=Sum("size"))["sum"] or 0
-    come = Piece.objects.filter(upload__in=sending).count() * PIECE
-    left = free() - spare() - max(0, promised - come)
-    if connection.vendor != "sqlite":
-        return left
-    unfinished = Upload.objects.filter(state__in=UNFINISHED)
-    return (left - CLUB * (unfinished.aggregate(sum=Sum("size"))["sum"] or 0)) // (1 + CLUB)
-
-
-def spare() -> int:
-    """How many bytes of the disk stay free."""
-    database = Path(connection.settings_dict["NAME"]) if connection.vendor == "sqlite" else None
-    return max(SPARE, database.stat().st_size if database and database.exists() else 0)
-
-
-def free() -> int:
-    """How many bytes more may be written here, and on SQLite those of its file that nothing stands in."""
-    folder = Path(settings.UPLOADS)
-    on_disk = shutil.disk_usage(next(place for place in (folder, *folder.parents) if place.exists())).free
-    if connection.vendor != "sqlite":
-        return on_disk
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size")
-        return on_disk + int(cursor.fetchone()[0])
 
 
 def keep(upload: Upload, number: int, checksum: str, content: bytes) -> None:
@@ -231,13 +187,15 @@ def keep(upload: Upload, number: int, checksum: str, content: bytes) -> None:
         raise _takes_no_more()
     if not 0 <= number < pieces_of(upload.size):
         raise Changed
-    if len(content) != min(PIECE, upload.size - number * PIECE) or checksum_of(content) != checksum:
+    if len(content) != min(room.PIECE, upload.size - number * room.PIECE) or checksum_of(content) != checksum:
         raise Damaged
     there = Piece.objects.filter(upload=upload, number=number).first()
     if there is None:
         if number == 0 and not _HEAD.match(content):
             remove(upload)
             raise none_of_ours()
+        if not room.takes(len(content)):
+            raise _disk_is_full()
         _write(upload, number, content)
         with write_transaction():
             if not Upload.objects.filter(pk=upload.pk, state=Upload.State.SENDING).update(went_on_at=timezone.now()):
@@ -255,16 +213,18 @@ def _takes_no_more() -> Refused:
 def _write(upload: Upload, number: int, content: bytes) -> None:
     try:
         with path_of(upload).open("r+b") as file:
-            file.seek(number * PIECE)
+            file.seek(number * room.PIECE)
             file.write(content)
     except FileNotFoundError:
         raise lost() from None
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise Refused(
-                _("The disk of this server is full. What was sent stays; send the rest when there is room.")
-            ) from None
+            raise _disk_is_full() from None
         raise
+
+
+def _disk_is_full() -> Refused:
+    return Refused(_("The disk of this server is full. What was sent stays; send the rest when there is room."))
 
 
 def lost() -> Refused:
