@@ -20,7 +20,7 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Match
+from ..models import Event, Match
 from .appending import NOBODY, Author, append, refuse_sealed
 from .comparing import Compared, Written, compare, versions_of
 from .keeping_sheets import events_of, start_of
@@ -127,7 +127,9 @@ def bring(match: Match, document: MatchDocument, bringer: Bringer) -> Brought:
         if not compared.goes_on:
             raise Parted(compared)
         new = own[len(own) - len(compared.new) :]
-        return replace(_Turn(match, bringer, compared.numbers, here).write(new), lacks=lacks)
+        turn = _Turn(match, bringer, compared.numbers, here)
+        turn.told = {each.key for each in own}
+        return replace(turn.write(new), lacks=lacks)
 
 
 def lacking(match: Match, document: MatchDocument, bringer: Bringer) -> int:
@@ -183,6 +185,8 @@ class _Turn:
         self.events = events_of(match)
         self.written = {event.number: event.at for event in here}
         self.scored = 0
+        self.told: set[uuid.UUID] = set()
+        """The keys of all events that the phone has."""
 
     def write(self, new: Sequence[_Own]) -> Brought:
         """Write as many as there is time for, up to the first that is refused."""
@@ -251,10 +255,17 @@ class _Turn:
             _stop(NO_REASON, "missing", "reason")
         if isinstance(event, log.Objected) and not event.reason and event.deal is None:
             _stop(NO_REASON, "missing", "reason")
-        if isinstance(event, log.Undone) and own.at - self.written[event.event] > UNDONE_WITHIN:
-            _stop(TOO_LATE, "contradiction")
+        if isinstance(event, log.Undone):
+            late = own.at - self.written[event.event] > UNDONE_WITHIN
+            if late or self._is_of_another_phone(event.event):
+                _stop(TOO_LATE, "contradiction")
         if isinstance(event, log.Decided) and not self.match.finished:
             _stop(TOO_LATE, "contradiction")
+
+    def _is_of_another_phone(self, number: int) -> bool:
+        """Whether another phone wrote the event of this *number*, and not this one just the same by itself."""
+        rows = Event.objects.filter(match=self.match, number=number, key__in=self.told)
+        return rows.exclude(device=self.author.device).exists()
 
 
 def _signed(event: log.Event, name: str) -> log.Event:

@@ -211,6 +211,15 @@ def test_what_no_page_would_write(table: TableOfFour, what: str) -> None:
     assert answer.json()["left"] == 2
 
 
+def test_a_slip_of_another_phone_is_not_taken_back_without_a_reason(table: TableOfFour) -> None:
+    table.anna.record(LEVEL)
+    for phone, status in ((Carried(code=table.anna.code), 422), (carried_by(table.anna), 200)):
+        phone.take_along()
+        phone.write("undone", event=1)
+        assert phone.bring().status_code == status
+    assert table.entries == []
+
+
 def test_a_deal_after_the_end_is_refused(table: TableOfFour) -> None:
     table.anna.end()
     phone = carried_by(table.anna)
