@@ -138,10 +138,24 @@ def clubs_of(row: Model) -> set[int]:
     return found
 
 
+def rows() -> Iterable[Model]:
+    """All that clubs keep."""
+    return (row for model in apps.get_app_config("clubs").get_models() for row in model._default_manager.all())
+
+
 def mixed() -> list[Model]:
     """The rows that tie two clubs together."""
-    rows = (row for model in apps.get_app_config("clubs").get_models() for row in model._default_manager.all())
-    return [row for row in rows if len(clubs_of(row)) > 1]
+    return [row for row in rows() if len(clubs_of(row)) > 1]
+
+
+def kept_by(club: Club) -> list[tuple[Any, ...]]:
+    """What *club* keeps, field by field."""
+    fields = [(row, [getattr(row, each.attname) for each in row._meta.concrete_fields]) for row in rows()]
+    return [
+        (row._meta.label, *values)
+        for row, values in fields
+        if club.pk in clubs_of(row) or (isinstance(row, Club) and row.pk == club.pk)
+    ]
 
 
 def numbers_of(circle: Circle) -> list[int]:
@@ -155,6 +169,8 @@ def numbers_of(circle: Circle) -> list[int]:
 def test_nothing_of_another_club_is_reached_through_a_field(circle: Circle, other: Circle) -> None:
     phone, forms = found_by_owner(circle)
     theirs, before, tried = numbers_of(other), stored(), 0
+    kept = kept_by(other.club)
+    assert len(kept) > 20
     for form in forms:
         about = [name for name, offered in form.offered.items() if any(one.isdecimal() for one in offered)]
         for name in about:
@@ -164,6 +180,7 @@ def test_nothing_of_another_club_is_reached_through_a_field(circle: Circle, othe
                     send(phone, form, **{name: str(number)})
                     if stored() != before:
                         assert mixed() == [], f"{form.name} took {name}={number}"
+                        assert kept_by(other.club) == kept, f"{form.name} changed what {name}={number} is"
     assert tried > 20
 
 
