@@ -30,6 +30,10 @@ BRINGING_IN = 0x5C0EEEA2
 """The number that whoever brings in the archives that were sent locks."""
 
 _RUNNING = "A server is running on {database}; stop it first, so that nothing is written meanwhile."
+_BRINGING_IN = (
+    "An archive is being brought in on {database}, which goes on when its server is stopped. Wait until it is there, "
+    "and stop the server if one runs."
+)
 
 
 class Presence:
@@ -128,7 +132,7 @@ def nobody_serves(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_try_advisory_lock(%s)", [SERVING])
             if not cursor.fetchone()[0]:
-                raise Trouble(_RUNNING.format(database=database_name(using)))
+                raise _in_use(using)
         try:
             yield
         finally:
@@ -142,10 +146,17 @@ def nobody_serves(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise Trouble(_RUNNING.format(database=database_name(using))) from None
+                raise _in_use(using) from None
         yield
     finally:
         os.close(descriptor)
+
+
+def _in_use(using: str) -> Trouble:
+    """Why nobody has the database alone now: what holds it need not be a server."""
+    with alone(BRINGING_IN, "uploads", using) as nobody_brings_in:
+        says = _RUNNING if nobody_brings_in else _BRINGING_IN
+    return Trouble(says.format(database=database_name(using)))
 
 
 @contextmanager

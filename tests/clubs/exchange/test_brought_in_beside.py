@@ -55,7 +55,7 @@ def test_the_clock_goes_on_while_a_club_is_brought_in_and_what_goes_wrong_is_in_
         try:
             until(lambda: there(said, "the chores are done")() or server.poll())
             assert server.wait() == 0, log.read_text()
-            assert "stop it first, so that nothing is written meanwhile" in said.read_text()
+            assert "An archive is being brought in" in said.read_text(), "its server is not there any more"
         finally:
             server.kill()
             for fifo in (data / "uploads").iterdir():
