@@ -231,6 +231,8 @@ def sentence_of(entry: AuditEntry) -> SafeString | str:
 def _fact(what: str, key: str, value: object) -> SafeString:
     if key in ("before", "after", "role") and value in Role.values:
         value = Role(str(value)).label
+    elif key == "game":  # its English name, as it was told when it was done
+        value = _(str(value))
     elif key == "evening" or what.startswith("evening-"):
         value = str(value)
         if called := _DAY.search(value):

@@ -155,3 +155,9 @@ def test_what_was_done_tells_an_evening_by_its_name_and_its_day_apart() -> None:
         told = sentence_of(entry)
     assert "<bdi>Cup</bdi> <bdi>2 نوفمبر 2026</bdi>" in told
     assert told.endswith("«<bdi>Rain</bdi>»")
+
+
+def test_what_was_done_tells_a_game_by_the_name_that_the_language_has_for_it() -> None:
+    entry = AuditEntry(what="tournament-set", facts={"evening": "Cup 2026-11-02", "game": "Briscola"})
+    with speaking("ja"):
+        assert "ブリスコラ" in sentence_of(entry)
