@@ -270,6 +270,24 @@ def test_a_deal_is_explained() -> None:
     assert verdict.values["pot_minus"] == 80
 
 
+@pytest.mark.parametrize(
+    ("variant", "facts", "rule", "words"),
+    [
+        ("burraco-italy", {"pot": "unplayed", "pot_cards": ["AH"]}, "pot_unplayed", "costs what its cards are worth"),
+        ("buraco-stbl", {"pot": "unplayed"}, "pot_unplayed", "costs 100, whatever its cards"),
+        ("buraco-us", {"pot": "not_taken"}, "pot", "A side that never took a pot loses 100."),
+        ("burraco-italy", {"pot": "not_taken", "no_team_took_pot": True}, "pot", "If no side took one, none loses it."),
+        ("buraco-us", {"pot": "played"}, "cards", "Every card in the melds of a side counts for it."),
+    ],
+)
+def test_a_deal_rests_on_what_is_argued_about_it(variant: str, facts: dict[str, Any], rule: str, words: str) -> None:
+    """What a pot costs is no matter of the cards on the table."""
+    form = BY_KEY[variant]
+    verdict = asked("deal", {"melds": [["3H", "4H", "5H"]], **facts}, form.opening(form.charter()), form)
+    assert verdict.rule == rule
+    assert words in rule_text(form, rule)
+
+
 def test_a_pot_whose_cards_say_what_it_costs_is_not_charged_without_them() -> None:
     told = {"melds": [["3C", "4C", "5C"]], "hands": [["JC"]], "pot": "unplayed"}
     for rules in ({}, {"pot_unplayed": "cards"}):

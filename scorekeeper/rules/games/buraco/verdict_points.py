@@ -92,6 +92,10 @@ def tally_of(facts: DealFacts, options: Options) -> Tally:
     )
 
 
+_ARGUED: Final = ("no_canasta", "pot_unplayed", "pot")
+"""The paragraphs that a deal rests on before all others: a charge, or why there is none."""
+
+
 def of_deal(facts: DealFacts, table: Table[Options]) -> Verdict:
     """A deal of one side, explained: every reason for its points (docs/rules/buraco.md 1.9)."""
     options = table.options
@@ -105,7 +109,8 @@ def of_deal(facts: DealFacts, table: Table[Options]) -> Verdict:
         Phrase(_("%(what)s: %(points)s"), {"what": part.phrase, "points": part.points}) if part.points else part.phrase
         for part in score_parts  # what counts nothing is a sentence that says why
     )
-    rule = "no_canasta" if any(part.rule == "no_canasta" for part in score_parts) else "cards"
+    there = {part.rule for part in score_parts}
+    rule = next((key for key in _ARGUED if key in there), "cards")
     if tally.in_hand and options.hands_left == "opponents":
         reasons += (Phrase(_("Cards left in hand count for the other side.")),)
         rule = rule if score_parts else "hand"
