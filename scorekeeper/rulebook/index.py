@@ -1,6 +1,7 @@
 """What can be found in the book: built once for each language from the registry and the text, and kept in memory."""
 
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -81,7 +82,10 @@ class Index:
         self._halves = [word for word in self.places if is_half(word)]
         words = self.tongue.words
         self._titles = [frozenset(words(entry.title)) - self.tongue.idle for entry in self.entries]
-        self._flat = [" ".join(words(f"{entry.title} {entry.text}")) for entry in self.entries]
+        self._flat = [
+            "\n".join(" ".join(words(each)) for each in _SENTENCE_END.split(f"{entry.title} {entry.text}"))
+            for entry in self.entries
+        ]
 
     def _meant(self, word: str) -> dict[str, float]:
         """The words of the book that *word* may mean, with how surely."""
@@ -180,6 +184,10 @@ class Index:
 
     def _rare(self, word: str) -> float:
         return math.log(1 + len(self.entries) / (1 + len(self.places.get(word, ()))))
+
+
+_SENTENCE_END: Final = re.compile(r"[.!?؟。]\s+|。")
+"""Words on both sides of it do not stand together, though one follows the other."""
 
 
 def _called(entry: Entry) -> str:
