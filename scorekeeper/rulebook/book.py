@@ -27,7 +27,7 @@ from .prose import LANGUAGE, Text, rendered, text_of
 from .readings import ReadingsPresenter, present_readings
 from .rulings import RulingsPresenter, present_rulings
 from .sources import present_sources, source_links, source_names
-from .wordings import WordingPresenter, wordings
+from .wordings import WordingPresenter, own_words, wordings
 
 CHAPTERS: Mapping[Chapter, str] = {
     Chapter.OUTLINE: mark("In a few words"),
@@ -235,8 +235,8 @@ def _rule(
 ) -> RulePresenter:
     return RulePresenter(
         key=rule.key,
-        title=_(rule.title_under(*charters[0])),
-        wordings=wordings(rule, charters),
+        title=own_words(variant)(rule.title_under(*charters[0])),
+        wordings=wordings(rule, charters, own_words(variant)),
         sources=source_links(
             variant,
             dict.fromkeys(tag for charter in charters if rule.when(*charter) for tag in rule.sources_under(*charter))

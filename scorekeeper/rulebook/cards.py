@@ -9,11 +9,12 @@ from django.utils.translation import ngettext
 from scorekeeper.matches.questions.packs import FacePresenter, present_face
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, Card, Pack, Rank, Scale, Style
 from scorekeeper.rules.figures import Figures
-from scorekeeper.rules.marking import reworded
 from scorekeeper.rules.text import Phrase, points_text, render
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
+
+from .wordings import own_words
 
 
 @dataclass(frozen=True)
@@ -50,10 +51,7 @@ def cards_drawn(codes: Sequence[str], style: Style) -> list[FacePresenter]:
 
 def present_figures(figures: Figures, variant: Variant[Any, Any]) -> FiguresPresenter:
     """A table of figures of a variant, in its own words and the reader's language."""
-
-    def word(message: str) -> str:
-        return _(reworded(message, variant.terms))
-
+    word = own_words(variant)
     return FiguresPresenter(
         rule=figures.rule,
         title=word(figures.title),

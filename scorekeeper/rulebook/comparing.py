@@ -16,7 +16,7 @@ from scorekeeper.web.language import listed
 
 from .book import every_house_rule
 from .glancing import glance
-from .wordings import wordings
+from .wordings import own_words, wordings
 
 
 @dataclass(frozen=True)
@@ -122,8 +122,9 @@ def _chosen(rule: QuestionPresenter) -> str:
 
 def _paragraphs(form: Form) -> dict[str, str]:
     charters = [(form.options, seating) for seating in form.seatings]
+    word = own_words(form.variant)
     return {
-        _(rule.title): " ".join(each.whole for each in wordings(rule, charters))
+        _(rule.title): " ".join(each.whole for each in wordings(rule, charters, word))
         for rule in form.variant.paragraphs
         if any(rule.when(*charter) for charter in charters)
     }

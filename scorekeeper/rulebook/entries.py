@@ -26,7 +26,7 @@ from .book import CHAPTERS, DISPUTED, figures_of
 from .cards import FiguresPresenter, present_order
 from .glancing import charters_of
 from .prose import bare, text_of
-from .wordings import wordings
+from .wordings import own_words, wordings
 
 IRREGULARITY: Final = "irregularity"
 """The question that asks what went wrong."""
@@ -176,22 +176,23 @@ def _told(form: _Form, language: str) -> Iterator[tuple[Place, Iterator[_Text]]]
         ((key, _(each.title), "", Kind.QUESTION) for key, each in _questions(form.variant, form.tables)),
     )
     rulings = (each for each in form.variant.rulings if any(each.when(*charter) for charter in form.charters))
-    yield Place.CASE, ((each.key, _(each.happened), _(each.says), Kind.CASE) for each in rulings)
+    word = own_words(form.variant)
+    yield Place.CASE, ((each.key, word(each.happened), word(each.says), Kind.CASE) for each in rulings)
 
 
 def _texts(form: _Form, language: str) -> Iterator[_Text]:
     """Everything the page of a form says, with the anchor where it says so."""
-    variant = form.variant
+    variant, word = form.variant, own_words(form.variant)
     figures = figures_of(variant, form.charters)
     for number, rule in enumerate(variant.paragraphs):
         charters, in_force = form.charters_of_rule(number)
         if not charters:
             continue
         kind = Kind.ELSEWHERE if not in_force else Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
-        said = ((each.text, each.reading) for each in wordings(rule, charters))
+        said = ((each.text, each.reading) for each in wordings(rule, charters, word))
         yield (
             rule.key,
-            _(rule.title_under(*charters[0])),
+            word(rule.title_under(*charters[0])),
             " ".join(dict.fromkeys(" ".join(filter(None, both)) for both in said)),
             kind,
         )
@@ -248,12 +249,13 @@ def _questions(variant: Variant[Any, Any], tables: Sequence[Table[Any]]) -> Iter
 
 def seating_of(variant: Variant[Any, Any], entry: Entry) -> str:
     """The key of the first seating with which the desk has the *entry*."""
+    word = own_words(variant)
     for table in _usual_form(variant.key).tables:
         if entry.place is Place.QUESTION:
             there = entry.anchor in inquiries(variant, table)
         else:
             there = any(
-                each.key == entry.anchor and each.when(table.options, table.seating) and _(each.says) == entry.text
+                each.key == entry.anchor and each.when(table.options, table.seating) and word(each.says) == entry.text
                 for each in variant.rulings
             )
         if there:

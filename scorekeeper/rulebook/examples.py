@@ -35,7 +35,6 @@ from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
-from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed_html
 
 from .cards import cards_drawn
@@ -153,7 +152,7 @@ def _present(example: Example, variant: str, _language: str) -> SafeString:
             "answer": names.say(verdict.answer),
             "reasons": [names.say(reason) for reason in verdict.reasons],
             "rule": verdict.rule,
-            "rule_title": _(BY_KEY[variant].paragraph(verdict.rule).title),
+            "rule_title": names.word(BY_KEY[variant].paragraph(verdict.rule).title),
         }
     else:
         document, sheet = played(example, variant)

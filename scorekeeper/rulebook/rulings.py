@@ -11,6 +11,7 @@ from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import rows_listed
 
 from .sources import source_links
+from .wordings import own_words
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def _present_event(
     heard = [_seatings(each, charters) for each in ways]
     alike = heard[0] if len(set(heard)) == 1 else ""
     return EventPresenter(
-        happened=_joined(alike, _(event)),
+        happened=_joined(alike, own_words(variant)(event)),
         ways=[
             _present(variant, each, "" if alike else seatings, all_inferred=all_inferred)
             for each, seatings in zip(ways, heard, strict=True)
@@ -81,9 +82,10 @@ def _joined(seatings: str, text: str) -> str:
 
 
 def _present(variant: Variant[Any, Any], ruling: Ruling[Any], seatings: str, *, all_inferred: bool) -> RulingPresenter:
+    word = own_words(variant)
     return RulingPresenter(
-        noticed=_joined(seatings, _(ruling.noticed) if ruling.noticed else ""),
-        says=_(ruling.says),
+        noticed=_joined(seatings, word(ruling.noticed)),
+        says=word(ruling.says),
         inferred=ruling.inferred and not all_inferred,
         sources=source_links(variant, ruling.sources),
     )

@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from scorekeeper.matches.questions.names import figure_plain
+from scorekeeper.matches.questions.names import figure_plain, own_word
 from scorekeeper.rules.paragraph import Paragraph, Sentence
 from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import Translate
 from scorekeeper.rules.text import render as say
+from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import rows_listed
 
@@ -39,10 +41,18 @@ class WordingPresenter:
         return " ".join(part for part in (heading, self.text, self.reading) if part)
 
 
-def wordings(rule: Paragraph, charters: Sequence[Charter]) -> list[WordingPresenter]:
-    """What *rule* says with each seating, first of those with which it is in force; the same words once."""
+def own_words(variant: Variant[Any, Any]) -> Translate:
+    """How a marked text is said of a *variant*: in its own words, and in the reader's language."""
+    return lambda message: own_word(message, variant.terms)
+
+
+def wordings(rule: Paragraph, charters: Sequence[Charter], word: Translate) -> list[WordingPresenter]:
+    """What *rule* says with each seating, first of those with which it is in force; the same words once.
+
+    It is said as *word* says it, which is how the variant does (:func:`own_words`).
+    """
     force = [charter for charter in charters if rule.when(*charter)] or charters
-    texts = [list(_places(rule, charter)) for charter in force]
+    texts = [list(_places(rule, charter, word)) for charter in force]
     labels = [_(seating.label) for _options, seating in force]
     presented: list[WordingPresenter] = []
     for by, run in groupby(_merged(texts), lambda merged: merged[1]):
@@ -59,12 +69,12 @@ def wordings(rule: Paragraph, charters: Sequence[Charter]) -> list[WordingPresen
     return presented
 
 
-def _places(rule: Paragraph, charter: Charter) -> Iterator[_Place]:
+def _places(rule: Paragraph, charter: Charter, word: Translate) -> Iterator[_Place]:
     for ours, wording in ((False, rule.text), (True, rule.reading)):
         sentences = (Sentence(wording),) if isinstance(wording, str) else wording
         for sentence in sentences:
             if sentence.text and sentence.when(*charter):
-                yield ours, say(sentence.under(*charter), _, figure=figure_plain)
+                yield ours, say(sentence.under(*charter), word, figure=figure_plain)
 
 
 def _merged(texts: Sequence[Sequence[_Place]]) -> list[tuple[_Place, tuple[int, ...]]]:

@@ -56,7 +56,7 @@ class Names:
 
     def word(self, message: str) -> str:
         """A marked text of the core in the reader's language, and in the variant's own words."""
-        return _(reworded(message, _terms(self.variant))) if message else ""
+        return own_word(message, _terms(self.variant))
 
     def _escaped(self, message: str) -> str:
         return conditional_escape(self.word(message))
@@ -73,6 +73,20 @@ NOBODY = Names(seats=(), sides=())
 def _terms(variant: str) -> Mapping[str, str]:
     game = registry.BY_KEY.get(variant)
     return game.terms if game else {}
+
+
+def own_word(message: str, terms: Mapping[str, str]) -> str:
+    """A marked text in the words of a form, by its *terms*, and in the reader's language.
+
+    What is not translated yet in these words is said in those of the family, where that is.
+    """
+    if not message:
+        return ""
+    own = reworded(message, terms)
+    said = _(own)
+    if said == own != message and (family := _(message)) != message:
+        return family
+    return said
 
 
 def isolated(name: str) -> SafeString:

@@ -74,7 +74,7 @@ def argentine(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
 def _brazilian(rule: Paragraph) -> Paragraph:
     match rule.key:
         case "buraco":
-            return replace(as_ours(rule, CROSSWISE), title=_("Canastra"))
+            return as_ours(rule, CROSSWISE)
         case "irregularities":
             return all_ours(rule)
     return rule

@@ -150,6 +150,7 @@ BRAZILIAN: Final = {
         "To go out a side needs a clean canastra: seven or more cards, none of them wild."
     ),
     _("A dirty buraco is enough to go out."): _("A dirty canastra is enough to go out."),
+    _("Buraco"): _("Canastra"),
     _("Buracos"): _("Canastras"),
     _("1 buraco"): _("1 canastra"),
     _("Clean buracos: %(count)s"): _("Clean canastras: %(count)s"),

@@ -1,0 +1,56 @@
+"""The page of a form, its card and what is found of it speak the words that its table speaks."""
+
+import pytest
+from django.test import Client
+
+from scorekeeper.matches.questions.names import own_word
+from scorekeeper.rulebook.book import usual_page
+from scorekeeper.rulebook.finding import search_result
+from scorekeeper.web.languages.choosing import speaking
+from tests.matches.pages import read_page
+
+
+@pytest.mark.parametrize(
+    ("key", "title", "says"),
+    [
+        ("burraco-italy", "A pozzetto not played", "A pozzetto that was taken, but of which no card was played"),
+        ("buraco-us", "A pot not played", "A pot that was taken, but of which no card was played"),
+    ],
+)
+def test_a_paragraph_stands_in_the_words_of_its_form(stranger: Client, key: str, title: str, says: str) -> None:
+    page = read_page(stranger.get(f"/rules/{key}/")).text
+    assert title in page
+    assert says in page
+
+
+def test_what_went_wrong_is_told_in_them_too() -> None:
+    rulings = usual_page("burraco-italy").rulings
+    said = [text for event in rulings.events for text in (event.happened, *(way.says for way in event.ways))]
+    assert any("pozzetto" in text for text in said)
+    assert not [text for text in said if " pot" in text]
+
+
+def test_the_paragraph_on_the_canastra_is_headed_by_it_and_still_stands_beside_that_on_the_buraco(
+    stranger: Client,
+) -> None:
+    titles = [rule.title for chapter in usual_page("buraco-stbl").chapters for rule in chapter.rules]
+    assert "Canastra" in titles
+    assert "Buraco" not in titles
+    beside = read_page(stranger.get("/rules/compare/buraco-us/buraco-stbl/")).text
+    assert "is a canastra, also called buraco" in beside
+
+
+def test_what_is_searched_for_is_found_in_them() -> None:
+    found = search_result("a pozzetto that was taken", variant="burraco-italy")
+    assert found
+    assert "/rules/burraco-italy/#pot_unplayed" in [hit.address for hit in found.hits[:3]]
+
+
+def test_a_word_of_a_form_that_is_not_translated_yet_is_said_as_the_family_says_it() -> None:
+    pots, own = "The pots", "The pots, in words that nobody has translated"
+    with speaking("it"):
+        family = own_word(pots, {})
+        assert family != pots
+        assert own_word(pots, {pots: own}) == family
+    with speaking("en"):
+        assert own_word(pots, {pots: own}) == own
