@@ -46,6 +46,15 @@ def test_what_is_searched_for_is_found_in_them() -> None:
     assert "/rules/burraco-italy/#pot_unplayed" in [hit.address for hit in found.hits[:3]]
 
 
+@pytest.mark.parametrize(
+    ("key", "sweeps"), [("basra-egypt", True), ("basra-lebanon-a", False), ("basra-lebanon-b", False)]
+)
+def test_the_komi_is_a_word_where_a_seven_sweeps(stranger: Client, key: str, sweeps: bool) -> None:
+    page = read_page(stranger.get(f"/rules/{key}/")).text
+    assert ("komi, al-komi" in page) is sweeps
+    assert "shayeb" in page
+
+
 def test_a_word_of_a_form_that_is_not_translated_yet_is_said_as_the_family_says_it() -> None:
     pots, own = "The pots", "The pots, in words that nobody has translated"
     with speaking("it"):
