@@ -5,9 +5,11 @@ Building takes Node and Pyodide; without them these tests are left out (``confte
 
 import json
 import signal
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import psutil
@@ -15,7 +17,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from tests.browser import test_basra_match, test_briscola_match, test_trionfetti_match
-from tests.chromium import Chromium, close
+from tests.chromium import Chromium, close, processes
 from tests.conftest import PHONE, WAIT
 from tests.searching import DEEP
 
@@ -50,6 +52,9 @@ FULL = """() => {
 }"""
 """Lets the worker's browser keep nothing while ``full`` is true."""
 
+
+MEMORY = 200
+"""Megabytes of one process that are promised; a phone that has less ends it."""
 
 Open = Callable[[], Page]
 
@@ -189,3 +194,33 @@ def test_what_cannot_be_kept_is_said_and_nothing_of_it_is_there(phone: tuple[Ope
     worker.evaluate("() => { self.full = false; }")
     assert page.evaluate(DEAL, [sheet, "65"])[:2] == [200, "taken"]
     assert events_of(page, sheet) == 2
+
+
+@contextmanager
+def watched() -> Iterator[list[float]]:
+    """How many megabytes the largest of the browser's pages and workers has, again and again."""
+    taken: list[float] = [0]
+    over = Event()
+
+    def watch() -> None:
+        while not over.wait(0.1):
+            for process in processes("renderer"):
+                with suppress(psutil.Error):
+                    taken.append(process.memory_full_info().pss / 1e6)
+
+    watcher = Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield taken
+    finally:
+        over.set()
+        watcher.join()
+
+
+def test_it_begins_within_the_memory_that_is_promised(phone: tuple[Open, str]) -> None:
+    open_page, _url = phone
+    open_page()  # the browser that has fetched it all is gone then
+    with watched() as taken:
+        assert open_page().evaluate("async () => (await fetch('new/')).status") == 200
+    sys.stdout.write(f"the worker's process while Python begins: {max(taken):.0f} MB at most\n")
+    assert max(taken) <= MEMORY

@@ -5,6 +5,50 @@ import createPyodideModule from "./pyodide.asm.mjs";
 import { Keep } from "./keep.js";
 
 const FILE = "/data/db.sqlite3";
+const BEGIN = 4; // where a snapshot says where the memory begins in it
+const CUT = "The memory of Python is not whole.";
+
+/* The pieces of a file, one after the other. Where the browser can, all are read into the same bytes: else it holds
+   each for as long as it pleases, and all together are as large as the file. */
+const pieces = async function* (stream) {
+  let [bytes, reader] = [new Uint8Array(1 << 20), null];
+  try {
+    reader = stream.getReader({ mode: "byob" });
+  } catch {
+    reader = stream.getReader();
+    bytes = null;
+  }
+  for (;;) {
+    const { done, value } = await (bytes ? reader.read(bytes) : reader.read());
+    if (done) return;
+    yield value;
+    if (bytes) bytes = new Uint8Array(value.buffer);
+  }
+};
+
+/* A snapshot as it is read: what stands before the memory, and a way to pour the memory into its place. Read whole it
+   would stand beside that, and be as large. */
+const opened = async (response, size) => {
+  const file = pieces(response.body);
+  let come = new Uint8Array(0);
+  let begin = BEGIN + 4;
+  while (come.length < begin) {
+    const { done, value } = await file.next();
+    if (done) throw new Error(CUT);
+    come = new Uint8Array(await new Blob([come, value]).arrayBuffer());
+    if (come.length >= BEGIN + 4) begin = new DataView(come.buffer).getUint32(BEGIN, true);
+  }
+  const pour = async (heap) => {
+    heap.set(come.subarray(begin));
+    let at = come.length - begin;
+    for await (const piece of file) {
+      heap.set(piece, at);
+      at += piece.length;
+    }
+    if (begin + at !== size) throw new Error(CUT);
+  };
+  return { head: come.slice(0, begin), pour };
+};
 
 export class Host {
   /* build: what the build says of itself; part: gives a part of it by its name, as a Response. */
@@ -30,11 +74,9 @@ export class Host {
   async begin() {
     const begun = performance.now();
     const mark = (name) => { this.times[name] = Math.round(performance.now() - begun); };
-    const [memory, lock, none] = await Promise.all(
-      ["snapshot.bin", "lock.json", "none.zip"].map(async (name) => (await this.part(name)).arrayBuffer()),
-    );
-    mark("read");
+    const [lock, none] = await Promise.all(["lock.json", "none.zip"].map(async (name) => (await this.part(name)).arrayBuffer()));
     const compiled = await WebAssembly.compileStreaming(this.part("pyodide.asm.wasm"));
+    const snapshot = await opened(await this.part("snapshot.bin"), this.build.parts["snapshot.bin"].size);
     mark("compiled");
     const { fetch: usual } = globalThis;
     const { instantiateStreaming } = WebAssembly;
@@ -52,15 +94,16 @@ export class Host {
         packageBaseUrl: `${this.build.at}pocket/${this.build.version}/`,
         stdLibURL: `${this.build.at}pocket/${this.build.version}/none.zip`,
         lockFileContents: new TextDecoder().decode(lock),
-        _loadSnapshot: new Uint8Array(memory),
+        _loadSnapshot: snapshot.head, // the memory is in its place already
         createPyodideModule: async (options) => {
           const module = await createPyodideModule(options);
           module.growMemory(Math.ceil(this.build.memory / 65536) * 65536); // the loader does not (its issue 6254)
+          await snapshot.pour(module.HEAPU8);
+          mark("read");
           return module;
         },
       });
     } finally {
-      structuredClone(memory, { transfer: [memory] }); // the loader would hold it for ever, and it is in its place now
       globalThis.fetch = usual;
       WebAssembly.instantiateStreaming = instantiateStreaming;
     }
