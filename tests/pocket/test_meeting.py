@@ -122,6 +122,19 @@ def test_home_tells_of_all_matches_how_much_waits_and_since_when(worker: Worker,
     assert "for the server" not in home()
 
 
+def test_there_is_no_net_for_all_matches_since_the_same_time(worker: Worker, table: TableOfFour) -> None:
+    worker.take_along(table.anna.code)
+    worker.record(table.anna.code, OURS)
+    worker.tell("answered", table.anna.code, {"away": "18:06"})
+    begun = worker.send("/new/briscola/", "start").headers["Location"].split("/")[2]
+    for _ in range(2):  # before the server was asked about the second match, and after it
+        for code in (table.anna.code, begun):
+            assert "No net since 18:06." in worker.sheet(code)
+        worker.tell("answered", begun, {"away": "18:15"})
+    worker.bring(begun)
+    assert "No net" not in worker.sheet(table.anna.code)
+
+
 def test_a_match_begun_without_a_signal_and_its_rematch(worker: Worker) -> None:
     begun = worker.send("/new/briscola/", "start").headers["Location"]
     code = begun.split("/")[2]

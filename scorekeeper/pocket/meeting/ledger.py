@@ -16,9 +16,9 @@ class Met:
     """What is known of one match.
 
     ``met`` is whether the server has it, ``has`` how many of the phone's first events are there. ``since`` is the time
-    of day since which it has not answered, as the phone tells it (empty where it does), ``says`` why it refused what
-    waits. ``theirs`` is what the server told last (as ``along.json``) where this phone has more, ``parted`` whether
-    both have gone on, ``directs`` why this phone gives no rulings.
+    of day since which no server has answered, as the phone tells it (empty where it does, or was not asked about this
+    match), ``says`` why it refused what waits. ``theirs`` is what the server told last (as ``along.json``) where this
+    phone has more, ``parted`` whether both have gone on, ``directs`` why this phone gives no rulings.
     """
 
     met: bool = False
@@ -45,6 +45,30 @@ class Ledger:
         self.server = False
         """Whether a server stands behind this phone at all."""
         self.matches: dict[str, Met] = {}
+
+    @property
+    def since(self) -> str:
+        """Since when no server has answered, whichever match it was asked about first; empty where it does.
+
+        >>> ledger = Ledger()
+        >>> for code, time in (("a", "18:06"), ("b", "18:15")):
+        ...     ledger.went_away(code, time)
+        >>> ledger.of("c").since, ledger.since
+        ('', '18:06')
+        >>> ledger.came_back()
+        >>> ledger.since
+        ''
+        """
+        return next((met.since for met in self.matches.values() if met.since), "")
+
+    def went_away(self, code: str, time: str) -> None:
+        """The server did not answer when it was asked about the match of this *code*."""
+        self.of(code).since = self.since or time
+
+    def came_back(self) -> None:
+        """The server has answered."""
+        for met in self.matches.values():
+            met.since = ""
 
     def known(self, code: str) -> bool:
         """Whether the server has been met about the match of this *code*."""

@@ -62,7 +62,7 @@ def present_state(code: str) -> dict[str, Any]:
         "begun": not ledger.known(code),
         "waits": count,
         "deals": deals,
-        "since": known.since,
+        "since": ledger.since,
         "says": known.says,
         "parted": known.parted,
         "to_settle": known.theirs is not None and (known.parted or bool(known.says)),
@@ -72,8 +72,7 @@ def present_state(code: str) -> dict[str, Any]:
 def present_all(request: HttpRequest) -> dict[str, Any]:
     """What home says of all matches together: nothing, where nothing waits for the server."""
     states = [present_state(code) for code in all_waiting(request)]
-    since = next((state["since"] for state in states if state["since"]), "")
-    return {"waits": bool(states), "deals": sum(state["deals"] for state in states), "since": since}
+    return {"waits": bool(states), "deals": sum(state["deals"] for state in states), "since": ledger.since}
 
 
 def _directors(match: int, **_asked: Any) -> Directors:

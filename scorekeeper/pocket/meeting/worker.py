@@ -71,7 +71,8 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
     told = json.loads(request.body)
     read = read_along(told)
     met = ledger.of(code)
-    met.met, met.since, met.directs = True, "", told["directs"]
+    met.met, met.directs = True, told["directs"]
+    ledger.came_back()
     access = services.lay_along(code, read, own_mark(request))
     if access is None:
         match = match_of(code)
@@ -90,9 +91,11 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
 def answered(request: HttpRequest, code: str) -> HttpResponse:
     """Note what the server answered to what was brought: why it refused some of it, or that it did not answer."""
     told: dict[str, Any] = json.loads(request.body)
-    met = ledger.of(code)
-    met.says = str(told.get("detail") or "")
-    met.since = (met.since or str(told["away"])) if told.get("away") else ""
+    ledger.of(code).says = str(told.get("detail") or "")
+    if told.get("away"):
+        ledger.went_away(code, str(told["away"]))
+    else:
+        ledger.came_back()
     return HttpResponse(status=204)
 
 
