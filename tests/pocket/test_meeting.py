@@ -122,6 +122,18 @@ def test_home_tells_of_all_matches_how_much_waits_and_since_when(worker: Worker,
     assert "for the server" not in home()
 
 
+def test_a_deal_that_was_undone_is_none_that_waits(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    worker.take_along(code)
+    worker.record(code, OURS)
+    undo = f"/t/{code}/deal/1/void/"
+    form = parsed(worker.pocket.ask("GET", f"/t/{code}/?saved=1").text).form(action=undo)
+    assert worker.pocket.ask("POST", undo, {**form, "action": "undo"}, own=True).status == 302
+    assert "On this phone: what was changed waits for the server." in worker.sheet(code)
+    worker.record(code, THEIRS)
+    assert "On this phone: 1 deal waits for the server." in worker.sheet(code)
+
+
 def test_there_is_no_net_for_all_matches_since_the_same_time(worker: Worker, table: TableOfFour) -> None:
     worker.take_along(table.anna.code)
     worker.record(table.anna.code, OURS)

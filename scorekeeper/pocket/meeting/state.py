@@ -55,7 +55,8 @@ def present_state(code: str) -> dict[str, Any]:
     if access is None or not count:
         return {}
     rows = Event.objects.filter(match=access.match, number__gt=met.has if met else 0)
-    deals = sum(row.payload["kind"] == "recorded" for row in rows)
+    undone = {row.payload["event"] for row in rows if row.payload["kind"] == "undone"}
+    deals = sum(row.payload["kind"] == "recorded" and row.number not in undone for row in rows)
     known = met or Met()
     return {
         "code": code,
