@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from django.template.loader import render_to_string
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.person import Hand, bring_in, deal_row, expect_score, heading, question, tap_number
 from tests.browser.scene import NARROW, PHONE, SIDEWAYS
@@ -45,6 +46,21 @@ def large(page: Page, live_app: App) -> Page:
 
 def onward(page: Page) -> Locator:
     return page.locator("[data-step='1']")
+
+
+def test_a_deal_begins_with_its_first_question_where_the_phone_tells_what_waits(large: Page) -> None:
+    """As the phone puts it in (``scorekeeper.pocket.meeting.state``)."""
+    told = render_to_string("pocket/_waits.html", {"waits": True, "deals": 2, "since": "18:06"})
+
+    def begin_with_it(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub(r'(<main\b[^>]*\bid="main"[^>]*>)', rf"\1{told}", answer.text()))
+
+    large.route("**/deal/", begin_with_it)
+    Hand(large).link("Record the deal")
+    expect(large.get_by_text("No net since 18:06.")).to_be_visible()
+    expect(large.locator("#answers .q").locator("visible=true")).to_have_count(1)
+    expect(large.get_by_role("heading", name="What you typed")).to_be_hidden()
 
 
 def test_a_deal_is_asked_one_question_a_screen_looked_over_and_said(large: Page) -> None:
