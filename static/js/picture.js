@@ -4,12 +4,17 @@
   "use strict";
   document.addEventListener("click", async (event) => {
     const link = event.target.closest?.("a[data-share-file]");
-    if (!link || !navigator.canShare?.({ files: [new File([], link.dataset.shareFile, { type: "image/png" })] })) return;
+    if (!link) return;
     event.preventDefault();
     try {
-      const blob = await (await fetch(link.href)).blob();
+      const answer = await fetch(link.href);
+      if (!answer.ok) throw answer; /* a page that says why there is none */
+      const blob = await answer.blob();
+      const name = link.dataset.shareFile;
+      const files = [new File([blob], name, { type: "image/png" })];
       const text = document.getElementById(link.dataset.shareText)?.value;
-      await navigator.share({ files: [new File([blob], link.dataset.shareFile, { type: "image/png" })], ...(text && { text }) });
+      if (navigator.canShare?.({ files })) await navigator.share({ files, ...(text && { text }) });
+      else Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name }).click();
     } catch (problem) {
       if (problem.name !== "AbortError") location.assign(link.href); /* then it is looked at, and kept from there */
     }

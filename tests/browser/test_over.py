@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scorekeeper.matches.board.fonts import faces
 from tests.browser.person import bring_in
 from tests.browser.scene import MATCHES, Scene
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -76,3 +76,14 @@ def test_a_phone_that_shares_no_files_keeps_the_picture(scene: Scene) -> None:
     with scene.page.expect_download() as download:
         scene.page.get_by_role("link", name="Send the result").click()
     assert download.value.suggested_filename.endswith(".png")
+
+
+@pytest.mark.parametrize("shares", [True, False])
+def test_where_there_is_no_picture_the_page_that_says_why_is_shown(scene: Scene, shares: bool) -> None:
+    page = scene.page
+    page.add_init_script(SHARING if shares else "navigator.canShare = undefined;")
+    scene.sheet("over")
+    forgive(page, "404")
+    page.route("**/picture.png", lambda route: route.fulfill(status=404, content_type="text/html", body="No fonts."))
+    page.get_by_role("link", name="Send the result").click()
+    expect(page.get_by_text("No fonts.")).to_be_visible()
