@@ -129,12 +129,13 @@
   const close = () => { at = null; pad.hidden = true; };
   const seen = (el) => el.checkVisibility?.() ?? true;
 
-  /* On to the next number of the question, or to the next question that waits; where it was asked for, to the button at last. */
+  /* On to the next number of the question, or to the next question that waits; where it was asked for, to the button at last, and
+     to what is written already: by itself it goes nowhere where a further digit would write over something. */
   const go = (asked) => {
     const { after: waiting, stand, empty } = window.scorekeeper.next;
     const q = at.closest(".q, .counter");
     const own = numbersOf(q);
-    const next = own.slice(own.indexOf(at) + 1).find((i) => !implied(i) && !(i.closest(".stepper") && !asked));
+    const next = own.slice(own.indexOf(at) + 1).find((i) => !implied(i) && (asked || (empty(i) && !i.closest(".stepper"))));
     if (next) return next.focus({ preventScroll: true });
     const following = q.matches(".q") && waiting(q, asked);
     const field = following && numbersOf(following).find(empty);

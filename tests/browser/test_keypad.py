@@ -45,6 +45,18 @@ def test_the_first_number_is_ready_and_three_taps_write_it_down(page: Page, live
     assert hand.touches - before == 3
 
 
+def test_a_digit_too_many_writes_over_no_other_number(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "burraco-italy", *FOUR)
+    ours, theirs = (question(page, "Points on the table").get_by_label(side, exact=True) for side in (WE, THEY))
+    hand.tap(theirs)
+    tap_digits(hand, "410")
+    hand.tap(ours)
+    tap_digits(hand, "434")
+    expect(ours).not_to_be_focused()  # no digit can follow
+    expect(theirs).not_to_be_focused()
+    expect(theirs).to_have_value("410")
+
+
 JUMPS = """() => new Promise((told) => new PerformanceObserver((list) => told(
   list.getEntries().reduce((sum, shift) => sum + shift.value, 0))).observe({ type: "layout-shift", buffered: true })
   || setTimeout(() => told(0), 1500))"""
