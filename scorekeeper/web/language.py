@@ -96,7 +96,7 @@ def filled_html(sentence: str, **places: Any) -> SafeString:
     return SafeString(sentence % {name: conditional_escape(value) for name, value in places.items()})
 
 
-_QUOTES = {"ar": "«»", "ja": "「」"}
+_QUOTES = {"ar": ("«", "»"), "ja": ("「", "」")}
 
 
 def quoted_html(text: str) -> SafeString:
@@ -105,7 +105,7 @@ def quoted_html(text: str) -> SafeString:
     >>> quoted_html("5 < 6")
     '“<bdi>5 &lt; 6</bdi>”'
     """
-    opens, closes = _QUOTES.get(translation.get_language() or "", "“”")
+    opens, closes = _QUOTES.get(translation.get_language() or "", ("“", "”"))
     return format_html("{}<bdi>{}</bdi>{}", opens, text, closes)
 
 
