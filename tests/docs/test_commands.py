@@ -79,8 +79,9 @@ OF_TESTS = {
     "pytest -n 2 tests/pocket/test_in_browser.py",
     "pytest tests/pocket/test_server_behind_in_browser.py",
     "pytest tests/pocket/test_keeping_in_browser.py",
-    "pytest tests/pocket/test_in_browser.py tests/pocket/test_killed_in_browser.py -k killed",
-    "pytest tests/matches/meeting/test_two_sides.py",
+    "pytest -rP tests/pocket/test_in_browser.py tests/pocket/test_killed_in_browser.py -k killed",
+    "pytest tests/pocket/test_in_other_browsers.py",
+    "pytest -n 3 tests/matches/meeting/test_two_sides.py",
     "pytest tests/web/test_manifest.py tests/browser/test_install_pictures.py",
 }
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
@@ -101,6 +102,8 @@ NOT_RUN = {
     "manage.py benchmark --phones": "takes minutes",
     "manage.py benchmark --phones 5000": "takes minutes",
     "manage.py benchmark --clubs 100000": "takes hours",
+    "npx lighthouse http://127.0.0.1:8000/ --chrome-flags=--headless=new "
+    '\'--extra-headers={"Cookie": "language=ar"}\'': "needs Node, a windowed Chromium and a server",
     "manage.py runserver": "runs until it is stopped",
     "manage.py serve": "runs until it is stopped; the tests of the browser start it",
     "manage.py serve --backup-every 1d --backup-keep 14": "runs until it is stopped; tests/web/backups starts it",
