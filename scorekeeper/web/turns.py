@@ -36,7 +36,7 @@ class Turns(Generic[Item]):
         self._most_new = most_new
         self._waiting: list[tuple[int, bool, int, Item]] = []  # see add
         self._after: dict[str, int] = {}  # the place after the last that each asker has
-        self._place = self._count = 0
+        self._place = self._count = self._new = 0
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -44,7 +44,7 @@ class Turns(Generic[Item]):
     def add(self, asker: str, item: Item) -> None:
         """Let *item* wait for the next turn of *asker*; who had none in this round comes before those who had."""
         place = max(self._place, after := self._after.get(asker, -1))
-        self._after[asker] = place + self._most_new
+        self._after[asker] = place + 1
         self._count += 1
         heappush(self._waiting, (place, after >= self._place, self._count, item))
 
@@ -53,8 +53,12 @@ class Turns(Generic[Item]):
 
         :raises IndexError: where nothing waits.
         """
-        place, _again, _count, item = heappop(self._waiting)
-        self._place = max(self._place + 1, place)
+        place, again, _count, item = heappop(self._waiting)
+        if place > self._place:
+            self._place, self._new = place, 0
+        self._new += not again
+        if self._new == self._most_new:  # who comes now comes after the next turn of those who wait
+            self._place, self._new = self._place + 2, 0
         if not self._waiting:  # nobody waits for anybody: all begin anew
             self._after.clear()
         elif len(self._after) > 2 * self._most_new + len(self._waiting):

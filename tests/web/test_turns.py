@@ -64,6 +64,19 @@ def test_a_new_phone_of_a_room_comes_before_those_that_asked_already() -> None:
     assert done == ["one", "two", "three", "one", "new"]
 
 
+def test_who_is_new_is_next_in_the_midst_of_any_round() -> None:
+    """A hundred connections ask without end: each that comes anew waits for what is being answered, for no round."""
+    turns = Turns[str]()
+    for number in range(100):
+        turns.add(f"c{number}", f"c{number}")
+    for served in range(1000):
+        asker = turns.next()
+        turns.add(asker, asker)
+        if served >= 100 and served % 7 == 0:  # the hundred are new themselves at first
+            turns.add(f"new{served}", f"new{served}")
+            assert turns.next() == f"new{served}"
+
+
 def test_a_neighbour_waits_for_one_of_a_flood() -> None:
     queue, done = Queue(), list[str]()
     for number in range(100):
