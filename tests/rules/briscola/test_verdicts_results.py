@@ -66,7 +66,7 @@ def test_a_level_deal_is_answered_by_the_rule_of_the_table() -> None:
     ],
 )
 def test_a_deal_is_answered_with_the_sentence_for_so_many_sides(
-    seating: str, rules: dict[str, str], points: list[int], paragraph: str
+    seating: str, rules: dict[str, Any], points: list[int], paragraph: str
 ) -> None:
     """What is said of two sides is no rule for three, and a level deal is not told by what wins one."""
     at = At("briscola", seating, **rules)
