@@ -120,6 +120,7 @@
     const behind = here().some((other) => other.state === "waits" && other.id !== save.id);
     const answer = behind && kept ? {} : await post(save, PATIENCE);
     if (answer.taken) {
+      forget(save.path);
       follow(save, answer);
       location.assign(answer.to);
     } else if (answer.refused) show(form, by, save);
@@ -148,7 +149,7 @@
     try { sessionStorage.setItem("outbox", save.id); } catch { /* the page will not know whose it is */ }
     HTMLFormElement.prototype.submit.call(form);
   };
-  /* What was typed into it is in the box; the form that is opened next is another. */
+  /* What was typed into it is saved or in the box; the form that is opened next is another. */
   const forget = (path) => {
     for (const kept of [localStorage, sessionStorage]) {
       for (const name of Object.keys(kept)) if (name.startsWith(`draft:${path}:`) || name.startsWith(`paper:${path}:`)) kept.removeItem(name);

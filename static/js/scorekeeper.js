@@ -182,7 +182,7 @@
 
   /* What was typed into a deal waits on this phone until the deal is saved or another one is due. */
   const store = () => (/\/deal\/$/.test(location.pathname) ? localStorage : sessionStorage);
-  const draftOf = (form) => `draft:${location.pathname}:${form.elements.seen?.value}`;
+  const draftOf = (form) => `draft:${location.pathname}:${form.dataset.due ?? form.elements.seen?.value}`;
   const keepDraft = (form) => {
     const fields = [...new FormData(form)].filter(([name, value]) => value !== "" && !/^(csrfmiddlewaretoken|key|seen|asked|early|deal|before|pile.*)$/.test(name));
     try {
