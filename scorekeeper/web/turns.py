@@ -36,34 +36,42 @@ class Turns(Generic[Item]):
         self._most_new = most_new
         self._waiting: list[tuple[int, bool, int, Item]] = []  # see add
         self._after: dict[str, int] = {}  # the place after the last that each asker has
-        self._place = self._count = self._new = 0
+        self._place = self._count = 0
+        self._new_place = self._new = 0  # where those who come anew are put, and how many were put there
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def add(self, asker: str, item: Item) -> None:
         """Let *item* wait for the next turn of *asker*; who had none in this round comes before those who had."""
-        place = max(self._place, after := self._after.get(asker, -1))
+        after = self._after.get(asker, -1)
+        again = after >= self._place
+        place = after if again else self._place_anew()
         self._after[asker] = place + 1
         self._count += 1
-        heappush(self._waiting, (place, after >= self._place, self._count, item))
+        heappush(self._waiting, (place, again, self._count, item))
 
     def next(self) -> Item:
         """Whose turn it is.
 
         :raises IndexError: where nothing waits.
         """
-        place, again, _count, item = heappop(self._waiting)
-        if place > self._place:
-            self._place, self._new = place, 0
-        self._new += not again
-        if self._new == self._most_new:  # who comes now comes after the next turn of those who wait
-            self._place, self._new = self._place + 2, 0
+        place, _again, _count, item = heappop(self._waiting)
+        self._place = max(self._place, place)
         if not self._waiting:  # nobody waits for anybody: all begin anew
             self._after.clear()
         elif len(self._after) > 2 * self._most_new + len(self._waiting):
             self._after = {asker: after for asker, after in self._after.items() if after > self._place}
         return item
+
+    def _place_anew(self) -> int:
+        """Where who comes anew is put: at the front, and a turn of the others further back after so many of them."""
+        if self._new_place < self._place:
+            self._new_place, self._new = self._place, 0
+        if self._new == self._most_new:
+            self._new_place, self._new = self._new_place + 2, 0
+        self._new += 1
+        return self._new_place
 
 
 class Queue:

@@ -90,6 +90,35 @@ def test_a_neighbour_waits_for_one_of_a_flood() -> None:
     assert done.count("flood") == 100
 
 
+def test_a_burst_of_new_names_leaves_a_turn_between_so_many_of_them() -> None:
+    turns = Turns[str]()
+    turns.add("steady", "steady")
+    turns.add("steady", "steady")
+    turns.next()
+    for number in range(5000):
+        turns.add(str(number), "new")
+    since, left = 0, 10
+    while left:
+        since += 1
+        if turns.next() == "steady":
+            assert since <= CONNECTIONS + 1
+            since, left = 0, left - 1
+            turns.add("steady", "steady")
+
+
+def test_who_comes_anew_waits_for_no_later_one() -> None:
+    turns = Turns[int]()
+    turns.add("steady", -1)
+    turns.add("steady", -1)
+    taken = []
+    for number in range(1000):
+        turns.add(f"n{number}", number)
+        if number % 3 == 0:
+            taken.append(turns.next())
+    taken += [turns.next() for _ in range(len(turns))]
+    assert [number for number in taken if number >= 0] == list(range(1000))
+
+
 def test_no_flood_of_new_names_starves_who_waits_and_all_are_forgotten() -> None:
     turns = Turns[str]()
     for _ in range(2):
