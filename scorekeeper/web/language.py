@@ -44,8 +44,8 @@ def full_stop() -> str:
     return _STOPS.get(translation.get_language() or "", ".")
 
 
-def paired(names: Iterable[str]) -> str:
-    """*names* of who play together, in plain text.
+def paired(names: Iterable[str], *, in_a_file: bool = False) -> str:
+    """*names* of who play together, in plain text; *in_a_file* without signs for the eye, which would spoil a search.
 
     >>> paired(["Anna", "Bo"]), paired(["Anna", "Bo", "Carla"])
     ('Anna & Bo', 'Anna, Bo & Carla')
@@ -53,8 +53,9 @@ def paired(names: Iterable[str]) -> str:
     *before, last = [*names] or [""]
     if not before:
         return last
-    joined = gettext(_PAIR) % {"first": listed(map(_kept_apart, before)), "second": _kept_apart(last)}
-    if "\u2068" not in joined:
+    apart = str if in_a_file else _kept_apart
+    joined = gettext(_PAIR) % {"first": listed(map(apart, before)), "second": apart(last)}
+    if in_a_file or "\u2068" not in joined:
         return joined
     # Browsers look for the first letter of a <bdi> within isolates too, so that the direction is said before all.
     return ("\u200f" if translation.get_language_bidi() else "\u200e") + joined

@@ -76,6 +76,11 @@ class Entry(models.Model):
         return paired(member.name for member in self.people)
 
     @property
+    def name_in_files(self) -> str:
+        """The same for a table that programs read."""
+        return paired((member.name for member in self.people), in_a_file=True)
+
+    @property
     def spoken(self) -> "list[Warned]":
         """Its warnings that are no penalties."""
         return [given for given in self.warnings.all() if given.penalty is None]

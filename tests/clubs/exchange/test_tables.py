@@ -25,6 +25,7 @@ from scorekeeper.matches import services as matches
 from tests.clubs.cast import Circle, account
 from tests.clubs.small_club import SmallClub
 from tests.clubs.test_everyone import nothing_stored
+from tests.clubs.tournaments import cast
 from tests.matches.pages import one_line
 
 pytestmark = pytest.mark.django_db
@@ -93,6 +94,12 @@ def test_a_name_that_could_be_a_formula_is_harmless_and_comes_back_as_it_was(cir
     assert name not in names
     back = judged_names(circle.club, f"name\n'{name}\n")
     assert [(row.name, row.is_there) for row in back] == [(name, True)]
+
+
+def test_a_pair_with_a_name_in_other_letters_has_no_signs_that_nobody_sees(circle: Circle) -> None:
+    """They keep the two names apart on a page; who looks the pair up in a table would not find it."""
+    cast.start(cast.make(circle.owner, [("منى", "Bo"), ("Carla", "Dan")]), circle.owner)
+    assert "منى & Bo" in {row[side] for row in rows_of(taken(circle, "meetings")) for side in ("side1", "side2")}
 
 
 def test_a_table_for_a_spreadsheet_with_commas_in_its_numbers_has_semicolons(circle: Circle) -> None:

@@ -66,7 +66,7 @@ def rankings(of: Selection) -> Rows:
                 tournament.state,
                 placing.place,
                 entry.number,
-                entry.name,
+                entry.name_in_files,
                 *(amount(values[step]) for step in ("points", "difference", "scored", "attended", "wins")),
                 placing.byes,
                 len(entry.spoken),
@@ -84,7 +84,7 @@ def meetings(of: Selection) -> Rows:
             sides = list[Cell]()
             totals, points = came_to(meeting, award)
             for side, entries in enumerate(meeting.sides):
-                sides += [" + ".join(entry.name for entry in entries)]
+                sides += [" + ".join(entry.name_in_files for entry in entries)]
                 sides += [amount(each[side]) if side < len(each) else None for each in (totals, points)]
             yield [
                 tournament.pk,
