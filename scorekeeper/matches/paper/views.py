@@ -116,7 +116,7 @@ def take_back(request: HttpRequest, access: Access) -> HttpResponse:
     first, last = _event(request, "first"), _event(request, "last")
     if not 0 < first <= last < first + services.MOST_DEALS:
         raise Http404(_("This match has no such deal."))
-    at_once = is_undone_at_once(request, access.match, last)
+    at_once = is_undone_at_once(request, access.match, last, first)
     reason = _("Undone at once") if at_once else typed(request, "reason", LONGEST_REASON)
     again = partial(_take_back_page, request, first, last)
     if not reason:

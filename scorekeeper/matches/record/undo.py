@@ -37,24 +37,28 @@ def written_just_now(request: HttpRequest, match: Match) -> Event | None:
     if request.POST.get("action") != "undo" or number is None:
         return None
     touched = written_at(request) or timezone.now()
-    slip = _own(request, match, number).filter(at__gte=touched - UNDONE_WITHIN).first()
+    slip = _own(request, match, number, number).filter(at__gte=touched - UNDONE_WITHIN).first()
     return slip if slip and slip.payload["kind"] in ("recorded", "amended", "voided") else None
 
 
-def is_undone_at_once(request: HttpRequest, match: Match, event: int) -> bool:
+def is_undone_at_once(request: HttpRequest, match: Match, event: int, first: int | None = None) -> bool:
     """Whether a button to undo takes back event number *event*, the last there is, on the phone that wrote it.
 
-    Whoever takes back what another phone wrote says why.
+    With *first* it takes back all from that one on. Whoever takes back what another phone wrote says why.
     """
+    first = event if first is None else first
     return (
         request.POST.get("action") == "undo"
         and whole_number(request.POST.get("seen", "")) == event
-        and _own(request, match, event).exists()
+        and _own(request, match, first, event).count() == event - first + 1
     )
 
 
-def _own(request: HttpRequest, match: Match, number: int) -> QuerySet[Event]:
-    return Event.objects.filter(match=match, number=number, device=device_of(request))
+def _own(request: HttpRequest, match: Match, first: int, last: int) -> QuerySet[Event]:
+    """What this phone wrote of it; nothing where it has not written yet, as what came with a document has no phone."""
+    phone = device_of(request)
+    rows = Event.objects.filter(match=match, number__range=(first, last), device=phone)
+    return rows if phone else rows.none()
 
 
 def facts_undone(request: HttpRequest, match: Match) -> dict[str, Any] | None:

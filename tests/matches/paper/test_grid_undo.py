@@ -3,12 +3,13 @@
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from scorekeeper.matches.models import Event, Match
 from tests.matches.pages import read_page
 from tests.matches.paper.sheets import rows, save
-from tests.people import KEY, LEVEL, OURS, THEIRS, TableOfFour, nothing_stored, typed
+from tests.people import KEY, LEVEL, OURS, THEIRS, Phone, TableOfFour, nothing_stored, typed
 
 Fields = dict[str, str]
 
@@ -99,6 +100,14 @@ def test_after_another_phone_went_on_it_needs_a_reason_and_keeps_the_turns_of_th
     assert after_one.anna.post("take_back", fields=again).status_code == 302
     assert [entry["voided"] for entry in after_one.entries] == [False, True, True, False]
     assert after_one.now().standing.table.dealer == dealer
+
+
+def test_what_another_phone_wrote_before_it_is_not_taken_back_with_it(table: TableOfFour) -> None:
+    Phone(code=table.anna.code, client=Client()).record(THEIRS)
+    fields = typed_in(table)
+    with nothing_stored():
+        assert table.anna.post("take_back", fields=fields | {"first": "1"}).status_code == 422
+    assert table.anna.post("take_back", fields=fields).status_code == 302
 
 
 def test_what_does_not_stand_any_more_takes_the_rest_with_it(after_one: TableOfFour) -> None:

@@ -125,3 +125,12 @@ def test_what_another_phone_wrote_is_taken_back_with_a_reason_only(table: TableO
             assert other.post("void", 1, fields=offered | changes).status_code == 422
     assert other.post("void", 1, fields=offered | {"reason": "Misdeal"}).status_code == 302
     assert "Misdeal" in table.anna.page("log").text
+
+
+def test_what_came_with_a_document_is_no_phones_own(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    offered = table.anna.page("sheet", query="?saved=1").form(action=table.anna.address("void", 1))
+    Event.objects.update(device="")  # as an import leaves it
+    new = Phone(code=table.anna.code, client=Client())
+    with nothing_stored():
+        assert new.post("void", 1, fields=offered | {"action": "undo", "reason": "", "seen": "1"}).status_code == 422
