@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +15,24 @@ from django.core.management import call_command
 from django.db import connection
 
 from scorekeeper.clubs.apps import FIGURES
-from scorekeeper.clubs.figures.models import Rebuilding, Total
+from scorekeeper.clubs.figures.models import About, Rebuilding, Total
 from scorekeeper.matches.models import Match
+from scorekeeper.rules.ending import Closing
 from scorekeeper.web import upkeep
 from scorekeeper.web.backups.presence import open_lock
 from scorekeeper.web.models import Made
-from tests.clubs.small_club import SmallClub
+from tests.clubs.small_club import ADA_CALLS, SmallClub, play
 from tests.conftest import ROOT, App, clean_environment
 from tests.matches.wire import Wire
 from tests.web.backups.house import ask
 
+FOR_EUROS: dict[str, Any] = {
+    "variant": "briscola-chiamata",
+    "seating": "5",
+    "closing": Closing.AGREED,
+    "chip_value": 10,
+    "coin": "euro",
+}
 SLOWLY = """
 import django; django.setup()
 from scorekeeper.clubs.figures.services import rebuilding
@@ -65,6 +74,23 @@ def test_it_is_made_again_once_and_both_sheets_and_figures_are_right() -> None:
     assert upkeep.progress() == {}
     assert not Rebuilding.objects.exists()
     assert upkeep.work(lambda *_progress: None) == []
+
+
+@pytest.mark.in_turns
+@pytest.mark.django_db(transaction=True)
+def test_money_that_was_kept_as_one_sum_is_parted_by_coin_after_an_upgrade() -> None:
+    small = SmallClub()
+    play(
+        small.club, [small.ada, small.ben, small.cleo, small.dan, small.eva], date(2026, 3, 1), [ADA_CALLS], **FOR_EUROS
+    )
+    upkeep.work(lambda *_progress: None)
+    by_coin = Total.objects.filter(about__startswith=f"{About.MONEY}:")
+    before = sums(by_coin)
+    by_coin.delete()  # version 2 knew no coin
+    Made.objects.filter(name="figures").update(version=2)
+    upkeep.work(lambda *_progress: None)
+    assert before
+    assert sums(by_coin) == before
 
 
 @pytest.mark.django_db(transaction=True)
