@@ -46,6 +46,12 @@ def small() -> SmallClub:
     return small
 
 
+def table(small: SmallClub, name: str) -> list[dict[str, str]]:
+    """A table of the club as CSV, of all time."""
+    rows = csv.DictReader(io.StringIO("".join(table_of(small.club, None, name, Kind.PLAIN))))
+    return [row for row in rows if not row["season"]]
+
+
 def test_each_coin_has_a_sum_of_its_own(small: SmallClub) -> None:
     page = read(phone_of(small.owner.account), at(small, "ledger"))
     money = {row[0]: row[1:] for row in rows(page, "won-h")}
@@ -61,20 +67,31 @@ def test_one_coin_is_not_set_off_with_another(small: SmallClub) -> None:
 
 
 def test_the_tables_name_the_coin_and_chips_can_still_be_added_up(small: SmallClub) -> None:
-    tables = {
-        name: list(csv.DictReader(io.StringIO("".join(table_of(small.club, None, name, Kind.PLAIN)))))
-        for name in ("ledger", "debts")
-    }
-    of_ada = [row for row in tables["ledger"] if row["name"] == "Ada" and not row["season"]]
+    of_ada = [row for row in table(small, "ledger") if row["name"] == "Ada"]
     assert [(row["chips"], row["money"], row["coin"]) for row in of_ada] == [
         ("5", "", ""),
         ("", "-100.00", "¥"),
         ("", "-0.25", "$"),
         ("", "0.20", "€"),
     ]
-    due = {(row["debtor"], row["creditor"], row["chips"], row["money"], row["coin"]) for row in tables["debts"]}
+    due = {(row["debtor"], row["creditor"], row["chips"], row["money"], row["coin"]) for row in table(small, "debts")}
     assert {("Dan", "Ada", "1", "0.10", "€"), ("Ada", "Dan", "1", "100.00", "¥")} <= due
 
 
 def test_sums_of_coins_are_the_same_followed_and_made_again(small: SmallClub) -> None:
     assert_as_if_made_from_scratch()
+
+
+@pytest.mark.parametrize(("times", "chips", "owed"), [(1, "0", "0.90"), (2, "-1", "0.80")])
+def test_the_money_says_who_owes_where_a_chip_was_not_worth_the_same(
+    small: SmallClub, times: int, chips: str, owed: str
+) -> None:
+    """Cleo lost a chip of ten cents to Eva, once or twice, and won one of a euro back."""
+    eva, cleo, others = small.eva, small.cleo, [small.ada, small.dan]
+    for _time in range(times):
+        for_money(small, [eva, *others, cleo, small.ben], "euro", 10)
+    for_money(small, [cleo, *others, eva, small.ben], "euro", 100)
+    debts = read(phone_of(small.owner.account), at(small, "ledger")).text.split("Still to be paid")[1]
+    assert f"€{owed} Eva to Cleo" in debts
+    due = [row for row in table(small, "debts") if {"Cleo", "Eva"} == {row["debtor"], row["creditor"]}]
+    assert [(row["debtor"], row["chips"], row["money"]) for row in due if row["coin"] == "€"] == [("Eva", chips, owed)]

@@ -12,7 +12,7 @@ from scorekeeper.rules.ledger import Coin
 from scorekeeper.rules.text import Points, points_from_json
 
 from ...evenings.models import Seated
-from ...figures.models import About, PersonTotal, Rating, SeatFigures
+from ...figures.models import OWED, About, PersonTotal, Rating, SeatFigures
 from ...figures.presenters.ledger import coin_of
 from ...figures.presenters.ratings import doubt, is_provisional, on_scale
 from ..sheets import Cell
@@ -95,14 +95,17 @@ def chips(of: Selection) -> Rows:
 
 
 def debts(of: Selection) -> Rows:
-    """Who still owes whom what was not ticked as paid, what went both ways set off; of a person, both ways."""
+    """Who still owes whom what was not ticked as paid, what went both ways set off; of a person, both ways.
+
+    Chips that go the other way than their money are below 0, so that rows can still be added up.
+    """
     due = _of_people(replace(of, person=None), Q(about__startswith=About.DUE))
-    rows = due.filter(first__gt=0).select_related("other")
+    rows = due.filter(OWED).select_related("other")
     if of.person:
         rows = rows.filter(Q(person=of.person) | Q(other=of.person))
     for row in rows:
         if row.person and row.other:
-            own = [row.other.name, row.person.name, _halves(row.halves), _money(abs(row.cents)), _coin(row)]
+            own = [row.other.name, row.person.name, _halves(row.halves), _money(row.cents), _coin(row)]
             yield [*_of_what(row), *own]
 
 

@@ -6,10 +6,11 @@ out again for whoever becomes somebody else. All is derived like all figures
 """
 
 from django.db import models
+from django.db.models import Q
 
 from ...club import Club, Member
 from .seasons import Season
-from .sums import Sums, in_order
+from .sums import About, Sums, in_order
 
 
 class PersonTotal(Sums):
@@ -39,6 +40,13 @@ class PersonTotal(Sums):
 
     def __str__(self) -> str:
         return f"{self.person} {self.about}"
+
+
+OWED = Q(cents__gt=0) | Q(cents=0, first__gt=0, about=About.DUE)
+"""Of what is due, the sums that the other person owes: the money says who does, where there is some.
+
+A chip need not be worth the same at each table, so chips alone may go the other way.
+"""
 
 
 class Streak(models.Model):

@@ -12,7 +12,7 @@ from scorekeeper.rules.text import points_text
 from scorekeeper.web.language import gettext as _
 
 from ...club import Member
-from ..models import About, PersonTotal
+from ..models import OWED, About, PersonTotal
 from .scope import Scope
 from .tables import FigureRow, in_coin, listed
 
@@ -56,16 +56,19 @@ class Debt:
 def debts(scope: Scope) -> list[Debt]:
     """Who still owes whom what was not ticked as paid at the tables, the most first.
 
-    What went both ways is set off, but not one coin with another.
+    What went both ways is set off, but not one coin with another. Chips that go the other way than their money, as they
+    may where they were not worth the same each time, are left out.
     """
-    rows = scope.due.filter(first__gt=0).order_by("-first", "-second", "person_id", "other_id", "about")
+    rows = scope.due.filter(OWED).order_by("-first", "-second", "person_id", "other_id", "about")
     return [
-        Debt(
-            debtor=row.other,
-            creditor=row.person,
-            amount=points_text(Fraction(row.halves, 2)),
-            money=in_coin(row.cents, coin_of(row), plus="") if row.cents else "",
-        )
+        _debt(row.other, row.person, row)
         for row in rows.prefetch_related("person", "other")[:MOST_DEBTS]
         if row.person and row.other
     ]
+
+
+def _debt(debtor: Member, creditor: Member, row: PersonTotal) -> Debt:
+    money = in_coin(row.cents, coin_of(row), plus="") if row.cents else ""
+    if row.halves <= 0:
+        return Debt(debtor, creditor, amount=money, money="")
+    return Debt(debtor, creditor, amount=points_text(Fraction(row.halves, 2)), money=money)
