@@ -60,6 +60,17 @@ def test_each_coin_has_a_sum_of_its_own(small: SmallClub) -> None:
     assert "sort=money" not in "".join(page.links), "one coin is not more than another"
 
 
+def test_money_of_one_coin_sorts_the_ledger() -> None:
+    small = SmallClub()
+    for_money(small, [small.ben, small.ada, small.cleo, small.dan, small.eva], "euro", 10)
+    owner = phone_of(small.owner.account)
+    for sort, first in (("money", ["Ben", "Cleo"]), ("-money", ["Eva", "Dan"])):
+        page = read(owner, f"{at(small, 'ledger')}?sort={sort}")
+        assert [row[0] for row in rows(page, "won-h")][:2] == first
+    for_money(small, [small.ben, small.ada, small.cleo, small.dan, small.eva], "no_sign", 10)
+    assert "sort=money" not in "".join(read(owner, at(small, "ledger")).links), "money without a sign is a coin too"
+
+
 def test_one_coin_is_not_set_off_with_another(small: SmallClub) -> None:
     debts = read(phone_of(small.owner.account), at(small, "ledger")).text.split("Still to be paid")[1]
     assert "Dan to Ada €0.10" in debts

@@ -1,13 +1,16 @@
 """The columns of tables of figures, and what each can be sorted by."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from django.db.models import OuterRef, Subquery
+from django.db.models.expressions import OrderBy
+from django.db.models.functions import Coalesce
 from django.utils.translation import pgettext
 
 from scorekeeper.web.language import gettext as _
 
 from ...columns import Column, Sorting, kept_of, share
-from ..models import Honour
+from ..models import About, Honour
 from .scope import Scope
 
 BY_NAME = ("person__folded", "person_id")
@@ -37,13 +40,23 @@ def of_chips(scope: Scope, data: Mapping[str, str]) -> Sorting:
 
     Money in several coins has no order: one of them is not more than another.
     """
-    by_money = () if scope.coins.exists() else ("-cents", "person_id")
     columns = (
         Column("name", _("Who"), BY_NAME),
         Column("chips", _("Chips"), ("-first", "-second", "person_id"), figures=True),
-        Column("money", _("Money"), by_money, figures=True),
+        Column("money", _("Money"), _by_money(scope), figures=True),
     )
     return Sorting(columns, data, kept_of(scope.query), usual="chips")
+
+
+def _by_money(scope: Scope) -> Sequence[str | OrderBy]:
+    """The most money first, where all of it is in one coin; money without a sign is one too."""
+    coins = list(scope.coins.values_list("about", flat=True).distinct()[:2])
+    if not coins:
+        return "-cents", "person_id"
+    if len(coins) > 1 or scope.people(About.CHIPS).exclude(cents=0).exists():
+        return ()
+    own = scope.coins.filter(about=coins[0], person=OuterRef("person")).values("cents")[:1]
+    return OrderBy(Coalesce(Subquery(own), 0), descending=True), "person_id"
 
 
 def of_ratings(game: str, data: Mapping[str, str]) -> tuple[Sorting, Sorting]:
