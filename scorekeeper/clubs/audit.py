@@ -233,7 +233,7 @@ def _fact(what: str, key: str, value: object) -> SafeString:
         value = Role(str(value)).label
     elif key == "game":  # its English name, as it was told when it was done
         value = _(str(value))
-    elif key == "evening" or what.startswith("evening-"):
+    elif key == "evening" or what.startswith("evening-") or what == "table-to-evening":
         value = str(value)
         if called := _DAY.search(value):
             name, day = value[: called.start()].rstrip(), isolated(_day(called))

@@ -44,7 +44,9 @@ def test_a_table_of_the_wrong_evening_goes_to_its_own(circle: Circle, days_ago: 
     assert {*SeatFigures.objects.filter(played=played).values_list("played_on", flat=True)} <= {right.held_on}
     played.match.refresh_from_db()
     assert played.match.sealed, "its phones write no more: that evening is over"
-    assert "moved a table of the evening" in str(sentence_of(AuditEntry.objects.latest("pk")))
+    said = str(sentence_of(AuditEntry.objects.latest("pk")))
+    assert "moved a table of the evening" in said
+    assert wrong.held_on.isoformat() not in said, "a day as programs write it"
     assert_as_if_made_from_scratch()
 
 
