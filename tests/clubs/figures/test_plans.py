@@ -12,6 +12,7 @@ import pytest
 from django.db import connection
 
 from scorekeeper.clubs.figures.models import PersonTotal, Rated, SeatFigures, Share, Streak, Total
+from scorekeeper.clubs.figures.presenters.scope import scope_of
 from scorekeeper.clubs.figures.services import honour, streaks, totals
 from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.models import Event
@@ -80,3 +81,12 @@ def test_figures_made_again_are_summed_up_by_people(small: SmallClub) -> None:
         streaks.refresh(small.club, some)
         honour.refresh(small.club, some, None)
     assert found == []
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL chooses by what the tables hold")
+@pytest.mark.parametrize("of_season", [True, False])
+def test_coins_and_what_is_due_are_found_without_reading_all_sums_of_a_club(small: SmallClub, of_season: bool) -> None:
+    scope = scope_of(small.club, {"season": str(small.season.pk)} if of_season else {})
+    assert bool(scope.season) == of_season
+    for rows in (scope.coins, scope.due):
+        assert "about>? AND about<?" in rows.explain()

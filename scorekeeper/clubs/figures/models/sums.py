@@ -129,6 +129,15 @@ class About(models.TextChoices):
     MONEY = "money", _("Money")
     DUE = "due", _("Chips not yet paid")
 
+    @property
+    def parts(self) -> Q:
+        """Sums about this, whatever follows: between two words, so that an index finds them.
+
+        The end has another letter, not another sign: not every database puts the signs in the same order.
+        """
+        after = f"{self.value[:-1]}{chr(ord(self.value[-1]) + 1)}"
+        return Q(about__gte=self.value, about__lt=after)
+
 
 class Share(Sums):
     """What one match adds to one sum of one name.

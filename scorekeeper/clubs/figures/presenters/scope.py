@@ -73,12 +73,12 @@ class Scope:
     @property
     def coins(self) -> QuerySet[PersonTotal]:
         """What people, and the club, have won in money that has a sign, a row for each coin."""
-        return self._of_people.filter(about__startswith=f"{About.MONEY}:")
+        return self._of_people.filter(About.MONEY.parts)
 
     @property
     def due(self) -> QuerySet[PersonTotal]:
         """What one person owes another, a row for each coin."""
-        return self._of_people.filter(about__startswith=About.DUE)
+        return self._of_people.filter(About.DUE.parts)
 
     def club_total(self, about: str) -> PersonTotal | None:
         """The total of all people together."""
