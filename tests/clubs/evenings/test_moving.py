@@ -69,3 +69,22 @@ def test_a_table_that_a_tournament_has_drawn_stays(circle: Circle) -> None:
     answer = circle.phone().post(at(circle, "move-table", circle.evening.pk), form)
     assert answer.status_code == 422
     assert "A tournament has drawn this table" in answer.content.decode()
+
+
+def test_an_ordinary_table_of_a_tournament_s_evening_can_be_moved(circle: Circle) -> None:
+    evening_of(circle, 7, Evening.State.CLOSED)
+    assert circle.evening.tournament
+    page = read_page(circle.phone().get(at(circle, "evening", circle.evening.pk)))
+    assert [option.attributes["value"] for option in page["move-table"].all("option")] == [str(circle.played.pk)]
+
+
+def test_nothing_is_offered_where_a_tournament_has_drawn_every_table(circle: Circle) -> None:
+    """As on the later evenings of a league, which have its tables and no tournament of their own."""
+    later, _other = evening_of(circle, 0, Evening.State.OPEN), evening_of(circle, 7, Evening.State.CLOSED)
+    circle.played.evening = later
+    circle.played.save()
+    circle.meeting.played = circle.played
+    circle.meeting.save()
+    shown = circle.phone().get(at(circle, "evening", later.pk)).content.decode()
+    assert "Basra, Egypt" in shown
+    assert "move-table" not in shown

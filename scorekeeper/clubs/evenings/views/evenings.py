@@ -210,6 +210,7 @@ def show_evening(
         round_open=still.prevents,
         unfinished=still.unfinished,
         link=None if live or tournament else board_link(here, evening),
+        movable=[table for table in tables if not table.place],
         others=moving.others(evening)[: moving.MOST],
         states=Evening.State,
         version=version,
