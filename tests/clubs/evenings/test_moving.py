@@ -3,12 +3,18 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.clubs.audit import AuditEntry, sentence_of
 from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.evenings.services import moving
+from scorekeeper.clubs.evenings.services.tables import remove_table
 from scorekeeper.clubs.figures.models import SeatFigures
+from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle
 from tests.clubs.evenings.cast import at, kept_table
 from tests.clubs.figures.scratch import assert_as_if_made_from_scratch
@@ -88,3 +94,26 @@ def test_nothing_is_offered_where_a_tournament_has_drawn_every_table(circle: Cir
     shown = circle.phone().get(at(circle, "evening", later.pk)).content.decode()
     assert "Basra, Egypt" in shown
     assert "move-table" not in shown
+
+
+def test_a_table_or_an_evening_that_is_gone_meanwhile_is_refused(circle: Circle) -> None:
+    wrong, right = evening_of(circle, 0, Evening.State.OPEN), evening_of(circle, 7, Evening.State.CLOSED)
+    played = Played.objects.get(match=kept_table(circle, wrong).match)
+    Evening.objects.filter(pk=right.pk).delete()
+    with pytest.raises(Refused, match="no such evening"):
+        moving.move(played, right, circle.owner)
+    remove_table(played, circle.owner)
+    with pytest.raises(Refused, match="no such match"):
+        moving.move(played, wrong, circle.owner)
+
+
+def test_both_evenings_are_kept_first_and_the_match_before_its_row_in_the_club(circle: Circle) -> None:
+    """A deal keeps the match and then the row: PostgreSQL ends one of two that wait for each other."""
+    right, wrong = evening_of(circle, 7, Evening.State.CLOSED), evening_of(circle, 0, Evening.State.OPEN)
+    played = Played.objects.get(match=kept_table(circle, wrong).match)
+    with CaptureQueriesContext(connection) as queries:
+        moving.move(played, right, circle.owner)
+    read = [one["sql"] for one in queries if one["sql"].startswith("SELECT")][:3]
+    tables = [model._meta.db_table for model in (Evening, Match, Played)]
+    assert [f'FROM "{table}"' in sql for table, sql in zip(tables, read, strict=True)] == [True] * 3
+    assert f"IN ({right.pk}, {wrong.pk})" in read[0] or f"IN ({wrong.pk}, {right.pk})" in read[0]

@@ -1,17 +1,21 @@
 """A table that was started on the wrong evening goes to its own, with all that was written at it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
 from scorekeeper.web.language import gettext as _
+from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import Member
 from ...errors import Refused
 from ...signals import table_moved
 from ..models import Evening, Played, Seated
-from .evenings import locked_evening
 
 MOST = 30
 """So many evenings are offered, the newest; who has to go further back sees that the day is long past."""
@@ -26,11 +30,9 @@ def others(evening: Evening) -> QuerySet[Evening]:
 def move(played: Played, to: Evening, by: Member) -> None:
     """Let *played* belong to the evening *to*, and to its day; one that belongs there already stays.
 
-    :raises Refused: for a table that a tournament has drawn, or an evening that has not begun.
+    :raises Refused: for a table that a tournament has drawn, an evening that has not begun, or where either is gone.
     """
-    with locked_evening(to) as to:
-        rows = Played.objects.select_for_update(of=("self",), no_key=True).select_related("match", "club", "evening")
-        played = rows.get(pk=played.pk)
+    with _locked(played, to) as (played, to):
         if played.evening == to:
             return
         if to.club_id != played.club_id or to.state == Evening.State.PLANNED:
@@ -46,3 +48,22 @@ def move(played: Played, to: Evening, by: Member) -> None:
         table_moved.send(Played, played=played)
         game = played.match.variant.name
         audit.write(played.club, "table-to-evening", by, before=before, evening=str(to), game=game)
+
+
+@contextmanager
+def _locked(played: Played, to: Evening) -> Iterator[tuple[Played, Evening]]:
+    """A table and the evening it goes to as they stand now, both evenings and the table kept from other writers.
+
+    The match comes before its row in the club, as for whoever writes a deal: so neither waits for the other.
+    """
+    evenings = Evening.objects.select_for_update(no_key=True).filter(pk__in=[played.evening_id, to.pk]).order_by("pk")
+    rows = Played.objects.select_for_update(of=("self",), no_key=True).select_related("match", "club", "evening")
+    with write_transaction():
+        there = {one.pk: one for one in evenings}
+        if to.pk not in there:
+            raise Refused(_("The club has no such evening."))
+        list(Match.objects.select_for_update(no_key=True).filter(pk=played.match_id).values_list("pk"))
+        now = rows.filter(pk=played.pk).first()
+        if now is None:
+            raise Refused(_("The club has no such match."))
+        yield now, there[to.pk]
