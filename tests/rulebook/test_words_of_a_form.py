@@ -25,7 +25,8 @@ def test_a_paragraph_stands_in_the_words_of_its_form(stranger: Client, key: str,
 
 def test_what_went_wrong_is_told_in_them_too() -> None:
     rulings = usual_page("burraco-italy").rulings
-    said = [text for event in rulings.events for text in (event.happened, *(way.says for way in event.ways))]
+    ways = [way for event in rulings.events for way in event.ways]
+    said = [event.happened for event in rulings.events] + [text for way in ways for text in (way.noticed, way.says)]
     assert any("pozzetto" in text for text in said)
     assert not [text for text in said if " pot" in text]
 

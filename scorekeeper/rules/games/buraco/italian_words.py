@@ -141,6 +141,7 @@ RULES: Final = {
     ),
     _("A player took the pot of the other side"): _("A player took the pozzetto of the other side"),
     _("The wrong pot was taken"): _("The wrong pozzetto was taken"),
+    _("A second pot of the same side"): _("A second pozzetto of the same side"),
     _("A side took a second pot"): _("A side took a second pozzetto"),
     _(
         "The second pot goes back. After a discard, a side that has the burraco it needs has gone "
