@@ -1,7 +1,7 @@
 """Two forms side by side, and what differs between them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import pgettext
@@ -64,9 +64,7 @@ def compared(first: Form, second: Form) -> list[ComparisonPart]:
         ComparisonPart(_("The cards, strongest first"), _beside(_cards(first), _cards(second))),
         ComparisonPart(_("What counts"), _beside(_figures(first), _figures(second))),
         ComparisonPart(_("House rules"), _beside(_rules(first), _rules(second))),
-        ComparisonPart(
-            _("Rules in words"), [row for row in _beside(_paragraphs(first), _paragraphs(second)) if row.differs]
-        ),
+        ComparisonPart(_("Rules in words"), [row for row in _in_words(first, second) if row.differs]),
     ]
     return [part for part in parts if part.rows]
 
@@ -120,11 +118,23 @@ def _chosen(rule: QuestionPresenter) -> str:
     return listed(option.label for option in answers.options if option.chosen) or answers.value
 
 
+def _in_words(first: Form, second: Form) -> list[ComparisonLine]:
+    """The rules of the two, each headed in the words of its forms; in the family's where these are not the same."""
+    words = [(own_words(form.variant), _paragraphs(form)) for form in (first, second)]
+
+    def heading(title: str) -> str:
+        own = {word(title) for word, paragraphs in words if title in paragraphs}
+        return own.pop() if len(own) == 1 else _(title)
+
+    lines = _beside(*(paragraphs for _word, paragraphs in words))
+    return [replace(line, label=heading(line.label)) for line in lines]
+
+
 def _paragraphs(form: Form) -> dict[str, str]:
     charters = [(form.options, seating) for seating in form.seatings]
     word = own_words(form.variant)
     return {
-        _(rule.title): " ".join(each.whole for each in wordings(rule, charters, word))
+        rule.title: " ".join(each.whole for each in wordings(rule, charters, word))
         for rule in form.variant.paragraphs
         if any(rule.when(*charter) for charter in charters)
     }

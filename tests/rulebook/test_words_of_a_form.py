@@ -5,7 +5,9 @@ from django.test import Client
 
 from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rulebook.book import usual_page
+from scorekeeper.rulebook.comparing import Form, compared
 from scorekeeper.rulebook.finding import search_result
+from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.languages.choosing import speaking
 from tests.matches.pages import read_page
 
@@ -39,6 +41,17 @@ def test_the_paragraph_on_the_canastra_is_headed_by_it_and_still_stands_beside_t
     assert "Buraco" not in titles
     beside = read_page(stranger.get("/rules/compare/buraco-us/buraco-stbl/")).text
     assert "is a canastra, also called buraco" in beside
+
+
+@pytest.mark.parametrize(("second", "title"), [("burraco-italy", "The pozzetti"), ("buraco-us", "The pots")])
+def test_what_differs_is_headed_in_the_words_of_both_forms_or_else_of_the_family(second: str, title: str) -> None:
+    italy, other = BY_KEY["burraco-italy"], BY_KEY[second]
+    forms = [
+        Form(italy, italy.options, italy.seatings, italy.name),
+        Form(other, other.options, other.seatings[:1], other.name),
+    ]
+    in_words = compared(*forms)[-1]
+    assert {"The pozzetti", "The pots"} & {row.label for row in in_words.rows} == {title}
 
 
 def test_what_is_searched_for_is_found_in_them() -> None:
