@@ -13,6 +13,7 @@ from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from scorekeeper.rules.spelling import as_seen
 from scorekeeper.web.writing import write_transaction
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -76,17 +77,24 @@ class Club(models.Model):
 
 
 LONGEST_NAME = 60
+LONGEST_FOLDED = 4 * LONGEST_NAME
+"""For one letter may be folded into several: a few into eighteen, and a name of those alone is none."""
+
+
+def as_kept(name: str) -> str:
+    """*name* as a club keeps it: its spaces made single, without signs that nobody sees; nothing may be left of it."""
+    return " ".join(as_seen(name).split())
 
 
 def folded(name: str) -> str:
-    """What of *name* tells two members apart: without case, accents, vowel signs and the width of spaces.
+    """What of *name* tells two members apart: without case, accents, vowel signs, the width of spaces, unseen signs.
 
     Marks that make another letter (Japanese, Indian) stay.
 
-    >>> folded("  Zoë  MÜLLER") == folded("zoe müller"), folded("がく") == folded("かく")
+    >>> folded("  Zoë  MÜLLER") == folded("zoe müller\u200b"), folded("がく") == folded("かく")
     (True, False)
     """
-    letters = unicodedata.normalize("NFKD", name).casefold()
+    letters = unicodedata.normalize("NFKD", as_seen(name)).casefold()
     kept = "".join(letter for letter in letters if not _is_accent(letter))
     return unicodedata.normalize("NFC", " ".join(kept.split()))
 
@@ -133,7 +141,7 @@ class Member(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members", db_index=False)
     name = models.CharField(_("name"), max_length=LONGEST_NAME)
-    folded = models.CharField(max_length=4 * LONGEST_NAME, editable=False)
+    folded = models.CharField(max_length=LONGEST_FOLDED, editable=False)
     account = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="memberships"
     )
@@ -174,7 +182,9 @@ class Member(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Keep ``folded`` with the name."""
-        self.folded = folded(self.name)
+        # A name of an earlier release, with signs that nobody sees, may look like another of the club: it stays apart.
+        if not self.folded or self.name == as_kept(self.name):
+            self.folded = folded(self.name)
         super().save(*args, **kwargs)
 
     @property

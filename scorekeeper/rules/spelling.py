@@ -43,6 +43,8 @@ def as_seen(text: str) -> str:
     >>> [as_seen(name) == name for name in ("علی\u200cرضا", "👩\u200d🚀", "❤\ufe0f")]
     [True, True, True]
     """
+    if text.isascii() and text.isprintable():
+        return text
     kept: list[str] = []
     text = text.translate(_BLANK)
     for letter, after in zip(text, [*text[1:], ""], strict=True):

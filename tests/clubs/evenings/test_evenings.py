@@ -156,6 +156,20 @@ def test_a_sheet_of_paper_is_typed_in_after_the_evening(circle: Circle) -> None:
     assert "from paper" in read_page(sara.get(at(circle, "history"))).text
 
 
+def test_a_sheet_of_paper_knows_a_name_with_unseen_signs_and_refuses_one_in_words(circle: Circle) -> None:
+    sara = circle.phone(Role.SCORER)
+    made = evenings.evening_of_paper(circle.club, circle.owner, TODAY() - timedelta(days=4))
+    path = at(circle, "start-paper", made.pk, "basra-egypt")
+    form = read_page(sara.get(path)).form("start") | {"seating": "2", "player.0": "Mia"}
+    long = "\ufdfa" * 60
+    answer = sara.post(path, form | {"player.1": long, "read": read_about(long)})
+    assert answer.status_code == 422
+    assert "at most 60 ordinary letters" in read_page(answer).text
+    answer = sara.post(path, form | {"player.1": "Ol\u200bga"})
+    assert answer.status_code == 302
+    assert Played.objects.get(evening=made).match.players == ["Mia", "Olga"]
+
+
 def test_a_day_with_an_evening_takes_its_sheets(circle: Circle, evening: Evening) -> None:
     assert evenings.evening_of_paper(circle.club, circle.owner, evening.held_on) == evening
 

@@ -25,6 +25,7 @@ from tests.clubs.cast import Circle, phone_of
 from tests.clubs.evenings.cast import at, club_phone, kept_table
 from tests.clubs.figures.scratch import assert_as_if_made_from_scratch
 from tests.clubs.small_club import play
+from tests.matches.meeting.carried import carried_by
 from tests.matches.pages import read_page
 from tests.people import ANNA, BO, OURS, SEATED, SWEEP, Phone, TableOfFour, assert_kept_is_the_fold
 
@@ -239,6 +240,48 @@ def test_seats_that_were_put_right_before_count_for_who_sat_there_after_an_upgra
     Match.objects.filter(pk=match.pk).update(state=match.state | {"substitutes": [[0, 0, "Nobody of the club"]]})
     migration.put_right(apps, None)
     assert seated(match) == {1: "Mia"}
+
+
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [
+        ("Aldo\u200b Ferri", "Aldo Ferri"),
+        ("\u202eNora", "Nora"),
+        ("\u200b", None),
+        ("\ufdfa" * 60, None),  # folded, it is too long to be kept
+    ],
+    ids=["known", "new", "unseen", "too long"],
+)
+def test_no_name_that_a_phone_brings_stops_a_deal(
+    circle: Circle, aldo: Member, table: TableOfFour, name: str, who: str | None
+) -> None:
+    phone = carried_by(table.anna)
+    phone.write("substituted", seat=2, name=name, wrong=True)
+    phone.record(SWEEP)
+    answer = phone.bring()
+    assert answer.status_code == 200, answer.content
+    assert answer.json()["taken"] == 2
+    assert seated(table.match).get(2) == who
+
+
+def test_a_guest_of_a_name_with_unseen_signs_stays_seated_and_is_renamed_on_the_sheet(
+    circle: Circle, table: TableOfFour
+) -> None:
+    phone = carried_by(table.anna)
+    for name in ("No\u200bra", "Zoe"):
+        phone.write("substituted", seat=2, name=name, wrong=True)
+        assert phone.bring().status_code == 200
+    table.anna.void(table.now().version)
+    assert seated(table.match)[2] == "Nora"
+    members.rename(Member.objects.get(name="Nora"), "Norma", circle.owner)
+    assert table.now().names_at()[2] == "Norma"
+
+
+def test_a_seat_gets_the_name_that_the_club_keeps(circle: Circle, aldo: Member, table: TableOfFour) -> None:
+    sara = club_phone(circle, Role.SCORER, table.match)
+    assert change(sara, p2="Aldo\u200b Ferri").status_code == 302
+    assert takes_over(sara, 3, "No\u200bra", "new nora").status_code == 302
+    assert table.now().names_at()[2:] == ("Aldo Ferri", "Nora")
 
 
 def test_whoever_claims_a_seat_claims_it_under_the_name_that_sat_down(circle: Circle, table: TableOfFour) -> None:

@@ -1,8 +1,10 @@
 """What the services of a club do, and what they refuse."""
 
+import importlib
 import uuid
 
 import pytest
+from django.apps import apps
 from django.db import IntegrityError, transaction
 
 from scorekeeper.clubs.audit import AuditEntry
@@ -41,10 +43,24 @@ def test_a_name_that_looks_like_another_is_taken(club: Club, olga: Member, name:
         members.add_name(club, name, olga)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 61, "a\0b", "\ud800", "\u0301", "\u200b", "\u3164", "\u2800"])
+NO_NAMES = ["", "  ", "x" * 61, "a\0b", "\ud800", "\u0301", "\u200b", "\u3164", "\u2800", "\ufdfa" * 20]
+
+
+@pytest.mark.parametrize("name", NO_NAMES, ids=ascii)
 def test_a_name_is_at_most_sixty_ordinary_letters(club: Club, olga: Member, name: str) -> None:
     with pytest.raises(Refused, match="at most 60 ordinary letters"):
         members.add_name(club, name, olga)
+
+
+def test_a_name_kept_with_unseen_signs_is_found_after_an_upgrade(club: Club, olga: Member) -> None:
+    kept = {"Olga\u200b": "olga\u200b", "Bo\u200b": "bo\u200b", "\u200b": "\u200b"}
+    for name, key in kept.items():
+        Member.objects.bulk_create([Member(club=club, name=name, folded=key)])
+    importlib.import_module("scorekeeper.clubs.migrations.0020_names_as_seen").fold_again(apps, None)
+    now = dict(Member.objects.filter(club=club).exclude(pk=olga.pk).values_list("name", "folded"))
+    assert now == kept | {"Bo\u200b": "bo"}
+    for member in Member.objects.filter(club=club):
+        member.save()  # none is another's now
 
 
 def test_another_club_may_have_the_same_name(club: Club, olga: Member) -> None:

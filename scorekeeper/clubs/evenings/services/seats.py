@@ -4,12 +4,14 @@ Why: docs/decisions/2026-11-26-a-seat-put-right-counts-for-who-sat-there.md
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import log
 
 from ...club import Member, folded
+from ...errors import Refused
 from ...members.services.members import add_name
 from ...members.services.naming import members_called
 from ..models import Played, Seated
@@ -35,7 +37,8 @@ def follow_seats(match: Match, state: log.State[Any], events: Sequence[Event]) -
     by = _writer(played, events)
     for name in _new_names(match, events, written.values()):
         if (key := folded(name)) and key not in known:
-            known[key] = add_name(played.club, name, by)
+            with suppress(Refused):  # a name that the club cannot keep is a stranger's, and stops no deal
+                known[key] = add_name(played.club, name, by)
     _seat(played, match, {seat: known.get(folded(names[seat])) for seat in seats if seat not in state.changed_hands})
 
 

@@ -201,12 +201,13 @@ def replace_name(
         rows = Seated.objects.filter(played__match=number).select_related("played__match")
         for seated in rows:
             match = seated.played.match
-            at_seat = match.players[seated.seat]
+            # Who was written there by mistake is not who sat there.
+            sat_there = match.names_at(0)[seated.seat]
             if seated.member_id != member.pk:
-                # Who was written there by mistake is not who sat there.
-                others.add(match.names_at(0)[seated.seat])
-            elif own is None or folded(at_seat) in own:
-                theirs.add(at_seat)
+                others.add(sat_there)
+            else:
+                at_seat = {match.players[seated.seat], sat_there}
+                theirs |= {name for name in at_seat if own is None or folded(name) in own}
         if matches.replace_names(number, theirs - others, instead):
             told |= theirs - others
     return told

@@ -129,9 +129,11 @@ def _begun(here: Here, evening: Evening, request: HttpRequest, access: Access, n
 def start_paper(here: Here, evening: int, key: str) -> HttpResponse:
     """Seats, names and house rules of a sheet of paper; its deals are typed in next."""
     the_evening = evening_or_404(here, evening)
-    return prepare_for(
-        here.request, key, _occasion(here, the_evening, key, partial(_copied, here, the_evening), paper=True)
-    )
+    try:
+        occasion = _occasion(here, the_evening, key, partial(_copied, here, the_evening), paper=True)
+        return prepare_for(here.request, key, occasion)
+    except Refused as refused:
+        return show_evening(here, the_evening, problem=str(refused))
 
 
 def _copied(here: Here, evening: Evening, _request: HttpRequest, access: Access, names: Sequence[str]) -> HttpResponse:

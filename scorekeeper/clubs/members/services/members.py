@@ -15,13 +15,12 @@ from scorekeeper.accounts.factors import FACTORS, has_second_factor
 from scorekeeper.accounts.resetting import end_links
 from scorekeeper.matches.services import end_for_club
 from scorekeeper.rules.document import clean_text
-from scorekeeper.rules.spelling import as_seen
 from scorekeeper.web.languages.offered import is_offered
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...audit import AuditEntry
-from ...club import LONGEST_NAME, Club, Member, Role, folded
+from ...club import LONGEST_FOLDED, LONGEST_NAME, Club, Member, Role, as_kept, folded
 from ...details import clean_details
 from ...errors import Refused
 from ...policy import MAY_GIVE, Act, can
@@ -38,10 +37,10 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     :raises Refused: when it is empty, too long, or holds what cannot be kept.
     """
     try:
-        name = " ".join(as_seen(clean_text(text, longest)).split())
+        name = as_kept(clean_text(text, longest))
     except ValueError:
         name = ""
-    if not name or not folded(name):
+    if not 0 < len(folded(name)) <= LONGEST_FOLDED:
         raise Refused(
             ngettext(
                 "Write a name of at most %(most)s ordinary letter.",

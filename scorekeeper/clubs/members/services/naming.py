@@ -12,9 +12,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from scorekeeper.rules.document import clean_text
 from scorekeeper.web.language import listed
 
-from ...club import Club, Member, folded
+from ...club import Club, Member, as_kept, folded
 
 MOST_COMPARED = 100_000
 """So many pairs of names are compared for one table that is brought in: a second. A longer one is not looked at."""
@@ -62,7 +63,7 @@ def called_in(club: Club) -> dict[str, str]:
 def members_called(club: Club, names: Iterable[str]) -> dict[str, Member]:
     """Those of these names whom the club knows, by what :func:`.folded` leaves of each."""
     # A database that refuses such letters need not be asked for them; whoever adds the name says what is wrong with it.
-    wanted = {key for key in map(folded, names) if key and _can_be_kept(key)}
+    wanted = {key for name in names if _can_be_kept(name) and (key := folded(name))}
     return {m.folded: m for m in Member.objects.filter(club=club, folded__in=wanted).select_related("merged_into")}
 
 
@@ -74,11 +75,18 @@ def _can_be_kept(text: str) -> bool:
 def spell(club: Club, names: Sequence[str], people: Mapping[str, str] | None = None) -> list[str]:
     """The *names* as the club writes those that it has; *people* are those of :func:`called_in`, where they are there.
 
-    Names that the club does not have stay as they are.
+    Others stand as the club would keep them: or the sheet had another name than the guest that is made of it.
     """
     if people is None:
         people = {key: member.name for key, member in members_called(club, names).items()}
-    return [people.get(folded(name), name) for name in names]
+    return [people.get(folded(name)) or _would_be(name) for name in names]
+
+
+def _would_be(name: str) -> str:
+    try:
+        return as_kept(clean_text(name, len(name)))
+    except ValueError:
+        return name  # whoever reads it next says what is wrong with it
 
 
 def asked_of(
@@ -104,7 +112,7 @@ def asked_of(
         persons = {member.folded: member.person_number for member in known}
     asked = []
     for place, given in enumerate(names):
-        name = " ".join(given.split())
+        name = as_kept(given)
         if not (key := folded(name)):
             continue
         if key not in people:
