@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account import signals
+from allauth.account.models import EmailAddress
 from allauth.mfa import signals as of_factors
 from django.contrib.auth.signals import user_logged_out, user_login_failed
 from django.dispatch import receiver
@@ -14,6 +15,7 @@ from scorekeeper.web.writing import write_transaction
 
 from .attempts import account_of
 from .models import Account
+from .resetting import end_links
 
 
 @receiver(signals.user_logged_in)
@@ -30,6 +32,12 @@ def speak(request: HttpRequest, user: Account, **_more: object) -> None:
         keep_with_answer(request, user.language)
     elif language != user.language:
         _remember(user, language)
+
+
+@receiver(signals.email_confirmed)
+def confirmed(email_address: EmailAddress, **_more: object) -> None:
+    """Whoever can be sent a link needs no help by one that somebody else made before."""
+    end_links(email_address.user_id)
 
 
 @receiver(chosen)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from allauth.account.models import EmailAddress
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.contrib.auth import authenticate
 from django.core.mail import EmailMessage
 from django.core.management import CommandError, call_command
@@ -14,9 +14,9 @@ from django.urls import reverse
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.audit import AuditEntry
-from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.evenings.models import Played
-from scorekeeper.clubs.members.services import joining, members
+from scorekeeper.clubs.members.services import forgetting, joining, members
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import PASSWORD, Circle, account, phone_of
 from tests.clubs.members.pages import at, invitation_of, read, sign_up
@@ -87,6 +87,24 @@ def test_an_owner_takes_over_nobodys_account(circle: Circle, why: str) -> None:
     assert "password/reset" not in answer.content.decode()
 
 
+def confirm_address(member: Member, phone: Client) -> None:
+    address = EmailAddress.objects.get(user=member.account)
+    phone.post(reverse("account_confirm_email", args=[EmailConfirmationHMAC(address).key]))
+    address.refresh_from_db()
+    assert address.verified
+
+
+def another_owner(club: Club) -> Member:
+    """Whoever owns the club beside Olga from now on."""
+    return Member.objects.create(club=club, name="Oda", account=account("oda"), role=Role.OWNER)
+
+
+def leave_the_club_to(other: Member) -> None:
+    """Olga deletes her account, now that *other* owns the club as well."""
+    olga = Account.objects.get(memberships__name="Olga", memberships__club=other.club)
+    forgetting.delete_account(olga, forget_names=True)
+
+
 MEANWHILE: dict[str, Callable[[Circle, Member, Client], object]] = {
     "comes to another club": lambda other, mia, _phone: joining.accept(
         joining.invite(other.club, other.owner)[0], mia.account, "Mia R."
@@ -97,6 +115,14 @@ MEANWHILE: dict[str, Callable[[Circle, Member, Client], object]] = {
     "makes another club": lambda _other, mia, _phone: members.make_club(mia.account, "Mia's", "Mia"),
     "says no": lambda _other, mia, phone: phone.post(reverse("clubs:me", args=[mia.club.code]), {"name": "Mia"}),
     "leaves": lambda _other, mia, _phone: members.leave(mia, mia),
+    "confirms her address": lambda _other, mia, phone: confirm_address(mia, phone),
+    "its maker owns the club no more": lambda _other, mia, _phone: members.set_role(
+        Member.objects.get(club=mia.club, name="Olga"), Role.ORGANISER, another_owner(mia.club)
+    ),
+    "its maker is removed": lambda _other, mia, _phone: members.leave(
+        Member.objects.get(club=mia.club, name="Olga"), another_owner(mia.club)
+    ),
+    "its maker deletes the account": lambda _other, mia, _phone: leave_the_club_to(another_owner(mia.club)),
 }
 
 
@@ -106,6 +132,8 @@ def test_a_link_for_a_new_password_ends_when_the_club_may_help_no_more(
 ) -> None:
     mia, phone = circle.by_role[Role.MEMBER], circle.phone(Role.MEMBER)
     Member.objects.filter(pk=mia.pk).update(helped=True)
+    EmailAddress.objects.create(user=mia.account, email="mia@example.org", primary=True)
+    Account.objects.filter(pk=mia.account_id).update(email="mia@example.org")
     answer = circle.phone().post(at(circle, "help-in", mia.pk))
     link = read_page(answer)["new-password"].attributes["value"].removeprefix("http://testserver")
     MEANWHILE[what](other, mia, phone)

@@ -55,6 +55,14 @@ def helped_lately(account: Account) -> list[AuditEntry]:
     return list(entries.select_related("by", "club").order_by("-at"))
 
 
+def end_links_made_by(member: Member) -> None:
+    """Let no link for a new password that *member* made open an account any more."""
+    since = timezone.now() - timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
+    made = AuditEntry.objects.filter(club=member.club_id, what="helped", by=member, at__gte=since)
+    for account in set(made.values_list("about__account", flat=True)):
+        end_links(account)
+
+
 def refuse_help(member: Member) -> None:
     """The club's owners may no longer help *member* to a new password, nor by a link that they have made."""
     with write_transaction():

@@ -26,6 +26,7 @@ from ...errors import Refused
 from ...policy import MAY_GIVE, Act, can
 from ...signals import name_replaced, names_merging
 from ..models import Invitation
+from .helping import end_links_made_by
 
 MOST_ABOUT: Final = 300
 """So many letters a club may say of itself."""
@@ -256,8 +257,10 @@ def want_reminders(member: Member, *, wanted: bool) -> None:
 
 
 def end_what_the_role_gave(member: Member) -> None:
-    """Rights end with their reason: invitations, and the right of phones to write at tables of the club."""
+    """Rights end with their reason: invitations, links for new passwords, and what phones may write for the club."""
     end_invitations(member)
+    if not can(member, Act.RESET_PASSWORDS, member.club):
+        end_links_made_by(member)
     if not can(member, Act.JOIN_TABLES, member.club):
         end_for_club(member.pk)
 
