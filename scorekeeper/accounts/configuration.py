@@ -21,6 +21,7 @@ def configuration(*, mail: bool, passkeys: bool) -> dict[str, Any]:
             )
         ],
         "PASSWORD_RESET_TIMEOUT": 24 * 3600,
+        "ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR": "scorekeeper.accounts.tokens.LinkTokens",
         "LOGIN_URL": "account_login",
         "LOGIN_REDIRECT_URL": "clubs:mine",
         "ACCOUNT_ADAPTER": "scorekeeper.accounts.adapter.Adapter",

@@ -25,7 +25,8 @@ class Account(AbstractBaseUser):
 
     ``username`` is what they sign in with; ``email`` may stay empty, and is only used for what they ask for
     (a new password, a confirmation). ``language`` is what one of their phones has chosen last, for the next that signs
-    in; it may be empty, or one that is not offered any more. What they are called in a club is kept there, name by
+    in; it may be empty, or one that is not offered any more. ``links_ended`` counts how often the links for a new
+    password that were out were ended. What they are called in a club is kept there, name by
     name.
     """
 
@@ -35,6 +36,7 @@ class Account(AbstractBaseUser):
     )  # fmt: skip
     email = models.EmailField(_("e-mail address"), blank=True)
     language = models.CharField(max_length=10, blank=True)
+    links_ended = models.PositiveIntegerField(default=0)
     is_active = models.BooleanField(default=True)
     date_joined = models.DateTimeField(default=timezone.now)
 

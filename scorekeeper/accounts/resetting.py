@@ -2,8 +2,8 @@
 
 from allauth.account.forms import default_token_generator
 from allauth.account.utils import user_pk_to_url_str
+from django.db.models import F
 from django.urls import reverse
-from django.utils import timezone
 
 from .models import Account
 
@@ -15,6 +15,6 @@ def link_for(account: Account) -> str:
 
 
 def end_links(account: int | None) -> None:
-    """Let no link made before open the account of this number, if there is one: as if it had signed in just now."""
+    """Let no link made before open the account of this number, if there is one."""
     if account is not None:
-        Account.objects.filter(pk=account).update(last_login=timezone.now())
+        Account.objects.filter(pk=account).update(links_ended=F("links_ended") + 1)

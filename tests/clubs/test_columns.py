@@ -196,7 +196,7 @@ ABOUT_NOBODY = {
     "Permission": "id name content_type codename",
     "Group": "id name",
     "ContentType": "id app_label model",
-    "Account": "id is_active",
+    "Account": "id is_active links_ended",
     "EmailAddress": "id",
     "EmailConfirmation": "id",
     "Authenticator": "id",

@@ -136,9 +136,11 @@ def test_a_link_for_a_new_password_ends_when_the_club_may_help_no_more(
     Account.objects.filter(pk=mia.account_id).update(email="mia@example.org")
     answer = circle.phone().post(at(circle, "help-in", mia.pk))
     link = read_page(answer)["new-password"].attributes["value"].removeprefix("http://testserver")
+    signed_in = Account.objects.get(pk=mia.account_id).last_login
     MEANWHILE[what](other, mia, phone)
     assert "password1" not in Client().get(link, follow=True).content.decode(), "its holder would be somebody else"
     assert phone.get("/account/").status_code == 200, "she is signed in as before"
+    assert Account.objects.get(pk=mia.account_id).last_login == signed_in, "which her file tells of her"
 
 
 def test_whoever_runs_the_server_makes_a_link_for_anybody(circle: Circle, capsys: pytest.CaptureFixture[str]) -> None:
