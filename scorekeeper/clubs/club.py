@@ -13,7 +13,7 @@ from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from scorekeeper.rules.spelling import as_seen
+from scorekeeper.rules.spelling import as_seen, shapes_only
 from scorekeeper.web.writing import write_transaction
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -89,13 +89,14 @@ def as_kept(name: str) -> str:
 def folded(name: str) -> str:
     """What of *name* tells two members apart: without case, accents, vowel signs, the width of spaces, unseen signs.
 
-    Marks that make another letter (Japanese, Indian) stay.
+    Nor do signs that only join letters or choose a form of one, for they may change nothing that is seen. Marks that
+    make another letter (Japanese, Indian) stay.
 
     >>> folded("  Zoë  MÜLLER") == folded("zoe müller\u200b"), folded("がく") == folded("かく")
     (True, False)
     """
     letters = unicodedata.normalize("NFKD", as_seen(name)).casefold()
-    kept = "".join(letter for letter in letters if not _is_accent(letter))
+    kept = "".join(letter for letter in letters if not _is_accent(letter) and not shapes_only(letter))
     return unicodedata.normalize("NFC", " ".join(kept.split()))
 
 
@@ -183,8 +184,8 @@ class Member(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Keep ``folded`` with the name."""
         # A name of an earlier release, with signs that nobody sees, may look like another of the club: it stays apart.
-        if not self.folded or self.name == as_kept(self.name):
-            self.folded = folded(self.name)
+        if folded(self.folded) != (now := folded(self.name)):
+            self.folded = now
         super().save(*args, **kwargs)
 
     @property

@@ -31,6 +31,8 @@ _BLANK: Final = dict.fromkeys(map(ord, "\u2800\u3164\uffa0\u115f\u1160"), " ")
 _JOINING: Final = "\u200c\u200d"
 _UNSEEN: Final = ("Cc", "Cf", "Cs")
 """Kinds of signs that are not drawn: they control, or turn lines."""
+_UNSEEN_BESIDES: Final = frozenset("\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\u2065")
+"""Signs of other kinds that are not drawn either."""
 
 
 def as_seen(text: str) -> str:
@@ -42,6 +44,8 @@ def as_seen(text: str) -> str:
     ('Olga', 'Olga', 'Olga', ' ')
     >>> [as_seen(name) == name for name in ("علی\u200cرضا", "👩\u200d🚀", "❤\ufe0f")]
     [True, True, True]
+    >>> as_seen("ש\ufe01רה"), as_seen("❤\ufe0f\ufe0f") == "❤\ufe0f", as_seen("葛\U000e0100") == "葛\U000e0100"
+    ('שרה', True, True)
     """
     if text.isascii() and text.isprintable():
         return text
@@ -51,13 +55,35 @@ def as_seen(text: str) -> str:
         before = kept[-1] if kept else ""
         if letter in _JOINING:
             stays = _joins(before) and _joins(after)
-        elif "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef":
-            stays = _joins(before) or _is_wide(before)
+        elif _selects(letter):
+            stays = _has_forms(before)
         else:
-            stays = letter.isspace() or unicodedata.category(letter) not in _UNSEEN
+            stays = letter.isspace() or not _is_unseen(letter)
         if stays:
             kept.append(letter)
     return "".join(kept)
+
+
+def shapes_only(letter: str) -> bool:
+    """Whether *letter* is not drawn itself, and only joins or parts its neighbours, or chooses a form of one.
+
+    >>> [shapes_only(letter) for letter in "\u200c\u200d\ufe0fa"]
+    [True, True, True, False]
+    """
+    return letter in _JOINING or _selects(letter)
+
+
+def _selects(letter: str) -> bool:
+    return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
+
+
+def _has_forms(letter: str) -> bool:
+    return bool(letter) and (_is_emoji(letter) or unicodedata.name(letter, "").startswith("CJK "))
+
+
+def _is_unseen(letter: str) -> bool:
+    unassigned = "\ufff0" <= letter <= "\ufff8" or "\U000e0000" <= letter <= "\U000e0fff"
+    return unicodedata.category(letter) in _UNSEEN or letter in _UNSEEN_BESIDES or unassigned
 
 
 def _joins(letter: str) -> bool:

@@ -52,10 +52,32 @@ def test_a_name_is_at_most_sixty_ordinary_letters(club: Club, olga: Member, name
         members.add_name(club, name, olga)
 
 
+ALIKE = [
+    ("שרה", "ש\u200cרה"),
+    ("سارة", "سا\u200cرة"),
+    ("שרה", "ש\ufe01רה"),
+    ("葛西", "葛\ufe05西"),
+    ("かな", "か\ufe00な"),
+    ("សុខ", "ស\u17b4ុខ"),
+    ("Bo", "B\u180bo"),
+    ("Bo", "B\u2065o"),
+    ("Bo", "B\U000e0fffo"),
+]
+
+
+@pytest.mark.parametrize(("name", "alike"), ALIKE, ids=ascii)
+def test_of_two_names_that_look_alike_in_any_script_one_is_taken(
+    club: Club, olga: Member, name: str, alike: str
+) -> None:
+    members.add_name(club, name, olga)
+    with pytest.raises(Refused, match="is in the club already"):
+        members.add_name(club, alike, olga)
+
+
 def test_a_name_kept_with_unseen_signs_is_found_after_an_upgrade(club: Club, olga: Member) -> None:
-    kept = {"Olga\u200b": "olga\u200b", "Bo\u200b": "bo\u200b", "\u200b": "\u200b"}
-    for name, key in kept.items():
-        Member.objects.bulk_create([Member(club=club, name=name, folded=key)])
+    names = ["Olga\u200b", "שרה", "ש\u200cרה", "Bo\u200b", "\u200b"]
+    kept = {name: name.lower() for name in names}
+    Member.objects.bulk_create(Member(club=club, name=name, folded=key) for name, key in kept.items())
     importlib.import_module("scorekeeper.clubs.migrations.0020_names_as_seen").fold_again(apps, None)
     now = dict(Member.objects.filter(club=club).exclude(pk=olga.pk).values_list("name", "folded"))
     assert now == kept | {"Bo\u200b": "bo"}
