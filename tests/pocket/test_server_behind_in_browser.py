@@ -129,6 +129,19 @@ def test_an_evening_with_and_without_the_server(
     assert points(server, sheet) == [71, 60, 60, 90]
 
 
+def test_home_names_a_match_that_the_server_will_not_have(kept: Page, offering: App) -> None:
+    page, server = kept, offering
+    server.kill()
+    begun = page.evaluate(TABLE)
+    record(page, begun, "80")
+    server.environment["SCOREKEEPER_STARTED_BY"] = "members"
+    server.start()
+    page.goto(f"{server.url}/")
+    expect(page.locator(f"a[href='{begun}']").first).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="for the server")).to_be_visible()
+    assert points(server, begun) == []
+
+
 def test_only_the_file_of_the_worker_may_run_webassembly(offering: App) -> None:
     def policy(address: str) -> str:
         with urllib.request.urlopen(offering.url + address, timeout=60) as answer:

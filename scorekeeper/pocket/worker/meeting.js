@@ -29,6 +29,7 @@ export class Meeting {
     this.notes = notes; // the name of a cache for what must outlive this worker
     this.turn = Promise.resolve();
     this.etags = new Map();
+    this.unknown = new Set(); /* codes of matches that the server has not */
     this.away = 0;
     this.tried = 0;
   }
@@ -66,12 +67,14 @@ export class Meeting {
     return !!sender && !!(await this.noted(`drawn${sender}`));
   }
 
-  /* Before home or a page of a match that waits is drawn: what waits is brought. False where that is not soon done. */
+  /* Before home or a page of a match that waits is drawn: what waits is brought. False where that is not soon done, or
+     the server would take none of a match that was begun here, and so does not know it. */
   async bringFirst(path) {
     const waits = await this.waits();
     if (path ? !waits[Meeting.code(path)] : !Object.keys(waits).length) return true;
     const soon = new Promise((resolve) => { setTimeout(resolve, PAGE, false); });
-    return Promise.race([this.bringAll(true).then(() => !this.away, () => false), soon]);
+    const known = () => !this.away && !Object.keys(this.waiting).some((code) => this.unknown.has(code));
+    return Promise.race([this.bringAll(true).then(known, () => true), soon]); // a phone that fails would draw nothing better
   }
 
   /* Whether a page that follows a match was drawn here, and the server, which answers again, is to draw it anew. */
@@ -148,6 +151,7 @@ export class Meeting {
     const response = await within(BRING, (signal) => fetch(`${this.at}t/${code}/along.json`, {
       cache: "no-store", signal, headers: known ? { "If-None-Match": known } : {},
     }));
+    this.unknown[response.status === 404 ? "add" : "delete"](code);
     if (response.status !== 200 || !response.headers.get("Content-Type")?.includes("json")) return;
     await this.own("PUT", `along/${code}`, await response.json());
     this.etags.set(code, response.headers.get("ETag"));
