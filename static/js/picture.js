@@ -4,7 +4,7 @@
   "use strict";
   document.addEventListener("click", async (event) => {
     const link = event.target.closest?.("a[data-share-file]");
-    if (!link) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return; /* it is to open elsewhere */
     event.preventDefault();
     try {
       const answer = await fetch(link.href);
