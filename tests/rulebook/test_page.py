@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from scorekeeper.rulebook.agreeing import possible_charters
+from scorekeeper.rulebook.wordings import own_words
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.text import render
 from tests.matches.pages import Element, read_page
@@ -26,12 +27,13 @@ def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client,
 
     assert isinstance(variant, Variant)
     page = read_page(stranger.get(f"/rules/{variant.key}/"))
+    own = own_words(variant)
     for paragraph in variant.paragraphs:
         for seating in variant.seatings:
             options = variant.charter({}, seating)
             if paragraph.when(options, seating):
                 for sentence in paragraph.sentences_under(options, seating):
-                    assert render(sentence.under(options, seating)) in page[paragraph.key].text
+                    assert render(sentence.under(options, seating), own) in page[paragraph.key].text
     for source in variant.sources:
         assert source.where in page["sources"].text
     for seating in variant.seatings:
@@ -44,6 +46,7 @@ def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client,
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: AnyVariant) -> None:
     page = read_page(stranger.get(f"/rules/{variant.key}/"))
+    own = own_words(variant)
     for rule in variant.paragraphs:
         usual = [(variant.charter({}, seating), seating) for seating in variant.seatings]
         in_force = any(rule.when(*charter) for charter in usual)
@@ -57,7 +60,7 @@ def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: A
         ours = " ".join(each.text for each in shown.all("span", "our-reading"))
         told = {
             marked: {
-                render(sentence.under(*charter))
+                render(sentence.under(*charter), own)
                 for charter in force
                 for sentence in (wording if isinstance(wording, tuple) else ())
                 if sentence.when(*charter)
