@@ -52,7 +52,8 @@ def rows_together(content: bytes, holder: str) -> Counter[str]:
             now.clear()
         table = sql.split('"')[1] if sql.startswith("INSERT") else ""
         if table in HEAD:
-            now[table] += sql.split("VALUES")[1].count("(")
+            # PostgreSQL gets its rows as columns.
+            now[table] += sql.split("VALUES")[1].count("(") if "VALUES" in sql else len(rest[0][0])
             most[table] = max(most[table], now[table])
             most["in all"] = max(most["in all"], now.total())
         return execute(sql, *rest)

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scorekeeper.matches.models import Event
+from scorekeeper.matches.models import Event, Match
 from tests.matches.pages import Element, read_page
 from tests.people import BO, OURS, THEIRS, TableOfFour, nothing_stored, seat, typed
 
@@ -119,6 +119,7 @@ def test_after_two_minutes_it_is_asked(table: TableOfFour) -> None:
 def test_what_waited_on_its_phone_counts_from_when_it_was_written(table: TableOfFour) -> None:
     second = table.anna.form("record", form="deal")
     table.anna.record(OURS)
+    Match.objects.update(created_at=timezone.now() - timedelta(minutes=40))
     Event.objects.update(at=timezone.now() - timedelta(minutes=30))
     answer = table.anna.post("record", fields=second | typed(OURS) | {"waited": "1790"})
     assert answer["Location"].endswith("?same=1")
