@@ -61,8 +61,9 @@ def test_only_whoever_opens_evenings_moves_a_table_and_only_within_the_club(circ
     played = Played.objects.get(match=kept_table(circle, wrong).match)
     path = at(circle, "move-table", wrong.pk)
     assert circle.phone(Role.SCORER).post(path, {"table": played.pk, "to": right.pk}).status_code == 403
-    for to in (other.evening.pk, "x", ""):
+    for to in (other.evening.pk, "x"):
         assert circle.phone().post(path, {"table": played.pk, "to": to}).status_code == 404
+    assert circle.phone().post(path, {"table": played.pk, "to": ""}).status_code == 422
     played.refresh_from_db()
     assert played.evening == wrong
 

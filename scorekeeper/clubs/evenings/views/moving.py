@@ -3,6 +3,8 @@
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 
+from scorekeeper.web.language import gettext as _
+
 from ...access import Here, opens_club
 from ...errors import Refused
 from ...pages import field_text
@@ -16,6 +18,8 @@ from .evenings import evening_or_404, show_evening
 def move(here: Here, evening: int) -> HttpResponse:
     """Let a table of this evening belong to another one, and go there."""
     the_evening = evening_or_404(here, evening)
+    if not all(field_text(here.request, name, 18) for name in ("table", "to")):  # nothing was chosen
+        return show_evening(here, the_evening, problem=_("The club has no such evening."))
     rows = Played.objects.select_related("match")
     table = get_object_or_404(rows, evening=the_evening, pk=_number(here, "table"))
     to = evening_or_404(here, _number(here, "to"))
