@@ -131,16 +131,18 @@ def test_a_link_for_a_new_password_ends_when_the_club_may_help_no_more(
     circle: Circle, other: Circle, what: str
 ) -> None:
     mia, phone = circle.by_role[Role.MEMBER], circle.phone(Role.MEMBER)
+    assert mia.account
+    hers = Account.objects.filter(pk=mia.account.pk)
     Member.objects.filter(pk=mia.pk).update(helped=True)
     EmailAddress.objects.create(user=mia.account, email="mia@example.org", primary=True)
-    Account.objects.filter(pk=mia.account_id).update(email="mia@example.org")
+    hers.update(email="mia@example.org")
     answer = circle.phone().post(at(circle, "help-in", mia.pk))
     link = read_page(answer)["new-password"].attributes["value"].removeprefix("http://testserver")
-    signed_in = Account.objects.get(pk=mia.account_id).last_login
+    signed_in = hers.get().last_login
     MEANWHILE[what](other, mia, phone)
     assert "password1" not in Client().get(link, follow=True).content.decode(), "its holder would be somebody else"
     assert phone.get("/account/").status_code == 200, "she is signed in as before"
-    assert Account.objects.get(pk=mia.account_id).last_login == signed_in, "which her file tells of her"
+    assert hers.get().last_login == signed_in, "which her file tells of her"
 
 
 def test_whoever_runs_the_server_makes_a_link_for_anybody(circle: Circle, capsys: pytest.CaptureFixture[str]) -> None:
