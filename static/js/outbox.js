@@ -151,8 +151,11 @@
   };
   /* What was typed into it is saved or in the box; the form that is opened next is another. */
   const forget = (path) => {
-    for (const kept of [localStorage, sessionStorage]) {
-      for (const name of Object.keys(kept)) if (name.startsWith(`draft:${path}:`) || name.startsWith(`paper:${path}:`)) kept.removeItem(name);
+    for (const store of ["localStorage", "sessionStorage"]) {
+      try {
+        const kept = window[store];
+        for (const name of Object.keys(kept)) if (name.startsWith(`draft:${path}:`) || name.startsWith(`paper:${path}:`)) kept.removeItem(name);
+      } catch { /* this phone keeps nothing */ }
     }
   };
 
