@@ -13,6 +13,7 @@ from ... import audit
 from ...club import Member
 from ...errors import Refused
 from ...evenings.services.tables import people, same_person
+from ...members.services.members import clean_name
 from ...signals import ranking_changed
 from ..models import Entry, EntryMember, Tournament
 from .locking import locked
@@ -39,6 +40,7 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
             raise Refused(says % {"count": each, "given": len(names)})
         if len(names) != each or not all(name.strip() for name in names):
             raise Refused(_names_wanted(each) % {"count": each})
+        names = [clean_name(name) for name in names]  # what is no name means nobody, and the entry would be short
         if same_person(club, names):
             raise Refused(_("That is one person twice. Write the name of the partner."))
         if tournament.rounds.filter(movement=LEAGUE).exists():
