@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.rules.asking import Choice, questions
-from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render
-from tests.rules.wording import rule_text
+from tests.rules.made_up import AnyVariant
+from tests.rules.wording import all_text, rule_text
 
 
 @pytest.mark.parametrize(
@@ -74,3 +76,48 @@ def test_the_signs_to_choose_from_are_of_cards_that_are_there(key: str, high: st
     assert isinstance(signs, Choice)
     assert isinstance(signs.choices, tuple)
     assert [f"ace, {high}, king" in each.says for each in signs.choices] == [True, True]
+
+
+RACES = [
+    (variant, seating)
+    for variant in VARIANTS
+    if variant.game == "briscola" and "win_mode" in questions(type(variant.options))
+    for seating in variant.seatings
+    if variant.read_options({"win_mode": "cumulative"}, seating).value is not None
+]
+WON = ("has won the deal", "nobody has won", "not counted", "never counts", "decides instead")
+
+
+@pytest.mark.parametrize(("variant", "seating"), RACES, ids=lambda each: each.key)
+def test_no_deal_is_won_or_drawn_where_card_points_are_added_up(variant: AnyVariant, seating: Seating) -> None:
+    said = all_text(variant, seating.key, win_mode="cumulative")
+    assert [words for words in WON if words in said] == []
+
+
+@pytest.mark.parametrize(
+    ("seating", "most", "tie", "level"),
+    [
+        ("4-pairs", "if both have, the higher total wins", "draw", "If they are level, the match is a draw."),
+        ("3", "if several have, the highest total wins", "draw", "If they are level, the match is a draw."),
+        ("2", "if both have, the higher total wins", "extra_deal", "play another deal, until their totals differ"),
+    ],
+)
+def test_the_end_of_a_race_says_what_comes_of_level_totals(seating: str, most: str, tie: str, level: str) -> None:
+    said = rule_text(BY_KEY["briscola"], "match", seating, win_mode="cumulative", cumulative_tie=tie)
+    assert most in said
+    assert level in said
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ({}, "It is not counted, and dealing goes on."),
+        ({"draws_count": True}, "It counts as one of the agreed deals."),
+        ({"same_dealer_after_draw": True}, "After it the same player deals again."),
+    ],
+)
+@pytest.mark.parametrize(("paragraph", "seating"), [("draw", "2"), ("tie-three", "3")])
+def test_a_deal_nobody_won_says_what_comes_of_it(
+    paragraph: str, seating: str, rules: dict[str, bool], said: str
+) -> None:
+    assert said in rule_text(BY_KEY["briscola"], paragraph, seating, **rules)

@@ -6,9 +6,10 @@ Its relatives take what holds for them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
-from ...paragraph import Chapter, Sentence, many_sides, option, says, two_sides, under
+from ...paragraph import Chapter, Condition, Sentence, many_sides, option, says, two_sides, under
 from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
@@ -19,6 +20,7 @@ from .deal import ALL_POINTS, ENOUGH
 from .ends import drawn_deal_counts
 from .filling import card_points
 from .forms import BASIC, Form
+from .options import counts_deals
 from .play_paragraphs import PACK, SEATS, STOCK, TRICK, TURNED_CARD, WORDS
 from .rulings import IRREGULARITIES
 from .talk import talk
@@ -27,10 +29,14 @@ _HALF: Final = ALL_POINTS // 2
 
 
 def _settles(how: str) -> Callable[[Any, Seating], bool]:
-    """Whether level sides, or players level at the top where each plays alone, are settled in this way."""
+    """Whether level sides, or players level at the top where each plays alone, are settled in this way.
+
+    Where card points are added up, a level deal needs no settling.
+    """
 
     def settles(options: Any, seating: Seating) -> bool:
-        return bool(how == (options.draw_rule if two_sides(options, seating) else options.three_player_tie))
+        rule = options.draw_rule if two_sides(options, seating) else options.three_player_tie
+        return bool(how == rule) and counts_deals(options)
 
     return settles
 
@@ -55,26 +61,28 @@ def added_up(form: Form) -> tuple[Sentence, ...]:
     )
 
 
-_LEVEL: Final = (
-    says(_("If both sides reach it level, the match is drawn."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
-    says(
-        _("If both sides reach it level, one more deal is played."),
-        under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL),
-    ),
-)
+def _race(sides: Condition) -> Condition:
+    """Whether card points are added up among so many sides."""
+    return lambda options, seating: not counts_deals(options) and sides(options, seating)
 
 
+def _won_by(sides: Condition) -> Condition:
+    """Whether deals are won among so many sides."""
+    return lambda options, seating: counts_deals(options) and sides(options, seating)
+
+
+NO_DEAL_IS_WON: Final = says(_("Points are added up, and no deal is won."), under(win_mode=CUMULATIVE))
+"""Where card points are added up, a deal has no winner."""
 CARD_POINTS: Final = Chapter.SCORING.paragraph(
     key="card-points",
-    options=("cumulative_target", "cumulative_tie", "three_rank"),
+    options=("cumulative_target", "three_rank"),
     title=_("Card points"),
     text=added_up(BASIC),
-    reading=_LEVEL,
     sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA"),
 )
 MATCH: Final = Chapter.END.paragraph(
     key="match",
-    options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
+    options=("win_mode", "deals", "first_to", "draws_count", "play_all", "cumulative_target", "cumulative_tie"),
     title=_("Winning the match"),
     text=(
         says(
@@ -97,15 +105,29 @@ MATCH: Final = Chapter.END.paragraph(
         ).read_in("TIMENDUM", "CUPER"),
         says(
             _n(
-                "Whoever has %(target)s card point of all deals together has won the match.",
-                "Whoever has %(target)s card points of all deals together has won the match.",
+                "Whoever has %(target)s point or more after a deal has won; if both have, the higher total wins.",
+                "Whoever has %(target)s points or more after a deal has won; if both have, the higher total wins.",
                 "target",
             ),
-            under(win_mode=CUMULATIVE),
+            _race(two_sides),
+            target=option("cumulative_target"),
+        ).read_in("SPAZIO"),
+        says(
+            _n(
+                "Whoever has %(target)s point or more after a deal has won; if several have, the highest total wins.",
+                "Whoever has %(target)s points or more after a deal has won; if several have, the highest total wins.",
+                "target",
+            ),
+            _race(many_sides),
             target=option("cumulative_target"),
         ).read_in("SPAZIO"),
     ),
     reading=(
+        says(_("If they are level, the match is a draw."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
+        says(
+            _("Sides that are level at or over the target play another deal, until their totals differ: it is no draw."),
+            under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL),
+        ),
         says(
             _(
                 "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "
@@ -116,6 +138,19 @@ MATCH: Final = Chapter.END.paragraph(
     ),
     sources=("S0",),
 )
+
+
+_AFTER_A_DRAW: Final = (
+    says(_("It counts as one of the agreed deals."), _drawn_deals_count),
+    says(_("It is not counted, and dealing goes on."), _drawn_deals_count_not),
+    says(_("After it the same player deals again."), under(same_dealer_after_draw=True)),
+)
+"""What becomes of a deal that nobody has won."""
+
+
+def _but_replayed(condition: Condition) -> Condition:
+    """What holds of a deal that nobody has won, unless it is dealt again."""
+    return lambda options, seating: condition(options, seating) and options.three_player_tie != REPLAY
 
 
 PARAGRAPHS: Final = (
@@ -134,10 +169,12 @@ PARAGRAPHS: Final = (
                     "deal; %(half)s are not enough.",
                     "all",
                 ),
+                _won_by(two_sides),
                 enough=ENOUGH,
                 all=ALL_POINTS,
                 half=_HALF,
             ),
+            NO_DEAL_IS_WON,
         ),
         sources=("S0",),
     ),
@@ -145,7 +182,14 @@ PARAGRAPHS: Final = (
         key="deal-won-three",
         when=many_sides,
         title=_("Winning a deal, each alone"),
-        text=(says(_("The player with the most card points has won the deal, %(enough)s or not."), enough=ENOUGH),),
+        text=(
+            says(
+                _("The player with the most card points has won the deal, %(enough)s or not."),
+                _won_by(many_sides),
+                enough=ENOUGH,
+            ),
+            NO_DEAL_IS_WON,
+        ),
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
@@ -154,11 +198,7 @@ PARAGRAPHS: Final = (
         when=_settles("draw"),
         title=_("A drawn deal"),
         text=(says(_("At %(half)s–%(half)s nobody has won the deal."), half=_HALF),),
-        reading=(
-            says(_("It counts as one of the agreed deals."), _drawn_deals_count),
-            says(_("It is not counted, and dealing goes on."), _drawn_deals_count_not),
-            says(_("After it the same player deals again."), under(same_dealer_after_draw=True)),
-        ),
+        reading=_AFTER_A_DRAW,
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
@@ -187,8 +227,8 @@ PARAGRAPHS: Final = (
     ),
     Chapter.SCORING.paragraph(
         key="tie-three",
-        options=("three_player_tie",),
-        when=many_sides,
+        options=("three_player_tie", "draws_count", "same_dealer_after_draw"),
+        when=_won_by(many_sides),
         title=_("Level at the top, each alone"),
         text=(
             says(_("When several are level at the top, nobody has won the deal."), under(three_player_tie=NO_WINNER)),
@@ -198,6 +238,7 @@ PARAGRAPHS: Final = (
                 under(three_player_tie=PLAY_OFF),
             ),
         ),
+        reading=tuple(replace(each, when=_but_replayed(each.when)) for each in _AFTER_A_DRAW),
         sources=("TIMENDUM",),
     ),
     Chapter.SCORING.paragraph(
