@@ -71,6 +71,9 @@ def _won_by(sides: Condition) -> Condition:
     return lambda options, seating: counts_deals(options) and sides(options, seating)
 
 
+GOES_ON: Final = _(
+    "Sides that are level at or over the target play another deal, until their totals differ: it is no draw."
+)
 NO_DEAL_IS_WON: Final = says(_("Points are added up, and no deal is won."), under(win_mode=CUMULATIVE))
 """Where card points are added up, a deal has no winner."""
 CARD_POINTS: Final = Chapter.SCORING.paragraph(
@@ -124,10 +127,7 @@ MATCH: Final = Chapter.END.paragraph(
     ),
     reading=(
         says(_("If they are level, the match is a draw."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
-        says(
-            _("Sides that are level at or over the target play another deal, until their totals differ: it is no draw."),
-            under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL),
-        ),
+        says(GOES_ON, under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL)),
         says(
             _(
                 "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "

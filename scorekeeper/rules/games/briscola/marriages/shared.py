@@ -15,6 +15,7 @@ from ..choices import DRAW, EXTRA_DEAL
 from ..filling import card_points
 from ..forms import BASIC
 from ..packs import ALL_POINTS
+from ..paragraphs import GOES_ON
 from ..questions import usual
 
 
@@ -45,7 +46,7 @@ LEVEL_GOES_ON: Final = Chapter.END.paragraph(
     options=("tie",),
     when=under(tie=EXTRA_DEAL),
     title=_("Level at the target"),
-    text=_("Sides that are level at or over the target play another deal, until their totals differ: it is no draw."),
+    text=GOES_ON,
     inferred=True,
 )
 """In force where a match that is level goes on."""
