@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.cards import RANK_NAMES, Style
 from scorekeeper.rules.marking import Text, reworded
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.rules.differing_rules import House
 from tests.rules.made_up import AnyVariant
+from tests.rules.wording import all_text
 
 NAMED: Mapping[str, str] = {
     "Open Buraco in Brazil": "the name of the game",
@@ -67,3 +69,17 @@ def test_the_rules_of_a_form_speak_its_own_words(variant: AnyVariant) -> None:
 )
 def test_the_words_that_a_form_never_says_follow_from_its_terms(key: str, never: set[Any]) -> None:
     assert replaced(BY_KEY[key].terms) == never
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_the_rules_of_a_form_call_its_cards_as_its_pack_does(variant: AnyVariant) -> None:
+    foreign = {str(name) for style in Style if style is not variant.style for name in RANK_NAMES[style].values()}
+    foreign -= {str(name) for name in RANK_NAMES[variant.style].values()}
+    bracketed = {name for name in foreign if "(" in name}  # a plain "queen" is told of other packs too
+    house = House(variant)
+    for seating in variant.seatings:
+        for rules in ({}, *house.changes(seating, "", {})):
+            if variant.read_options(rules, seating).value is None:
+                continue
+            said = all_text(variant, seating.key, **rules)
+            assert sorted(name for name in bracketed if name in said) == [], rules

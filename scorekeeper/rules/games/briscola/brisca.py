@@ -11,7 +11,7 @@ from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...variant import Source, Variant
-from . import desk
+from . import conquista, desk
 from .basic import BRISCOLA
 from .brisca_packs import FORM, WHOLE_48, BriscaOptions, check_brisca, exchanges, pack_of, played_with, two_exchanges
 from .deal import Deal
@@ -209,6 +209,7 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         _PACK,
         _TRICK,
         _TURNED_CARD,
+        conquista.paragraph(Style.SPANISH),
         replace(CARD_POINTS, text=added_up(FORM)).read_in("RDJN", "CATALAN"),
         MATCH.read_in("DONCOMOS", "SABELO", "VIP"),
         SEATS.read_in("FOURNIER", "ACANOMAS"),

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from ...asking import Choice, Chosen, Context, Of, Toggle, Which
 from ...breakdown import Line, Problem
 from ...cards import ITA40, RANK_NAMES, Rank, Style
-from ...paragraph import Chapter, Condition, in_teams, says, under
+from ...paragraph import Chapter, Condition, Paragraph, in_teams, says, under
 from ...table import Seating
 from ...text import Phrase, Seat
 from ...text import gettext_noop as _
@@ -151,24 +151,26 @@ def _by(holder: str) -> Condition:
     return lambda options, seating: in_teams(options, seating) and options.conquista_holder == holder
 
 
-PARAGRAPH: Final = Chapter.DECLARATIONS.paragraph(
-    key="conquista",
-    options=("conquista", "conquista_scope", "conquista_holder"),
-    when=under(conquista=True),
-    title=_("Conquista (black hand)"),
-    text=(
-        says(
-            _(
-                "A player who has taken %(cards)s of trumps in tricks shows them to all and has won the deal at once "
-                "(conquista, also called black hand)."
+def paragraph(style: Style = Style.ITALIAN) -> Paragraph:
+    """What a conquista takes, with the cards of this *style*."""
+    return Chapter.DECLARATIONS.paragraph(
+        key="conquista",
+        options=("conquista", "conquista_scope", "conquista_holder"),
+        when=under(conquista=True),
+        title=_("Conquista (black hand)"),
+        text=(
+            says(
+                _(
+                    "A player who has taken %(cards)s of trumps in tricks shows them to all and has won the deal at "
+                    "once (conquista, also called black hand)."
+                ),
+                cards=tuple(Phrase(RANK_NAMES[style][rank]) for rank in THREE),
             ),
-            cards=tuple(Phrase(RANK_NAMES[Style.ITALIAN][rank]) for rank in THREE),
+            says(_("They may come together over the whole deal."), under(conquista_scope=IN_DEAL)),
+            says(_("All of them must lie in one and the same trick."), under(conquista_scope=IN_TRICK)),
+            says(_("One player alone must have taken them all."), _by(PLAYER)),
+            says(_("It is enough that they lie in the tricks of one side."), _by(TEAM)),
         ),
-        says(_("They may come together over the whole deal."), under(conquista_scope=IN_DEAL)),
-        says(_("All of them must lie in one and the same trick."), under(conquista_scope=IN_TRICK)),
-        says(_("One player alone must have taken them all."), _by(PLAYER)),
-        says(_("It is enough that they lie in the tricks of one side."), _by(TEAM)),
-    ),
-    reading=_("The card points do not matter then, and it may be declared until the deal is counted."),
-    sources=("S0",),
-)
+        reading=_("The card points do not matter then, and it may be declared until the deal is counted."),
+        sources=("S0",),
+    )

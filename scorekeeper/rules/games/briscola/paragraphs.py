@@ -285,7 +285,7 @@ PARAGRAPHS: Final = (
         ),
         sources=("TIMENDUM",),
     ),
-    conquista.PARAGRAPH,
+    conquista.paragraph(),
     MATCH,
     PACK,
     TRICK,
