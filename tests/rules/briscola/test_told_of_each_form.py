@@ -29,12 +29,45 @@ from tests.rules.wording import all_text, rule_text
         ("briscola-points-bid", "bluff", "", {}, "Nobody says who the partner is."),
         ("briscola-col-monte", "payout", "", {}, "every 10 card points begun above that pay them once more"),
         ("briscola-col-monte", "monte", "", {}, "then calls a trump of any rank"),
+        ("schembil", "talk", "", {}, "From the second on the captain may ask: Have you"),
+        ("schembil", "talk", "", {}, "The captain may ask for a card to be played"),
+        ("bisca", "seats", "4-pairs", {}, "No talk or signs between partners"),
+        ("briscola-chiamata", "capot", "", {}, "takes no trick."),
+        ("briscola-bugiarda", "capot", "", {}, "takes no card point, even if it took a worthless trick."),
+        ("briscola-mariccia", "card-points", "", {}, "are added up, with the marriages"),
     ],
 )
 def test_the_rules_say_what_is_played(
     key: str, paragraph: str, seating: str, rules: dict[str, bool], said: str
 ) -> None:
     assert said in rule_text(BY_KEY[key], paragraph, seating, **rules)
+
+
+@pytest.mark.parametrize(
+    ("key", "paragraph", "seating", "rules", "never"),
+    [
+        ("schembil", "talk", "", {}, "partners may ask"),
+        ("bisca", "seats", "2", {}, "partners"),
+        ("bisca-brazil", "seats", "3", {}, "partners"),
+        ("briscola-chiamata", "capot", "", {}, "nothing at all"),
+        ("briscola-mariccia", "card-points", "", {"immediate_end": True}, "are added up"),
+    ],
+)
+def test_the_rules_say_nothing_of_what_is_not_played(
+    key: str, paragraph: str, seating: str, rules: dict[str, bool], never: str
+) -> None:
+    assert never not in rule_text(BY_KEY[key], paragraph, seating, **rules)
+
+
+def test_each_exchange_of_mariccia_names_who_plays_it() -> None:
+    variant = BY_KEY["briscola-mariccia"]
+    at, rule = variant.seatings[0], variant.paragraph("turned-card")
+    for rules, sources in (
+        ({"ace_swap": True}, ("SOLIT",)),
+        ({"ace_swap": True, "ace_swap_from": "initial_hand"}, ("MAKU",)),
+        ({"seven_swap": True}, ("CUPER",)),
+    ):
+        assert rule.sources_under(variant.charter(rules, at), at) == sources
 
 
 @pytest.mark.parametrize(

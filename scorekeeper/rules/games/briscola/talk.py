@@ -79,6 +79,26 @@ def _sign(form: Form, options: Any, place: int) -> Phrase:
     return Phrase(_("%(card)s: %(gesture)s"), {"card": card, "gesture": Phrase(GESTURES[options.signs][place])})
 
 
+_PARTNERS_ASK: Final = _(
+    "From the second on partners may ask: Have you a weak card that is not a trump? Is your trump weak "
+    "or strong? Have you the %(seven)s of trumps? Can you take this trick without a trump? Have you an "
+    "ace or a %(second)s that is not a trump?"
+)
+_CAPTAIN_ASKS: Final = _(
+    "From the second on the captain may ask: Have you a weak card that is not a trump? Is your trump weak "
+    "or strong? Have you the %(seven)s of trumps? Can you take this trick without a trump? Have you an "
+    "ace or a %(second)s that is not a trump?"
+)
+_PARTNERS_REQUEST: Final = _(
+    "They may ask for a card to be played: a weak card, a weak or a strong trump, one that takes the "
+    "trick without a trump, an ace or a %(second)s that is not a trump."
+)
+_CAPTAIN_REQUESTS: Final = _(
+    "The captain may ask for a card to be played: a weak card, a weak or a strong trump, one that takes the "
+    "trick without a trump, an ace or a %(second)s that is not a trump."
+)
+
+
 def talk(form: Form, *, captains: bool = False) -> Paragraph:
     """What partners may say, signal and show; with *captains* only they may speak."""
 
@@ -125,11 +145,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
                 second=second(form),
             ).read_in("GENOVA"),
             says(
-                _(
-                    "From the second on partners may ask: Have you a weak card that is not a trump? Is your trump weak "
-                    "or strong? Have you the %(seven)s of trumps? Can you take this trick without a trump? Have you an "
-                    "ace or a %(second)s that is not a trump?"
-                ),
+                _CAPTAIN_ASKS if captains else _PARTNERS_ASK,
                 on_list(ten=False),
                 seven=seven,
                 second=second(form),
@@ -144,10 +160,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
                 second=second(form),
             ),
             says(
-                _(
-                    "They may ask for a card to be played: a weak card, a weak or a strong trump, one that takes the "
-                    "trick without a trump, an ace or a %(second)s that is not a trump."
-                ),
+                _CAPTAIN_REQUESTS if captains else _PARTNERS_REQUEST,
                 under(team_talk=LIST),
                 second=second(form),
             ),

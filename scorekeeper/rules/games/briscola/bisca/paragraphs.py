@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ....cards import Rank, Style
-from ....paragraph import Chapter, Condition, Sentence, many_sides, option, says, two_sides, under, unless
+from ....paragraph import Chapter, Condition, Sentence, in_teams, many_sides, option, says, two_sides, under, unless
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
@@ -101,7 +101,7 @@ _SHARED: Final = (
     CORRECTION,
     TOTALS,
     STOCK,
-    replace(SEATS, reading=_("No talk or signs between partners are named.")).read_in("S0"),
+    replace(SEATS, reading=(says(_("No talk or signs between partners are named."), in_teams),)).read_in("S0"),
 )
 _TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highest card of the suit led.")
 

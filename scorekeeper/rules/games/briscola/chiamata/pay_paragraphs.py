@@ -174,8 +174,12 @@ CAPOT: Final = Chapter.SCORING.paragraph(
             times=TEDALDI_CAPOT,
         ).read_in("TEDALDI"),
         says(
-            _("It costs as much when the declarer’s side takes nothing at all."),
-            all_of(unless(capot=NO_CAPOT), under(capot_for=choices.BOTH)),
+            _("It costs as much when the declarer’s side takes no trick."),
+            under(capot=ALL_TRICKS, capot_for=choices.BOTH),
+        ).read_in("JAWIKI", "TIMENDUM"),
+        says(
+            _("It costs as much when the declarer’s side takes no card point, even if it took a worthless trick."),
+            under(capot=ALL_POINTS, capot_for=choices.BOTH),
         ).read_in("JAWIKI", "TIMENDUM"),
         says(
             _("Only the declarer’s side can make one."),

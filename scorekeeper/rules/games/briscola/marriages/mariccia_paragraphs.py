@@ -16,10 +16,16 @@ from ..packs import HAND
 from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
 from .mariccia_options import ANY_TRICK, AT_ONCE, FORM, INITIAL_HAND, LEADING, NARROW, ON_LEAD
-from .shared import CARD_POINTS, LEVEL_GOES_ON
+from .shared import ADDED_UP, CARD_POINTS, LEVEL_GOES_ON
 
 PARAGRAPHS: Final = (
-    CARD_POINTS,
+    replace(
+        CARD_POINTS,
+        options=("immediate_end",),
+        text=tuple(
+            replace(each, when=under(immediate_end=False)) if each is ADDED_UP else each for each in CARD_POINTS.text
+        ),
+    ),
     Chapter.DECLARATIONS.paragraph(
         key="marriage",
         argued=True,
@@ -135,18 +141,17 @@ PARAGRAPHS: Final = (
             says(
                 _("Whoever leads may exchange the ace of trumps for a turned king or queen."),
                 under(ace_swap=True, ace_swap_from=LEADING),
-            ),
+            ).read_in("SOLIT"),
             says(
                 _("An ace of trumps that was dealt, not drawn, may be exchanged for a turned king or queen."),
                 under(ace_swap=True, ace_swap_from=INITIAL_HAND),
-            ),
+            ).read_in("MAKU"),
             says(
                 _("The %(seven)s of trumps may be exchanged for whatever card is turned."),
                 under(seven_swap=True),
                 seven=Rank.SEVEN.value,
-            ),
+            ).read_in("CUPER"),
         ),
-        sources=("SOLIT", "MAKU", "CUPER"),
     ),
     SEATS.read_in("S0"),
     Chapter.WORDS.paragraph(

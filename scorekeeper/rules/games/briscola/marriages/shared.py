@@ -68,9 +68,10 @@ def pile_lines(points: tuple[int, ...]) -> tuple[Line, ...]:
     return tuple(line(side, own, "card-points", text, points=own) for side, own in enumerate(points))
 
 
+ADDED_UP: Final = says(_("The card points of every deal are added up, with the marriages."))
 CARD_POINTS: Final = Chapter.SCORING.paragraph(
     key="card-points",
     title=_("Card points"),
-    text=(*card_points(BASIC), says(_("The card points of every deal are added up, with the marriages."))),
+    text=(*card_points(BASIC), ADDED_UP),
     sources=("S0",),
 )
