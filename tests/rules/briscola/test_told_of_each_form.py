@@ -59,15 +59,48 @@ def test_the_rules_say_nothing_of_what_is_not_played(
     assert never not in rule_text(BY_KEY[key], paragraph, seating, **rules)
 
 
-def test_each_exchange_of_mariccia_names_who_plays_it() -> None:
-    variant = BY_KEY["briscola-mariccia"]
-    at, rule = variant.seatings[0], variant.paragraph("turned-card")
-    for rules, sources in (
-        ({"ace_swap": True}, ("SOLIT",)),
-        ({"ace_swap": True, "ace_swap_from": "initial_hand"}, ("MAKU",)),
-        ({"seven_swap": True}, ("CUPER",)),
-    ):
-        assert rule.sources_under(variant.charter(rules, at), at) == sources
+@pytest.mark.parametrize(
+    ("key", "paragraph", "rules", "sources"),
+    [
+        ("briscola-mariccia", "turned-card", {"ace_swap": True}, ("SOLIT",)),
+        ("briscola-mariccia", "turned-card", {"ace_swap": True, "ace_swap_from": "initial_hand"}, ("MAKU",)),
+        ("briscola-mariccia", "turned-card", {"seven_swap": True}, ("CUPER",)),
+        ("briscolone", "match", {}, ("S0",)),
+        ("briscolone", "match", {"win_mode": "first_to"}, ("CUPER",)),
+        ("briscolone", "match", {"win_mode": "cumulative"}, ("ADAMOLI", "MAKU")),
+        ("schembil", "match", {}, ("REGOLE-S",)),
+        ("schembil", "match", {"win_mode": "majority"}, ("S0",)),
+        ("brisca", "match", {}, ("DONCOMOS", "SABELO")),
+        ("brisca", "match", {"win_mode": "cumulative"}, ("SPAZIO",)),
+        ("brisca", "trick", {}, ("RDJN", "CATALAN", "ACANOMAS", "VIP")),
+        ("brisca", "trick", {"must_follow": True}, ("RDJN", "CATALAN", "NAIPES-AR")),
+        ("brusquembille", "match", {}, ("S0",)),
+        ("brusquembille", "match", {"win_mode": "chips"}, ()),
+        ("brusquembille", "match", {"win_mode": "cumulative"}, ("TREVOUX",)),
+        ("brusquembille", "trick", {}, ("S0",)),
+        ("brusquembille", "trick", {"must_follow": True}, ("S0", "TREVOUX")),
+        ("brusquembille", "pack", {}, ("S0", "ENCYC")),
+        ("brusquembille", "pack", {"hand": 5}, ("S0", "ENCYC", "TREVOUX")),
+    ],
+)
+def test_a_rule_names_only_those_who_play_it_so(
+    key: str, paragraph: str, rules: dict[str, object], sources: tuple[str, ...]
+) -> None:
+    variant = BY_KEY[key]
+    at = variant.seatings[0]
+    assert variant.paragraph(paragraph).sources_under(variant.charter(rules, at), at) == sources
+
+
+@pytest.mark.parametrize(
+    ("seating", "rules", "said"),
+    [
+        ("2", {"win_mode": "cumulative"}, "if both have, the higher total wins. If they are level"),
+        ("3", {"win_mode": "cumulative"}, "if several have, the highest total wins. If they are level"),
+        ("2", {"win_mode": "chips"}, "Players level at the top share the win."),
+    ],
+)
+def test_brusquembille_says_what_comes_of_level_totals(seating: str, rules: dict[str, str], said: str) -> None:
+    assert said in rule_text(BY_KEY["brusquembille"], "match", seating, **rules)
 
 
 @pytest.mark.parametrize(

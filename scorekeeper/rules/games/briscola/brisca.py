@@ -17,11 +17,11 @@ from .brisca_packs import FORM, WHOLE_48, BriscaOptions, check_brisca, exchanges
 from .deal import Deal
 from .desk.exchange import HIGH, LOW, exchange
 from .ends import paced
-from .filling import FOLLOWING, TURNED, rank, trick
+from .filling import ANY_CARD, MUST_FOLLOW, TURNED, rank, trick
 from .kin import retold
 from .options import Options
 from .packs import NO_TWOS, ONE_TWO_OUT
-from .paragraphs import CARD_POINTS, MATCH, PARAGRAPHS, added_up
+from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up, match
 from .play_paragraphs import PACK, SEATS, TRICK, TURNED_CARD, dealt_out
 from .rulings import RULINGS
 from .sources import SOURCES
@@ -69,10 +69,13 @@ _TRICK: Final = replace(
     options=("must_follow", "must_trump"),
     text=(
         *trick(FORM),
-        *FOLLOWING,
-        says(_("Whoever has none must play a trump, with one in the hand."), under(must_follow=True, must_trump=True)),
+        says(ANY_CARD, under(must_follow=False)).read_in("ACANOMAS", "VIP"),
+        says(MUST_FOLLOW, under(must_follow=True)).read_in("NAIPES-AR"),
+        says(
+            _("Whoever has none must play a trump, with one in the hand."), under(must_follow=True, must_trump=True)
+        ).read_in("NAIPES-AR"),
     ),
-    sources=("ACANOMAS", "RDJN", "VIP", "NAIPES-AR"),
+    sources=("RDJN", "CATALAN"),
 )
 _TURNED_CARD: Final = replace(
     TURNED_CARD,
@@ -211,7 +214,7 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         _TURNED_CARD,
         conquista.paragraph(Style.SPANISH),
         replace(CARD_POINTS, text=added_up(FORM)).read_in("RDJN", "CATALAN"),
-        MATCH.read_in("DONCOMOS", "SABELO", "VIP"),
+        match(sources=(), majority=("DONCOMOS", "SABELO"), first_to=("DONCOMOS", "VIP")),
         SEATS.read_in("FOURNIER", "ACANOMAS"),
         _WORDS,
         replace(_TALK, text=(*_TALK.text, *_TALK.reading), reading=(), inferred=True).read_in(),

@@ -18,7 +18,7 @@ from .filling import FOLLOWING, NONE_TURNED, in_order
 from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import MATCH, PARAGRAPHS
+from .paragraphs import PARAGRAPHS, match
 from .play_paragraphs import PACK, STOCK, TRICK, dealt, drawn
 from .rulings import RULINGS
 from .slips import EXCHANGE
@@ -82,7 +82,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             sources=("S0", "MAKU"),
         ),
         replace(STOCK, text=drawn(turned=False), sources=("S0", "MAKU")),
-        MATCH.read_in("S0", "ADAMOLI", "MAKU", "CUPER"),
+        match(sources=(), majority=("S0",), first_to=("CUPER",), added=("ADAMOLI", "MAKU")),
         Chapter.WORDS.paragraph(
             key="words",
             title=_("Other games of this name"),

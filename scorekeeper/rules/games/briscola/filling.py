@@ -224,9 +224,10 @@ NONE_TURNED: Final = says(_("The rest is the stock, face down. No card is turned
 
 
 ANY_CARD: Final = _("Any card may be played to any trick.")
+MUST_FOLLOW: Final = _("Whoever holds a card of the suit led must play one.")
 FOLLOWING: Final = (
     says(ANY_CARD, under(must_follow=False)),
-    says(_("Whoever holds a card of the suit led must play one."), under(must_follow=True)).read_in("TIMENDUM"),
+    says(MUST_FOLLOW, under(must_follow=True)).read_in("TIMENDUM"),
 )
 """Whether suit must be followed, where that is a house rule."""
 

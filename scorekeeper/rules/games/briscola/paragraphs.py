@@ -13,7 +13,7 @@ from ...paragraph import Chapter, Condition, Sentence, many_sides, option, says,
 from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
-from ...variant import CORRECTION, TOTALS
+from ...variant import CORRECTION, TOTALS, Paragraph
 from . import conquista
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, NO_WINNER, PLAY_OFF, REPLAY
 from .deal import ALL_POINTS, ENOUGH
@@ -83,29 +83,11 @@ CARD_POINTS: Final = Chapter.SCORING.paragraph(
     text=added_up(BASIC),
     sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA"),
 )
-MATCH: Final = Chapter.END.paragraph(
-    key="match",
-    options=("win_mode", "deals", "first_to", "draws_count", "play_all", "cumulative_target", "cumulative_tie"),
-    title=_("Winning the match"),
-    text=(
-        says(
-            _("Deals agreed on: %(deals)s. Whoever has won more than half of them has won the match."),
-            under(win_mode=MAJORITY),
-            deals=option("deals"),
-        ).read_in("GENOVA"),
-        says(
-            _("All of them are played, even when the match is decided."),
-            under(win_mode=MAJORITY, play_all=True),
-        ).read_in("PINASCA"),
-        says(
-            _n(
-                "Whoever has won %(deals)s deal has won the match.",
-                "Whoever has won %(deals)s deals has won the match.",
-                "deals",
-            ),
-            under(win_mode=FIRST_TO),
-            deals=option("first_to"),
-        ).read_in("TIMENDUM", "CUPER"),
+
+
+def whoever_has(target: str) -> tuple[Sentence, ...]:
+    """Who has won where card points are added up to the house rule *target*, though several may have it."""
+    return (
         says(
             _n(
                 "Whoever has %(target)s point or more after a deal has won; if both have, the higher total wins.",
@@ -113,8 +95,8 @@ MATCH: Final = Chapter.END.paragraph(
                 "target",
             ),
             _race(two_sides),
-            target=option("cumulative_target"),
-        ).read_in("SPAZIO"),
+            target=option(target),
+        ),
         says(
             _n(
                 "Whoever has %(target)s point or more after a deal has won; if several have, the highest total wins.",
@@ -122,22 +104,57 @@ MATCH: Final = Chapter.END.paragraph(
                 "target",
             ),
             _race(many_sides),
-            target=option("cumulative_target"),
-        ).read_in("SPAZIO"),
-    ),
-    reading=(
-        says(_("If they are level, the match is a draw."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
-        says(GOES_ON, under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL)),
-        says(
-            _(
-                "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "
-                "draw."
-            ),
-            _drawn_deals_count,
+            target=option(target),
         ),
-    ),
-    sources=("S0",),
-)
+    )
+
+
+def match(
+    *,
+    sources: tuple[str, ...] = ("S0",),
+    majority: tuple[str, ...] = ("GENOVA",),
+    first_to: tuple[str, ...] = ("TIMENDUM", "CUPER"),
+    added: tuple[str, ...] = ("SPAZIO",),
+) -> Paragraph:
+    """How the match is won. *sources* state it of each end, others of one: a majority, deals won, points added up."""
+    return Chapter.END.paragraph(
+        key="match",
+        options=("win_mode", "deals", "first_to", "draws_count", "play_all", "cumulative_target", "cumulative_tie"),
+        title=_("Winning the match"),
+        text=(
+            says(
+                _("Deals agreed on: %(deals)s. Whoever has won more than half of them has won the match."),
+                under(win_mode=MAJORITY),
+                deals=option("deals"),
+            ).read_in(*majority),
+            says(
+                _("All of them are played, even when the match is decided."),
+                under(win_mode=MAJORITY, play_all=True),
+            ).read_in("PINASCA"),
+            says(
+                _n(
+                    "Whoever has won %(deals)s deal has won the match.",
+                    "Whoever has won %(deals)s deals has won the match.",
+                    "deals",
+                ),
+                under(win_mode=FIRST_TO),
+                deals=option("first_to"),
+            ).read_in(*first_to),
+            *(each.read_in(*added) for each in whoever_has("cumulative_target")),
+        ),
+        reading=(
+            says(_("If they are level, the match is a draw."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
+            says(GOES_ON, under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL)),
+            says(
+                _(
+                    "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "
+                    "draw."
+                ),
+                _drawn_deals_count,
+            ),
+        ),
+        sources=sources,
+    )
 
 
 _AFTER_A_DRAW: Final = (
@@ -286,7 +303,7 @@ PARAGRAPHS: Final = (
         sources=("TIMENDUM",),
     ),
     conquista.paragraph(),
-    MATCH,
+    match(),
     PACK,
     TRICK,
     STOCK,

@@ -18,7 +18,7 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import MATCH, PARAGRAPHS
+from .paragraphs import PARAGRAPHS, match
 from .play_paragraphs import PACK, SEATS
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .sources import SOURCES
@@ -74,7 +74,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     paragraphs=retold(
         PARAGRAPHS,
         PACK.read_in("S0"),
-        MATCH.read_in("REGOLE-S"),
+        match(sources=(), majority=("S0",), first_to=("REGOLE-S",), added=("S0",)),
         talk(BASIC, captains=True),
         replace(
             SEATS,

@@ -14,7 +14,8 @@ from ....text import pgettext_noop as _in
 from ..deal import ENOUGH
 from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick
 from ..forms import Form
-from ..paragraphs import CARD_POINTS
+from ..packs import HAND
+from ..paragraphs import CARD_POINTS, whoever_has
 from ..play_paragraphs import PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS
 from .options import CHIPS, CUMULATIVE, MAJORITY, BrusquembilleOptions, pays, winner_matters
 from .scoring import ACE, TEN
@@ -40,6 +41,7 @@ def _added_up(options: Any, _seating: Seating) -> bool:
     return not winner_matters(options)
 
 
+_HANDS: Final = _n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand")
 _TEN: Final = rank(Rank.TEN, Style.FRENCH)
 PAYMENTS: Final = (
     Chapter.SCORING.paragraph(
@@ -172,12 +174,12 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
                     ),
                     under(win_mode=MAJORITY),
                     deals=option("deals"),
-                ),
+                ).read_in("S0"),
                 says(
                     _("The card points of all deals are added up, and the match is won at %(target)s."),
                     under(win_mode=CUMULATIVE),
                     target=option("target"),
-                ),
+                ).read_in("TREVOUX"),
             ),
             reading=(
                 says(
@@ -189,8 +191,10 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
                     under(win_mode=CHIPS),
                     deals=option("deals"),
                 ),
+                says(_("Players level at the top share the win."), under(win_mode=CHIPS)),
+                *whoever_has("target"),
+                says(_("If they are level, the match is a draw."), under(win_mode=CUMULATIVE)),
             ),
-            sources=("S0", "TREVOUX"),
         ),
         Chapter.DECLARATIONS.paragraph(
             key="marriage",
@@ -226,21 +230,20 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
                         "led must play one."
                     ),
                     under(must_follow=True),
-                ),
+                ).read_in("TREVOUX"),
             ),
-            sources=("S0", "TREVOUX"),
+            sources=("S0",),
         ),
         replace(
             PACK,
             options=("hand",),
             text=(
                 *pack(form),
-                says(
-                    _n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand"), hand=option("hand")
-                ),
+                says(_HANDS, under(hand=HAND), hand=HAND),
+                says(_HANDS, unless(hand=HAND), hand=option("hand")).read_in("TREVOUX"),
                 TURNED,
             ),
-            sources=("S0", "ENCYC", "TREVOUX"),
+            sources=("S0", "ENCYC"),
         ),
         replace(
             SEATS,
