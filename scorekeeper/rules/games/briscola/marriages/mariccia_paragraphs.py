@@ -11,7 +11,7 @@ from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..choices import DRAW
-from ..filling import TURNED, hand, pack, rank, trick
+from ..filling import TURNED, card_points, hand, pack, rank, trick
 from ..packs import HAND
 from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
@@ -22,9 +22,7 @@ PARAGRAPHS: Final = (
     replace(
         CARD_POINTS,
         options=("immediate_end",),
-        text=tuple(
-            replace(each, when=under(immediate_end=False)) if each is ADDED_UP else each for each in CARD_POINTS.text
-        ),
+        text=(*card_points(FORM), replace(ADDED_UP, when=under(immediate_end=False))),
     ),
     Chapter.DECLARATIONS.paragraph(
         key="marriage",
