@@ -13,12 +13,13 @@ from .basic import BRISCOLA
 from .choices import SHARED_SIGN, SIGNS
 from .deal import Deal
 from .desk import inquiries
+from .end_paragraphs import CARD_POINTS, added_up
 from .ends import paced
 from .filling import FOLLOWING, TURNED, of_three, our_pack, trick
 from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
+from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, TRICK, dealt
 from .rulings import RULINGS
 from .talk import signs_drawn, talk

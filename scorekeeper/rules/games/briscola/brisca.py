@@ -16,12 +16,13 @@ from .basic import BRISCOLA
 from .brisca_packs import FORM, WHOLE_48, BriscaOptions, check_brisca, exchanges, pack_of, played_with, two_exchanges
 from .deal import Deal
 from .desk.exchange import HIGH, LOW, exchange
+from .end_paragraphs import CARD_POINTS, added_up, match
 from .ends import paced
 from .filling import ANY_CARD, MUST_FOLLOW, TURNED, rank, trick
 from .kin import retold
 from .options import Options
 from .packs import NO_TWOS, ONE_TWO_OUT
-from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up, match
+from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, SEATS, TRICK, TURNED_CARD, dealt_out
 from .rulings import RULINGS
 from .sources import SOURCES

@@ -14,11 +14,12 @@ from .basic import BRISCOLA
 from .choices import CUMULATIVE, FIRST_TO, MAJORITY, WIN_MODE
 from .deal import Deal
 from .desk import inquiries
+from .end_paragraphs import match
 from .filling import FOLLOWING, NONE_TURNED, in_order
 from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS, match
+from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, STOCK, TRICK, dealt, drawn
 from .rulings import RULINGS
 from .slips import EXCHANGE

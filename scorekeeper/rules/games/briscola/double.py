@@ -19,13 +19,14 @@ from .basic import BRISCOLA
 from .choices import SHORT_PACK
 from .deal import Deal
 from .desk import inquiries
+from .end_paragraphs import CARD_POINTS, added_up
 from .ends import paced
 from .filling import FOLLOWING, TURNED, hand, in_order, our_pack, pack
 from .forms import Form, take_out_sevens
 from .kin import fixed, retold, usually
 from .options import Options, check_options
 from .packs import TAKE_OUT, TWOS, pack_for, pack_of_32
-from .paragraphs import CARD_POINTS, PARAGRAPHS, added_up
+from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, STOCK, TRICK, drawn
 from .rulings import RULINGS
 from .sources import SOURCES

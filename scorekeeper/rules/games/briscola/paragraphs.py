@@ -1,4 +1,4 @@
-"""The rules of plain Briscola in words: the score, the end, and all of them together (docs/rules/briscola.md 2).
+"""The rules of plain Briscola in words: who has won a deal, and all of them together (docs/rules/briscola.md 2).
 
 Its relatives take what holds for them.
 """
@@ -9,17 +9,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from ...paragraph import Chapter, Condition, Sentence, many_sides, option, says, two_sides, under
+from ...paragraph import Chapter, Condition, many_sides, says, two_sides, under
 from ...table import Seating
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
-from ...variant import CORRECTION, TOTALS, Paragraph
+from ...variant import CORRECTION, TOTALS
 from . import conquista
-from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, NO_WINNER, PLAY_OFF, REPLAY
+from .choices import CUMULATIVE, NO_WINNER, PLAY_OFF, REPLAY
 from .deal import ALL_POINTS, ENOUGH
+from .end_paragraphs import CARD_POINTS, match
 from .ends import drawn_deal_counts
-from .filling import card_points
-from .forms import BASIC, Form
+from .forms import BASIC
 from .options import counts_deals
 from .play_paragraphs import PACK, SEATS, STOCK, TRICK, TURNED_CARD, WORDS
 from .rulings import IRREGULARITIES
@@ -41,29 +41,8 @@ def _settles(how: str) -> Callable[[Any, Seating], bool]:
     return settles
 
 
-def _drawn_deals_count(options: Any, seating: Seating) -> bool:
-    return drawn_deal_counts(options, seating)
-
-
 def _drawn_deals_count_not(options: Any, seating: Seating) -> bool:
     return not drawn_deal_counts(options, seating)
-
-
-def added_up(form: Form) -> tuple[Sentence, ...]:
-    """What the cards count, and that the card points are added up where they win the match."""
-    return (
-        *card_points(form),
-        says(
-            _("The card points of all deals are added up, and the match is won at %(target)s."),
-            under(win_mode=CUMULATIVE),
-            target=option("cumulative_target"),
-        ).read_in("SPAZIO"),
-    )
-
-
-def _race(sides: Condition) -> Condition:
-    """Whether card points are added up among so many sides."""
-    return lambda options, seating: not counts_deals(options) and sides(options, seating)
 
 
 def _won_by(sides: Condition) -> Condition:
@@ -71,94 +50,10 @@ def _won_by(sides: Condition) -> Condition:
     return lambda options, seating: counts_deals(options) and sides(options, seating)
 
 
-GOES_ON: Final = _(
-    "Sides that are level at or over the target play another deal, until their totals differ: it is no draw."
-)
 NO_DEAL_IS_WON: Final = says(_("Points are added up, and no deal is won."), under(win_mode=CUMULATIVE))
 """Where card points are added up, a deal has no winner."""
-CARD_POINTS: Final = Chapter.SCORING.paragraph(
-    key="card-points",
-    options=("cumulative_target", "three_rank"),
-    title=_("Card points"),
-    text=added_up(BASIC),
-    sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA"),
-)
-
-
-def whoever_has(target: str) -> tuple[Sentence, ...]:
-    """Who has won where card points are added up to the house rule *target*, though several may have it."""
-    return (
-        says(
-            _n(
-                "Whoever has %(target)s point or more after a deal has won; if both have, the higher total wins.",
-                "Whoever has %(target)s points or more after a deal has won; if both have, the higher total wins.",
-                "target",
-            ),
-            _race(two_sides),
-            target=option(target),
-        ),
-        says(
-            _n(
-                "Whoever has %(target)s point or more after a deal has won; if several have, the highest total wins.",
-                "Whoever has %(target)s points or more after a deal has won; if several have, the highest total wins.",
-                "target",
-            ),
-            _race(many_sides),
-            target=option(target),
-        ),
-    )
-
-
-def match(
-    *,
-    sources: tuple[str, ...] = ("S0",),
-    majority: tuple[str, ...] = ("GENOVA",),
-    first_to: tuple[str, ...] = ("TIMENDUM", "CUPER"),
-    added: tuple[str, ...] = ("SPAZIO",),
-) -> Paragraph:
-    """How the match is won. *sources* state it of each end, others of one: a majority, deals won, points added up."""
-    return Chapter.END.paragraph(
-        key="match",
-        options=("win_mode", "deals", "first_to", "draws_count", "play_all", "cumulative_target", "cumulative_tie"),
-        title=_("Winning the match"),
-        text=(
-            says(
-                _("Deals agreed on: %(deals)s. Whoever has won more than half of them has won the match."),
-                under(win_mode=MAJORITY),
-                deals=option("deals"),
-            ).read_in(*majority),
-            says(
-                _("All of them are played, even when the match is decided."),
-                under(win_mode=MAJORITY, play_all=True),
-            ).read_in("PINASCA"),
-            says(
-                _n(
-                    "Whoever has won %(deals)s deal has won the match.",
-                    "Whoever has won %(deals)s deals has won the match.",
-                    "deals",
-                ),
-                under(win_mode=FIRST_TO),
-                deals=option("first_to"),
-            ).read_in(*first_to),
-            *(each.read_in(*added) for each in whoever_has("cumulative_target")),
-        ),
-        reading=(
-            says(_("If they are level, the match is a draw."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
-            says(GOES_ON, under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL)),
-            says(
-                _(
-                    "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "
-                    "draw."
-                ),
-                _drawn_deals_count,
-            ),
-        ),
-        sources=sources,
-    )
-
-
 _AFTER_A_DRAW: Final = (
-    says(_("It counts as one of the agreed deals."), _drawn_deals_count),
+    says(_("It counts as one of the agreed deals."), drawn_deal_counts),
     says(_("It is not counted, and dealing goes on."), _drawn_deals_count_not),
     says(_("After it the same player deals again."), under(same_dealer_after_draw=True)),
 )

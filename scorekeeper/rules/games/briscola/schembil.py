@@ -14,11 +14,12 @@ from .basic import BRISCOLA
 from .choices import FIRST_TO, MAJORITY, SWAPS_WITHOUT_TWOS, WIN_MODE
 from .deal import Deal
 from .desk import inquiries
+from .end_paragraphs import match
 from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS, match
+from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, SEATS
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .sources import SOURCES

@@ -11,10 +11,10 @@ from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..deal import ENOUGH
+from ..end_paragraphs import CARD_POINTS
 from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, never, of_three, our_pack, pack, rank
 from ..forms import Form
 from ..kin import retold
-from ..paragraphs import CARD_POINTS
 from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
 from .forms import BRAZIL, FORM

@@ -12,10 +12,10 @@ from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....text import pgettext_noop as _in
 from ..deal import ENOUGH
+from ..end_paragraphs import CARD_POINTS, whoever_has
 from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick
 from ..forms import Form
 from ..packs import HAND
-from ..paragraphs import CARD_POINTS, whoever_has
 from ..play_paragraphs import PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS
 from .options import CHIPS, CUMULATIVE, MAJORITY, BrusquembilleOptions, pays, winner_matters
 from .scoring import ACE, TEN

@@ -12,10 +12,10 @@ from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from .. import questions
 from ..choices import DRAW, EXTRA_DEAL
+from ..end_paragraphs import GOES_ON
 from ..filling import card_points
 from ..forms import BASIC
 from ..packs import ALL_POINTS
-from ..paragraphs import GOES_ON
 from ..questions import usual
 
 

@@ -1,0 +1,118 @@
+"""The rules of plain Briscola in words: what is counted, and how the match is won (docs/rules/briscola.md 2).
+
+Its relatives take what holds for them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...paragraph import Chapter, Condition, Paragraph, Sentence, many_sides, option, says, two_sides, under
+from ...text import gettext_noop as _
+from ...text import ngettext_noop as _n
+from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY
+from .ends import drawn_deal_counts
+from .filling import card_points
+from .forms import BASIC, Form
+from .options import counts_deals
+
+
+def _race(sides: Condition) -> Condition:
+    """Whether card points are added up among so many sides."""
+    return lambda options, seating: not counts_deals(options) and sides(options, seating)
+
+
+def added_up(form: Form) -> tuple[Sentence, ...]:
+    """What the cards count, and that the card points are added up where they win the match."""
+    return (
+        *card_points(form),
+        says(
+            _("The card points of all deals are added up, and the match is won at %(target)s."),
+            under(win_mode=CUMULATIVE),
+            target=option("cumulative_target"),
+        ).read_in("SPAZIO"),
+    )
+
+
+CARD_POINTS: Final = Chapter.SCORING.paragraph(
+    key="card-points",
+    options=("cumulative_target", "three_rank"),
+    title=_("Card points"),
+    text=added_up(BASIC),
+    sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA"),
+)
+GOES_ON: Final = _(
+    "Sides that are level at or over the target play another deal, until their totals differ: it is no draw."
+)
+
+
+def whoever_has(target: str) -> tuple[Sentence, ...]:
+    """Who has won where card points are added up to the house rule *target*, though several may have it."""
+    return (
+        says(
+            _n(
+                "Whoever has %(target)s point or more after a deal has won; if both have, the higher total wins.",
+                "Whoever has %(target)s points or more after a deal has won; if both have, the higher total wins.",
+                "target",
+            ),
+            _race(two_sides),
+            target=option(target),
+        ),
+        says(
+            _n(
+                "Whoever has %(target)s point or more after a deal has won; if several have, the highest total wins.",
+                "Whoever has %(target)s points or more after a deal has won; if several have, the highest total wins.",
+                "target",
+            ),
+            _race(many_sides),
+            target=option(target),
+        ),
+    )
+
+
+def match(
+    *,
+    sources: tuple[str, ...] = ("S0",),
+    majority: tuple[str, ...] = ("GENOVA",),
+    first_to: tuple[str, ...] = ("TIMENDUM", "CUPER"),
+    added: tuple[str, ...] = ("SPAZIO",),
+) -> Paragraph:
+    """How the match is won. *sources* state it of each end, others of one: a majority, deals won, points added up."""
+    return Chapter.END.paragraph(
+        key="match",
+        options=("win_mode", "deals", "first_to", "draws_count", "play_all", "cumulative_target", "cumulative_tie"),
+        title=_("Winning the match"),
+        text=(
+            says(
+                _("Deals agreed on: %(deals)s. Whoever has won more than half of them has won the match."),
+                under(win_mode=MAJORITY),
+                deals=option("deals"),
+            ).read_in(*majority),
+            says(
+                _("All of them are played, even when the match is decided."),
+                under(win_mode=MAJORITY, play_all=True),
+            ).read_in("PINASCA"),
+            says(
+                _n(
+                    "Whoever has won %(deals)s deal has won the match.",
+                    "Whoever has won %(deals)s deals has won the match.",
+                    "deals",
+                ),
+                under(win_mode=FIRST_TO),
+                deals=option("first_to"),
+            ).read_in(*first_to),
+            *(each.read_in(*added) for each in whoever_has("cumulative_target")),
+        ),
+        reading=(
+            says(_("If they are level, the match is a draw."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
+            says(GOES_ON, under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL)),
+            says(
+                _(
+                    "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "
+                    "draw."
+                ),
+                drawn_deal_counts,
+            ),
+        ),
+        sources=sources,
+    )
