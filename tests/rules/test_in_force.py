@@ -96,6 +96,21 @@ def test_the_points_of_every_line_follow_from_a_figure_in_its_rule(variant: AnyV
     assert not wrong, FILL
 
 
+@pytest.mark.in_turns
+@every_variant
+def test_no_place_of_a_sentence_in_force_is_filled_with_nothing(variant: AnyVariant) -> None:
+    """A list without entries leaves a sentence that breaks off."""
+    wrong = {
+        (rule.key, str(charter), sentence.text)
+        for charter in some(variant)
+        for rule in variant.paragraphs
+        if rule.when(charter.options, charter.seating)
+        for sentence in rule.sentences_under(charter.options, charter.seating)
+        if any(fact in ((), "") for fact in sentence.under(charter.options, charter.seating).facts.values())
+    }
+    assert not wrong
+
+
 def test_the_laws_notice_what_they_are_for() -> None:
     syria = BY_KEY["basra-syria"]
     told = Chapter.SCORING.paragraph(

@@ -77,7 +77,7 @@ def all_of(*conditions: Condition) -> Condition:
 
 
 def costs(key: str) -> Condition:
-    """Holds where an amount is not 0."""
+    """Holds where an amount is not 0, or a list of them not empty."""
 
     def holds(options: Any, _seating: Seating) -> bool:
         return bool(getattr(options, key))

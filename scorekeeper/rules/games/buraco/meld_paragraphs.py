@@ -130,7 +130,7 @@ MELDING: Final = (
             ),
             says(
                 _("The minimum of a side changes with its total: %(steps)s."),
-                unless(min_steps=()),
+                fill.costs("min_steps"),
                 steps=fill.steps,
             ),
             says(_("Bonuses do not count for it. If the melds fall short they go back to hand.")),
