@@ -55,7 +55,7 @@ def silent(_table: Table[Any]) -> tuple[Phrase, ...]:
     return ()
 
 
-def deal_in_hand(_options: Any) -> Phrase:
+def deal_in_hand(_options: Any, _seating: Seating) -> Phrase:
     """When time is called the running deal is finished (docs/rules/buraco.md 1.10)."""
     return TIME_UP
 

@@ -116,7 +116,7 @@ class Variant(Generic[D, O]):
     """Who pays whom for the totals of the sides, or those a referee decided; None where nothing is ever paid."""
     purse: Callable[[O], int] = usual.no_purse
     """The chips everybody began with, where a table plays with a purse: what lies in front of a player can be told."""
-    time_up: Callable[[O], Phrase] = usual.deal_in_hand
+    time_up: Callable[[O, Seating], Phrase] = usual.deal_in_hand
     """What is still played when time is called."""
 
     # Talk at the table

@@ -33,6 +33,6 @@ def test_italian_and_plain_games_say_how_they_are_played() -> None:
 
 
 def test_what_is_still_played_when_time_is_called_is_the_games_own() -> None:
-    told = {variant.key: variant.time_up(variant.options).text for variant in VARIANTS}
+    told = {variant.key: variant.time_up(variant.options, variant.seatings[0]).text for variant in VARIANTS}
     assert told["basra-egypt"].startswith("Finish the running deal")
     assert told["burraco-italy"] == told["burraco-internazionale"] != told["buraco-us"] == told["basra-egypt"]

@@ -142,7 +142,7 @@ def present_clock(match: Match) -> dict[str, Any] | None:
         "minutes_left": max(0, math.ceil(left / 60)),
         "over": left <= 0,
         "until": str(int(match.clock_ends_at.timestamp())) if match.clock_ends_at else "",
-        "still": names_of(match).say(match.variant.time_up(match.charter)),
+        "still": names_of(match).say(match.variant.time_up(match.charter, match.seating)),
     }
 
 

@@ -42,5 +42,6 @@ def clock_of(played: Round) -> RoundClock | None:
         return None
     tournament = played.tournament
     variant = registry.BY_KEY[tournament.variant_key]
-    options = variant.charter(tournament.options, variant.seating(tournament.seating_key))
-    return RoundClock(played.ends_at, say(variant.time_up(options), _))
+    seating = variant.seating(tournament.seating_key)
+    options = variant.charter(tournament.options, seating)
+    return RoundClock(played.ends_at, say(variant.time_up(options, seating), _))

@@ -178,8 +178,14 @@ CLUB: Final[tuple[Format, ...]] = tuple(
 """Four rounds of three deals first."""
 
 
-def time_up(_options: Options) -> Phrase:
-    """The last round of turns of an Italian table (eBurraco, article 15)."""
+def time_up(_options: Options, seating: Seating) -> Phrase:
+    """The last round of turns of an Italian table (eBurraco, article 15); the code knows pairs alone."""
+    if seating.singles:
+        text = _(
+            "A full round of turns is played. Who has not gone out when it ends gets no %(points)s for that. Write the "
+            "deal down; then the match is over."
+        )
+        return Phrase(text, {"points": OUT_BONUS})
     return Phrase(
         _(
             "The partner of whoever is due to draw begins the last round of turns. Who has not gone out when it ends "

@@ -130,6 +130,16 @@ def always_alone(options: Options, seating: Seating) -> bool:
     return seating.singles and not with_big_pot(options, seating)
 
 
+def may_have_partner(options: Options, seating: Seating) -> bool:
+    """Whether a player has a partner, or may come to have one in a deal."""
+    return not always_alone(options, seating)
+
+
+def without_partners(_options: Options, seating: Seating) -> bool:
+    """Whether nobody has a partner from the first card on."""
+    return seating.singles
+
+
 def in_trios(_options: Options, seating: Seating) -> bool:
     """Whether a player has more than one partner."""
     return seating.seats > 2 * len(seating.sides)

@@ -129,6 +129,14 @@ def _italian(rule: Paragraph) -> Paragraph:
                         _("Totals are looked at after a whole deal."),
                         fill.all_of(TO_A_TARGET, under(target_out=False)),
                     ),
+                    says(
+                        _(
+                            "When time is called a full round of turns is played. If nobody goes out in it, nobody "
+                            "earns the %(points)s."
+                        ),
+                        fill.all_of(timed, fill.without_partners),
+                        points=OUT_BONUS,
+                    ),
                     says(_("Level when time was called: a draw."), timed),
                 ),
                 text=(
@@ -146,7 +154,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                             "to draw; if whoever is due has not drawn, a full round is played. If nobody goes out "
                             "in it, nobody earns the %(points)s."
                         ),
-                        timed,
+                        fill.all_of(timed, in_teams),
                         points=OUT_BONUS,
                     ),
                 ),

@@ -9,6 +9,7 @@ from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
 from .ends import timed
+from .filling import all_of, without_partners
 from .options import Options
 from .rulings_elsewhere import AT_THE_END, AT_THE_MELDS, AT_THE_STOCK, IN_THE_DEAL
 from .rulings_italy import BY_THE_CODE
@@ -188,6 +189,14 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         ),
         rule="end",
         sources=(EB,),
-        when=timed,
+        when=all_of(timed, in_teams),
+    ),
+    Ruling(
+        key="time_called",
+        happened=_("Time was called during a deal"),
+        says=_("A full round of turns is played. If nobody goes out, nobody earns the points for going out."),
+        rule="end",
+        inferred=True,
+        when=all_of(timed, without_partners),
     ),
 )

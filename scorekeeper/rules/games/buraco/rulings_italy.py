@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...paragraph import in_teams
 from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
+from .filling import may_have_partner, without_partners
 from .options import Options
 from .rulings_of_out import LAST_DISCARD_MISSING, needs_a_last_discard, needs_no_last_discard
 from .sources import EB
@@ -37,6 +39,20 @@ _DRAWING: Final = (
         ),
         event=_("A player did not draw"),
         rule="draw",
+        when=in_teams,
+    ),
+    _stage(
+        "not_drawn",
+        _IN_TURN,
+        _("A player did not draw, and it was noticed during the turn"),
+        _(
+            "The player draws or picks up and discards at once. Melds opened meanwhile must be complete; they are "
+            "valid from the player's next turn. If somebody goes out before that they count as minus; of a meld that "
+            "was added to only the cards added do."
+        ),
+        event=_("A player did not draw"),
+        rule="draw",
+        when=without_partners,
     ),
     _stage(
         "not_drawn_later",
@@ -53,6 +69,7 @@ _DRAWING: Final = (
         _("The player only draws or picks up, and discards: nothing is laid in this turn."),
         event=_("A player did not draw"),
         rule="draw",
+        when=may_have_partner,
     ),
     _stage(
         "two_drawn",
@@ -139,6 +156,7 @@ _CARDS: Final = (
         _("A card was dropped, or named, so that the partner could know it"),
         _("It has to be laid in this turn, or else it is the discard. There is no penalty in points."),
         event=_("A card was exposed"),
+        when=may_have_partner,
     ),
     _stage(
         "card_exposed_early",
@@ -146,6 +164,7 @@ _CARDS: Final = (
         _("A card was exposed out of turn"),
         _("In the player's next turn it has to be laid, or else it is the discard. There is no penalty in points."),
         event=_("A card was exposed"),
+        when=may_have_partner,
     ),
     _stage(
         "hidden_card",
@@ -213,6 +232,7 @@ _CARDS: Final = (
         _("Cards were thrown to the partner without a word where they go"),
         _("In doubt the other side says where they go. The partner may not ask so that the better play is named."),
         rule="meld",
+        when=may_have_partner,
     ),
     _stage(
         "card_face_up",

@@ -15,7 +15,7 @@ from ...tournament.standings import BYE_MP, BYE_VP, LONG_BYE_MP, LONG_BYE_VP, LO
 from ...tournament.tables import LEVEL, VICTORY
 from .options import Options
 from .sources import EB
-from .verdict_vp import tournament, tournament_of_pairs, victory_deals
+from .verdict_vp import tournament, tournament_of_pairs, tournament_of_partners, victory_deals
 
 SHORT_ROUND: Final = 3
 """Deals of the rounds in which the usual bye is the least that wins as many victory points."""
@@ -27,6 +27,10 @@ def _one_table(options: Options, seating: Seating) -> bool:
 
 def _several_tables(options: Options, seating: Seating) -> bool:
     return not _one_table(options, seating)
+
+
+def _longer_rounds(options: Options, seating: Seating) -> bool:
+    return tournament_of_pairs(options, seating) and victory_deals(options, seating) != (SHORT_ROUND,)
 
 
 def _times(options: Options, _seating: Seating) -> Fact:
@@ -85,6 +89,7 @@ TOURNAMENTS: Final = (
                     "Every %(warnings)s warnings cost a pair one victory point, which nobody gains.",
                     "warnings",
                 ),
+                tournament_of_pairs,
                 warnings=WARNINGS,
             ),
             says(
@@ -95,6 +100,7 @@ TOURNAMENTS: Final = (
                     "where the organiser has announced nothing else.",
                     "vp",
                 ),
+                tournament_of_pairs,
                 vp=BYE_VP,
                 mp=BYE_MP,
             ),
@@ -111,7 +117,7 @@ TOURNAMENTS: Final = (
                     "%(vp)s victory points and %(mp)s.",
                     "deals",
                 ),
-                lambda options, seating: victory_deals(options, seating) != (SHORT_ROUND,),
+                _longer_rounds,
                 deals=SHORT_ROUND,
                 more=LONG_ROUND,
                 vp=LONG_BYE_VP,
@@ -139,7 +145,7 @@ TOURNAMENTS: Final = (
     ),
     Chapter.END.paragraph(
         key="individual",
-        when=tournament_of_pairs,
+        when=tournament_of_partners,
         title=_("Individual events"),
         text=_("Partners change each round, and each is given the victory and match points of the pair."),
         sources=(EB,),

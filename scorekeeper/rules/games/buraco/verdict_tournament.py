@@ -25,6 +25,7 @@ from .verdict_vp import (
     results_of_pairs,
     too_few,
     tournament_of_pairs,
+    tournament_of_partners,
 )
 
 LADDERS_SHOWN: Final = (
@@ -303,7 +304,7 @@ INDIVIDUAL: Final = Inquiry(
     asks=IndividualFacts,
     check=_check_individual,
     answer=of_individual,
-    when=tournament_of_pairs,
+    when=tournament_of_partners,
     values=values.INDIVIDUAL,
     house_rules=AS_AT_A_TOURNAMENT,
 )

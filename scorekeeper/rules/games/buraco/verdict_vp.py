@@ -33,6 +33,11 @@ def tournament_of_pairs(options: Options, seating: Seating) -> bool:
     return tournament(options, seating) and not in_trios(options, seating)
 
 
+def tournament_of_partners(options: Options, seating: Seating) -> bool:
+    """Whether it may be a table of an individual event, where partners change."""
+    return tournament_of_pairs(options, seating) and not seating.singles
+
+
 def victory_deals(options: Options, seating: Seating) -> tuple[int, ...]:
     """The numbers of deals whose tables of victory points this table may need: its own where it plays for them."""
     if tournament(options, seating) and options.end == "hands" and options.hands in VICTORY:
@@ -167,7 +172,7 @@ BYE: Final = Inquiry(
     title=_("What is a pair without an opponent given?"),
     asks=ByeFacts,
     answer=of_bye,
-    when=tournament,
+    when=tournament_of_pairs,
     values=values.BYE,
     house_rules=AS_AT_A_TOURNAMENT,
 )
