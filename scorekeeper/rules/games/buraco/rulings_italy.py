@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...paragraph import in_teams
 from ...referee import Ruling
-from ...table import Seating
 from ...text import gettext_noop as _
 from .filling import may_have_partner, without_partners
 from .options import Options
+from .rulings_italy_cards import CARDS, IN_TURN, LATER, stage
 from .rulings_of_out import LAST_DISCARD_MISSING, needs_a_last_discard, needs_no_last_discard
-from .sources import EB
-
-
-def _stage(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
-    """One of the rulings on an event that the code settles by when, or how, it came about."""
-    return Ruling(key=key, noticed=noticed, happened=happened, says=says, **({"sources": (EB,)} | more))
-
-
-def one_set_only(options: Options, _seating: Seating) -> bool:
-    """Whether a side may lay only one set of a rank."""
-    return options.one_set_per_rank and options.sets != "none"
-
-
-_IN_TURN: Final = _("During the turn")
-_LATER: Final = _("Later")
 
 _DRAWING: Final = (
-    _stage(
+    stage(
         "not_drawn",
-        _IN_TURN,
+        IN_TURN,
         _("A player did not draw, and it was noticed during the turn"),
         _(
             "The player draws or picks up and discards at once. Melds opened meanwhile must be complete; they are "
@@ -41,9 +26,9 @@ _DRAWING: Final = (
         rule="draw",
         when=in_teams,
     ),
-    _stage(
+    stage(
         "not_drawn",
-        _IN_TURN,
+        IN_TURN,
         _("A player did not draw, and it was noticed during the turn"),
         _(
             "The player draws or picks up and discards at once. Melds opened meanwhile must be complete; they are "
@@ -54,7 +39,7 @@ _DRAWING: Final = (
         rule="draw",
         when=without_partners,
     ),
-    _stage(
+    stage(
         "not_drawn_later",
         _("After the discard"),
         _("A player did not draw, and it was noticed after the discard"),
@@ -62,7 +47,7 @@ _DRAWING: Final = (
         event=_("A player did not draw"),
         rule="draw",
     ),
-    _stage(
+    stage(
         "not_drawn_reminded",
         _("The partner said so"),
         _("A player did not draw, and was reminded by the partner"),
@@ -71,7 +56,7 @@ _DRAWING: Final = (
         rule="draw",
         when=may_have_partner,
     ),
-    _stage(
+    stage(
         "two_drawn",
         "",
         _("A player lifted two cards of the stock"),
@@ -81,7 +66,7 @@ _DRAWING: Final = (
         ),
         rule="draw",
     ),
-    _stage(
+    stage(
         "drawn_out_of_turn",
         _("From the stock"),
         _("A player drew from the stock out of turn"),
@@ -92,7 +77,7 @@ _DRAWING: Final = (
         event=_("A player drew out of turn"),
         rule="draw",
     ),
-    _stage(
+    stage(
         "pile_out_of_turn",
         _("The discard pile"),
         _("A player took the discard pile out of turn"),
@@ -103,7 +88,7 @@ _DRAWING: Final = (
         event=_("A player drew out of turn"),
         rule="draw",
     ),
-    _stage(
+    stage(
         "melded_out_of_turn",
         _("And laid melds"),
         _("A player drew and laid melds out of turn"),
@@ -111,7 +96,7 @@ _DRAWING: Final = (
         event=_("A player drew out of turn"),
         rule="draw",
     ),
-    _stage(
+    stage(
         "pile_not_whole",
         _("One card was left"),
         _("A player took the discard pile but for one card"),
@@ -119,7 +104,7 @@ _DRAWING: Final = (
         event=_("The discard pile was not taken whole"),
         rule="draw",
     ),
-    _stage(
+    stage(
         "pile_not_whole_more",
         _("Several cards were left"),
         _("A player left several cards of the discard pile"),
@@ -127,7 +112,7 @@ _DRAWING: Final = (
         event=_("The discard pile was not taken whole"),
         rule="draw",
     ),
-    _stage(
+    stage(
         "not_discarded",
         _("Before the next player draws"),
         _("A player forgot to discard, and the next has not drawn"),
@@ -137,9 +122,9 @@ _DRAWING: Final = (
         inferred=True,
         rule="discard",
     ),
-    _stage(
+    stage(
         "not_discarded_later",
-        _LATER,
+        LATER,
         _("A player forgot to discard, and the next has drawn"),
         _("Play goes on; the player has one card more."),
         event=_("A player forgot to discard"),
@@ -149,112 +134,9 @@ _DRAWING: Final = (
     ),
 )
 
-_CARDS: Final = (
-    _stage(
-        "card_exposed",
-        _("In the player's turn"),
-        _("A card was dropped, or named, so that the partner could know it"),
-        _("It has to be laid in this turn, or else it is the discard. There is no penalty in points."),
-        event=_("A card was exposed"),
-        when=may_have_partner,
-    ),
-    _stage(
-        "card_exposed_early",
-        _("Out of turn"),
-        _("A card was exposed out of turn"),
-        _("In the player's next turn it has to be laid, or else it is the discard. There is no penalty in points."),
-        event=_("A card was exposed"),
-        when=may_have_partner,
-    ),
-    _stage(
-        "hidden_card",
-        _("In a meld just opened"),
-        _("A hidden card was found in a meld just opened"),
-        _("It is put right within that meld. Where that cannot be done the card is penalised."),
-        event=_("A hidden card was found"),
-        rule="meld",
-    ),
-    _stage(
-        "hidden_card_old",
-        _("In an older meld"),
-        _("A hidden card was found in an older meld"),
-        _(
-            "The meld is frozen. What was added before stays, a burraco stays a burraco, and the hidden card counts as "
-            "minus."
-        ),
-        event=_("A hidden card was found"),
-        rule="meld",
-    ),
-    _stage(
-        "hidden_card_discard",
-        _("With a discard"),
-        _("A hidden card went along with a discard"),
-        _("It is an exposed card: in the player's next turn it has to be laid, or else it is the discard."),
-        event=_("A hidden card was found"),
-        rule="discard",
-    ),
-    _stage(
-        "second_set",
-        _IN_TURN,
-        _("A second set of one rank was laid, and noticed during the turn"),
-        _(
-            "The cards join the first set, which is frozen, and the turn is over. If both held a wild card, one of "
-            "them is the discard. A burraco that comes of it does not count."
-        ),
-        event=_("A second set of one rank was laid"),
-        rule="set",
-        when=one_set_only,
-    ),
-    _stage(
-        "second_set_after",
-        _("Before the next player begins"),
-        _("A second set of one rank was noticed after the turn"),
-        _(
-            "The set is frozen. If both held a wild card they are joined, and the card worth most is discarded in the "
-            "next turn."
-        ),
-        event=_("A second set of one rank was laid"),
-        rule="set",
-        when=one_set_only,
-    ),
-    _stage(
-        "second_set_later",
-        _LATER,
-        _("A second set of one rank was noticed when the next player had drawn"),
-        _("It stays. A wild card in it counts as minus."),
-        event=_("A second set of one rank was laid"),
-        rule="set",
-        when=one_set_only,
-    ),
-    _stage(
-        "thrown_to_partner",
-        "",
-        _("Cards were thrown to the partner without a word where they go"),
-        _("In doubt the other side says where they go. The partner may not ask so that the better play is named."),
-        rule="meld",
-        when=may_have_partner,
-    ),
-    _stage(
-        "card_face_up",
-        _("Inside the stock"),
-        _("A card lies face up inside the stock"),
-        _("It is turned down in its place."),
-        event=_("A card of the stock lies face up"),
-        rule="draw",
-    ),
-    _stage(
-        "card_face_up_top",
-        _("On top"),
-        _("A card lies face up on top of the stock"),
-        _("Play goes on as if it were covered."),
-        event=_("A card of the stock lies face up"),
-        rule="draw",
-    ),
-)
-
 _ENDS: Final = (
     LAST_DISCARD_MISSING,
-    _stage(
+    stage(
         "others_pot",
         _("The other side's"),
         _("A player took the pot of the other side"),
@@ -262,7 +144,7 @@ _ENDS: Final = (
         event=_("The wrong pot was taken"),
         rule="pot",
     ),
-    _stage(
+    stage(
         "second_pot",
         _("A second pot of the same side"),
         _("A side took a second pot"),
@@ -274,7 +156,7 @@ _ENDS: Final = (
         rule="pot",
         when=needs_a_last_discard,
     ),
-    _stage(
+    stage(
         "second_pot",
         _("A second pot of the same side"),
         _("A side took a second pot"),
@@ -286,7 +168,7 @@ _ENDS: Final = (
         rule="pot",
         when=needs_no_last_discard,
     ),
-    _stage(
+    stage(
         "stalemate",
         "",
         _("Nobody wants to play on: all only draw and discard"),
@@ -295,7 +177,7 @@ _ENDS: Final = (
         inferred=True,
         rule="out",
     ),
-    _stage(
+    stage(
         "cards_mixed",
         "",
         _("The cards were mixed before they were counted"),
@@ -305,7 +187,7 @@ _ENDS: Final = (
         ),
         rule="cards",
     ),
-    _stage(
+    stage(
         "slow",
         "",
         _("A player plays too slowly"),
@@ -316,4 +198,4 @@ _ENDS: Final = (
     ),
 )
 
-BY_THE_CODE: Final[tuple[Ruling[Options], ...]] = (*_DRAWING, *_CARDS, *_ENDS)
+BY_THE_CODE: Final[tuple[Ruling[Options], ...]] = (*_DRAWING, *CARDS, *_ENDS)
