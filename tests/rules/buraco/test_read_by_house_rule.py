@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper.rules.games.buraco.filling import always_alone
-from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.rules.text import render
 from tests.rules.in_force import Charter, charters
 from tests.rules.thrown import AnyVariant
@@ -38,3 +38,53 @@ def said(variant: AnyVariant, word: str, among: list[Charter]) -> set[tuple[str,
 def test_nobody_hears_of_a_partner_where_each_plays_alone(variant: AnyVariant) -> None:
     alone = [at for at in charters(variant) if always_alone(at.options, at.seating)]
     assert not said(variant, "partner", alone)
+
+
+WITHOUT = ("without jokers", "There are no jokers")
+"""How a sentence tells of a pack that it has none, or of another game."""
+
+
+@every_form
+def test_nobody_hears_of_jokers_that_the_pack_has_not(variant: AnyVariant) -> None:
+    rules = ({}, *({"first_deal": first} for first in ("draw_spades", "draw_hearts", "draw_high", "any")))
+    for seating in variant.seatings:
+        for more in rules:
+            options = variant.charter({"jokers": "none", **more}, seating)
+            sentences = told(variant, Charter(seating, "jokers", "none", options))
+            assert not [each for each in sentences if "joker" in each.lower() and not any(w in each for w in WITHOUT)]
+
+
+@pytest.mark.parametrize("key", ["burraco-italy", "burraco-internazionale"])
+@pytest.mark.parametrize("rules", [{"pot_stock_free": True}, {"pot_stock_out": True}])
+def test_the_pozzetti_become_the_stock_where_a_house_rule_says_what_follows(key: str, rules: dict[str, bool]) -> None:
+    variant = BY_KEY[key]
+    for seating in variant.seatings:
+        at = Charter(seating, "", None, variant.charter(rules, seating))
+        sentences = " ".join(told(variant, at))
+        assert "A pot that is left becomes the stock;" in sentences
+        assert "A pot that is left becomes the stock." in sentences
+        assert "never played" not in sentences
+        usual = " ".join(told(variant, Charter(seating, "", None, variant.charter({}, seating))))
+        assert "becomes the stock" not in usual
+        assert "The last two cards of the stock are never played." in usual
+
+
+@every_form
+def test_where_a_pot_missed_costs_nothing_no_side_is_told_to_differ_in_it(variant: AnyVariant) -> None:
+    at = variant.seatings[0]
+    tables = variant.figures(variant.charter({"pot_missed": 0}, at), at)
+    labels = [render(row.label) for table in tables for row in table.rows]
+    assert "No pot taken" in labels
+
+
+def test_rulings_of_italy_speak_of_the_first_discard_and_the_pile_as_the_table_plays() -> None:
+    variant = BY_KEY["burraco-italy"]
+    at = variant.seatings[0]
+
+    def says(**rules: object) -> str:
+        return " ".join(told(variant, Charter(at, "", None, variant.charter(rules, at))))
+
+    assert "until the first discard is turned up" in says()
+    assert "until the first discard is turned up" not in says(upcard=False)
+    assert "Only the player in turn may look through it" in says()
+    assert "Only the player in turn may look through it" not in says(pile="top")

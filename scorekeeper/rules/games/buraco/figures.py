@@ -134,7 +134,8 @@ def _bonuses(options: Options) -> Iterator[FiguresRow]:
         yield FiguresRow(label=Phrase(_("The exact cut")), cells=(options.cut_bonus,))
     if options.pot_bonus:
         yield FiguresRow(label=Phrase(_("A pot taken")), cells=(options.pot_bonus,))
-    missed = _("No pot taken, but another side took one") if options.pot_waive_if_none else _("No pot taken")
+    waived = options.pot_waive_if_none and options.pot_missed
+    missed = _("No pot taken, but another side took one") if waived else _("No pot taken")
     yield FiguresRow(label=Phrase(missed), cells=(-options.pot_missed,))
     yield FiguresRow(label=Phrase(_("A pot taken but not played")), cells=(_unplayed(options),))
     left = _("their worth") if options.hands_left == "opponents" else _("minus their worth")

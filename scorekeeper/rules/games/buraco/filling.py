@@ -160,6 +160,16 @@ def with_no_pot_over(options: Options, seating: Seating) -> bool:
     return not with_pot_over(options, seating)
 
 
+def with_pots_for_the_stock(options: Options, _seating: Seating) -> bool:
+    """Whether a house rule tells what follows once the pots became the stock, so that they do."""
+    return options.stock_matters
+
+
+def without_pots_for_the_stock(options: Options, _seating: Seating) -> bool:
+    """Whether no house rule speaks of pots that became the stock."""
+    return not options.stock_matters
+
+
 def with_short_match(options: Options, seating: Seating) -> bool:
     """Whether three play whose rules go with a lower target than the one they play to."""
     return of_three(options, seating) and options.second_phase == SHORT_PHASE and options.target > SHORT_TARGET

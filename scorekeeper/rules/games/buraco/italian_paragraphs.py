@@ -17,7 +17,7 @@ from .paragraphs import ANOTHER_DEAL, CUTTING, RULES
 from .respelling import as_ours, in_other_words
 from .score_choices import SHORT_PHASE, SHORT_TARGET
 from .score_paragraphs import CROSSWISE, IS_BURACO
-from .sources import EB, FIBUR, PAGAT
+from .sources import EB, FIBUR, PAGAT, SEED
 from .verdict_vp import tournament
 
 _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
@@ -109,13 +109,20 @@ def _italian(rule: Paragraph) -> Paragraph:
         case "stock":
             return replace(
                 rule,
+                options=("pot_stock_free", "pot_stock_out"),
                 sources=(EB,),
                 text=(
+                    *(
+                        replace(each, when=fill.all_of(each.when, fill.with_pots_for_the_stock)).read_in(SEED)
+                        for each in rule.text
+                        if not isinstance(each, str)
+                    ),
                     says(
                         _(
                             "The last two cards of the stock are never played. The deal ends with the discard of "
                             "whoever drew the card before them, and nobody earns the %(points)s for going out."
                         ),
+                        fill.without_pots_for_the_stock,
                         points=OUT_BONUS,
                     ),
                 ),

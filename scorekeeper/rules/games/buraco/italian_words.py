@@ -38,6 +38,13 @@ RULES: Final = {
     ),
     _("A side that never took a pot loses %(points)s."): _("A side that never took a pozzetto loses %(points)s."),
     _("A side that never took a pot loses nothing."): _("A side that never took a pozzetto loses nothing."),
+    _("A pot that is left becomes the stock; then at least one side never has a pot."): _(
+        "A pozzetto that is left becomes the stock; then at least one side never has a pozzetto."
+    ),
+    _("A pot that is left becomes the stock. Without one the deal ends, and nobody earns the points for going out."): _(
+        "A pozzetto that is left becomes the stock. Without one the deal ends, and nobody earns the points for going "
+        "out."
+    ),
     _("Where the pots had to serve as the stock, nobody loses it."): _(
         "Where the pozzetti had to serve as the stock, nobody loses it."
     ),

@@ -122,7 +122,11 @@ DEAL: Final = (
             ),
             says(
                 _("All draw a card. The lowest deals. A joker is the best card, then the two, the ace, and so down."),
-                under(first_deal=LOWEST_DEALS),
+                fill.all_of(under(first_deal=LOWEST_DEALS), unless(jokers="none")),
+            ).read_in(PAGAT, "MyBurraco"),
+            says(
+                _("All draw a card. The lowest deals. The two is the best card, then the ace, the king, and so down."),
+                under(first_deal=LOWEST_DEALS, jokers="none"),
             ).read_in(PAGAT, "MyBurraco"),
             says(_("All draw a card. The highest deals."), under(first_deal="draw_high")).read_in("APCEF"),
             says(

@@ -9,7 +9,7 @@ from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
 from .ends import timed
-from .filling import all_of, without_partners
+from .filling import all_of, with_pots_for_the_stock, without_partners, without_pots_for_the_stock
 from .options import Options
 from .rulings_elsewhere import AT_THE_END, AT_THE_MELDS, AT_THE_STOCK, IN_THE_DEAL
 from .rulings_italy import BY_THE_CODE
@@ -33,6 +33,11 @@ def stays(options: Options, _seating: Seating) -> bool:
     """Whether the least of a side stays as it was when its first melds fall short."""
     return options.has_minimum and not options.fail_inc
 
+
+STOCK_EMPTY: Final = _("The stock is empty")
+POTS_THEN: Final = _(
+    "A pot that is left becomes the stock. Without one the deal ends, and nobody earns the points for going out."
+)
 
 _ALL: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
@@ -89,11 +94,8 @@ US: Final[tuple[Ruling[Options], ...]] = (
     ),
     Ruling(
         key="stock_empty",
-        happened=_("The stock is empty"),
-        says=_(
-            "A pot that is left becomes the stock. Without one the deal ends, and nobody earns the points for "
-            "going out."
-        ),
+        happened=STOCK_EMPTY,
+        says=POTS_THEN,
         rule="stock",
         sources=(SEED,),
     ),
@@ -179,6 +181,15 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         ),
         rule="stock",
         sources=(EB,),
+        when=without_pots_for_the_stock,
+    ),
+    Ruling(
+        key="stock_empty",
+        happened=STOCK_EMPTY,
+        says=POTS_THEN,
+        rule="stock",
+        sources=(SEED,),
+        when=with_pots_for_the_stock,
     ),
     Ruling(
         key="time_called",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...paragraph import in_teams
+from ...paragraph import in_teams, under, unless
 from ...referee import Ruling
 from ...text import gettext_noop as _
 from .options import Options
@@ -27,6 +27,14 @@ AT_THE_DEAL: Final[tuple[Ruling[Options], ...]] = (
         _("Somebody looked at the hand before play had begun"),
         _("The cards are dealt again. Cards are counted unseen until the first discard is turned up."),
         again=True,
+        when=under(upcard=True),
+    ),
+    _ruling(
+        "hand_seen",
+        _("Somebody looked at the hand before play had begun"),
+        _("The cards are dealt again."),
+        again=True,
+        when=under(upcard=False),
     ),
     _ruling(
         "dealer_short",
@@ -64,6 +72,7 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
         _("Somebody touched or looked through the pile out of turn"),
         _("Only the player in turn may look through it, before drawing. The player is warned."),
         rule="draw",
+        when=unless(pile="top"),
     ),
     _ruling(
         "flight_out_of_turn",
