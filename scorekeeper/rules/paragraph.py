@@ -187,6 +187,12 @@ class Paragraph:
         text = self.text if isinstance(self.text, str) else tuple(replace(each, by=()) for each in self.text)
         return replace(self, text=text, sources=tags)
 
+    def as_in(self, usual: Callable[[Seating], Any]) -> Paragraph:
+        """The same paragraph, of which only that is said which the house rules leave as it is in the *usual* form."""
+        text, reading = _left_alone(self.text, usual), _left_alone(self.reading, usual)
+        said = tuple(each.when for each in (*_sentences(text), *_sentences(reading)))
+        return replace(self, text=text, reading=reading, when=lambda *here: any(when(*here) for when in said))
+
     def sources_under(self, options: Any, seating: Seating) -> tuple[str, ...]:
         """The tags of the sources that state what it says under these house rules."""
         own = (tag for each in _sentences(self.text) if each.when(options, seating) for tag in each.by)
@@ -213,6 +219,22 @@ def _sentences(wording: Wording) -> tuple[Sentence, ...]:
     if isinstance(wording, str):
         return (Sentence(wording),) if wording else ()
     return wording
+
+
+def _left_alone(wording: Wording, usual: Callable[[Seating], Any]) -> Wording:
+    if isinstance(wording, str):
+        return wording
+
+    def as_usual(sentence: Sentence) -> Condition:
+        def holds(options: Any, seating: Seating) -> bool:
+            if not sentence.when(options, seating):
+                return False
+            own = usual(seating)
+            return sentence.when(own, seating) and sentence.under(own, seating) == sentence.under(options, seating)
+
+        return holds
+
+    return tuple(replace(each, when=as_usual(each)) for each in wording)
 
 
 def _joined(wording: Wording, options: Any, seating: Seating) -> Phrase | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar, cast
 
@@ -189,17 +190,14 @@ class Variant(Generic[D, O]):
 
         Without *sources* the form is our own. *cites* gives by key the sources of paragraphs that say something else
         here. Seatings and rulings stay where none are given; the words it is also found by are its own. What sets it
-        apart is *argued* where tables must agree on some of it before they play.
+        apart is *argued* where tables must agree on some of it before they play. What house rules change of that is
+        no longer said there.
 
         :raises ValueError: for sources of a paragraph that is not there.
         """
         if strangers := set(cites) - {each.key for each in self.paragraphs}:
             raise ValueError(f"{key} cites sources for paragraphs it has not: {', '.join(sorted(strangers))}")
-        own = Chapter.OUTLINE.paragraph(
-            key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading, argued=argued
-        )
-        kept = (each.read_in(*cites[each.key]) if each.key in cites else each for each in self.paragraphs)
-        return replace(
+        form = replace(
             self,
             key=key,
             names=names,
@@ -207,9 +205,13 @@ class Variant(Generic[D, O]):
             blurb=blurb,
             seatings=seatings or self.seatings,
             options=replace(cast(Any, self.options), **changes),
-            paragraphs=(own, *kept),
             rulings=rulings or self.rulings,
         )
+        own = Chapter.OUTLINE.paragraph(
+            key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading, argued=argued
+        )
+        kept = (each.read_in(*cites[each.key]) if each.key in cites else each for each in self.paragraphs)
+        return replace(form, paragraphs=(own.as_in(partial(form.charter, {})), *kept))
 
     @property
     def name(self) -> str:

@@ -18,7 +18,7 @@ from scorekeeper.rules.table import PAIRS
 from scorekeeper.rules.text import render
 from tests.rules.in_force import Charter, charters, figures_in, foreign_regions, typed_figures, unexplained
 from tests.rules.thrown import AnyVariant, Die
-from tests.rules.wording import rule_text
+from tests.rules.wording import rule_text, stated
 from tests.searching import DEEP, SOME
 
 every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
@@ -76,6 +76,36 @@ def test_no_paragraph_in_force_speaks_of_another_region(variant: AnyVariant) -> 
         for word in foreign_regions(variant, rule, charter)
     }
     assert not wrong, FILL
+
+
+@pytest.mark.in_turns
+@every_variant
+def test_no_paragraph_in_force_says_what_else_tables_agree_on(variant: AnyVariant) -> None:
+    """That stands in the chapter of house rules."""
+    wrong = {
+        rule.key
+        for charter in some(variant)
+        for rule in variant.paragraphs
+        if rule.when(charter.options, charter.seating)
+        and "by agreement" in stated(rule, charter.options, charter.seating).lower()
+    }
+    assert not wrong
+
+
+@pytest.mark.in_turns
+@every_variant
+def test_what_sets_a_form_apart_says_only_what_its_usual_form_says(variant: AnyVariant) -> None:
+    """A number that the table chose is not said to be the number of a region, nor put into the mouth of a source."""
+    outlines = [rule for rule in variant.paragraphs if rule.key == "region"]
+
+    def said(charter: Charter) -> set[str]:
+        here = (charter.options, charter.seating)
+        return {render(each.under(*here)) for rule in outlines for each in rule.sentences_under(*here)}
+
+    every = some(variant)
+    usual = {charter.seating: said(charter) for charter in every if not charter.key}
+    wrong = {(str(charter), sentence) for charter in every for sentence in said(charter) - usual[charter.seating]}
+    assert not wrong
 
 
 @pytest.mark.in_turns

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import Context, questions, resolve
 from scorekeeper.rules.pace import duration
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import render
@@ -45,18 +46,32 @@ def test_in_jordan_no_queen_takes_a_ten_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "words"),
+    ("key", "house_rule", "words"),
     [
-        ("basra-yemen", "it is also 121."),
-        ("basra-palestine", "it is also 151."),
-        ("basra-palestine", "it is also 6 each."),
-        ("basra-syria", "it is also 151."),
-        ("basra-syria", "it is also 4 each."),
-        ("basra-lebanon-b", "it is also 6 each."),
+        ("basra-yemen", "target", "121 also in Yemen"),
+        ("basra-palestine", "target", "151 in Palestine and Syria"),
+        ("basra-palestine", "hand", "6 cards each"),
+        ("basra-syria", "hand", "four by agreement"),
+        ("basra-lebanon-b", "hand", "6 cards each"),
     ],
 )
-def test_what_a_table_agrees_on_before_play_is_told(key: str, words: str) -> None:
-    assert words in rule_text(BY_KEY[key], "region")
+def test_what_a_table_agrees_on_before_play_stands_among_the_house_rules(key: str, house_rule: str, words: str) -> None:
+    variant = BY_KEY[key]
+    asked = resolve(
+        questions(type(variant.options))[house_rule],
+        Context(seating=variant.seatings[0], answers={"deck": variant.options.deck}),
+    )
+    offered = [text for each in getattr(asked, "choices", ()) for text in (each.label, each.who)]
+    assert words in " ".join([str(asked.help), *offered])
+
+
+def test_a_number_that_the_table_chose_is_not_said_to_be_that_of_the_region() -> None:
+    ours = rule_text(BY_KEY["basra-lebanon-a"], "region", majority=30, max_floor=1, hand=4)
+    assert "The most cards are worth" not in ours
+    assert "a single card" not in ours
+    assert "cards each" not in ours
+    assert "A jack on a lone jack earns 10." in ours
+    assert "is worth" not in rule_text(BY_KEY["basra-syria"], "region", card_points="none")
 
 
 def test_a_hand_that_its_source_does_not_deal_is_our_reading() -> None:

@@ -49,6 +49,11 @@ def with_courts(also: Condition) -> Condition:
     return lambda options, seating: options.courts and also(options, seating)
 
 
+def counts(of: Rank) -> Condition:
+    """Whether each card of a rank counts points."""
+    return lambda options, _seating: bool(options.worth(of))
+
+
 def doubles(*of: Rank) -> Condition:
     """Whether pairs of one of these ranks count double."""
     return lambda options, _seating: any(options.doubles(each) for each in of)

@@ -110,7 +110,7 @@ YEMEN: Final = EGYPT.sibling(
     _("In Yemen"),
     regions.YEMEN,
     argued=True,
-    sources=(KL, "Wikipedia"),
+    sources=(KL,),
     cites={"seven_basra": (KL, "Wikipedia"), "jack_basra": (KL,)},
     seven_basra="yemen",
     jack_on_jack=20,
@@ -130,7 +130,7 @@ ETHIOPIA: Final = EGYPT.sibling(
 )
 
 _LEBANON: Final[dict[str, Any]] = {
-    "sources": (KL, "Parlett"),
+    "sources": (KL,),
     "cites": {
         "sweep": ("Parlett",),
         "jack_basra": (KL,),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from ...pace import Pace
@@ -179,7 +180,7 @@ _ITALY: Final = replace(
 )
 ITALY: Final = replace(_ITALY, paragraphs=(_ITALY.paragraph("region"), *ITALIAN_RULES))
 
-INTERNAZIONALE: Final = replace(
+_INTERNAZIONALE: Final = replace(
     ITALY,
     key="burraco-internazionale",
     names={
@@ -190,6 +191,9 @@ INTERNAZIONALE: Final = replace(
     by_words=("IT Internazionale",),
     blurb=_("As in Italy, but a clean burraco is needed to go out, and who takes the pile also lays a card."),
     options=replace(ITALY.options, out_requires="clean", pile="used"),
+)
+INTERNAZIONALE: Final = replace(
+    _INTERNAZIONALE,
     paragraphs=(
         Chapter.OUTLINE.paragraph(
             key="region",
@@ -197,7 +201,7 @@ INTERNAZIONALE: Final = replace(
             text=regions.INTERNAZIONALE,
             reading=_("Its code differs in one more rule, which we could not read."),
             sources=(EB,),
-        ),
+        ).as_in(partial(_INTERNAZIONALE.charter, {})),
         # what the summary of the other code says of going out is not so here
         *(rule.read_in(EB) if rule.key == "out" else rule for rule in ITALIAN_RULES),
     ),
