@@ -18,8 +18,14 @@ from .sweepers import sweeping_seven
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
 _DOUBLED_JACKS: Final = fill.doubles(Rank.JACK)
-_COURTS_ALIKE: Final = under(court_basra=BASRA)
-"""Where queens and kings have no price of their own."""
+_DOUBLED_QUEENS: Final = fill.doubles(Rank.QUEEN)
+_DOUBLED_KINGS: Final = fill.doubles(Rank.KING)
+_DOUBLED_COURTS: Final = fill.doubles(Rank.QUEEN, Rank.KING)
+_NO_DOUBLED_QUEENS: Final = all_of(_DOUBLED_QUEENS, under(queen_pair_basra=False))
+"""Where a doubled pair of queens is no basra."""
+_PAIRS_ONLY_DOUBLE: Final = all_of(_DOUBLED_COURTS, under(double_plus_basra=False))
+_COURTS_ALIKE: Final = all_of(under(court_basra=BASRA), fill.not_so(_PAIRS_ONLY_DOUBLE))
+"""Where queens and kings have no price of their own, and pairs of them are not only doubled."""
 _LONE_JACK: Final = {10: (KL,), 20: (KL, "Egyptian café"), 30: ("xAdamQ",)}
 """Who says what a jack on a lone jack is worth (docs/rules/basra.md 1.2)."""
 
@@ -62,7 +68,7 @@ BASRAS: Final = (
             ).read_in(KL),
             says(
                 _("A queen or king that clears the floor with number cards that make %(sum)s has a basra too."),
-                with_courts(all_of(_COURTS_ALIKE, unless(qk_value="none"))),
+                with_courts(all_of(under(court_basra=BASRA), unless(qk_value="none"))),
                 sum=option("qk_value"),
             ).read_in(KL),
             says(
@@ -293,32 +299,47 @@ BASRAS: Final = (
     Chapter.SCORING.paragraph(
         key="doubled",
         options=("double", "double_plus_basra"),
-        when=unless(double="none"),
+        when=fill.doubles(Rank.JACK, Rank.QUEEN, Rank.KING),
         title=_("Pairs that count double"),
         text=(
             says(
                 _("A jack that takes a lone jack makes both count double, which adds %(points)s to their worth."),
+                _DOUBLED_JACKS,
                 points=fill.doubled_by(Rank.JACK),
             ),
             says(
-                _("A queen on a lone queen does the same, which adds %(points)s."),
-                fill.doubles(Rank.QUEEN),
+                _("A queen that takes a lone queen makes both count double, which adds %(points)s to their worth."),
+                all_of(_DOUBLED_QUEENS, fill.not_so(_DOUBLED_JACKS)),
                 points=fill.doubled_by(Rank.QUEEN),
             ),
             says(
+                _("A queen on a lone queen does the same, which adds %(points)s."),
+                all_of(_DOUBLED_QUEENS, _DOUBLED_JACKS),
+                points=fill.doubled_by(Rank.QUEEN),
+            ),
+            says(
+                _("A king that takes a lone king makes both count double, which adds %(points)s to their worth."),
+                all_of(_DOUBLED_KINGS, fill.not_so(fill.doubles(Rank.JACK, Rank.QUEEN))),
+                points=fill.doubled_by(Rank.KING),
+            ),
+            says(
                 _("A king on a lone king does the same, which adds %(points)s."),
-                fill.doubles(Rank.KING),
+                all_of(_DOUBLED_KINGS, fill.doubles(Rank.JACK, Rank.QUEEN)),
                 points=fill.doubled_by(Rank.KING),
             ),
         ),
         reading=(
             says(
                 _("A doubled pair of queens or kings earns what a basra earns as well."),
-                all_of(fill.doubles(Rank.QUEEN, Rank.KING), under(double_plus_basra=True)),
+                all_of(_DOUBLED_COURTS, under(double_plus_basra=True), fill.not_so(_NO_DOUBLED_QUEENS)),
+            ),
+            says(
+                _("A doubled pair of kings earns what a basra earns as well."),
+                all_of(_DOUBLED_KINGS, under(double_plus_basra=True), _NO_DOUBLED_QUEENS),
             ),
             says(
                 _("A doubled pair of queens or kings is no basra."),
-                all_of(fill.doubles(Rank.QUEEN, Rank.KING), under(double_plus_basra=False)),
+                all_of(_DOUBLED_COURTS, under(double_plus_basra=False)),
             ),
         ),
         sources=(KL,),
