@@ -11,18 +11,14 @@ from ...text import ngettext_noop as _n
 from . import filling as fill
 from .basra_choices import TWICE_CARD
 from .filling import JORDANIAN, KL, all_of, with_courts
-from .prices import BASRA, COURT_BASRA, PAIR, PICTURE_PIPS, SEVEN_PAIR, TIMES_CARD
+from .prices import BASRA, PICTURE_PIPS, TIMES_CARD
 from .seven_basras import GROUP_UNDER, MOST_UNDER_SEVEN
-from .special import ONE_SEVEN, VALUES
+from .special import VALUES
 from .sweepers import sweeping_seven
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
 _DOUBLED_JACKS: Final = fill.doubles(Rank.JACK)
-_DOUBLED_QUEENS: Final = fill.doubles(Rank.QUEEN)
-_DOUBLED_KINGS: Final = fill.doubles(Rank.KING)
 _DOUBLED_COURTS: Final = fill.doubles(Rank.QUEEN, Rank.KING)
-_NO_DOUBLED_QUEENS: Final = all_of(_DOUBLED_QUEENS, under(queen_pair_basra=False))
-"""Where a doubled pair of queens is no basra."""
 _PAIRS_ONLY_DOUBLE: Final = all_of(_DOUBLED_COURTS, under(double_plus_basra=False))
 _COURTS_ALIKE: Final = all_of(under(court_basra=BASRA), fill.not_so(_PAIRS_ONLY_DOUBLE))
 """Where queens and kings have no price of their own, and pairs of them are not only doubled."""
@@ -223,125 +219,5 @@ BASRAS: Final = (
                 all_of(under(lone_jack=0), _DOUBLED_JACKS),
             ),
         ),
-    ),
-    Chapter.SCORING.paragraph(
-        key="pair_basra",
-        options=("pair_points",),
-        when=unless(lone_pair="none"),
-        title=_("A lone card taken by its equal"),
-        text=(
-            says(
-                _(
-                    "A card other than a jack that takes the only card on the floor, one of its own rank, "
-                    "earns %(points)s."
-                ),
-                unless(lone_pair="pip_sum"),
-                points=PAIR,
-            ),
-            says(
-                _(
-                    "A card other than a jack that takes the only card on the floor, one of its own rank, "
-                    "earns the pips of both; a queen or king counts %(picture)s."
-                ),
-                with_courts(under(lone_pair="pip_sum")),
-                picture=PICTURE_PIPS,
-            ),
-            says(
-                _(
-                    "A card other than a jack that takes the only card on the floor, one of its own rank, "
-                    "earns the pips of both."
-                ),
-                under(lone_pair="pip_sum", deck=44),
-            ),
-        ),
-        reading=(says(_("It does so in place of the %(basra)s of a basra."), basra=BASRA),),
-        sources=(KL,),
-    ),
-    Chapter.SCORING.paragraph(
-        key="seven_pair",
-        options=("seven_pair",),
-        when=unless(lone_seven="none"),
-        title=_("Seven on a lone seven"),
-        text=(
-            says(
-                _("A %(seven)s that takes a lone %(seven)s earns %(points)s."),
-                unless(lone_seven=ONE_SEVEN),
-                seven=_SEVEN,
-                points=SEVEN_PAIR,
-            ),
-            says(
-                _("%(card)s that takes a lone %(seven)s earns %(points)s."),
-                under(lone_seven=ONE_SEVEN),
-                card=fill.SEVEN_CARD,
-                seven=_SEVEN,
-                points=SEVEN_PAIR,
-            ),
-        ),
-        reading=(says(_("It does so in place of the %(points)s it would otherwise earn."), points=fill.of_lone_pair),),
-        sources=(KL,),
-    ),
-    Chapter.SCORING.paragraph(
-        key="queen_pair",
-        options=("queen_pair_basra",),
-        when=with_courts(under(queen_pair_basra=False)),
-        title=_("Queen on a lone queen"),
-        text=_("A queen that takes a lone queen makes no basra."),
-        sources=(KL,),
-    ),
-    Chapter.SCORING.paragraph(
-        key="court_basra",
-        options=("qk_basra",),
-        when=under(court_basra=COURT_BASRA),
-        title=_("Basra with a queen or king"),
-        text=(says(_("A basra made with a queen or king is worth %(points)s."), points=COURT_BASRA),),
-        inferred=True,
-    ),
-    Chapter.SCORING.paragraph(
-        key="doubled",
-        options=("double", "double_plus_basra"),
-        when=fill.doubles(Rank.JACK, Rank.QUEEN, Rank.KING),
-        title=_("Pairs that count double"),
-        text=(
-            says(
-                _("A jack that takes a lone jack makes both count double, which adds %(points)s to their worth."),
-                _DOUBLED_JACKS,
-                points=fill.doubled_by(Rank.JACK),
-            ),
-            says(
-                _("A queen that takes a lone queen makes both count double, which adds %(points)s to their worth."),
-                all_of(_DOUBLED_QUEENS, fill.not_so(_DOUBLED_JACKS)),
-                points=fill.doubled_by(Rank.QUEEN),
-            ),
-            says(
-                _("A queen on a lone queen does the same, which adds %(points)s."),
-                all_of(_DOUBLED_QUEENS, _DOUBLED_JACKS),
-                points=fill.doubled_by(Rank.QUEEN),
-            ),
-            says(
-                _("A king that takes a lone king makes both count double, which adds %(points)s to their worth."),
-                all_of(_DOUBLED_KINGS, fill.not_so(fill.doubles(Rank.JACK, Rank.QUEEN))),
-                points=fill.doubled_by(Rank.KING),
-            ),
-            says(
-                _("A king on a lone king does the same, which adds %(points)s."),
-                all_of(_DOUBLED_KINGS, fill.doubles(Rank.JACK, Rank.QUEEN)),
-                points=fill.doubled_by(Rank.KING),
-            ),
-        ),
-        reading=(
-            says(
-                _("A doubled pair of queens or kings earns what a basra earns as well."),
-                all_of(_DOUBLED_COURTS, under(double_plus_basra=True), fill.not_so(_NO_DOUBLED_QUEENS)),
-            ),
-            says(
-                _("A doubled pair of kings earns what a basra earns as well."),
-                all_of(_DOUBLED_KINGS, under(double_plus_basra=True), _NO_DOUBLED_QUEENS),
-            ),
-            says(
-                _("A doubled pair of queens or kings is no basra."),
-                all_of(_DOUBLED_COURTS, under(double_plus_basra=False)),
-            ),
-        ),
-        sources=(KL,),
     ),
 )

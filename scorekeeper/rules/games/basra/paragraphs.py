@@ -7,6 +7,7 @@ from typing import Final
 from .basra_paragraphs import BASRAS
 from .count_paragraphs import COUNTING
 from .end_paragraphs import ENDS
+from .pair_paragraphs import PAIRS
 from .play_paragraphs import PLAY
 
-RULES: Final = (*PLAY, *BASRAS, *COUNTING, *ENDS)
+RULES: Final = (*PLAY, *BASRAS, *PAIRS, *COUNTING, *ENDS)
