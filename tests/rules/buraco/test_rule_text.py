@@ -51,9 +51,10 @@ def test_where_no_number_of_deals_is_agreed_both_tables_are_printed() -> None:
 
 def test_a_form_is_described_by_the_house_rules_that_it_plays() -> None:
     assert "A burraco of any kind" in rule_text(ITALY, "region")
-    assert "takes a clean burraco" in rule_text(ITALY, "region", out_requires="clean")
+    assert "burraco" not in rule_text(ITALY, "region", out_requires="clean")
     assert "takes a clean burraco" in rule_text(INTERNAZIONALE, "region")
-    assert "To 1505." in rule_text(ITALY, "region", target=1505)
+    assert "1505" not in rule_text(ITALY, "region", target=1505)
+    assert "1505" in rule_text(ITALY, "end", target=1505)
     assert "2005" not in all_text(ITALY, target=1505)
     assert "4 deals in 50 minutes." in rule_text(ITALY, "movements", end="hands", hands=4, vp=True)
     assert "2 deals" not in rule_text(ITALY, "movements", end="hands", hands=4, vp=True)
