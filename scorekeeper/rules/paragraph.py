@@ -7,7 +7,7 @@ Why: docs/decisions/2026-11-23-the-rule-text-is-filled-with-the-values-that-scor
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
@@ -186,6 +186,22 @@ class Paragraph:
         """The same paragraph as other sources state it, all of it."""
         text = self.text if isinstance(self.text, str) else tuple(replace(each, by=()) for each in self.text)
         return replace(self, text=text, sources=tags)
+
+    def stated_by(
+        self, tags: tuple[str, ...], usual: Callable[[Seating], Any], seatings: Iterable[Seating]
+    ) -> Paragraph:
+        """The same paragraph as other sources state it.
+
+        Where each sentence has sources of its own, these state what is said in the *usual* form, and nothing else.
+        """
+        if self.sources or isinstance(self.text, str):
+            return self.read_in(*tags)
+        at = tuple((usual(seating), seating) for seating in seatings)
+        here = tuple(any(each.when(*there) for there in at) for each in self.text)
+        return replace(
+            self,
+            text=tuple(replace(each, by=tags) if said else each for each, said in zip(self.text, here, strict=True)),
+        )
 
     def as_in(self, usual: Callable[[Seating], Any]) -> Paragraph:
         """The same paragraph, of which only that is said which the house rules leave as it is in the *usual* form."""

@@ -210,8 +210,12 @@ class Variant(Generic[D, O]):
         own = Chapter.OUTLINE.paragraph(
             key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading, argued=argued
         )
-        kept = (each.read_in(*cites[each.key]) if each.key in cites else each for each in self.paragraphs)
-        return replace(form, paragraphs=(own.as_in(partial(form.charter, {})), *kept))
+        at = partial(form.charter, {})
+        kept = (
+            each.stated_by(cites[each.key], at, form.seatings) if each.key in cites else each
+            for each in self.paragraphs
+        )
+        return replace(form, paragraphs=(own.as_in(at), *kept))
 
     @property
     def name(self) -> str:

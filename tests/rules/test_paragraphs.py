@@ -90,3 +90,9 @@ def test_the_figures_stand_at_a_paragraph_in_force_and_can_be_said(variant: AnyV
 def test_a_table_of_figures_has_a_cell_for_every_column() -> None:
     with pytest.raises(ValueError, match="too few"):
         Figures(rule="payout", title="Payouts", columns=("Result", "Points"), rows=(FiguresRow(label=Phrase("61")),))
+
+
+@every_variant
+def test_no_two_sources_are_called_alike(variant: AnyVariant) -> None:
+    called = [source.called for source in variant.sources]
+    assert sorted(set(called)) == sorted(called)

@@ -10,7 +10,7 @@ from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from . import filling as fill
 from .basra_choices import TWICE_CARD
-from .filling import JORDANIAN, KL, all_of, with_courts
+from .filling import JORDANIAN, KL, PROGRAMS, all_of, with_courts
 from .prices import BASRA, PICTURE_PIPS, TIMES_CARD
 from .seven_basras import GROUP_UNDER, MOST_UNDER_SEVEN
 from .special import VALUES
@@ -79,8 +79,8 @@ BASRAS: Final = (
                     all_of(_COURTS_ALIKE, unless(qk_value="none"), under(lone_pair="none", queen_pair_basra=False))
                 ),
             ).read_in(KL),
+            says(_("The very last card of a deal makes none."), under(basra_on_last_card=False)).read_in(JORDANIAN),
         ),
-        reading=(says(_("The very last card of a deal makes none."), under(basra_on_last_card=False)),),
         options=("basra_value", "basra_on_last_card"),
     ),
     Chapter.SCORING.paragraph(
@@ -118,7 +118,7 @@ BASRAS: Final = (
                 points=fill.of_sweeping_seven,
                 none=fill.no_picture,
                 most=MOST_UNDER_SEVEN,
-            ),
+            ).read_in(KL, "Parlett", "Jawaker", "Cats at Cards"),
             says(
                 _(
                     "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
@@ -131,23 +131,19 @@ BASRAS: Final = (
                 none=fill.no_picture,
                 single=fill.single_picture,
                 most=MOST_UNDER_SEVEN,
-            ),
+            ).read_in(PROGRAMS),
             says(
                 _("A floor taken by %(seven)s is always a basra, worth %(points)s."),
-                under(seven_basra=("always", "double")),
+                under(seven_basra="always"),
                 seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
-            ),
+            ).read_in("Card engine", PROGRAMS),
             says(
-                _(
-                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if an ordinary %(rank)s could have "
-                    "taken it whole too."
-                ),
-                under(seven_basra="plain_seven_clears"),
+                _("A floor taken by %(seven)s is always a basra, worth %(points)s."),
+                under(seven_basra="double"),
                 seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
-                rank=_SEVEN,
-            ),
+            ).read_in(PROGRAMS),
             says(
                 _(
                     "A floor taken by %(seven)s is a basra, worth %(points)s, only if its cards add up to %(sum)s, "
@@ -158,13 +154,13 @@ BASRAS: Final = (
                 points=fill.of_sweeping_seven,
                 sum=VALUES[Rank.SEVEN],
                 picture=fill.picture,
-            ),
+            ).read_in(PROGRAMS),
             says(
                 _("A floor taken by %(seven)s is a basra, worth %(points)s, only if a single card lay there."),
                 under(seven_basra="single_card"),
                 seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
-            ),
+            ).read_in("xAdamQ", "Egyptian café"),
             says(
                 _(
                     "A floor of number cards taken by %(seven)s is a basra, worth %(points)s, only if all of them fall "
@@ -174,19 +170,30 @@ BASRAS: Final = (
                 seven=sweeping_seven,
                 points=fill.of_sweeping_seven,
                 limit=GROUP_UNDER,
-            ),
+            ).read_in(KL, "Wikipedia"),
             says(
                 _("It is one as well if every card on the floor was %(high)s."),
                 under(seven_basra="yemen", yemen_tqk="any_number"),
                 high=fill.high_card,
-            ),
+            ).read_in(KL),
             says(
                 _("It is one as well if %(high)s lay there."),
                 under(seven_basra="yemen", yemen_tqk="single_only"),
                 high=fill.single_high_card,
+            ).read_in(PROGRAMS),
+        ),
+        reading=(
+            says(
+                _(
+                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if an ordinary %(rank)s could have "
+                    "taken it whole too."
+                ),
+                under(seven_basra="plain_seven_clears"),
+                seven=sweeping_seven,
+                points=fill.of_sweeping_seven,
+                rank=_SEVEN,
             ),
         ),
-        sources=(KL, "Parlett", "Jawaker", "Cats at Cards"),
     ),
     Chapter.SCORING.paragraph(
         key="jack_basra",

@@ -12,7 +12,7 @@ from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS
 from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, worth
-from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, not_so, pack, rank
+from .filling import KL, PROGRAMS, SEVEN_CARD, SPARES_JACKS, TEN_CARD, all_of, any_of, not_so, pack, rank, stated
 from .options import CEILING, Options
 from .score_choices import FEW, MANY
 from .scoring import at_stake
@@ -24,6 +24,21 @@ _WAITS: Final = under(carry=("accumulate", "cap_60"))
 _SUPPOSED: Final = under(carry="none", majority=FEW)
 """Where nothing waits by what the main source supposes (docs/rules/basra.md 3.3)."""
 _MANY: Final = under(majority=MANY)
+_WORTH: Final = _("%(card)s is worth %(points)s.")
+_EVERY_TEN: Final = _("Each %(ten)s is worth %(points)s, of whatever suit.")
+_TENS: Final = (
+    (under(ten_scope="D10", ten_value=3), (KL, "White Knuckle")),
+    (under(ten_scope="D10", ten_value=2), (SPARES_JACKS,)),
+    (under(ten_scope="D10", ten_value=1), ("Card engine",)),
+)
+_ANY_TEN: Final = ((under(ten_scope="any", ten_value=3), (KL,)),)
+_TWOS: Final = (
+    (under(two="C2", two_value=2), (KL, "White Knuckle")),
+    (under(two="C2", two_value=1), ("Card engine",)),
+    (under(two="S2", two_value=2), (PROGRAMS,)),
+)
+_SEVENS: Final = ((under(seven_value=3), (SPARES_JACKS,)), (under(seven_value=1), ("Card engine",)))
+"""Who says what these cards are worth; any other number is the table's own (docs/rules/basra.md 1.2, 11.6)."""
 
 
 def _kept(options: Options, _seating: Seating) -> bool:
@@ -70,7 +85,15 @@ COUNTING: Final = (
         options=("majority",),
         title=_("Most cards"),
         text=(
-            says(_("The side that alone has the most cards scores %(points)s for it."), points=option("majority")),
+            *stated(
+                _("The side that alone has the most cards scores %(points)s for it."),
+                (
+                    (_MANY, (KL, "Jawaker")),
+                    (under(majority=FEW), ("Parlett",)),
+                    (unless(majority=(FEW, MANY)), (PROGRAMS,)),
+                ),
+                points=option("majority"),
+            ),
             says(
                 _n(
                     "Between two sides that takes %(cards)s or more of the %(pack)s card.",
@@ -80,9 +103,8 @@ COUNTING: Final = (
                 two_sides,
                 cards=_more_than_half,
                 pack=pack,
-            ),
+            ).read_in(KL),
         ),
-        sources=(KL, "Jawaker"),
     ),
     Chapter.SCORING.paragraph(
         key="tie",
@@ -203,49 +225,31 @@ COUNTING: Final = (
         title=_("The ten of diamonds"),
         retitled=((under(ten_scope="any"), _("Every ten")),),
         text=(
+            *stated(_WORTH, _TENS, card=TEN_CARD, points=option("ten_value")),
+            *stated(_EVERY_TEN, _ANY_TEN, ten=rank(Rank.TEN), points=option("ten_value")),
+        ),
+        reading=(
             says(
-                _("%(card)s is worth %(points)s."),
-                under(ten_scope="D10"),
+                _WORTH,
+                all_of(under(ten_scope="D10"), not_so(any_of(_TENS))),
                 card=TEN_CARD,
                 points=option("ten_value"),
             ),
             says(
-                _("Each %(ten)s is worth %(points)s, of whatever suit."),
-                under(ten_scope="any"),
+                _EVERY_TEN,
+                all_of(under(ten_scope="any"), not_so(any_of(_ANY_TEN))),
                 ten=rank(Rank.TEN),
                 points=option("ten_value"),
             ),
         ),
-        sources=(KL, "White Knuckle"),
     ),
     Chapter.SCORING.paragraph(
         key="seven",
         options=("seven_value",),
         when=lambda options, _seating: options.card_points == "full" and options.seven_value > 0,
         title=_("The seven of diamonds"),
-        text=(
-            says(
-                _("%(card)s is worth %(points)s."),
-                under(seven_value=3),
-                card=SEVEN_CARD,
-                points=option("seven_value"),
-            ).read_in("Go trump cards"),
-            says(
-                _("%(card)s is worth %(points)s."),
-                under(seven_value=1),
-                card=SEVEN_CARD,
-                points=option("seven_value"),
-            ).read_in("Card engine"),
-        ),
-        reading=(
-            says(
-                _("%(card)s is worth %(points)s."),
-                unless(seven_value=(1, 3)),
-                card=SEVEN_CARD,
-                points=option("seven_value"),
-            ),
-        ),
-        sources=(),
+        text=stated(_WORTH, _SEVENS, card=SEVEN_CARD, points=option("seven_value")),
+        reading=(says(_WORTH, not_so(any_of(_SEVENS)), card=SEVEN_CARD, points=option("seven_value")),),
     ),
     Chapter.SCORING.paragraph(
         key="two",
@@ -253,8 +257,8 @@ COUNTING: Final = (
         when=_CARDS_COUNT,
         title=_("The two of clubs"),
         retitled=((under(two="S2"), _("Two of spades")),),
-        text=(says(_("%(card)s is worth %(points)s."), card=_two, points=option("two_value")),),
-        sources=(KL, "White Knuckle"),
+        text=stated(_WORTH, _TWOS, card=_two, points=option("two_value")),
+        reading=(says(_WORTH, not_so(any_of(_TWOS)), card=_two, points=option("two_value")),),
     ),
     Chapter.SCORING.paragraph(
         key="aces",
@@ -268,8 +272,11 @@ COUNTING: Final = (
         options=("jack_value",),
         when=_CARDS_COUNT,
         title=_("Jacks"),
-        text=(says(_("Each jack is worth %(points)s."), points=option("jack_value")),),
-        sources=(KL, "Parlett"),
+        text=stated(
+            _("Each jack is worth %(points)s."),
+            ((under(jack_value=1), (KL, "Parlett")), (unless(jack_value=1), (KL,))),
+            points=option("jack_value"),
+        ),
     ),
     Chapter.SCORING.paragraph(
         key="courts",
@@ -297,7 +304,7 @@ COUNTING: Final = (
         title=_("This table's card"),
         text=(
             says(
-                _("%(card)s is worth %(points)s."),
+                _WORTH,
                 lambda options, _seating: bool(options.own_card) and not _counted_already(options),
                 card=_own_card,
                 points=option("own_value"),

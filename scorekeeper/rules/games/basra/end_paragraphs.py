@@ -18,6 +18,7 @@ from .options import Options
 
 SHORT_GAME: Final = 101
 """The target of each game where a fifth one goes further."""
+USUAL_STEPS: Final = Options().steps
 _NOT_LADDER: Final = unless(end="ladder")
 
 
@@ -43,26 +44,32 @@ ENDS: Final = (
                 _("Whoever has reached %(target)s wins; if several have, the highest total does."),
                 under(end="target"),
                 target=option("target"),
+            ).read_in(KL),
+            says(_("A single deal is played: its highest total wins."), under(end="deal", deals=1)).read_in(
+                "Go trump cards", "Card engine"
             ),
-            says(_("A single deal is played: its highest total wins."), under(end="deal", deals=1)),
+            says(_("The match is played on a ladder of targets."), under(end="ladder")).read_in(KL),
+            says(
+                _("The match is played in games; in each the highest total at the target wins."), under(end="rubber")
+            ).read_in(KL),
+            says(
+                _("Level at the top: whole deals are added until the totals differ."),
+                all_of(_NOT_LADDER, under(tie_at_end="extra_deal")),
+            ).read_in("Wikipedia"),
+            says(_("Level at the top: nobody wins."), all_of(_NOT_LADDER, under(tie_at_end="draw"))).read_in(
+                "Wikipedia"
+            ),
+            says(
+                _("Level at the top: sudden death, the next deal that parts them decides."),
+                all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
+            ).read_in(KL),
+        ),
+        reading=(
             says(
                 _("So many deals are played: %(deals)s. Then the highest total wins."),
                 all_of(under(end="deal"), unless(deals=1)),
                 deals=option("deals"),
             ),
-            says(_("The match is played on a ladder of targets."), under(end="ladder")),
-            says(_("The match is played in games; in each the highest total at the target wins."), under(end="rubber")),
-            says(
-                _("Level at the top: whole deals are added until the totals differ."),
-                all_of(_NOT_LADDER, under(tie_at_end="extra_deal")),
-            ),
-            says(_("Level at the top: nobody wins."), all_of(_NOT_LADDER, under(tie_at_end="draw"))),
-            says(
-                _("Level at the top: sudden death, the next deal that parts them decides."),
-                all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
-            ),
-        ),
-        reading=(
             says(
                 _("That is: whole deals are added until the totals differ."),
                 all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
@@ -70,13 +77,13 @@ ENDS: Final = (
             says(_("%(short)s is not enough."), all_of(under(end="target"), _with_halves), short=_just_short),
             says(_("Totals are looked at only after a whole deal.")),
         ),
-        sources=(KL, "Wikipedia"),
     ),
     Chapter.END.paragraph(
         key="ladder",
         options=("steps", "ladder_at_once"),
         when=under(end="ladder"),
         title=_("The ladder 51, 61, 71"),
+        retitled=((lambda options, _seating: options.steps != USUAL_STEPS, _("A ladder of targets")),),
         text=(
             says(_("The steps of the ladder: %(steps)s."), steps=option("steps")),
             says(_("A side that is alone at the step or over it wins. If two or more are, the next step counts.")),
@@ -94,6 +101,7 @@ ENDS: Final = (
         options=("game_target", "decider_target", "wins_needed"),
         when=under(end="rubber"),
         title=_("Five games"),
+        retitled=((unless(wins_needed=3), _("The match")),),
         text=(
             says(
                 _n(

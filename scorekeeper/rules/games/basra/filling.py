@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from ...cards import RANK_NAMES, Rank
-from ...paragraph import Condition
+from ...paragraph import Condition, Sentence, Value, says
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
@@ -17,6 +17,8 @@ from .special import SEVEN, STYLE, TEN, VALUES
 
 KL: Final = "Kirin Legend"
 JORDANIAN: Final = "Jordanian program"
+PROGRAMS: Final = "Other programs"
+SPARES_JACKS: Final = "Go trump cards"
 SEVEN_CARD: Final = SEVEN.the(STYLE)
 TEN_CARD: Final = TEN.the(STYLE)
 
@@ -84,3 +86,17 @@ def not_so(condition: Condition) -> Condition:
 def all_of(*conditions: Condition) -> Condition:
     """Holds where all these conditions hold."""
     return lambda options, seating: all(each(options, seating) for each in conditions)
+
+
+Stated: TypeAlias = "tuple[tuple[Condition, tuple[str, ...]], ...]"
+"""House rules, each with the tags of the sources that play so."""
+
+
+def stated(text: str, who: Stated, **values: Value) -> tuple[Sentence, ...]:
+    """One sentence for each of the house rules under which somebody else states it."""
+    return tuple(says(text, when, **values).read_in(*by) for when, by in who)
+
+
+def any_of(who: Stated) -> Condition:
+    """Whether the table plays as one of these."""
+    return lambda options, seating: any(when(options, seating) for when, _by in who)

@@ -34,7 +34,9 @@ PAIRS: Final = (
                 ),
                 unless(lone_pair="pip_sum"),
                 points=PAIR,
-            ),
+            ).read_in(KL),
+        ),
+        reading=(
             says(
                 _(
                     "A card other than a jack that takes the only card on the floor, one of its own rank, "
@@ -50,9 +52,8 @@ PAIRS: Final = (
                 ),
                 under(lone_pair="pip_sum", deck=44),
             ),
+            says(_("It does so in place of the %(basra)s of a basra."), basra=BASRA),
         ),
-        reading=(says(_("It does so in place of the %(basra)s of a basra."), basra=BASRA),),
-        sources=(KL,),
     ),
     Chapter.SCORING.paragraph(
         key="seven_pair",
@@ -65,7 +66,9 @@ PAIRS: Final = (
                 unless(lone_seven=ONE_SEVEN),
                 seven=_SEVEN,
                 points=SEVEN_PAIR,
-            ),
+            ).read_in(KL),
+        ),
+        reading=(
             says(
                 _("%(card)s that takes a lone %(seven)s earns %(points)s."),
                 under(lone_seven=ONE_SEVEN),
@@ -73,9 +76,8 @@ PAIRS: Final = (
                 seven=_SEVEN,
                 points=SEVEN_PAIR,
             ),
+            says(_("It does so in place of the %(points)s it would otherwise earn."), points=fill.of_lone_pair),
         ),
-        reading=(says(_("It does so in place of the %(points)s it would otherwise earn."), points=fill.of_lone_pair),),
-        sources=(KL,),
     ),
     Chapter.SCORING.paragraph(
         key="queen_pair",

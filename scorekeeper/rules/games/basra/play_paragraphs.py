@@ -9,7 +9,7 @@ from ...paragraph import Chapter, Paragraph, many_sides, option, says, under, un
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
-from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, not_so, pack, rank, with_courts
+from .filling import KL, PROGRAMS, SEVEN_CARD, SPARES_JACKS, TEN_CARD, all_of, not_so, pack, rank, with_courts
 from .offers import FLOOR
 from .special import ONE_SEVEN, TEN, VALUES
 from .sweepers import SWEEPERS, besides_jack, buries, buries_sweepers, jack_alone
@@ -56,7 +56,7 @@ PLAY: Final = (
             ),
             says(_("The first dealer is found in any fair way.")),
             says(_("The player on the dealer's left cuts."), under(cutter="left")),
-            says(_("The player on the dealer's right cuts."), under(cutter="right")),
+            says(_("The player on the dealer's right cuts."), under(cutter="right")).read_in("Cats at Cards"),
             says(_("The dealer may look at the bottom card after the cut."), under(both_see_bottom=False)),
             says(_("After the cut both players see the bottom card."), under(both_see_bottom=True)),
             says(
@@ -75,7 +75,7 @@ PLAY: Final = (
             says(
                 _("The player on the dealer's left starts, and the deal passes to the left."),
                 under(direction="clockwise"),
-            ),
+            ).read_in("Wikipedia", "Cats at Cards"),
             says(_("When all hands are empty new hands are dealt from the stock; the floor gets no more.")),
         ),
         sources=(KL, "Game Site Reviews"),
@@ -113,7 +113,7 @@ PLAY: Final = (
                 _("%(seven)s may stay."),
                 all_of(_ONE_SEVEN, buries(TEN), not_so(buries_sweepers)),
                 seven=SEVEN_CARD,
-            ),
+            ).read_in("White Knuckle"),
         ),
         reading=(
             says(
@@ -136,13 +136,12 @@ PLAY: Final = (
         options=("must_capture_if_able",),
         title=_("Which card to play"),
         text=(
-            says(_("You may play any card of your hand."), under(must_capture_if_able=False)),
+            says(_("You may play any card of your hand."), under(must_capture_if_able=False)).read_in(KL),
             says(
                 _("If you hold a card that can take something, you must play one that does."),
                 under(must_capture_if_able=True),
-            ),
+            ).read_in("Wikipedia"),
         ),
-        sources=(KL,),
     ),
     Paragraph(
         key="capture",
@@ -157,7 +156,7 @@ PLAY: Final = (
             says(
                 _("A card takes cards of its own rank, all of them if you like, or cards that add up to it, or both."),
                 under(same_rank="all"),
-            ),
+            ).read_in(PROGRAMS),
             says(_("Several sums may be taken at once if they share no card.")),
             says(_("It must take as many cards as it can."), under(must_take_most=True)).read_in("Jawaker"),
             says(_("Which of these it takes is your choice."), under(must_take_most=False)),
@@ -184,7 +183,7 @@ PLAY: Final = (
                 with_courts(unless(qk_value="none")),
                 sum=option("qk_value"),
                 ten=rank(Rank.TEN),
-            ),
+            ).read_in("Wikipedia"),
             says(
                 _("A jack that lies on the floor is in no sum: only another jack takes it."),
                 all_of(jack_alone, _JACKS),
@@ -194,12 +193,14 @@ PLAY: Final = (
                 all_of(not_so(jack_alone), _JACKS),
                 seven=besides_jack,
             ),
-            says(_("A jack that lies on the floor is in no sum, and no jack takes it."), all_of(jack_alone, _NO_JACKS)),
+            says(
+                _("A jack that lies on the floor is in no sum, and no jack takes it."), all_of(jack_alone, _NO_JACKS)
+            ).read_in(SPARES_JACKS),
             says(
                 _("A jack that lies on the floor is in no sum, and no jack takes it: only %(seven)s does."),
                 all_of(not_so(jack_alone), _NO_JACKS),
                 seven=besides_jack,
-            ),
+            ).read_in(SPARES_JACKS),
         ),
         sources=(KL, "Parlett"),
     ),
@@ -209,7 +210,6 @@ PLAY: Final = (
         options=tuple(sweeper.house_rule for sweeper in SWEEPERS),
         title=_("What sweeps the floor"),
         text=tuple(sentence for sweeper in SWEEPERS for sentence in sweeper.says),
-        sources=(KL, "Cats at Cards"),
     ),
     Paragraph(
         key="empty_floor",

@@ -79,8 +79,13 @@ SOURCES: Final = (
     ),
     Source(
         tag="Jordanian program",
-        where="the rules file of a program with Jordanian card games",
-        name=_("a program of several card games"),
+        where=_("the rules file of a program with Jordanian card games"),
+        name=_("a program of Jordanian games"),
+    ),
+    Source(
+        tag="Other programs",
+        where=_("the public code of several programs"),
+        name=_("some programs"),
     ),
     Source(
         tag="Pagat",

@@ -16,7 +16,7 @@ from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .earning import Sweep, no_basra, paid
-from .filling import SEVEN_CARD, all_of, not_so, rank
+from .filling import KL, SEVEN_CARD, SPARES_JACKS, all_of, not_so, rank
 from .offers import of_three
 from .options import Options
 from .seven_basras import with_seven
@@ -58,6 +58,7 @@ def jack_alone(options: Options, seating: Seating) -> bool:
     return not besides_jack(options, seating)
 
 
+_WHO: Final = (KL, "Cats at Cards")
 _JACKS: Final = under(jack_takes_jacks=True)
 _NO_JACKS: Final = under(jack_takes_jacks=False)
 _SEVEN_SWEEPS: Final = not_so(under(seven_special="none"))
@@ -104,9 +105,9 @@ JACK: Final = Sweeper(
     pairs=False,
     spares_jacks=lambda options: not options.jack_takes_jacks,
     says=(
-        says(_("A jack takes everything that lies on the floor."), all_of(jack_alone, _JACKS)),
-        says(_("A jack takes everything that lies on the floor but jacks."), _NO_JACKS),
-        says(_("Where only jacks lie, it stays with them."), _NO_JACKS),
+        says(_("A jack takes everything that lies on the floor."), all_of(jack_alone, _JACKS)).read_in(*_WHO),
+        says(_("A jack takes everything that lies on the floor but jacks."), _NO_JACKS).read_in(SPARES_JACKS),
+        says(_("Where only jacks lie, it stays with them."), _NO_JACKS).read_in(SPARES_JACKS),
     ),
 )
 SPECIAL_SEVEN: Final = Sweeper(
@@ -116,16 +117,24 @@ SPECIAL_SEVEN: Final = Sweeper(
     basra=with_seven,
     reason=lambda card, options: _WHICH_SEVEN[options.seven_special] if card.rank is Rank.SEVEN else None,
     says=(
-        says(_("Every %(seven)s is an ordinary card."), not_so(_SEVEN_SWEEPS), seven=rank(Rank.SEVEN)),
-        says(
-            _("A jack takes everything that lies on the floor, and so does %(seven)s."),
-            all_of(_SEVEN_SWEEPS, _JACKS),
-            seven=sweeping_seven,
+        says(_("Every %(seven)s is an ordinary card."), not_so(_SEVEN_SWEEPS), seven=rank(Rank.SEVEN)).read_in(
+            "Parlett"
         ),
-        says(
-            _("All that lies there, jacks too, is taken by %(seven)s."),
-            all_of(_SEVEN_SWEEPS, _NO_JACKS),
-            seven=sweeping_seven,
+        *(
+            each.read_in(*by)
+            for which, by in ((ONE_SEVEN, _WHO), ("any", (KL,)))
+            for each in (
+                says(
+                    _("A jack takes everything that lies on the floor, and so does %(seven)s."),
+                    all_of(under(seven_special=which), _JACKS),
+                    seven=sweeping_seven,
+                ),
+                says(
+                    _("All that lies there, jacks too, is taken by %(seven)s."),
+                    all_of(under(seven_special=which), _NO_JACKS),
+                    seven=sweeping_seven,
+                ),
+            )
         ),
     ),
 )

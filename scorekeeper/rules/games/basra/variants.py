@@ -97,7 +97,6 @@ JORDAN: Final = EGYPT.sibling(
     _("In Jordan"),
     regions.JORDAN,
     sources=(KL,),
-    cites={"capture": (KL, "Wikipedia")},
     qk_value=10,
     pair_points=20,
     seven_pair=14,
@@ -111,7 +110,7 @@ YEMEN: Final = EGYPT.sibling(
     regions.YEMEN,
     argued=True,
     sources=(KL,),
-    cites={"seven_basra": (KL, "Wikipedia"), "jack_basra": (KL,)},
+    cites={"jack_basra": (KL,)},
     seven_basra="yemen",
     jack_on_jack=20,
 )
