@@ -15,6 +15,7 @@ from scorekeeper.rules.log import Adjusted, Start
 from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Roles
+from tests.rules.wording import rule_text
 
 from .play import accepted, played, refused, table, won, wrong
 
@@ -216,3 +217,10 @@ def test_who_said_an_accepted_vega_may_stay_open_but_not_who_said_a_refused_one(
     assert (line.side, line.points, render(line.phrase)) == (1, 20, "Vega accepted and won: 20 − 0")
     given_up = TRIONFETTI.read_deal({"vega": "refused"}, at)
     assert [(problem.question, problem.code) for problem in given_up.problems] == [("proposer", "missing")]
+
+
+def test_where_cards_are_drawn_for_a_game_the_deal_is_not_said_to_pass_to_the_right_at_its_end() -> None:
+    told = rule_text(TRIONFETTI, "dealer", new_game_dealer="draw")
+    assert "after each smazzata." in told
+    assert "when a game ends" not in told
+    assert "Cards are drawn" in told

@@ -167,7 +167,11 @@ RULES: Final = (
         options=("new_game_dealer",),
         title=_("Who deals next"),
         text=(
-            says(_("The deal passes to the right after each smazzata, or at once when a game ends.")),
+            says(
+                _("The deal passes to the right after each smazzata, or at once when a game ends."),
+                under(new_game_dealer=RIGHT),
+            ),
+            says(_("The deal passes to the right after each smazzata."), under(new_game_dealer=DRAW)),
             says(_("Cards are drawn for the deal of each new game."), under(new_game_dealer=DRAW)).read_in("Wikipedia"),
             says(_("Then whoever sits there deals first in the new game."), under(new_game_dealer=RIGHT)).read_in(
                 "gamefarm"
