@@ -221,23 +221,34 @@ def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str
     )
 
 
-def piles_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str) -> Inquiry[Piles, O]:
-    """The question whether the piles of all sides make the whole pack, with a hint where they do not."""
+def piles_inquiry(
+    rules: Callable[[O, Seating], tuple[Pack, Scale]],
+    *,
+    rule: str,
+    one_left_out: Callable[[Seating], str | None] = lambda _seating: None,
+) -> Inquiry[Piles, O]:
+    """The question whether the piles of all sides make the whole pack, with a hint where they do not.
+
+    *one_left_out* is the rule of a card that lies in no pile, where one does.
+    """
 
     def answer(facts: Piles, table: Table[O]) -> Verdict:
         pack, scale = rules(table.options, table.seating)
         total, counted = pack.points(scale), sum(facts.points)
         placeholders: dict[str, Fact] = {"total": total, "counted": counted}
-        right = counted == total
+        worths = {scale.worth(rank) for rank in pack.ranks}
+        own_rule = one_left_out(table.seating)
+        right = counted == total or bool(own_rule and total - counted in worths)
         reasons: tuple[Phrase, ...] = ()
         text = _("Yes: together the piles make %(total)s.")
         if not right:
             text = _("No: together the piles make %(counted)s, not %(total)s.")
-            worths = {scale.worth(rank) for rank in pack.ranks} - {0}
-            reasons = (slip_hint(total, counted, worths), Phrase(_("Nobody has won before they come right.")))
+            reasons = (slip_hint(total, counted, worths - {0}), Phrase(_("Nobody has won before they come right.")))
+        elif counted != total:
+            text = _("Yes: together the piles make %(counted)s, and the card nobody drew the rest of %(total)s.")
         return Verdict(
             answer=Phrase(text, placeholders),
-            rule=rule,
+            rule=own_rule or rule,
             reasons=reasons,
             values={"ok": right, "total": counted, "off": counted - total},
         )

@@ -110,7 +110,7 @@ RULES: Final = (
                 ),
                 under(otea=OPTIONAL),
             ).read_in("Pagat"),
-            says(_("The player on the dealer's left begins."), under(direction=CLOCKWISE)),
+            says(_("The player on the dealer's left begins."), under(direction=CLOCKWISE)).read_in("Pagat"),
             says(_("The player on the dealer's right begins."), unless(direction=CLOCKWISE)),
             says(
                 _(
@@ -126,7 +126,7 @@ RULES: Final = (
         argued=True,
         title=_("The trick"),
         text=(
-            says(_("The dealer's left leads and any card may be played."), under(direction=CLOCKWISE)),
+            says(_("The dealer's left leads and any card may be played."), under(direction=CLOCKWISE)).read_in("Pagat"),
             says(_("The dealer's right leads and any card may be played."), unless(direction=CLOCKWISE)),
             says(
                 _("The highest trump wins, or else the highest card of the suit led. From the highest: %(order)s."),

@@ -20,8 +20,8 @@ from ...text import ngettext_noop as _n
 from ...tricks import any_card, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from ...values import LEGAL
 from . import values
-from .deal import UNDRAWN, WORTHS, Deal, check, enough, leaders, score, total
-from .options import MANDATORY, OFF, Options
+from .deal import UNDRAWN, WORTHS, Deal, check, enough, five, leaders, score, total
+from .options import AGREED, MANDATORY, OFF, Options
 from .packs import ALL_POINTS, HAND, PACK, STYLE
 
 
@@ -99,8 +99,10 @@ def _counted(facts: PilePoints, table: Table[Options]) -> Verdict:
         text = _("Fewer than %(enough)s: %(few)s.") if few else _("Nobody has fewer than %(enough)s.")
         reasons = [
             Phrase(text, placeholders),
-            Phrase(_("%(dealer)s deals next, or a partner by agreement."), placeholders),
+            Phrase(_("%(next)s deals next."), {"next": Seat(following)}),
         ]
+        if not seating.singles and table.options.next_dealer == AGREED:
+            reasons[-1] = Phrase(_("%(dealer)s deals next, or a partner by agreement."), placeholders)
         if seating.singles:
             reasons[-1] = Phrase(_("The winner deals next."), placeholders)
     return Verdict(
@@ -132,7 +134,7 @@ def _check_shown(facts: ShownCards, table: Table[Options]) -> Iterator[Problem]:
                 yield Problem.at("cards", "dealers_side", _("The dealer's side shows nothing."), seat)
 
 
-def _exchange(facts: ShownCards, _table: Table[Options]) -> Verdict:
+def _exchange(facts: ShownCards, table: Table[Options]) -> Verdict:
     turned = facts.turned
     swap = next((seat for seat, card in enumerate(facts.cards) if card and card.suit is turned.suit), None)
     given = facts.cards[swap] if swap is not None else None
@@ -144,7 +146,9 @@ def _exchange(facts: ShownCards, _table: Table[Options]) -> Verdict:
         reasons = (
             Phrase(_("It is of the suit of the turned card, so the exchange is forced, even to a loss.")),
             Phrase(
-                _("%(given)s lies open under the stock and is drawn last; all others take their cards back."),
+                _("%(given)s lies open under the stock and is never drawn; all others take their cards back.")
+                if five(table.seating)
+                else _("%(given)s lies open under the stock and is drawn last; all others take their cards back."),
                 placeholders,
             ),
         )
@@ -261,7 +265,7 @@ def _with_otea(options: Options, _seating: Seating) -> bool:
 INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     trick_inquiry(_cards, rule="trick", always=lambda _options: True, style=STYLE),
     pile_inquiry(_cards, rule="card-points", style=STYLE),
-    piles_inquiry(_cards, rule="card-points"),
+    piles_inquiry(_cards, rule="card-points", one_left_out=lambda seating: "five-players" if five(seating) else None),
     Inquiry(
         key="albastini",
         title=_("Was it a 1 or a 2, and who deals next?"),
