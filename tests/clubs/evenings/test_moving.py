@@ -118,3 +118,13 @@ def test_both_evenings_are_kept_first_and_the_match_before_its_row_in_the_club(c
     tables = [model._meta.db_table for model in (Evening, Match, Played)]
     assert [f'FROM "{table}"' in sql for table, sql in zip(tables, read, strict=True)] == [True] * 3
     assert f"IN ({right.pk}, {wrong.pk})" in read[0] or f"IN ({wrong.pk}, {right.pk})" in read[0]
+
+
+def test_a_table_that_is_taken_away_keeps_its_match_before_its_row_in_the_club(circle: Circle) -> None:
+    """A deal that is saved just then keeps both in this order."""
+    played = Played.objects.get(match=kept_table(circle, evening_of(circle, 0, Evening.State.OPEN)).match)
+    with CaptureQueriesContext(connection) as queries:
+        remove_table(played, circle.owner)
+    read = [one["sql"] for one in queries if one["sql"].startswith("SELECT")][:2]
+    tables = [model._meta.db_table for model in (Match, Played)]
+    assert [f'FROM "{table}"' in sql for table, sql in zip(tables, read, strict=True)] == [True] * 2

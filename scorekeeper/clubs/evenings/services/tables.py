@@ -64,9 +64,12 @@ def join_table(played: Played, by: Member, device: str) -> Access:
 def remove_table(played: Played, by: Member) -> None:
     """Take a table away at which nothing was written; one that is gone already stays so.
 
+    The match is kept before its row in the club, as by whoever writes a deal: so neither waits for the other.
+
     :raises Refused: for one with a deal or anything else on its sheet, or one that a tournament has drawn.
     """
     with write_transaction():
+        list(Match.objects.select_for_update(no_key=True).filter(pk=played.match_id).values_list("pk"))
         rows = Played.objects.select_for_update(of=("self",), no_key=True).select_related("match", "club", "evening")
         there = rows.filter(pk=played.pk).first()
         if there is None:
