@@ -214,3 +214,11 @@ def test_an_organiser_sets_one_up_and_everybody_reads_the_bracket(circle: Circle
 def test_pairs_that_change_have_no_knockout(olga: Member) -> None:
     with pytest.raises(Refused, match="one entry meets one other"):
         make(olga, [], members_each=1, plan=KNOCKOUT)
+
+
+def test_who_has_no_opponent_goes_on_and_gets_no_points_for_it(circle: Circle) -> None:
+    tournament = cup(circle.owner)
+    play(tournament, circle.owner)
+    text = read_page(circle.phone().get(at(tournament, "tournament"))).text
+    assert "No opponent in this round: Anna & Bo" in text
+    assert "2 points" not in text

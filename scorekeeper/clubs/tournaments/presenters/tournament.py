@@ -231,8 +231,8 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
     result = services.result_of(meeting)
     totals = result.totals if result and result.totals else totals_of(meeting)
     points = core.awarded(award, result) if result else ()
-    if meeting.round.movement == core.KNOCKOUT and not meeting.sits_out and result and result.points is None:
-        points = ()  # who wins goes on, and gets nothing for it
+    if meeting.round.movement == core.KNOCKOUT and result and result.points is None:
+        points = ()  # who wins, or has no opponent, goes on, and gets nothing for it
     if meeting.played and meeting.played.match.is_blank and "totals" not in (meeting.ruled or {}):
         totals = ()  # a walk-over is not 0 : 0
     best = max(points or totals, default=None)
