@@ -245,6 +245,7 @@ def _amounts_page(
         problems=sentences_by_question(names_of(match), problems),
         amounts=present_amounts(match, request.POST or (result if match.finished else {})),
         in_games=match.in_games,
+        in_deals=match.variant.ending(match.charter, match.seating).in_deals,
         reason=_typed_reason(request),
         by=typed(request, "by", LONGEST_NAME),
         reason_problem=NO_REASON in problems,

@@ -155,6 +155,7 @@ class TotalsForm:
             "usual_dealer": "" if not unknown.passes else _("As usual, by turns"),
             "asks_winner": unknown.winner,
             "asks_games": unknown.games,
+            "in_deals": self.match.variant.ending(self.match.charter, self.match.seating).in_deals,
             "needs_deals": unknown.deals,
             "deals": self._typed("deals"),
             "nobody_won": self._typed("winner") == NOBODY,

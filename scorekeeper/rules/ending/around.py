@@ -43,6 +43,10 @@ class Around(Ending):
         return self.inner.in_games
 
     @property
+    def in_deals(self) -> bool:
+        return self.inner.in_deals
+
+    @property
     def totals_go_on(self) -> bool:
         return self.inner.totals_go_on
 

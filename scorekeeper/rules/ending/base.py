@@ -117,6 +117,17 @@ class Ending(ABC):
         return False
 
     @property
+    def in_deals(self) -> bool:
+        """Whether the totals count deals won.
+
+        >>> from .counted import Majority
+        >>> from .targets import Target
+        >>> Majority(deals=3).in_deals, Target(points=5, unit="deals").in_deals, Target(points=101).in_deals
+        (True, True, False)
+        """
+        return False
+
+    @property
     def totals_go_on(self) -> bool:
         """Whether the totals of a match of several games go on from game to game, as chips do, in place of from 0."""
         return False

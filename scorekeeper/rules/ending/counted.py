@@ -35,6 +35,10 @@ class Majority(Ending):
     play_all: bool = False
 
     @property
+    def in_deals(self) -> bool:
+        return True
+
+    @property
     def majority(self) -> int:
         """Wins that cannot be overtaken."""
         return self.deals // 2 + 1
@@ -116,6 +120,10 @@ class Deals(Ending):
     deals: int
     unit: str = POINTS
     tie: Tie = Tie.SHARED
+
+    @property
+    def in_deals(self) -> bool:
+        return self.unit == DEALS
 
     @property
     def shares(self) -> bool:

@@ -35,6 +35,10 @@ class Target(Ending):
     tie: sentences.Tie = sentences.Tie.EXTRA_DEAL
 
     @property
+    def in_deals(self) -> bool:
+        return self.unit == sentences.DEALS
+
+    @property
     def shares(self) -> bool:
         return self.tie is sentences.Tie.SHARED
 

@@ -57,6 +57,7 @@ def row_of(club: Club, meeting: TournamentMeeting, table: str = "matches") -> di
 def test_the_totals_of_a_slip_end_the_match_and_count_as_played(circle: Circle, meeting: TournamentMeeting) -> None:
     scorer = circle.phone(Role.SCORER)
     page = read_page(scorer.get(address(meeting, "tournament-table")))
+    assert "Deals won" in page["slip"].text, "what the totals of Briscola count"
     form = page.form(action=address(meeting, "table-slip")) | {"points.0": "2", "points.1": "1"}
     assert scorer.post(address(meeting, "table-slip"), form).status_code == 302
     meeting = again(meeting)

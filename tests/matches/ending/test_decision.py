@@ -190,3 +190,11 @@ def test_the_lines_of_the_course_end_where_the_referee_decided() -> None:
         assert chart
         assert [row.totals for row in chart.rows] == [["3", "1"]]
     assert chart_of([decision], 2) is None
+
+
+def test_a_result_in_deals_won_is_asked_for_as_such() -> None:
+    table = seat("briscola", "4-pairs")
+    for _deal in range(2):
+        table.anna.record({"points": [80, 40]})
+    assert table.now().finished
+    assert "Deals won" in table.anna.page("decide").text

@@ -137,3 +137,9 @@ def test_every_game_takes_the_points_of_a_deal_and_then_the_totals_of_the_match(
 
 def test_a_sheet_of_paper_offers_the_totals_alone(table: TableOfFour) -> None:
     assert f"{table.anna.address('totals')}?so_far" in table.anna.page("grid").links
+
+
+def test_totals_that_count_deals_won_are_asked_for_as_such() -> None:
+    pages = [seat(variant).anna.page("totals", query="?so_far=1").text for variant in ("briscola", "basra-egypt")]
+    assert ["Deals won" in page for page in pages] == [True, False]
+    assert ["Total of each side" in page for page in pages] == [False, True]

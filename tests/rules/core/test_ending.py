@@ -343,5 +343,6 @@ def test_a_clock_runs_beside_another_end(inner: Ending) -> None:
     outcome = Outcome(winners=(1,), reason="decided", phrase=Phrase("decided"), level=Level.GAME)
     assert clock.decide(Standing.new(2), outcome) == inner.decide(Standing.new(2), outcome)
     assert clock.in_games == isinstance(inner, Rubber)
+    assert clock.in_deals == isinstance(inner, Majority)
     text = said(clock.says())
     assert text == ("90 minutes" if isinstance(inner, Open) else f"{said(inner.says())}, 90 minutes at the most")

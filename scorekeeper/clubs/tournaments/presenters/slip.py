@@ -13,7 +13,8 @@ def present_slip(
     """The form, with what was typed where it *is_open*; None where nothing can be handed in, or not by this member."""
     if meeting.played is None or card.over or meeting.ruled is not None or not here.may(Act.WRITE_MATCHES):
         return None
-    outcome = meeting.played.match.standing.outcome
+    match = meeting.played.match
+    outcome = match.standing.outcome
     if outcome is not None and outcome.reason != "abandoned":  # level in a knockout: that is for the referee to decide
         return None
     if meeting.round.tournament.state == Tournament.State.OVER:
@@ -28,4 +29,11 @@ def present_slip(
         for index, side in enumerate(card.sides)
     ]
     deals = field_text(here.request, "deals", 4) if is_open else ""
-    return {"sides": sides, "deals": deals, "open": is_open, "in_games": meeting.played.match.in_games}
+    ending = match.variant.ending(match.charter, match.seating)
+    return {
+        "sides": sides,
+        "deals": deals,
+        "open": is_open,
+        "in_games": ending.in_games,
+        "in_deals": ending.in_deals,
+    }
