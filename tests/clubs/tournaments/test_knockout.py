@@ -222,3 +222,13 @@ def test_who_has_no_opponent_goes_on_and_gets_no_points_for_it(circle: Circle) -
     text = read_page(circle.phone().get(at(tournament, "tournament"))).text
     assert "No opponent in this round: Anna & Bo" in text
     assert "2 points" not in text
+
+
+def test_no_name_is_asked_for_once_nobody_can_come_in(circle: Circle) -> None:
+    tournament = cup(circle.owner, PAIRS[:4])
+    path, phone = at(tournament, "tournament-entries"), circle.phone(Role.ORGANISER)
+    assert "enter" in read_page(phone.get(path))
+    draw(tournament, circle.owner)
+    page = read_page(phone.get(path))
+    assert "nobody can come into them any more" in page.text
+    assert "enter" not in page

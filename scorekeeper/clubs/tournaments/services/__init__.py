@@ -13,7 +13,7 @@ from .deciding import (
     standing_of,
     take_back_ruling,
 )
-from .entries import enter, enter_each, take_out
+from .entries import closed_to_entries, enter, enter_each, take_out
 from .league import (
     due_at,
     evenings_ahead,

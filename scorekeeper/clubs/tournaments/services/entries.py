@@ -24,12 +24,12 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
 
     Whoever comes after the first draw plays from the next round that is drawn, and is put somewhere into the lots.
 
-    :raises Refused: for too many or too few names, for somebody who is entered already, when it is over.
+    :raises Refused: for too many or too few names, for somebody who is entered already, when it takes nobody any more.
     """
     with locked(tournament) as tournament:
         club = tournament.evening.club
-        if tournament.state == Tournament.State.OVER:
-            raise Refused(_("The tournament is over, so nobody can be entered any more."))
+        if closed := closed_to_entries(tournament):
+            raise Refused(closed)
         each = tournament.members_each
         if len(names) > each:
             says = ngettext(
@@ -43,10 +43,6 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
         names = [clean_name(name) for name in names]  # what is no name means nobody, and the entry would be short
         if same_person(club, names):
             raise Refused(_("That is one person twice. Write the name of the partner."))
-        if tournament.rounds.filter(movement=LEAGUE).exists():
-            raise Refused(_("The league is drawn, so nobody can come into it any more."))
-        if tournament.rounds.filter(movement__in=(GROUPS, KNOCKOUT)).exists():
-            raise Refused(_("Groups or a knockout are drawn, so nobody can come into them any more."))
         if tournament.entries.count() >= MOST_ENTRIES:
             raise Refused(
                 ngettext(
@@ -72,6 +68,18 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
             tournament.save(update_fields=["lots"])
         tell_of(entry, "entered", by, evening=str(tournament.evening))
     return entry
+
+
+def closed_to_entries(tournament: Tournament) -> str:
+    """Why nobody can be entered any more; empty while somebody can."""
+    if tournament.state == Tournament.State.OVER:
+        return _("The tournament is over, so nobody can be entered any more.")
+    drawn = set(tournament.rounds.values_list("movement", flat=True))
+    if LEAGUE in drawn:
+        return _("The league is drawn, so nobody can come into it any more.")
+    if drawn & {GROUPS, KNOCKOUT}:
+        return _("Groups or a knockout are drawn, so nobody can come into them any more.")
+    return ""
 
 
 def _names_wanted(each: int) -> str:

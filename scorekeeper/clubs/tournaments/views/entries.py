@@ -115,6 +115,7 @@ def _page(
         evening=tournament.evening,
         tournament=tournament,
         entries=entries,
+        closed=services.closed_to_entries(tournament),
         playing=sum(entry.withdrawn_after is None for entry in entries),
         rounds=rounds,
         current=states[-1] if states else "",
