@@ -20,3 +20,7 @@ class TableUndecided(Refused):
     def __init__(self, sentence: str | Promise, meeting: int) -> None:
         self.meeting = meeting
         super().__init__(sentence)
+
+
+class StillPlays(Refused):
+    """A table still plays, and nobody has said that its phones are to write no more."""

@@ -56,6 +56,24 @@ def test_a_table_of_the_wrong_evening_goes_to_its_own(circle: Circle, days_ago: 
     assert_as_if_made_from_scratch()
 
 
+def test_a_table_that_plays_goes_to_an_evening_that_is_over_only_when_that_was_read(circle: Circle) -> None:
+    wrong, right = evening_of(circle, 0, Evening.State.OPEN), evening_of(circle, 7, Evening.State.CLOSED)
+    kept_table(circle, wrong)
+    played = Played.objects.get(match=kept_table(circle, wrong).match)
+    path, choice = at(circle, "move-table", wrong.pk), {"table": str(played.pk), "to": str(right.pk)}
+    asked = circle.phone().post(path, choice)
+    assert asked.status_code == 422
+    page = read_page(asked)
+    assert "This table still plays, and that evening is closed" in page.text
+    played.refresh_from_db()
+    assert (played.evening, played.match.sealed) == (wrong, False)
+    form = page.form(action=path)
+    assert form.items() >= choice.items(), "what was chosen stands there"
+    assert circle.phone().post(path, form).status_code == 302
+    played.refresh_from_db()
+    assert (played.evening, played.match.sealed) == (right, True)
+
+
 def test_only_whoever_opens_evenings_moves_a_table_and_only_within_the_club(circle: Circle, other: Circle) -> None:
     wrong, right = evening_of(circle, 0, Evening.State.OPEN), evening_of(circle, 7, Evening.State.CLOSED)
     played = Played.objects.get(match=kept_table(circle, wrong).match)
@@ -63,7 +81,13 @@ def test_only_whoever_opens_evenings_moves_a_table_and_only_within_the_club(circ
     assert circle.phone(Role.SCORER).post(path, {"table": played.pk, "to": right.pk}).status_code == 403
     for to in (other.evening.pk, "x"):
         assert circle.phone().post(path, {"table": played.pk, "to": to}).status_code == 404
-    assert circle.phone().post(path, {"table": played.pk, "to": ""}).status_code == 422
+    for choice, says in (("", right.pk), "no such match"), ((played.pk, ""), "no such evening"):
+        answer = circle.phone().post(path, dict(zip(("table", "to"), choice, strict=True)))
+        assert answer.status_code == 422
+        assert says in answer.content.decode()
+    gone = circle.phone().post(path, {"table": circle.played.pk, "to": right.pk})
+    assert gone.status_code == 404
+    assert "The club has no such match." in gone.content.decode()
     played.refresh_from_db()
     assert played.evening == wrong
 
@@ -113,7 +137,7 @@ def test_both_evenings_are_kept_first_and_the_match_before_its_row_in_the_club(c
     right, wrong = evening_of(circle, 7, Evening.State.CLOSED), evening_of(circle, 0, Evening.State.OPEN)
     played = Played.objects.get(match=kept_table(circle, wrong).match)
     with CaptureQueriesContext(connection) as queries:
-        moving.move(played, right, circle.owner)
+        moving.move(played, right, circle.owner, ends=True)
     read = [one["sql"] for one in queries if one["sql"].startswith("SELECT")][:3]
     tables = [model._meta.db_table for model in (Evening, Match, Played)]
     assert [f'FROM "{table}"' in sql for table, sql in zip(tables, read, strict=True)] == [True] * 3

@@ -13,7 +13,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import Member
-from ...errors import Refused
+from ...errors import Refused, StillPlays
 from ...signals import table_moved
 from ..models import Evening, Played, Seated
 
@@ -27,9 +27,13 @@ def others(evening: Evening) -> QuerySet[Evening]:
     return rows.exclude(state=Evening.State.PLANNED).exclude(pk=evening.pk).order_by("-held_on", "-pk")
 
 
-def move(played: Played, to: Evening, by: Member) -> None:
+def move(played: Played, to: Evening, by: Member, *, ends: bool = False) -> None:
     """Let *played* belong to the evening *to*, and to its day; one that belongs there already stays.
 
+    A table that still plays goes to an evening that is over only where whoever moves it knows that this *ends* what
+    its phones write.
+
+    :raises StillPlays: where nobody has said so.
     :raises Refused: for a table that a tournament has drawn, an evening that has not begun, or where either is gone.
     """
     with _locked(played, to) as (played, to):
@@ -39,12 +43,20 @@ def move(played: Played, to: Evening, by: Member) -> None:
             raise Refused(_("The club has no such evening."))
         if hasattr(played, "tournament_meeting"):
             raise Refused(_("A tournament has drawn this table, so it stays with its evening."))
+        seals = to.state == Evening.State.CLOSED
+        if seals and not (ends or played.match.finished or played.match.sealed):
+            raise StillPlays(
+                _(
+                    "This table still plays, and that evening is closed: its phones write no more there. A referee or "
+                    "an organiser can record the rest. Save it again if it goes there all the same."
+                )
+            )
         before = str(played.evening or "")
         played.evening, played.played_on = to, to.held_on
         played.save(update_fields=["evening", "played_on"])
         Seated.objects.filter(played=played).update(played_on=to.held_on)
         if not played.from_paper:
-            matches.seal([played.match_id], sealed=to.state == Evening.State.CLOSED)
+            matches.seal([played.match_id], sealed=seals)
         table_moved.send(Played, played=played)
         game = played.match.variant.name
         audit.write(played.club, "table-to-evening", by, before=before, evening=str(to), game=game)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from types import MappingProxyType
 from typing import Any
 
 from django.db.models import Count, F, Max, Min, OuterRef, Subquery, Value
@@ -185,10 +186,11 @@ def show_evening(
     live: bool = False,
     name: str = "",
     notes: Sequence[NameAsked] = (),
+    moves: Mapping[str, str] = MappingProxyType({}),
 ) -> HttpResponse:
     """The page of an evening, or the part of it that follows the tables.
 
-    *notes* are said of the *name* of somebody who is to be written down.
+    *notes* are said of the *name* of somebody who is to be written down; *moves* says which table was to go where.
     """
     version = version or version_of(evening)
     tables = once("evening", evening, version, lambda: tables_of(evening))
@@ -199,6 +201,8 @@ def show_evening(
         here,
         "clubs/evenings/evening.html#live" if live else "clubs/evenings/evening.html",
         problem=problem,
+        problem_way=(_("A table belongs to another evening"), "#move") if moves else None,
+        moves=moves,
         status=422 if notes else 0,
         evening=evening,
         name=name,
