@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.evenings.models import Evening
 from scorekeeper.clubs.figures.models import PlayedDay, Season
 from tests.clubs.cast import account, phone_of
 from tests.clubs.exchange.archives import archive_text, brought
@@ -97,8 +98,20 @@ def test_every_year_can_be_looked_at() -> None:
     (one, *_others) = Season.objects.filter(club=club)
     season = phone.get(reverse("clubs:figures", args=[club.code]), {"season": str(one.pk), "year": "2008"})
     assert season.context["years"].every == (), "a season says which days are looked at"
-    nothing = phone.get(evenings, {"sort": "name", "year": "2012"})
-    assert nothing.status_code == 200
+
+
+def test_the_evenings_of_a_year_stay_those_of_the_year_in_another_order() -> None:
+    club, phone = club_of(3)
+    Evening.objects.create(club=club, held_on=date(LAST + 1, 1, 1))
+    path = reverse("clubs:evenings", args=[club.code])
+    heads = {head.key: head.address for head in phone.get(path, {"year": "2025"}).context["sorting"].heads}
+    assert heads["name"] == "?year=2025&sort=name"
+    answer = phone.get(path + heads["name"])
+    assert [card.evening.held_on.year for card in answer.context["past"]] == [2025, 2025]
+    assert not answer.context["ahead"], "what is to come is of no year that is over"
+    assert 'href="?sort=name&amp;year=2024#past"' in answer.content.decode()
+    every = phone.get(path, {"sort": "name"}).context["past"]
+    assert {card.evening.held_on.year for card in every} == {2024, 2025, 2026}
 
 
 def test_a_year_without_a_match_says_so_and_leads_on() -> None:

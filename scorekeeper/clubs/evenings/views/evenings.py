@@ -31,7 +31,7 @@ from ...members.services.naming import NameAsked
 from ...pages import in_its_language, once, page
 from ...policy import Act
 from ...signals import Ongoing, club_shown, evening_shown
-from ...years import Years, years_between
+from ...years import years_between
 from .. import match_access
 from ..models import Attendance, Evening, Played
 from ..presenters.attendance import who_comes
@@ -98,23 +98,21 @@ def evenings(here: Here) -> HttpResponse:
     before = Place.read(here.request.GET.get("before", ""))
     held = Evening.objects.filter(club=here.club)
     over = held.filter(state=Evening.State.CLOSED)
-    sorting = _sorting(here.request.GET)
-    shown = None
-    more = False
-    years = Years()
+    ends = over.order_by().aggregate(first=Min("held_on"), last=Max("held_on"))
+    years = years_between(ends["first"], ends["last"], here.request.GET.get("year"))
+    sorting = _sorting(here.request.GET, years.asked)
+    shown, more = None, False
     if sorting.is_usual:
-        ends = over.order_by().aggregate(first=Min("held_on"), last=Max("held_on"))
-        years = years_between(ends["first"], ends["last"], here.request.GET.get("year"))
         before = before or (Place(date(years.asked + 1, 1, 1), 0) if years.asked else None)
-    if sorting.is_usual:
         newest = sorting.sort(over)
         page_and_next = list(newest.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else newest[: PAGE + 1])
         past, more = page_and_next[:PAGE], len(page_and_next) > PAGE
-    else:  # only the usual order is found by days
-        shown = FromNearerEnd(sorting.sort(over), PAGE).get_page(here.request.GET.get("page"))
+    else:  # only the usual order is found by days, and goes on from one year to the next
+        of_year = over.filter(held_on__year=years.asked) if years.asked else over
+        shown = FromNearerEnd(sorting.sort(of_year), PAGE).get_page(here.request.GET.get("page"))
         past = list(shown)
     to_come = held.exclude(state=Evening.State.CLOSED).order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
-    first = not before and (shown is None or shown.number == 1)
+    first = not before and not years.asked and (shown is None or shown.number == 1)
     ahead = evening_cards(list(to_come[:MOST_AHEAD])) if first else []
     return page(
         here,
@@ -125,13 +123,14 @@ def evenings(here: Here) -> HttpResponse:
         more=Place(past[-1].held_on, past[-1].pk) if more else "",
         first=first,
         years=years,
+        beside_year=_sorting(here.request.GET).query,
         sorting=sorting,
         shown=shown,
     )
 
 
-def _sorting(data: Mapping[str, str]) -> Sorting:
-    """The columns of the evenings that are over; the newest first unless another order is asked for."""
+def _sorting(data: Mapping[str, str], year: int | None = None) -> Sorting:
+    """The columns of the evenings that are over, or of those of a *year*; the newest first unless asked otherwise."""
     name = OrderBy(NullIf(Lower("name"), Value("")), nulls_last=True)
     place = OrderBy(NullIf(Lower("place"), Value("")), nulls_last=True)
     of_evening = Played.objects.filter(evening=OuterRef("pk")).order_by().values("evening")
@@ -144,7 +143,7 @@ def _sorting(data: Mapping[str, str]) -> Sorting:
         Column("place", pgettext("where an evening is held", "Place"), (place, "-held_on", "-pk")),
         Column("tables", _("Tables"), (tables, "-held_on", "-pk"), falls=True),
     )
-    return Sorting(columns, data)
+    return Sorting(columns, data, {"year": str(year)} if year else {})
 
 
 # One evening
