@@ -263,6 +263,29 @@ def test_what_is_sent_at_once_is_bounded_and_the_room_comes_back(
         assert told(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n" + b"x" * 90_000)["read"]
 
 
+def test_bodies_of_those_who_have_gone_count_until_their_turn(
+    address: tuple[str, int], connect: Callable[..., Peer], tmp_path: Path
+) -> None:
+    """Two threads are held, and what waits behind them stays in memory, whether its sender does or not."""
+    for peer in [connect() for _ in range(2)]:
+        peer.send(f"POST /wait{tmp_path / 'go'} HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx".encode())
+    large = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n" + b"x" * 90_000
+    gone = [connect() for _ in range(3)]
+    for peer in gone:
+        peer.send(large)
+    time.sleep(0.5)  # all that came is taken in
+    for peer in gone:
+        peer.close()
+    time.sleep(0.5)
+    late = connect()
+    late.send(large)
+    refused = late.answer()[0]
+    (tmp_path / "go").touch()
+    assert refused == 503
+    while ask(address, large)[0] == 503:
+        time.sleep(0.05)
+
+
 def test_a_head_that_does_not_end_is_cut_off(connect: Callable[..., Peer]) -> None:
     peer = connect()
     peer.send(b"GET / HTTP/1.1\r\nHost: a\r\nX-A: ")
