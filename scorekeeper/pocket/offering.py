@@ -16,6 +16,7 @@ from django.urls import path, reverse
 from django.utils.html import format_html
 from django.views.decorators.http import require_GET
 
+from scorekeeper.matches.devices.cookies import mark_device
 from scorekeeper.web import places
 
 WORKER_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
@@ -80,11 +81,13 @@ def _secure_address() -> str:
 
 
 @require_GET
-def worker(_request: HttpRequest) -> HttpResponse:
+def worker(request: HttpRequest) -> HttpResponse:
     """The service worker, which alone is sent by a fixed name."""
     _offered()
     head = {"Cache-Control": "no-cache", "Content-Security-Policy": WORKER_POLICY}
-    return HttpResponse((folder() / "sw.js").read_bytes(), content_type=TYPES[".js"], headers=head)
+    response = HttpResponse((folder() / "sw.js").read_bytes(), content_type=TYPES[".js"], headers=head)
+    mark_device(request, response)  # it may begin a match without us, and never hear our answer to it
+    return response
 
 
 @require_GET

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scorekeeper.matches.devices.cookies import DEVICE
 from scorekeeper.pocket import offering
 from scorekeeper.web import places
 from tests.matches.pages import parsed
@@ -54,6 +55,7 @@ def test_what_was_built_is_served_with_its_types(built_for: Path) -> None:
     worker = phone.get("/sw.js")
     assert (worker["Content-Type"], worker["Cache-Control"]) == ("text/javascript", "no-cache")
     assert worker["Content-Security-Policy"] == offering.WORKER_POLICY
+    assert DEVICE in phone.cookies, "the answer to the first match it brings may be lost"
     script = phone.get("/pocket/abc123/worker.js")
     assert (script["Content-Type"], b"".join(script)) == ("text/javascript", b"let a;")
     memory = phone.get("/pocket/abc123/snapshot.bin.gz", headers={"Accept-Encoding": "gzip"})

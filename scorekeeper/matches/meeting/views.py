@@ -55,10 +55,12 @@ OTHER_RULES = gettext_noop(
 def along(request: HttpRequest, access: Access) -> HttpResponse:
     """All that a phone needs to go on with a match by itself; 304 where it has that already."""
     etag = etag_of(request, access)
-    unchanged = get_conditional_response(request, etag=etag)
-    if unchanged is not None and unchanged.status_code == 304:
-        return unchanged
-    return JsonResponse(present_along(request, access), headers={"ETag": etag}, json_dumps_params=_PLAIN)
+    response = get_conditional_response(request, etag=etag)
+    if response is None or response.status_code != 304:
+        response = JsonResponse(present_along(request, access), headers={"ETag": etag}, json_dumps_params=_PLAIN)
+    if access.link_writes:  # so that it has a mark before it writes: the answer to that may be lost
+        mark_device(request, response)
+    return response
 
 
 _PLAIN: Final = {"ensure_ascii": False}
@@ -236,7 +238,7 @@ def _told(request: HttpRequest, brought: Brought, access: Access, *, begun: bool
         told |= {"refused": brought.refused, "detail": _at(access.match, brought.problems)}
         status = 403 if any(problem.code == "directed" for problem in brought.problems) else 422
     response = _answer(told, status)
-    if brought.taken or begun:
+    if access.may_write or access.link_writes:
         mark_device(request, response)
     if access.may_write and not access.grant:
         remember(request, response, access.code)  # home is to name what was begun without us

@@ -26,7 +26,7 @@ from ..board.picture import picture_name
 from ..board.review import known_over, look_back
 from ..board.sending import result_in_words
 from ..devices.access import answers_polls, opens_match
-from ..devices.cookies import clubs_of, device_of, remember
+from ..devices.cookies import clubs_of, device_of, mark_device, remember
 from ..devices.page import entry_or_404, page, page_kept
 from ..devices.seats import SeatsPresenter, present_seats
 from ..models import Event, SheetEntry
@@ -85,6 +85,8 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     response = draw(request) if own else page_kept(request, access, draw, asks=("all", "end", "v"), tells=context)
     if not access.grant:
         remember(request, response, access.code)
+    if access.link_writes:  # before it writes: the answer to its first deal may be lost, and a mark with it
+        mark_device(request, response)
     return response
 
 

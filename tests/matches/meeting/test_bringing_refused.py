@@ -220,6 +220,19 @@ def test_a_slip_of_another_phone_is_not_taken_back_without_a_reason(table: Table
     assert table.entries == []
 
 
+def test_a_phone_that_lost_the_answer_takes_its_own_slip_back(table: TableOfFour) -> None:
+    phone = Carried(code=table.anna.code)
+    phone.take_along()
+    phone.record(LEVEL)
+    kept = dict(phone.client.cookies)
+    phone.bring()
+    phone.client.cookies.clear()
+    phone.client.cookies.update(kept)
+    phone.write("undone", event=1)
+    assert phone.bring().status_code == 200
+    assert table.entries == []
+
+
 def test_a_deal_after_the_end_is_refused(table: TableOfFour) -> None:
     table.anna.end()
     phone = carried_by(table.anna)

@@ -1,5 +1,6 @@
 """Undo puts everything back: the row is gone, the facts are in the form again, and the turn is as before."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -63,6 +64,20 @@ def test_a_correction_is_undone_and_stands_in_its_form(table: TableOfFour) -> No
     assert not table.entries[0]["amendments"]
     assert read_page(table.anna.client.get(answer["Location"])).form("deal").items() >= typed(LEVEL).items()
     assert "The change of deal 1 undone at once" in table.anna.page("log").text
+
+
+def test_a_phone_that_lost_the_answer_to_its_first_deal_undoes_it(table: TableOfFour) -> None:
+    phone = replace(table.anna, client=Client())
+    phone.page("sheet")
+    fields = phone.form("record", form="deal") | typed(OURS)
+    kept = dict(phone.client.cookies)
+    phone.post("record", fields=fields)
+    phone.client.cookies.clear()
+    phone.client.cookies.update(kept)
+    led = phone.post("record", fields=fields)["Location"]
+    offered = read_page(phone.client.get(led)).form(action=phone.address("void", 1))
+    phone.post("void", 1, fields=offered | {"action": "undo"})
+    assert table.entries == []
 
 
 def test_a_deal_that_was_voided_stands_again(table: TableOfFour) -> None:
