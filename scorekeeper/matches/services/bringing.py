@@ -127,9 +127,7 @@ def bring(match: Match, document: MatchDocument, bringer: Bringer) -> Brought:
         if not compared.goes_on:
             raise Parted(compared)
         new = own[len(own) - len(compared.new) :]
-        turn = _Turn(match, bringer, compared.numbers, here)
-        turn.told = {each.key for each in own}
-        return replace(turn.write(new), lacks=lacks)
+        return replace(_Turn(match, bringer, compared.numbers, here).write(new), lacks=lacks)
 
 
 def lacking(match: Match, document: MatchDocument, bringer: Bringer) -> int:
@@ -185,8 +183,6 @@ class _Turn:
         self.events = events_of(match)
         self.written = {event.number: event.at for event in here}
         self.scored = 0
-        self.told: set[uuid.UUID] = set()
-        """The keys of all events that the phone has."""
 
     def write(self, new: Sequence[_Own]) -> Brought:
         """Write as many as there is time for, up to the first that is refused."""
@@ -263,8 +259,8 @@ class _Turn:
             _stop(TOO_LATE, "contradiction")
 
     def _is_of_another_phone(self, number: int) -> bool:
-        """Whether another phone wrote the event of this *number*, and not this one just the same by itself."""
-        rows = Event.objects.filter(match=self.match, number=number, key__in=self.told)
+        """Whether another phone wrote the event of this *number*."""
+        rows = Event.objects.filter(match=self.match, number=number)
         return rows.exclude(device=self.author.device).exists()
 
 

@@ -48,11 +48,15 @@ def versions_of(match: Match) -> list[Written]:
 
 
 def compare(here: Sequence[Written], there: Sequence[Written]) -> Compared:
-    """Lay two versions beside each other. The same deal, written by two phones at about the same time, is one."""
+    """Lay two versions beside each other. The same deal, written by two phones at about the same time, is one.
+
+    Not so where one of them has taken it back since, and the other stands by it.
+    """
     keys = {event.key for event in there}
     by_key = {event.key: event.number for event in here}
+    taken_back = _undone(there) - _undone(here)
     same = 0
-    while same < min(len(here), len(there)) and _alike(here[same], there[same], by_key, keys):
+    while same < min(len(here), len(there)) and _alike(here[same], there[same], by_key, keys, taken_back):
         same += 1
     numbers = {there[place].number: here[place].number for place in range(same)}
     numbers |= {event.number: by_key[event.key] for event in there[same:] if event.key in by_key}
@@ -65,11 +69,21 @@ def compare(here: Sequence[Written], there: Sequence[Written]) -> Compared:
     return Compared(same, numbers, new, lacks, goes_on)
 
 
-def _alike(one: Written, other: Written, by_key: Mapping[uuid.UUID, int], keys: Collection[uuid.UUID]) -> bool:
+def _undone(events: Sequence[Written]) -> set[int]:
+    return {event.payload["event"] for event in events if event.payload["kind"] == "undone"}
+
+
+def _alike(
+    one: Written,
+    other: Written,
+    by_key: Mapping[uuid.UUID, int],
+    keys: Collection[uuid.UUID],
+    taken_back: Collection[int],
+) -> bool:
     """Whether both are one: by their key, or because two phones have written the same at about the same time."""
     if one.key == other.key:
         return True
-    if other.key in by_key or one.key in keys:
+    if other.key in by_key or one.key in keys or other.number in taken_back:
         return False
     return _facts(one.payload) == _facts(other.payload) and abs(one.at - other.at) <= TOGETHER
 

@@ -220,6 +220,28 @@ def test_a_slip_of_another_phone_is_not_taken_back_without_a_reason(table: Table
     assert table.entries == []
 
 
+def test_a_slip_of_two_phones_is_not_taken_back_by_one_of_them(table: TableOfFour) -> None:
+    phone = Carried(code=table.anna.code)
+    phone.take_along()
+    table.anna.record(LEVEL)
+    phone.record(LEVEL)
+    phone.write("undone", event=1)
+    answer = phone.bring()
+    assert (answer.status_code, answer.json()["there"]) == (409, [1, 2]), "both are shown"
+    assert [entry["voided"] for entry in table.entries] == [False]
+
+
+def test_a_slip_that_two_phones_took_back_is_one(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    table.anna.record(LEVEL)
+    offered = table.anna.page("sheet", query="?saved=1").form(action=table.anna.address("void", 1))
+    table.anna.post("void", 1, fields=offered | {"action": "undo"})
+    phone.record(LEVEL)
+    phone.write("undone", event=1)
+    phone.record(THEIRS)
+    assert phone.bring().json() == {"events": 3, "taken": 1, "left": 0, "lacks": 0}
+
+
 def test_a_phone_that_lost_the_answer_takes_its_own_slip_back(table: TableOfFour) -> None:
     phone = Carried(code=table.anna.code)
     phone.take_along()
