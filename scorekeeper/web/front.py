@@ -10,6 +10,7 @@ Why: docs/decisions/2026-11-22-a-front-waits-for-the-network.md
 import asyncio
 import io
 import logging
+import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
@@ -25,6 +26,12 @@ logger = logging.getLogger("scorekeeper.front")
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 """The methods of requests that only ask."""
+SWITCH = 0.0005
+"""Seconds after which a thread that computes lets another one go on.
+
+A page asks the database some times, and after each answer it waits for a thread that computes; so does the loop. With
+Python's own five milliseconds these waits were longer than the page.
+"""
 OPENED = 10
 """Seconds after which the file of a long answer is surely open, and needs no name any more."""
 
@@ -106,8 +113,9 @@ class Front:
         self.loop = loop
         self.context = copy_context()  # one for all that is answered at once, or each would open a database of its own
         # Who writes may have to wait for the database, and who only reads never for them.
-        self.readers = ThreadPoolExecutor(self.threads, "reads"), Queue()
-        self.writers = ThreadPoolExecutor(self.threads, "writes"), Queue()
+        self.readers = ThreadPoolExecutor(self.threads, "reads"), Queue(max(1, self.threads - 1))
+        self.writers = ThreadPoolExecutor(self.threads, "writes"), Queue(max(1, self.threads - 1))
+        sys.setswitchinterval(SWITCH)
 
     def __rsgi_del__(self, _loop: asyncio.AbstractEventLoop) -> None:
         """End: what a thread has begun is brought to its end."""

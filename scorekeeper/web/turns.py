@@ -51,6 +51,14 @@ class Turns(Generic[Item]):
         self._count += 1
         heappush(self._waiting, (place, again, self._count, item))
 
+    def first(self) -> tuple[Item, bool]:
+        """Who is next, and whether they had a turn in this round already; they go on waiting.
+
+        :raises IndexError: where nothing waits.
+        """
+        _place, again, _count, item = self._waiting[0]
+        return item, again
+
     def next(self) -> Item:
         """Whose turn it is.
 
@@ -78,9 +86,15 @@ class Queue:
     """Jobs that wait for threads: a turn for each address, and of an address for each of its connections.
 
     A room behind one address shares its turns, so that there a new connection comes before those that asked already.
+
+    :param most_again: how many jobs of connections that had a turn in this round may be done at a time. The threads
+        beyond that wait for who comes anew, who then shares the processor with fewer others.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most_again: int) -> None:
+        self._most_again = most_again
+        self._again = 0  # how many of those are being done
+        self._left = 0  # how many threads came in vain for one of those
         self._lock = Lock()
         self._addresses = Turns[str](ADDRESSES)
         self._connections: dict[str, Turns[Job]] = {}
@@ -93,10 +107,34 @@ class Queue:
             self._addresses.add(address, address)
 
     def run_next(self) -> None:
-        """Do the job whose turn it is. It is called once for each that was added."""
+        """Do the job whose turn it is, and those that others left. It is called once for each that was added."""
+        taken = self._take()
+        while taken:
+            job, again = taken
+            try:
+                job()
+            finally:
+                with self._lock:
+                    self._again -= again
+            taken = self._take(left=True)
+
+    def _take(self, *, left: bool = False) -> tuple[Job, bool] | None:
+        """The next job, and whether its connection had a turn already; None where too many of those are being done.
+
+        :param left: take one only if a thread left it.
+        """
         with self._lock:
-            address = self._addresses.next()
+            if left and not self._left:
+                return None
+            self._left -= left
+            address, _again = self._addresses.first()
+            _job, again = self._connections[address].first()
+            if again and self._again >= self._most_again:
+                self._left += 1
+                return None
+            self._again += again
+            self._addresses.next()
             job = self._connections[address].next()
             if not self._connections[address]:
                 del self._connections[address]
-        job()
+            return job, again

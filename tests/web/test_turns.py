@@ -1,6 +1,8 @@
 """Whose request is next: as many turns for each, whoever asked first."""
 
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,7 +49,7 @@ def test_while_two_wait_neither_is_two_turns_ahead(moves: list[str | None]) -> N
 
 
 def test_a_new_phone_of_a_room_comes_before_those_that_asked_already() -> None:
-    queue, done = Queue(), list[str]()
+    queue, done = Queue(most_again=1), list[str]()
 
     def ask(connection: str) -> None:
         queue.add("192.0.2.1", connection, lambda: done.append(connection))
@@ -78,7 +80,7 @@ def test_who_is_new_is_next_in_the_midst_of_any_round() -> None:
 
 
 def test_a_neighbour_waits_for_one_of_a_flood() -> None:
-    queue, done = Queue(), list[str]()
+    queue, done = Queue(most_again=1), list[str]()
     for number in range(100):
         queue.add("192.0.2.1", str(number), lambda: done.append("flood"))
     queue.run_next()
@@ -130,3 +132,37 @@ def test_no_flood_of_new_names_starves_who_waits_and_all_are_forgotten() -> None
             since = number
         assert number - since <= CONNECTIONS + 1
         assert len(turns._after) <= 3 * CONNECTIONS
+
+
+def test_one_thread_is_left_for_who_comes_anew() -> None:
+    """Of a flood one job is done at a time; the other thread waits for others, and what it left is done at the end."""
+    queue, done = Queue(most_again=1), list[str]()
+
+    def flood(number: int) -> None:
+        if number == 1:  # while it is done, a second thread asks for the next
+            queue.run_next()
+            assert done == ["flood 0"], "it was left"
+            queue.add("192.0.2.2", "new", lambda: done.append("new"))
+            queue.run_next()
+            assert done == ["flood 0", "new"]
+        done.append(f"flood {number}")
+
+    for number in range(4):
+        queue.add("192.0.2.1", "one", partial(flood, number))
+    queue.run_next()
+    queue.run_next()  # and with it the one that was left
+    assert done == ["flood 0", "new", "flood 1", "flood 2"]
+    queue.run_next()
+    assert done == ["flood 0", "new", "flood 1", "flood 2", "flood 3"]
+
+
+@given(st.lists(st.tuples(askers, askers), max_size=40), st.integers(1, 3), st.integers(1, 4))
+def test_all_that_was_added_is_done_by_as_many_threads(
+    asked: list[tuple[str, str]], most_again: int, threads: int
+) -> None:
+    queue, done = Queue(most_again), list[int]()
+    with ThreadPoolExecutor(threads) as pool:
+        for number, (address, connection) in enumerate(asked):
+            queue.add(address, connection, partial(done.append, number))
+            pool.submit(queue.run_next)
+    assert sorted(done) == list(range(len(asked)))
