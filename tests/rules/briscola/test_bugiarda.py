@@ -14,6 +14,7 @@ from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
 from .chiamata_tables import LADDER, POINTS, ask, codes, scored, table, told
+from .relatives import At
 
 BUGIARDA = "briscola-bugiarda"
 EXAMPLES = json.loads((Path(__file__).parents[2] / "golden" / "briscola" / "called.json").read_text("utf-8"))
@@ -123,3 +124,12 @@ def test_sixty_is_lost_and_the_declarer_leads() -> None:
     assert "The declarer leads" in rule_text(BY_KEY[BUGIARDA], "play")
     lost = scored(table(key=BUGIARDA), told(DECLARER, PARTNER, 60), BUGIARDA)
     assert render(lost.lines[0].phrase) == "60 card points, 61 were needed: lost, ×1"
+
+
+@pytest.mark.parametrize(
+    ("key", "silent"), [("briscola-chiamata", True), ("briscola-points-bid", True), ("briscola-bugiarda", False)]
+)
+def test_whether_a_hidden_partner_may_speak_is_told_as_the_rules_have_it(key: str, silent: bool) -> None:
+    said = At(key).said("partner", declarer=0, holds=False)
+    assert ("Others may not be told" in said) is silent
+    assert ("need not say so" in said) is not silent

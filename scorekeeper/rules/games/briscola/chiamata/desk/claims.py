@@ -27,12 +27,16 @@ class Claim:
     ).ask()
 
 
+SILENT: Final = _("Others may not be told, and may not be misled.")
+"""Where nobody may say who the partner is."""
+
+
 def _claim(facts: Claim, table: Table[Any]) -> Verdict:
     if not free_talk(table.options, table.seating):
         return Verdict(
             answer=Phrase(_("No. Nobody says who the partner is before the called card is played.")),
             rule="partner",
-            reasons=(Phrase(_("Others may not be told, and may not be misled.")),),
+            reasons=(Phrase(SILENT),),
             values={"allowed": False},
         )
     reason = _("It is true, and it may be said.") if facts.claim == "true" else _("It is a lie, and lies are allowed.")

@@ -23,9 +23,11 @@ from .. import values
 from ..choices import DECLARER, FIVE_POINTS, NOBODY, OFF, POOR
 from ..deal import MOST_ASIDE, WORTHS, playing
 from ..ends import dealing
+from ..filling import free_talk
 from ..options import MonteOptions, throw_in
 from ..payouts import ALL
 from ..shapes import cards_at, shape
+from .claims import SILENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +109,8 @@ def _partner(facts: CalledCard, table: Table[Any]) -> Verdict:
     elif facts.played_by is None:
         text = _("The partner stays hidden until the called card is played.")
         reason = _("Whoever holds it is the partner and need not say so.")
+        if not free_talk(table.options, table.seating):
+            reason = SILENT
     else:
         placeholders["partner"] = Seat(facts.played_by)
         text, reason = _("%(partner)s is the partner."), _("Whoever held the called card is the partner of %(who)s.")
