@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.judging import judge
+from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import Start
 
 from .relatives import At
@@ -46,7 +46,7 @@ def test_a_level_deal_is_answered_by_the_rule_of_the_table() -> None:
     three = [At("briscola", "3", three_player_tie=rule) for rule in ("no_winner", "play_off", "replay")]
     assert len({at.said("deal_individual", points=[45, 45, 30]) for at in three}) == 3
     added = At("briscola", win_mode="cumulative").said("deal_two_sides", points=[60, 60])
-    assert added.endswith("Sixty are not enough.")
+    assert added.endswith("Points are added up, and no deal is won.")
     assert At("bisca").said("deal_two_sides", points=[60, 60]).endswith("Sixty are not enough.")
 
 
@@ -200,3 +200,43 @@ def test_the_table_knows_how_the_match_stands() -> None:
     assert marianna.judge("match") == {"over": False, "winner": None}
     assert marianna.judge("match", totals=[501, 20], deals=4) == {"over": True, "winner": 0}
     assert At("briscola-mariccia").judge("match", totals=[260, 260], deals=4) == {"over": True, "winner": None}
+
+
+@pytest.mark.parametrize(
+    ("key", "seating", "question", "points", "paragraph"),
+    [
+        ("bisca", "2", "deal_two_sides", [60, 60], "sudden-death"),
+        ("bisca", "2", "deal_needs", [60, 60], "sudden-death"),
+        ("bisca", "2", "deal_needs", [60, 40], "deal-won"),
+        ("bisca", "3", "deal_individual", [50, 50, 20], "sudden-death"),
+        ("bisca-brazil", "2", "deal_two_sides", [60, 60], "sudden-death"),
+        ("brusquembille", "2", "deal_two_sides", [60, 60], "draw"),
+        ("brusquembille", "3", "deal_individual", [50, 50, 20], "draw"),
+        ("brusquembille", "2", "deal_two_sides", [61, 59], "deal-won"),
+    ],
+)
+def test_a_level_deal_of_a_relative_rests_on_what_it_says_of_one(
+    key: str, seating: str, question: str, points: list[int], paragraph: str
+) -> None:
+    assert At(key, seating).rests_on(question, points=points) == paragraph
+
+
+@pytest.mark.parametrize("mode", ["chips", "cumulative"])
+def test_nobody_asks_who_won_a_deal_on_which_nothing_depends(mode: str) -> None:
+    at = At("brusquembille", "2", win_mode=mode)
+    assert not {"deal_two_sides", "deal_needs"} & {*inquiries(at.variant, at.state.table)}
+
+
+@pytest.mark.parametrize(("seating", "question"), [("2", "deal_two_sides"), ("3", "deal_individual")])
+@pytest.mark.parametrize("points", [[60, 60, 0], [70, 50, 0]])
+def test_where_card_points_are_added_up_no_deal_is_won(seating: str, question: str, points: list[int]) -> None:
+    at = At("briscola", seating, win_mode="cumulative")
+    for asked in (question, "deal_needs"):
+        said = at.said(asked, points=points[: int(seating)])
+        assert "Points are added up, and no deal is won." in said
+        assert "win." not in said.replace("no deal is won.", "")
+        assert "Sixty are not enough" not in said
+
+
+def test_sixty_is_not_told_of_three_where_four_play_alone() -> None:
+    assert "three" not in At("briscola-bosnia", "4").said("sixty")

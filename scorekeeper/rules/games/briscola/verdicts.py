@@ -238,7 +238,7 @@ def sixty_enough(options: Options, seating: Seating) -> Verdict:
         answer = _("Card points are added up here: %(half)s count as %(half)s, and no deal is won.")
     elif not two_sides(seating):
         enough, rule = "maybe", "deal-won-three"
-        answer = _("With three the most card points win: %(half)s do, unless another player has %(half)s.")
+        answer = _("The most card points win: %(half)s do, unless another player has %(half)s.")
     elif options.draw_rule == LAST_TRICK:
         enough, rule = "maybe", "last-trick"
         answer = _("%(half)s win only with the last trick; otherwise %(enough)s are needed.")

@@ -69,7 +69,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     inquiries=(
         *tables(FORM),
         tricks.legal(FORM, duty=_free),
-        *results.DEAL,
+        *results.deal("sudden-death"),
         results.match(ending),
     ),
     rulings=AT_ANY_TABLE,
@@ -89,7 +89,7 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
     inquiries=(
         *tables(BRAZIL),
         tricks.legal(BRAZIL, key="brazil_legal", asks=HandAndTrump, duty=_trump_led),
-        *results.DEAL,
+        *results.deal("sudden-death"),
         results.match(ending),
     ),
     rulings=(*AT_ANY_TABLE, *REVOKE),

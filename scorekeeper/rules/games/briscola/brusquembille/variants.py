@@ -22,7 +22,7 @@ from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check, check_start
 from .ends import ending, unit
 from .headline import headline
-from .options import CUMULATIVE, MAJORITY, BrusquembilleOptions, check_options
+from .options import CUMULATIVE, MAJORITY, BrusquembilleOptions, check_options, winner_matters
 from .paragraphs import paragraphs
 from .scoring import score
 from .verdicts import MARRIAGE, MATCH, PAYMENTS
@@ -138,7 +138,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
         turned.turned_card(FORM),
         PAYMENTS,
         MARRIAGE,
-        *results.DEAL,
+        *results.deal("draw", winner_matters),
         MATCH,
     ),
     rulings=(*AT_ANY_TABLE, *REVOKE),

@@ -29,6 +29,11 @@ _LEVEL: Final = {
 """The paragraph that tells what becomes of a level deal, by the house rule on it."""
 
 
+def adds_up(table: Table[Any]) -> bool:
+    """Whether a table of Briscola adds card points up, so that no deal is won."""
+    return isinstance(table.options, Options) and not counts_deals(table.options)
+
+
 def rule_of(best: tuple[int, ...], table: Table[Any]) -> str:
     """The paragraph that says who has won a deal in which these sides have the most, or that it is level."""
     if not isinstance(table.options, Options):

@@ -20,7 +20,8 @@ from ..choices import LAST_TRICK, PLAY_OFF, two_sides
 from ..conquista import IN_TRICK, WORTH
 from ..deal import ALL_POINTS, COUNTING, ENOUGH, leaders, split_problems
 from ..options import Options, counts_deals
-from .level import rule_of, when_level
+from ..paragraphs import NO_DEAL_IS_WON
+from .level import adds_up, rule_of, when_level
 
 
 def _last_trick_decides(context: Context) -> bool:
@@ -71,6 +72,8 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
             "points",
         )
         reason = _("Sixty are not enough.") if two else _("Whoever is level at the top has not won.")
+    if adds_up(table):
+        reason = NO_DEAL_IS_WON.text
     reasons = [Phrase(reason)]
     if winner is None and (then := when_level(best, table)):
         reasons.append(Phrase(then))
@@ -135,7 +138,7 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
         answer = Phrase(_("The deal is decided: %(who)s can no longer be caught up."), placeholders)
     else:
         answer = Phrase(_("The deal is still open. Card points to come: %(left)s."), placeholders)
-    reasons = []
+    reasons = [Phrase(NO_DEAL_IS_WON.text)] if adds_up(table) else []
     for side, need in enumerate(needs):
         facts_of: dict[str, Fact] = {"who": Side(side), "points": need}
         if need > left:
@@ -188,8 +191,8 @@ def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -
         "The deal is over: %(who)s have won it, with %(points)s of %(all)s card points.",
         "who",
     )
-    then = None
-    if isinstance(table.options, Options) and not counts_deals(table.options):
+    then = NO_DEAL_IS_WON.text if adds_up(table) else None
+    if adds_up(table):
         text = _n(
             "The deal is over: %(who)s has the most, %(points)s of %(all)s card points.",
             "The deal is over: %(who)s have the most, %(points)s of %(all)s card points.",
@@ -201,7 +204,7 @@ def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -
             "The deal is over and level: %(who)s have %(points)s card points each.",
             "points",
         )
-        then = when_level(best, table)
+        then = then or when_level(best, table)
     return Verdict(
         answer=Phrase(text, placeholders),
         rule=rule_of(best, table),
@@ -228,6 +231,26 @@ DEAL_NEEDS: Inquiry[PilesSoFar, Any] = Inquiry(
 
 DEAL: Final = (DEAL_TWO_SIDES, DEAL_INDIVIDUAL, DEAL_NEEDS)
 """The questions on who wins a deal by card points."""
+
+
+def deal(level: str, matters: Callable[[Any], bool] = lambda _options: True) -> tuple[Inquiry[Any, Any], ...]:
+    """Those questions in a relative with house rules of its own: what is level rests on the paragraph *level*.
+
+    They are asked where it *matters* who has won a deal.
+    """
+
+    def asked(inquiry: Inquiry[Any, Any]) -> Inquiry[Any, Any]:
+        def answer(facts: Any, table: Table[Any]) -> Verdict:
+            verdict = inquiry.answer(facts, table)
+            is_level = verdict.values["winner"] is None and verdict.values.get("over", True)
+            return replace(verdict, rule=level) if is_level else verdict
+
+        def when(options: Any, seating: Seating) -> bool:
+            return matters(options) and inquiry.when(options, seating)
+
+        return replace(inquiry, answer=answer, when=when)
+
+    return tuple(asked(inquiry) for inquiry in DEAL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
