@@ -8,8 +8,9 @@ A file begins with its title. Every further section is headed
 
 ``in`` is the chapter it stands in (left out: the anchor names it), ``only`` the variants it is for (left out: all of
 the game), ``when`` a house rule and the values with which it holds, as ``otea:optional,off`` or ``must_follow:false``
-(left out: it holds with any). Sources are named in double brackets, ``[[S0, GENOVA]]``. A fenced block ``example`` is a
-worked example, played by the engine (:mod:`.examples`). HTML in a file is shown as it is written, never obeyed.
+(left out: it holds with any); several house rules have a ``;`` between them. Sources are named in double brackets,
+``[[S0, GENOVA]]``. A fenced block ``example`` is a worked example, played by the engine (:mod:`.examples`). HTML in a
+file is shown as it is written, never obeyed.
 """
 
 import re
@@ -62,7 +63,7 @@ class Section:
     anchor: str
     chapter: str
     only: tuple[str, ...]
-    when: tuple[str, str] | None
+    when: tuple[tuple[str, tuple[str, ...]], ...]
     source: str
     examples: tuple[Example, ...] = ()
     language: str = LANGUAGE
@@ -73,7 +74,7 @@ class Section:
 
     def holds(self, options: Any) -> bool:
         """Whether it says what is played under these house rules."""
-        return self.when is None or str(getattr(options, self.when[0])).lower() in self.when[1].split(",")
+        return all(str(getattr(options, rule)).lower() in values for rule, values in self.when)
 
     def stands_with(self, variant: str, options: Any) -> bool:
         """Whether there is anything of it on the page of a variant under these house rules: some are examples alone."""
@@ -130,14 +131,14 @@ def read_text(source: str, language: str) -> Text:
         if head is None:
             raise ValueError(f"a heading without an anchor: {heading}")
         more = dict(word.split("=", 1) for word in head["rest"].split())
-        rule, _colon, value = more.get("when", "").partition(":")
+        conditions = (each.partition(":") for each in more.get("when", "").split(";") if each)
         sections.append(
             Section(
                 title=head["title"],
                 anchor=head["anchor"],
                 chapter=more.get("in", head["anchor"]),
                 only=tuple(more["only"].split(",")) if "only" in more else (),
-                when=(rule, value) if rule else None,
+                when=tuple((rule, tuple(values.lower().split(","))) for rule, _colon, values in conditions),
                 source=body,
                 examples=tuple(_examples(body)),
                 language=language,
