@@ -78,6 +78,9 @@ def test_an_example_that_comes_out_the_same_stays() -> None:
     [
         ("briscola-chiamata", "5", "has to follow suit"),
         ("briscola-points-bid", "5", "has to follow suit"),
+        ("schembil", "6-trios", "each plays alone"),
+        ("scoperta", "2", "each plays alone"),
+        ("briscolone", "2", "each plays alone"),
         ("trionfetti", "4-pairs", "forty-eight"),
         ("trionfetti", "4-pairs", "also in the next game"),
     ],
