@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.text import render
+from tests.rules.wording import rule_text
 
 from .relatives import At
 
@@ -262,3 +263,11 @@ def test_mariccia_impossible_exchanges() -> None:
     at = At("briscola-mariccia")
     assert at.puzzled("turned_card", turned="AS", offered="A") == ["no-such-card"]
     assert at.puzzled("turned_card", turned="9S", offered="A") == ["no-such-card"]
+
+
+@pytest.mark.parametrize("rules", [{}, {"ace_swap": True}, {"seven_swap": True}])
+def test_whether_the_turned_card_may_be_exchanged_is_told_by_its_own_rule(rules: dict[str, bool]) -> None:
+    at = At("briscola-mariccia", **rules)
+    assert at.rests_on("turned_card", turned="KH", offered="A") == "turned-card"
+    stays = "stays where it is" in rule_text(at.variant, "turned-card", **rules)
+    assert stays is not bool(rules)

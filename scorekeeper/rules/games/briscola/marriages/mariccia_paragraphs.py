@@ -133,9 +133,9 @@ PARAGRAPHS: Final = (
     Paragraph(
         key="turned-card",
         options=("ace_swap", "ace_swap_from", "seven_swap"),
-        when=lambda options, _seating: bool(options.ace_swap or options.seven_swap),
         title=_("The turned card"),
         text=(
+            says(_("It stays where it is until it is drawn."), under(ace_swap=False, seven_swap=False)).read_in("S0"),
             says(
                 _("Whoever leads may exchange the ace of trumps for a turned king or queen."),
                 under(ace_swap=True, ace_swap_from=LEADING),

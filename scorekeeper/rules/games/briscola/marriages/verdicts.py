@@ -251,10 +251,11 @@ def _exchange(facts: Exchange, table: Table[MaricciaOptions]) -> Verdict:
             reason = _("The 7 may be exchanged for the turned card.")
     placeholders: dict[str, Fact] = {"card": facts.turned.the(Style.ITALIAN)}
     text = _("Yes: it may be exchanged for %(card)s.") if allowed else _("No: %(card)s stays turned.")
-    # where nothing is exchanged, what holds is that the turned card is drawn last
-    rule = "turned-card" if options.ace_swap or options.seven_swap else "pack"
     return Verdict(
-        answer=Phrase(text, placeholders), rule=rule, reasons=(Phrase(reason),), values={"exchange": bool(allowed)}
+        answer=Phrase(text, placeholders),
+        rule="turned-card",
+        reasons=(Phrase(reason),),
+        values={"exchange": bool(allowed)},
     )
 
 
