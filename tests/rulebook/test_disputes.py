@@ -16,8 +16,9 @@ from django.utils.html import escape
 from scorekeeper.rulebook.book import usual_page
 from scorekeeper.rulebook.prose import text_of
 from scorekeeper.rules.asking import Choice, Context, Count, Pairs, Toggle, questions, resolve
-from scorekeeper.rules.registry import BY_KEY, GAMES
+from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from tests.matches.pages import read_page
+from tests.rules.made_up import AnyVariant
 
 ANY = object()
 """A number the table may choose freely."""
@@ -186,3 +187,14 @@ def test_where_the_sources_disagree_every_house_rule_with_several_answers_is_lis
     played = {name for name, question in house.items() if sum(bool(o.who) for o in question.fields[0].options) > 1}
     assert listed == played
     assert listed or page["disputed"].text
+
+
+AMERICAN = ("With or without jokers?", "From which total does the opening minimum rise?")
+
+
+@pytest.mark.parametrize("variant", [each for each in VARIANTS if each.game == "buraco"], ids=lambda each: each.key)
+def test_what_american_texts_dispute_stands_on_american_pages(variant: AnyVariant) -> None:
+    """Where no minimum is played, nobody asks from which total it rises; elsewhere nobody leaves out the jokers."""
+    said = " ".join(each.source for each in text_of(variant.game, "en").of(variant.key, "disputed"))
+    american = variant.key.startswith("buraco-us") or variant.key == "baraziliya"
+    assert [each in said for each in AMERICAN] == [american] * 2
