@@ -2,13 +2,17 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import Choice, Toggle, questions, resolve
 from scorekeeper.rules.cards import RANK_NAMES, Style
+from scorekeeper.rules.figures import Figures
 from scorekeeper.rules.marking import Text, reworded
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from scorekeeper.rules.text import Phrase
 from tests.rules.differing_rules import House
 from tests.rules.made_up import AnyVariant
 from tests.rules.wording import all_text
@@ -33,7 +37,7 @@ def replaced(terms: Mapping[str, str]) -> set[str]:
 
 
 def said(variant: AnyVariant) -> Iterator[str]:
-    """Whatever its rules and rulings say, at every seating and under every house rule changed alone."""
+    """Whatever its rules, tables and rulings say, at every seating and under every house rule changed alone."""
     house = House(variant)
     for seating in variant.seatings:
         for rules in ({}, *house.changes(seating, "", {})):
@@ -47,6 +51,30 @@ def said(variant: AnyVariant) -> Iterator[str]:
             for ruling in variant.rulings:
                 if ruling.when(options, seating):
                     yield from (ruling.event, ruling.happened, ruling.says)
+            for table in variant.figures(options, seating):
+                yield from table_texts(table)
+
+
+def table_texts(table: Figures) -> Iterator[str]:
+    """The title and heads of a table of the book, and the sentences in its rows."""
+    yield from (table.title, *table.columns)
+    cells = [cell for row in table.rows for cell in (row.label, *row.cells)]
+    yield from (cell.text for cell in cells if isinstance(cell, Phrase))
+
+
+def asked_of(variant: AnyVariant) -> Iterator[str]:
+    """What a table is asked: each house rule, its answers and what they mean; a deal, and whatever the referee asks."""
+    for seating in variant.seatings:
+        context = variant.context(variant.opening(variant.charter({}, seating), seating.key))
+        kinds = (type(variant.options), variant.deal, *(inquiry.asks for inquiry in variant.inquiries))
+        yield from (inquiry.title for inquiry in variant.inquiries)
+        for question in chain.from_iterable(questions(kind).values() for kind in kinds):
+            asked = resolve(question, context)
+            yield from (asked.label, asked.help)
+            if isinstance(asked, Toggle):
+                yield from (asked.yes, asked.no)
+            if isinstance(asked, Choice):
+                yield from (text for chosen in asked.choices for text in (chosen.label, chosen.says))
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
@@ -54,7 +82,7 @@ def test_the_rules_of_a_form_speak_its_own_words(variant: AnyVariant) -> None:
     never = replaced(variant.terms)
     if not never:
         return
-    own = {reworded(text, variant.terms) for text in {*said(variant)} if text not in NAMED}
+    own = {reworded(text, variant.terms) for text in {*said(variant), *asked_of(variant)} if text not in NAMED}
     assert sorted(text for text in own if words([text]) & never) == []
 
 

@@ -8,27 +8,31 @@ import pytest
 
 from scorekeeper.rules.asking import Context, questions_asked
 from scorekeeper.rules.games import buraco
+from scorekeeper.rules.games.buraco.italian_choices import CHOICES
+from scorekeeper.rules.games.buraco.italian_words import RULES
 from scorekeeper.rules.games.buraco.words import BRAZILIAN, ITALIAN
 from scorekeeper.rules.registry import BY_KEY
 
 SOURCES = Path(buraco.__file__).parent
-TELLING = ("deal", "questions", "telling", "scoring", "tally", "checks", "trio", "verdict_melds")
-"""The modules that ask of a deal, and tell of it."""
+OWN = ITALIAN | RULES | CHOICES
+TELLING = ("deal", "questions", "telling", "scoring", "tally", "checks", "trio", "figures")
+JUDGING = ("verdict_melds", "verdict_play", "verdict_points", "verdict_table")
+"""The modules that ask of a deal, and tell of it; and those of the referee."""
 FAMILY = re.compile(r"\b(buracos?|pots?)\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("module", TELLING)
+@pytest.mark.parametrize("module", [*TELLING, *JUDGING])
 def test_nothing_of_a_deal_is_said_in_the_words_of_the_family(module: str) -> None:
     calls = [node for node in ast.walk(ast.parse((SOURCES / f"{module}.py").read_text())) if isinstance(node, ast.Call)]
     marks = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("_", "_n", "_in")]
     texts = {"_": 0, "_n": 1, "_in": 1}  # which argument is the text, or its form for many
     marked = [call.args[texts[call.func.id]].value for call in marks]  # type: ignore[attr-defined]
     assert marked
-    assert [text for text in marked if FAMILY.search(text) and text not in ITALIAN] == []
+    assert [text for text in marked if FAMILY.search(text) and text not in OWN] == []
 
 
 def test_what_stands_in_their_place_is_italian_and_has_the_same_places() -> None:
-    for text, own in ITALIAN.items():
+    for text, own in (ITALIAN | CHOICES).items():
         assert not FAMILY.search(own), own
         assert re.findall(r"%\(\w+\)s", own) == re.findall(r"%\(\w+\)s", text)
 

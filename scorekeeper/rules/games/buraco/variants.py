@@ -11,7 +11,7 @@ from ...paragraph import Chapter
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
-from . import checks, ends, italian_words, opening, regions, rulings, scoring, trio, verdicts, words
+from . import checks, ends, italian_choices, italian_words, opening, regions, rulings, scoring, trio, verdicts, words
 from .cards import STYLE
 from .deal import Deal
 from .figures import figures
@@ -175,7 +175,7 @@ _ITALY: Final = replace(
     inquiries=verdicts.ITALIAN_INQUIRIES,
     time_up=ends.time_up,
     now=trio.now,
-    terms=words.ITALIAN | italian_words.RULES,
+    terms=words.ITALIAN | italian_words.RULES | italian_choices.CHOICES,
     by_words=("IT FIBur",),
 )
 ITALY: Final = replace(_ITALY, paragraphs=(_ITALY.paragraph("region"), *ITALIAN_RULES))

@@ -73,7 +73,27 @@ ITALIAN: Final = {
     _("The side has not taken a pot."): _("The side has not taken a pozzetto."),
     _("The side has no clean buraco."): _("The side has no clean burraco."),
     _("The side has no buraco."): _("The side has no burraco."),
-    # ruled by the referee
+    # asked and ruled by the referee
+    _("May I take a pot, and when do I play it?"): _("May I take a pozzetto, and when do I play it?"),
+    _("The side has taken a pot"): _("The side has taken a pozzetto"),
+    _("The side has taken a pot already"): _("The side has taken a pozzetto already"),
+    _("A pot is left"): _("A pozzetto is left"),
+    _("No side took a pot"): _("No side took a pozzetto"),
+    _("Cut exactly the pots in this deal"): _("Cut exactly the pozzetti in this deal"),
+    _("Each side takes one pot. A side that has one empties a hand only to go out."): _(
+        "Each side takes one pozzetto. A side that has one empties a hand only to go out."
+    ),
+    _("No pot is left."): _("No pozzetto is left."),
+    _("No: no pot may be taken."): _("No: no pozzetto may be taken."),
+    _("Yes: the pot is taken in flight, and the turn goes on with it."): _(
+        "Yes: the pozzetto is taken in flight, and the turn goes on with it."
+    ),
+    _("Yes: the pot is taken, and waits for the player's next turn."): _(
+        "Yes: the pozzetto is taken, and waits for the player's next turn."
+    ),
+    _("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins."): _(
+        "In the next %(cutter)s cuts and makes the pozzetti, and %(leader)s begins."
+    ),
     _n(
         "Yes: %(what)s of %(count)s card, %(points)s points. It is no buraco yet.",
         "Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet.",
@@ -140,6 +160,13 @@ ITALIAN: Final = {
 """What the family says, and what is said in its place."""
 
 BRAZILIAN: Final = {
+    _("buraco"): _("canastra"),
+    _("Semi-clean buraco"): _("Semi-clean canastra"),
+    _("Semi-clean buracos"): _("Semi-clean canastras"),
+    _("Semi-clean buracos: %(count)s"): _("Semi-clean canastras: %(count)s"),
+    _("Any wild card makes a buraco dirty."): _("Any wild card makes a canastra dirty."),
+    _("Every clean buraco is worth 200."): _("Every clean canastra is worth 200."),
+    _("They count like any other buraco."): _("They count like any other canastra."),
     _("Clean buracos"): _("Clean canastras"),
     _("Dirty buracos"): _("Dirty canastras"),
     _("Buracos of wild cards"): _("Canastras of wild cards"),
