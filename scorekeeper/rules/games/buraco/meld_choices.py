@@ -14,9 +14,7 @@ BRAZIL: Final = _("Brazil")
 ARGENTINA: Final = _("Argentina")
 HOUSE: Final = _("a house rule")
 
-TWO_PACKS: Final = Chosen(
-    value=2, label=_("Two packs"), says=_("For two to four players, with one pot for each side."), who=_("everybody")
-)
+TWO_PACKS: Final = Chosen(value=2, label=_("Two packs"), says=_("For two to four players."), who=_("everybody"))
 THREE_PACKS: Final = Chosen(
     value=3,
     label=_("Three packs"),
