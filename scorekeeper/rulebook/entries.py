@@ -26,7 +26,7 @@ from .book import CHAPTERS, DISPUTED, figures_of
 from .cards import FiguresPresenter, present_order
 from .glancing import charters_of
 from .prose import bare, text_of
-from .wordings import own_words, wordings
+from .wordings import own_words, worded, wordings
 
 IRREGULARITY: Final = "irregularity"
 """The question that asks what went wrong."""
@@ -214,10 +214,11 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
             continue
         if section.chapter == DISPUTED:
             for wording, answer in _QUESTION.findall(section.source):
-                yield DISPUTED, bare(wording), bare(answer), Kind.DISPUTED
+                said = (worded(bare(each), variant.key) for each in (wording, answer))
+                yield DISPUTED, *said, Kind.DISPUTED
         else:
             own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
-            yield own, section.title, section.plain, _OF_CHAPTER.get(section.chapter, Kind.PROSE)
+            yield own, section.title, section.said(variant.key), _OF_CHAPTER.get(section.chapter, Kind.PROSE)
 
 
 _OF_CHAPTER: Final = {Chapter.OUTLINE.value: Kind.OUTLINE, Chapter.WORDS.value: Kind.WORDS}

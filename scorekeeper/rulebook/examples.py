@@ -38,6 +38,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.language import listed_html
 
 from .cards import cards_drawn
+from .wordings import worded
 
 _OF_THE_BOOK = frozenset({"says", "expect", "question", "facts", "also"})
 """What is not part of a match document."""
@@ -170,7 +171,8 @@ def _present(example: Example, variant: str, _language: str) -> SafeString:
                 }
             )
         context = {"deals": deals, "sides": names.sides}
-    return SafeString(render_to_string("rulebook/_example.html", {"says": example.says, "shown": context}))
+    told = {"says": worded(example.says, variant), "shown": context}
+    return SafeString(render_to_string("rulebook/_example.html", told))
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ A file begins with its title. Every further section is headed
 ``in`` is the chapter it stands in (left out: the anchor names it), ``only`` the variants it is for (left out: all of
 the game), ``when`` a house rule and the values with which it holds, as ``otea:optional,off`` or ``must_follow:false``
 (left out: it holds with any); several house rules have a ``;`` between them. Sources are named in double brackets,
-``[[S0, GENOVA]]``. A fenced block ``example`` is a worked example, played by the engine (:mod:`.examples`). HTML in a
-file is shown as it is written, never obeyed.
+``[[S0, GENOVA]]``. A fenced block ``example`` is a worked example, played by the engine (:mod:`.examples`). A word in
+braces, ``{pot}``, is said as the variant says it (:func:`.wordings.worded`). HTML in a file is shown as it is written,
+never obeyed.
 """
 
 import re
@@ -25,6 +26,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.renderer import RendererProtocol
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
@@ -32,6 +34,7 @@ from markdown_it.utils import EnvType, OptionsDict
 from scorekeeper.rules.registry import BY_KEY
 
 from .examples import Example, holds, present_example, read_example
+from .wordings import worded
 
 TEXT = Path(__file__).with_name("text")
 LANGUAGE = "en"
@@ -83,8 +86,12 @@ class Section:
 
     @cached_property
     def plain(self) -> str:
-        """Its words without marks and examples, for finding them."""
+        """Its words without marks and examples, those in braces as they are."""
         return bare(self.source)
+
+    def said(self, variant: str) -> str:
+        """Its words as a *variant* says them, for finding them."""
+        return worded(self.plain, variant)
 
 
 @dataclass(frozen=True)
@@ -185,6 +192,11 @@ def _fence(self: RendererProtocol, tokens: Sequence[Token], index: int, options:
     return str(present_example(example, variant))
 
 
+def _text(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+    """Words of a sentence, those in braces as the variant says them."""
+    return escapeHtml(worded(tokens[index].content, str(env.get("variant", ""))))
+
+
 def _table_open(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:
     """Tables look like all tables of the house."""
     return '<table class="grid">\n'
@@ -194,6 +206,7 @@ def _reader() -> MarkdownIt:
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
     markdown.add_render_rule("fence", _fence)
     markdown.add_render_rule("table_open", _table_open)
+    markdown.add_render_rule("text", _text)
     return markdown
 
 

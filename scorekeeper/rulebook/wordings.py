@@ -1,5 +1,6 @@
 """What a paragraph says with each seating, written once where several say the same."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -7,6 +8,7 @@ from typing import Any, TypeAlias
 
 from scorekeeper.matches.questions.names import figure_plain, own_word
 from scorekeeper.rules.paragraph import Paragraph, Sentence
+from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Translate
 from scorekeeper.rules.text import render as say
@@ -44,6 +46,18 @@ class WordingPresenter:
 def own_words(variant: Variant[Any, Any]) -> Translate:
     """How a marked text is said of a *variant*: in its own words, and in the reader's language."""
     return lambda message: own_word(message, variant.terms)
+
+
+_MARKED = re.compile(r"\{([\w ]+)\}")
+
+
+def worded(text: str, variant: str) -> str:
+    """A *text* of the book in which each word in braces is said as the *variant* with this key says it.
+
+    >>> worded("Take a {pot}.", "buraco-us"), worded("Take a {pot}.", "burraco-italy")
+    ('Take a pot.', 'Take a pozzetto.')
+    """
+    return _MARKED.sub(lambda word: own_word(word[1], BY_KEY[variant].terms), text)
 
 
 def wordings(rule: Paragraph, charters: Sequence[Charter], word: Translate) -> list[WordingPresenter]:

@@ -1,15 +1,21 @@
 """The page of a form, its card and what is found of it speak the words that its table speaks."""
 
+import re
+
 import pytest
 from django.test import Client
 
 from scorekeeper.matches.questions.names import own_word
+from scorekeeper.rulebook import prose
 from scorekeeper.rulebook.book import usual_page
 from scorekeeper.rulebook.comparing import Form, compared
 from scorekeeper.rulebook.finding import search_result
-from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rulebook.wordings import worded
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.web.languages.choosing import speaking
 from tests.matches.pages import read_page
+from tests.rules.made_up import AnyVariant
+from tests.rules.test_words_of_a_form import replaced, words
 
 
 @pytest.mark.parametrize(
@@ -77,3 +83,36 @@ def test_a_word_of_a_form_that_is_not_translated_yet_is_said_as_the_family_says_
         assert own_word(pots, {pots: own}) == family
     with speaking("en"):
         assert own_word(pots, {pots: own}) == own
+
+
+def told_of(variant: AnyVariant) -> list[str]:
+    """Each sentence of the prose of its page, and what its worked examples say; its words are explained apart."""
+    there = [
+        each
+        for each in prose.text_of(variant.game, prose.LANGUAGE).sections
+        if each.suits(variant.key) and each.chapter != "words"
+    ]
+    examples = [example for each in there for example in each.examples if variant.key in example.variants]
+    texts = [each.said(variant.key) for each in there] + [worded(each.says, variant.key) for each in examples]
+    return [sentence for text in texts for sentence in re.split(r"(?<=[.?:;]) ", text)]
+
+
+HOLE = "In Portuguese buraco means a hole:"
+"""The one sentence in which that word means something else."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_the_prose_of_a_page_speaks_the_words_of_its_form(variant: AnyVariant) -> None:
+    never = replaced(variant.terms)
+    named = [re.sub(r"\b(?:Buraco|Burraco)\b", "", each) for each in told_of(variant) if each != HOLE]
+    assert [each for each in named if words([each]) & never] == []
+
+
+def test_a_page_and_what_is_found_of_it_say_a_word_in_braces_as_the_form_does(stranger: Client) -> None:
+    for key, meld in (("buraco-us", "buraco"), ("burraco-italy", "burraco"), ("buraco-stbl", "canastra")):
+        page = read_page(stranger.get(f"/rules/{key}/")).text
+        assert f"Seven cards or more in one meld are a {meld}, and" in page
+        assert "{" not in page
+    asked = search_result("where further hands of cards lie aside", variant="burraco-italy")
+    assert asked
+    assert not any("{" in hit.text for hit in asked.hits)
