@@ -200,8 +200,8 @@ def _chapter(
 def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[QuestionPresenter]:
     """The house rules that are asked with any of the *seatings*, each once."""
     rules: dict[str, QuestionPresenter] = {}
-    for seating in seatings:
-        for question in house_rules(variant, options, seating).questions:
+    for agreed, seating in charters_of(variant, options, seatings):
+        for question in house_rules(variant, agreed, seating).questions:
             rules.setdefault(question.key, question)
     return list(rules.values())
 

@@ -30,6 +30,11 @@ def nothing_held(_options: Any, _seating: Seating) -> None:
     """No points wait from deal to deal."""
 
 
+def with_any_seating(options: Any, _seating: Seating) -> Any:
+    """The same house rules are usual with every seating."""
+    return options
+
+
 def as_agreed(table: Table[Any]) -> Any:
     """The house rules hold for every deal."""
     return table.options

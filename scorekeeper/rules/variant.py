@@ -69,6 +69,8 @@ class Variant(Generic[D, O]):
     """The ways to sit, the usual one first."""
     options: O
     """The house rules of the usual form."""
+    usual_with: Callable[[O, Seating], O] = usual.with_any_seating
+    """What is usual of them with a seating, where that differs; see :meth:`usual_at`."""
     check_options: Callable[[O, Seating], Iterable[Problem]] = usual.no_problem
     """What house rules cannot be combined."""
     now: Callable[[Table[O]], O] = usual.as_agreed
@@ -249,13 +251,17 @@ class Variant(Generic[D, O]):
         """The first seating for so many *players*, or None."""
         return next((s for s in self.seatings if s.seats == players), None)
 
+    def usual_at(self, seating: Seating) -> O:
+        """The answers that stand for house rules left out with this *seating*."""
+        return self.usual_with(self.options, seating)
+
     def read_options(self, raw: Any, seating: Seating) -> asking.Reading[O]:
         """Read house rules from plain JSON values by key; whatever is left out is as usual.
 
         The value is None where they cannot be played; the problems say why, or only warn.
         """
         reading: asking.Reading[O] = asking.read(
-            type(self.options), raw, asking.Context(seating=seating), usual=self.options
+            type(self.options), raw, asking.Context(seating=seating), usual=self.usual_at(seating)
         )
         if reading.value is None:
             return reading

@@ -72,6 +72,6 @@ def rules_form(
         answers=answers,
         problems=problems,
         prefix=PREFIX,
-        usual=variant.options,
+        usual=variant.usual_at(seating),
         style=variant.style,
     )

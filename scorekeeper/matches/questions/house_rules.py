@@ -17,6 +17,6 @@ def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> Q
         Context(seating=seating),
         Names(seats=(), sides=(), variant=variant.key),
         answers=write(options),
-        usual=variant.options,
+        usual=variant.usual_at(seating),
         style=variant.style,
     )

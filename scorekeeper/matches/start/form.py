@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from scorekeeper.rules.asking import Context
+from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.drawing import Draw, first_dealer
 from scorekeeper.rules.log import begin
@@ -107,7 +107,16 @@ class Sent:
             return {}
         strange = sent - {*self.variant.option_keys(), "asked"}
         raw = raw_answers(type(self.variant.options), Context(seating=self.seating), self.data, prefix=PREFIX)
-        return raw | dict.fromkeys(strange, "")
+        return self._since_reseated(raw) | dict.fromkeys(strange, "")
+
+    def _since_reseated(self, raw: dict[str, Any]) -> dict[str, Any]:
+        """*raw* without what stood there as usual with the seating before, where something else is usual now."""
+        before = next((each for each in self.variant.seatings if each.key == self.data.get("seating")), None)
+        if "reseat" not in self.data or before is None:
+            return raw
+        was, now = write(self.variant.usual_at(before)), write(self.variant.usual_at(self.seating))
+        passing = {key for key in was if was[key] != now[key] and raw.get(key) == was[key]}
+        return {key: answer for key, answer in raw.items() if key not in passing}
 
     @property
     def confirm(self) -> bool:

@@ -203,7 +203,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         answers=raw,
         problems=[p for p in page.problems if p.question not in ("players", "paper")],
         prefix=PREFIX,
-        usual=variant.options,
+        usual=variant.usual_at(seating),
         style=variant.style,
     )
     sentences = zip(page.problems, present_problems(page.problems, nobody), strict=True)

@@ -48,6 +48,18 @@ def test_from_home_to_the_first_deal(anna: Client) -> None:
     assert f"{answer['Location']}deal/" in page.links
 
 
+def test_what_is_usual_follows_the_players_and_what_was_typed_stays(anna: Client) -> None:
+    """Three players of Burraco, who play all against all from 1000 on, play to 1505 (docs/rules/buraco.md 19.2)."""
+    new = "/new/burraco-italy/"
+    four = read_page(anna.get(f"{new}?seating=4-pairs")).form("start")
+    assert four["rule.target"] == "2005"
+    three = read_page(anna.post(new, four | {"reseat": "3"})).form("start")
+    assert three["rule.target"] == "1505"
+    assert read_page(anna.post(new, three | {"reseat": "4-pairs"})).form("start")["rule.target"] == "2005"
+    typed_in = read_page(anna.post(new, four | {"reseat": "3", "rule.target": "3000"})).form("start")
+    assert typed_in["rule.target"] == "3000"
+
+
 def test_every_variant_is_offered(anna: Client) -> None:
     page = read_page(anna.get("/new/"))
     for variant in VARIANTS:

@@ -69,4 +69,9 @@ def test_three_players_of_burraco_share_melds_once_two_are_partners() -> None:
     assert "until two of them have become partners" in render(said)
     end = ITALY.paragraph("end").text_under(ITALY.charter({}, three), three)
     assert end
-    assert "most tables play to 1505" in render(end)
+    assert "has reached 1505" in render(end)
+    assert "most tables" not in render(end)
+    four = ITALY.seatings[0]
+    told = ITALY.paragraph("end").text_under(ITALY.charter({}, four), four)
+    assert told
+    assert "has reached 2005" in render(told)

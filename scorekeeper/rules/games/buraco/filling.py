@@ -15,7 +15,7 @@ from .cards import STYLE
 from .ends import dealing, phases, pots
 from .opening import least
 from .options import Options
-from .score_choices import SHORT_PHASE, SHORT_TARGET, START
+from .score_choices import START
 
 _DEAREST_FIRST: Final = (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
 _NAMED_ALONE: Final = (Rank.JOKER, Rank.TWO, Rank.ACE)
@@ -168,11 +168,6 @@ def with_pots_for_the_stock(options: Options, _seating: Seating) -> bool:
 def without_pots_for_the_stock(options: Options, _seating: Seating) -> bool:
     """Whether no house rule speaks of pots that became the stock."""
     return not options.stock_matters
-
-
-def with_short_match(options: Options, seating: Seating) -> bool:
-    """Whether three play whose rules go with a lower target than the one they play to."""
-    return of_three(options, seating) and options.second_phase == SHORT_PHASE and options.target > SHORT_TARGET
 
 
 def worth(of: Rank) -> Value:

@@ -15,7 +15,6 @@ from .ends import TO_A_TARGET, timed
 from .options import OUT_BONUS
 from .paragraphs import ANOTHER_DEAL, CUTTING, RULES
 from .respelling import as_ours, in_other_words
-from .score_choices import SHORT_PHASE, SHORT_TARGET
 from .score_paragraphs import CROSSWISE, IS_BURACO
 from .sources import EB, FIBUR, PAGAT, SEED
 from .verdict_vp import tournament
@@ -149,12 +148,6 @@ def _italian(rule: Paragraph) -> Paragraph:
                 text=(
                     *(each for each in rule.text if not isinstance(each, str)),
                     ANOTHER_DEAL.read_in("STENO"),
-                    says(
-                        _("With all against all from %(phase)s on, most tables play to %(target)s."),
-                        fill.all_of(TO_A_TARGET, fill.with_short_match),
-                        phase=SHORT_PHASE,
-                        target=SHORT_TARGET,
-                    ),
                     says(
                         _(
                             "When time is called the last round of turns begins with the partner of whoever is due "

@@ -257,7 +257,6 @@ HANDS_LEFT: Final = (
     ),
 )
 
-SHORT_PHASE: Final = 1000
 SHORT_TARGET: Final = 1505
 """Three players who play all against all from 1000 on usually play to this target (docs/rules/buraco.md 19.2)."""
 START: Final = "start"

@@ -11,7 +11,7 @@ from ...text import Phrase, Points
 from ...text import gettext_noop as _
 from .cards import BIG_POT, HAND
 from .options import Options
-from .score_choices import NEVER, START
+from .score_choices import NEVER, SHORT_TARGET, START
 
 _POTS: Final = {"big": BIG_POT, "small": HAND}
 
@@ -70,6 +70,16 @@ def teams(seating: Seating, alone: int | None) -> tuple[tuple[int, ...], ...]:
     if alone is None or len(sides) != 3:
         return tuple((side,) for side in sides)
     return (alone,), tuple(side for side in sides if side != alone)
+
+
+def to_less(options: Options, seating: Seating) -> Options:
+    """The usual house rules with a *seating*: three players, who play all against all from 1000 on, play to less.
+
+    >>> from ...table import PAIRS, singles
+    >>> [to_less(Options(target=2005), seating).target for seating in (PAIRS, singles(3))]
+    [2005, 1505]
+    """
+    return replace(options, target=SHORT_TARGET) if seating.seats == 3 else options
 
 
 def half(points: Points) -> Points:

@@ -175,6 +175,7 @@ _ITALY: Final = replace(
     inquiries=verdicts.ITALIAN_INQUIRIES,
     time_up=ends.time_up,
     now=trio.now,
+    usual_with=trio.to_less,
     terms=words.ITALIAN | italian_words.RULES | italian_choices.CHOICES,
     by_words=("IT FIBur",),
 )
