@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.cards import Card, Rank
 from scorekeeper.rules.games.basra.sweeps import sweep
+from scorekeeper.rules.judging import judge
+from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import BY_KEY, of_game
 from scorekeeper.rules.text import render
 from tests.rules.in_force import Charter, charters
@@ -19,7 +24,7 @@ PAID = {
         "So has a queen on a lone queen",
         "pair of queens or kings earns",
     ),
-    Rank.KING: ("king on a lone king makes one too", "so does a king on a lone king", "kings earns what a basra earns"),
+    Rank.KING: ("king on a lone king makes one too", "so does a king on a lone king", "kings earns"),
 }
 """Sentences by which such a pair is a basra."""
 
@@ -57,3 +62,50 @@ def test_jacks_that_take_no_jacks_leave_the_doubling_to_queens_and_kings() -> No
     told = rule_text(BY_KEY["basra-syria"], "doubled", "3", jack_takes_jacks=False)
     assert "A queen that takes a lone queen makes both count double, which adds 6" in told
     assert "jack" not in told
+
+
+@pytest.mark.parametrize(
+    ("seating", "rules", "card", "figures"),
+    [
+        ("2", {}, "J", {"25"}),
+        ("3", {}, "Q", {"6", "10"}),
+        ("3", {"basra_value": "twice_card"}, "Q", {"6", "20"}),
+        ("3", {"qk_basra": 20}, "K", {"8", "20"}),
+        ("3", {"double_plus_basra": False}, "K", {"8"}),
+        ("3", {"queen_pair_basra": False}, "Q", {"6"}),
+    ],
+)
+def test_the_rule_under_a_verdict_has_the_figures_of_a_doubled_pair(
+    seating: str, rules: dict[str, Any], card: str, figures: set[str]
+) -> None:
+    syria = BY_KEY["basra-syria"]
+    at = syria.seating(seating)
+    options = syria.charter(rules, at)
+    facts = {"play": f"{card}S", "floor": [f"{card}H"], "whole": True}
+    given = judge(syria, "basra", facts, begin(options, at).table)
+    answered = set(re.findall(r"\d+", render(given.answer)))
+    assert answered == figures
+    assert answered <= set(re.findall(r"\d+", stated(syria.paragraph(given.rule), options, at)))
+
+
+def told(key: str, question: str, seating: str = "2", rules: dict[str, Any] | None = None, **facts: Any) -> str:
+    variant = BY_KEY[key]
+    at = variant.seating(seating)
+    given = judge(variant, question, facts, begin(variant.charter(rules or {}, at), at).table)
+    return " ".join(map(render, given.reasons))
+
+
+def test_a_verdict_names_no_card_that_the_pack_has_not() -> None:
+    floor = {"play": "7D", "floor": ["JH", "2H"], "whole": True}
+    assert told("basra-syria", "basra", **floor) == "A jack was among them."
+    assert told("basra-egypt", "basra", **floor) == "A jack, queen or king was among them."
+
+
+def test_a_queen_that_takes_sums_is_not_refused_for_her_rank_alone() -> None:
+    assert "add up" in told("basra-jordan", "capture", play="QS", floor=["10H", "6H"])
+    assert "add up" not in told("basra-egypt", "capture", play="QS", floor=["10H", "6H"])
+
+
+def test_where_nothing_waits_no_points_are_said_to_wait() -> None:
+    assert told("basra-ethiopia", "majority", cards=[26, 26]) == "Nothing waits for the next deal."
+    assert "waiting: 30" in told("basra-egypt", "majority", cards=[26, 26])

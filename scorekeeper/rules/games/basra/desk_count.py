@@ -186,6 +186,8 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
     else:
         answer, rule = Phrase(_("Nobody scores for most cards: %(who)s are level."), placeholders), "tie"
         text = _("Points waiting: %(waiting)s. The next deal is worth %(next)s for most cards.")
+        if not table.options.waits:
+            text = _("Nothing waits for the next deal.")
         reasons = (Phrase(text, placeholders),)
     return Verdict(
         answer=answer,

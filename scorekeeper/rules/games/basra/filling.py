@@ -12,7 +12,7 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .basra_choices import TWICE_CARD
 from .options import Options
-from .prices import BASRA, DOUBLE_SEVEN, PAIR, TIMES_CARD
+from .prices import BASRA, DOUBLE_SEVEN, PAIR, PICTURE_PIPS, TIMES_CARD
 from .special import SEVEN, STYLE, TEN, VALUES
 
 KL: Final = "Kirin Legend"
@@ -76,6 +76,13 @@ def of_sweeping_seven(options: Options, _seating: Seating) -> Fact:
 def of_lone_pair(options: Options, _seating: Seating) -> Fact:
     """What a lone card taken by its equal earns where sevens have no price of their own."""
     return PAIR if options.lone_pair == PAIR else BASRA
+
+
+def of_lone_court(options: Options, _seating: Seating) -> Fact:
+    """What a lone queen or king taken by its equal earns as a basra."""
+    if options.basra_value == TWICE_CARD or options.lone_pair == "pip_sum":
+        return TIMES_CARD * PICTURE_PIPS
+    return PAIR if options.lone_pair == PAIR else options.court_basra
 
 
 def not_so(condition: Condition) -> Condition:

@@ -129,12 +129,14 @@ PAIRS: Final = (
         ),
         reading=(
             says(
-                _("A doubled pair of queens or kings earns what a basra earns as well."),
+                _("A doubled pair of queens or kings earns the %(points)s of a basra as well."),
                 all_of(_DOUBLED_COURTS, under(double_plus_basra=True), fill.not_so(_NO_DOUBLED_QUEENS)),
+                points=fill.of_lone_court,
             ),
             says(
-                _("A doubled pair of kings earns what a basra earns as well."),
+                _("A doubled pair of kings earns the %(points)s of a basra as well."),
                 all_of(_DOUBLED_KINGS, under(double_plus_basra=True), _NO_DOUBLED_QUEENS),
+                points=fill.of_lone_court,
             ),
             says(
                 _("A doubled pair of queens or kings is no basra."),

@@ -58,7 +58,7 @@ def with_seven(card: Card, floor: Sequence[Card], options: Options) -> Sweep:
     if small:
         return _seven(_("No picture among them, and they add up to %(total)s."), total=total)
     if pictures:
-        return _no_seven(_("A jack, queen or king was among them."))
+        return _no_seven(_("A jack, queen or king was among them.") if options.courts else _("A jack was among them."))
     return _no_seven(_("They add up to %(total)s, and that is over 10."), total=total)
 
 

@@ -40,12 +40,15 @@ def sweep(
         return no_basra("basra", _("Something stayed on the floor."))
     doubled = len(floor) == 1 and floor[0].rank is card.rank and options.doubles(card.rank)
     bonus = 2 * options.worth(card.rank) if doubled else 0
-    if last and not options.basra_on_last_card:
+    too_late = last and not options.basra_on_last_card
+    if too_late:
         made = no_basra("basra", _("It was the last card of the deal: that makes no basra here."))
     else:
         made = _limited(card, floor, options) or _swept(card, floor, options)
     if doubled and card.rank is not Rank.JACK and not options.double_plus_basra:
         made = no_basra("doubled", _("The pair counts double, and that is all."))
+    if bonus and not too_late and not (card.rank is Rank.JACK and made.points):
+        made = replace(made, rule="doubled")  # there both figures stand
     return replace(made, bonus=bonus)
 
 

@@ -137,7 +137,7 @@ def _reasons(card: Card, floor: Sequence[Card], options: Options, captures: Capt
         yield Phrase(_("Sums and an equal card may be taken together or alone, as you like."))
     if captures.taken:
         yield Phrase(_("A card that can take something may not just be laid down."))
-    elif card.rank in (Rank.QUEEN, Rank.KING):
+    elif card.rank in (Rank.QUEEN, Rank.KING) and options.qk_value == "none":
         yield Phrase(_("No card of its rank lies there."))
     else:
         yield Phrase(_("No card of its rank lies there, and no cards that add up to it."))
