@@ -111,3 +111,16 @@ def test_a_server_for_the_invited_lets_only_them_in(circle: Circle, settings: ob
     assert "By invitation only" in read(stranger, "/account/signup/").text
     stranger.get(invitation_of(circle.phone(), circle))
     assert sign_up(stranger, "tea").startswith("/join/")
+
+
+def test_who_has_left_and_comes_back_reads_under_which_name(circle: Circle) -> None:
+    page = read(circle.phone(), at(circle, "member", circle.gone.pk))
+    assert "An invitation brings the person back." in page.text
+    assert at(circle, "invitations") in page.links
+    path = invitation_of(circle.phone(), circle)
+    phone = phone_of(circle.gone.account)
+    page = read(phone, path)
+    assert "You come back as Lea, with all you have played." in page.text
+    phone.post(path, page.form("join"))
+    circle.gone.refresh_from_db()
+    assert circle.gone.state == Member.State.ACTIVE

@@ -156,6 +156,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     asked = request.GET.get("q", "")[:LONGEST_NAME] if looking else ""
     context |= {
         "name": name,
+        "member": member,
         "asks_name": invitation.member_id is None and member is None,
         "looking": looking,
         "asked": asked,
