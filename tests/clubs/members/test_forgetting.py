@@ -202,3 +202,10 @@ def test_a_table_that_names_both_already_is_left_as_it_is(circle: Circle, guest:
     played = play(circle.club, [guest, "Ketzalina"], date(2026, 3, 5), [OURS], seating="2")
     members.rename(guest, "Ketzalina", circle.owner)
     assert _now(played.match).players == [HERSELF, "Ketzalina"]
+
+
+def test_who_is_forgotten_twice_keeps_the_number(circle: Circle, guest: Member) -> None:
+    for _time in range(2):
+        forget(circle, guest)
+        guest.refresh_from_db()
+        assert guest.name == f"Former player {guest.pk}"

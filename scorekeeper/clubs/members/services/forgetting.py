@@ -139,10 +139,11 @@ def _replace(entries: QuerySet[AuditEntry], instead: dict[str, str]) -> None:
 
 
 def _former(member: Member) -> str:
-    """A name that says nothing of the person, and that nobody has in the club or sat beside them with."""
+    """A name that says nothing of the person, and that nobody else has in the club or sat beside them with."""
     number = member.pk
     while True:
         name = _("Former player %(number)s") % {"number": number}
-        if not Member.objects.filter(club=member.club_id, folded=folded(name)).exists():
+        others = Member.objects.filter(club=member.club_id, folded=folded(name)).exclude(pk=member.pk)
+        if not others.exists():  # who is forgotten twice keeps the number
             return name
         number += 1
