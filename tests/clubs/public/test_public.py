@@ -154,6 +154,16 @@ def test_who_never_had_an_account_is_named_only_after_agreeing(small: SmallClub)
     assert "Olga said that Ada is not to be named on public pages." in deeds
 
 
+def test_only_members_are_asked_whether_they_agree_to_be_named(small: SmallClub) -> None:
+    """A guest, and who has left, is named nowhere whatever they say."""
+    owner, path = phone_of(small.owner.account), at(small, "member", small.ada.pk)
+    asked = []
+    for state in Member.State.ACTIVE, Member.State.GUEST, Member.State.LEFT:
+        Member.objects.filter(pk=small.ada.pk).update(state=state)
+        asked.append("Named in public" in read_page(owner.get(path)).text)
+    assert asked == [True, False, False]
+
+
 def test_who_takes_an_account_says_it_alone_from_then_on(small: SmallClub) -> None:
     release(small, *PublicPart)
     Member.objects.update(agreed=False)
