@@ -79,7 +79,10 @@ def test_where_somebody_sits_now_and_what_comes_next(small: SmallClub) -> None:
     Played.objects.filter(pk=running.pk).update(evening=tonight)
     shown = glance_at(small.ada)
     assert (shown.tonight, shown.coming) == (tonight, soon)
-    assert [table.game for table in shown.sitting] == ["Basra, Egypt"]
+    assert [(table.game, table.state) for table in shown.sitting] == [("Basra, Egypt", "Running")]
+    phone = phone_of(small.owner.account)
+    text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.ada.pk]))).text
+    assert "Sits at a table now: Basra, Egypt · Running" in text, "which of two tables it is"
     assert glance_at(small.cleo).sitting == []
 
 

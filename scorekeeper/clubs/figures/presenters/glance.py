@@ -61,9 +61,10 @@ class Standing:
 
 @dataclass(frozen=True)
 class Sitting:
-    """A table at which somebody sits now."""
+    """A table at which somebody sits now, with its state in words."""
 
     game: str
+    state: str
     address: str
 
 
@@ -152,6 +153,7 @@ def _sitting(names: list[int]) -> list[Sitting]:
     return [
         Sitting(
             _(registry.BY_KEY[row.played.variant_key].name),
+            str(Played.State(row.played.state).label),
             reverse("matches:sheet", args=[kept_code(row.played.match_id)]),
         )
         for row in rows[:3]
