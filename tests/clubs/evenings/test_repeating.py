@@ -42,7 +42,8 @@ def test_such_a_weekday_comes_once_in_every_month(first: date) -> None:
 def test_an_organiser_plans_evenings_of_every_second_week_at_once(circle: Circle) -> None:
     omar, path = circle.phone(Role.ORGANISER), at(circle, "plan-evening")
     form = read_page(omar.get(path)).form("plan")
-    omar.post(path, form | {"begins_at": "20:30", "rhythm": "fortnightly", "times": "10"})
+    answer = omar.post(path, form | {"begins_at": "20:30", "rhythm": "fortnightly", "times": "10"})
+    assert answer.headers["Location"] == at(circle, "evenings"), "there one sees that all are planned"
     made = list(Evening.objects.filter(club=circle.club).exclude(series=0).order_by("held_on"))
     assert [one.held_on for one in made] == [timezone.localdate() + 2 * number * WEEK for number in range(10)]
     assert {(one.begins_at, one.series) for one in made} == {(time(20, 30), 1)}

@@ -31,9 +31,12 @@ def plan(here: Here) -> HttpResponse:
         today = timezone.localdate().isoformat()
         return _form(here, usual | {"held_on": today, "name": "", "referee": "", "rhythm": "", "times": "10"})
     try:
-        made = repeating.plan_evenings(here.club, here.me, _repetition(here), **_form_values(here))
+        repetition = _repetition(here)
+        made = repeating.plan_evenings(here.club, here.me, repetition, **_form_values(here))
     except Refused as refused:
         return _form(here, _form_texts(here.request), problem=str(refused))
+    if repetition:  # among the others one sees that all are there
+        return redirect("clubs:evenings", club=here.club.code)
     return redirect("clubs:evening", club=here.club.code, evening=made.pk)
 
 
