@@ -93,3 +93,14 @@ def test_archives_and_the_database_may_lie_on_two_disks(monkeypatch: pytest.Monk
         monkeypatch.setattr(room, "free_here", lambda here=here: here)
         monkeypatch.setattr(room, "free_for_database", lambda database=database: database)
         assert room.most() == most
+
+
+def test_room_within_the_file_of_the_database_is_none_for_archives(monkeypatch: pytest.MonkeyPatch) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("the database lies elsewhere")
+    monkeypatch.setattr(room, "_is_with_database", lambda: True)
+    monkeypatch.setattr(room, "spare", lambda _written=0: 10**9)
+    monkeypatch.setattr(room, "free_here", lambda: 10**9 + 5 * 10**6)
+    monkeypatch.setattr(room, "free_for_database", lambda: 10**12)
+    assert room.most() == 5 * 10**6
+    assert room.takes(room.most()), "none is begun that the disk refuses later"

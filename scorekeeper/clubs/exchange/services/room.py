@@ -83,7 +83,8 @@ def _most(held: list[tuple[int, int]]) -> int:
         return here
     for_club = free_for_database() - spare() - CLUB * sum(size for size, _come in held)
     if _is_with_database():
-        return (for_club - to_come) // (1 + CLUB)
+        # The database may write where nothing stands in its file; an archive has only what is free beside it.
+        return min((for_club - to_come) // (1 + CLUB), here + SPARE - spare())
     return min(here, for_club // CLUB)
 
 
