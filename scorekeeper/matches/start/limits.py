@@ -19,11 +19,14 @@ from scorekeeper.web.addresses import asked_from
 from scorekeeper.web.counts import pages
 from scorekeeper.web.limits import seconds_to_wait
 
+from ..devices.cookies import device_of
 from ..models import Match
 from ..signals import starter_wanted
 
 TOGETHER = 20
 """From all addresses together so many times as much is allowed as from one."""
+OF_A_ROOM = 8
+"""One phone with a mark brings in so large a part of what all such phones of an address may."""
 HOUR = 3600
 _COUNTED_SECONDS = 30
 """For so long the number of open matches is not looked up again."""
@@ -98,8 +101,12 @@ def count_bytes(request: HttpRequest, size: int) -> None:
 
     :raises Refusal: where that is more than this server takes.
     """
-    for who, times in _counted(request):
-        _add("brought-in", who, size, settings.BYTES_AN_HOUR * times)
+    most, address = settings.BYTES_AN_HOUR, asked_from(request)
+    counted = [(address, most)]
+    if phone := device_of(request):  # whoever sends nonsense from the same room does not keep it out
+        counted = [(f"phone:{phone}", most // OF_A_ROOM), (f"phones:{address}", most)]
+    for who, allowed in (*counted, ("all", most * TOGETHER)):
+        _add("brought-in", who, size, allowed)
 
 
 def _counted(request: HttpRequest) -> tuple[tuple[str, int], ...]:

@@ -153,6 +153,19 @@ def test_what_comes_from_no_phone_of_a_table_is_not_even_read(code: str) -> None
     assert Carried(code=code).bring(body=b"no match").status_code == 404
 
 
+def test_nonsense_from_a_room_keeps_none_of_its_phones_out(table: TableOfFour, settings: Settings) -> None:
+    cache.clear()
+    table.anna.page("sheet")
+    phone = Carried(client=table.anna.client)
+    phone.record(OURS)
+    settings.BYTES_AN_HOUR = 8 * len(json.dumps(phone.match))
+    strange = Carried()
+    while strange.bring(body=b" " * (settings.BYTES_AN_HOUR // 2)).status_code != 429:
+        pass
+    assert phone.bring().status_code == 201
+    assert Carried(client=phone.client).bring(body=b"nonsense").status_code == 429, "a phone has its own measure"
+
+
 def test_bytes_are_counted_before_they_are_read_but_never_of_a_phone_with_a_link(
     table: TableOfFour, settings: Settings
 ) -> None:
