@@ -35,21 +35,30 @@ class Kind(StrEnum):
     """For a spreadsheet in a language that writes 1,5 for a half."""
 
 
+_PARTED, _MARKED = (
+    re.compile(rf"""([;,|\t"][ "]*){mark}([{re.escape("".join(FORMULA[:8]))}])""") for mark in ("", "'")
+)
+"""A formula behind what parts cells, as it is typed and as it is written."""
+
+
 def harmless(text: str) -> str:
     """A text no spreadsheet takes for a formula: one that could be one is marked as text by an apostrophe.
 
-    >>> harmless("=1+1"), harmless("Anna"), harmless("-")
-    ("'=1+1", 'Anna', "'-")
+    So is what would stand in a cell of its own where a spreadsheet parts cells by another sign than we do.
+
+    >>> harmless("=1+1"), harmless("Anna"), harmless("-"), harmless("Bo;=1+1"), harmless("Bo; = 3")
+    ("'=1+1", 'Anna', "'-", "Bo;'=1+1", "Bo; '= 3")
     """
-    return f"'{text}" if text.startswith(FORMULA) else text
+    return _PARTED.sub(r"\1'\2", f"'{text}" if text.startswith(FORMULA) else text)
 
 
 def as_typed(text: str) -> str:
     """The text before :func:`harmless`.
 
-    >>> as_typed("'=1+1"), as_typed("'s Heerenberg")
-    ('=1+1', "'s Heerenberg")
+    >>> as_typed("'=1+1"), as_typed("'s Heerenberg"), as_typed("Bo;'=1+1")
+    ('=1+1', "'s Heerenberg", 'Bo;=1+1')
     """
+    text = _MARKED.sub(r"\1\2", text)
     return text[1:] if text[:1] == "'" and text[1:].startswith(FORMULA) else text
 
 

@@ -96,6 +96,15 @@ def test_a_name_that_could_be_a_formula_is_harmless_and_comes_back_as_it_was(cir
     assert [(row.name, row.is_there) for row in back] == [(name, True)]
 
 
+def test_a_name_is_harmless_where_cells_are_parted_by_another_sign(circle: Circle) -> None:
+    members.add_name(circle.club, "Bo;=1+1;", circle.owner)
+    text = taken(circle, "members", "plain")
+    cells = [cell for row in csv.reader(io.StringIO(text), delimiter=";") for cell in row]
+    assert not [cell for cell in cells if cell.startswith("=")]
+    back = judged_names(circle.club, text)
+    assert [row.name for row in back if row.name.startswith("Bo;")] == ["Bo;=1+1;"]
+
+
 def test_a_pair_with_a_name_in_other_letters_has_no_signs_that_nobody_sees(circle: Circle) -> None:
     """They keep the two names apart on a page; who looks the pair up in a table would not find it."""
     cast.start(cast.make(circle.owner, [("منى", "Bo"), ("Carla", "Dan")]), circle.owner)
