@@ -205,7 +205,7 @@ def _written(
     request: HttpRequest, access: Access, document: MatchDocument, ahead: timedelta, *, begun: bool = False
 ) -> HttpResponse:
     try:
-        brought = services.bring(access.match, document, _bringer(request, access, ahead))
+        brought = services.bring(access.match, document, _bringer(request, access, ahead), begun=begun)
     except Parted as parted:
         return _answer(_both(access, parted), 409)
     return _told(request, brought, access, begun=begun)

@@ -32,6 +32,8 @@ MOST_AT_ONCE: Final = 200
 """So many events are written in one turn; the rest is brought by the next request."""
 MOST_SCORED: Final = 20_000
 """So many events are scored again in one turn, for a correction scores all that stand before it."""
+KEPT_FOR: Final = timedelta(days=10 * 366)
+"""So long before it is brought a match may have begun on its phone."""
 UNDONE_WITHIN: Final = timedelta(seconds=90)
 """So soon after it was written a slip is taken back as if it had never been."""
 DIRECTED: Final = (log.Closed, log.Adjusted, log.Ruled, log.Decided)
@@ -103,10 +105,11 @@ class _Own:
         return Written(self.number, self.key, event_to_json(self.event), self.at)
 
 
-def bring(match: Match, document: MatchDocument, bringer: Bringer) -> Brought:
+def bring(match: Match, document: MatchDocument, bringer: Bringer, *, begun: bool = False) -> Brought:
     """Write into *match* what the *document* of a phone has and the server lacks; each event once, however often.
 
-    It is written up to the first event that the pages would refuse. Nothing is written where both went on.
+    It is written up to the first event that the pages would refuse. Nothing is written where both went on. A match that
+    was *begun* with it began with its first event.
 
     :raises OtherMatch: where the document is of another match.
     :raises Parted: where both have gone on, and differently.
@@ -126,6 +129,9 @@ def bring(match: Match, document: MatchDocument, bringer: Bringer) -> Brought:
         refuse_sealed(read, match)
         if not compared.goes_on:
             raise Parted(compared)
+        if begun and not match.version:
+            match.created_at = max(bringer.now - KEPT_FOR, min(match.created_at, own[0].at))
+            match.save(update_fields=["created_at"])
         new = own[len(own) - len(compared.new) :]
         return replace(_Turn(match, bringer, compared.numbers, here).write(new), lacks=lacks)
 
@@ -182,6 +188,8 @@ class _Turn:
         self.author = bringer.author
         self.events = events_of(match)
         self.written = {event.number: event.at for event in here}
+        self.since = match.created_at
+        """When the last that was brought was written: whatever a phone says, none was before that or the match."""
         self.scored = 0
 
     def write(self, new: Sequence[_Own]) -> Brought:
@@ -202,7 +210,8 @@ class _Turn:
         events = [self._as_here(each) for each in group]
         for each, event in zip(group, events, strict=True):
             self._refuse(each, event)
-        author = replace(self.author, name=self._name(group[0].by), at=group[0].at)
+        self.since = max(self.since, group[0].at)
+        author = replace(self.author, name=self._name(group[0].by), at=self.since)
         seen = self.match.version
         if isinstance(events[0], log.Substituted):
             seat_all(self.match, events, keys=[each.key for each in group], seen=seen, author=author)

@@ -100,6 +100,27 @@ def test_the_same_facts_half_an_hour_apart_may_be_two_deals(table: TableOfFour) 
     assert table.now().deals == 1
 
 
+def test_nothing_was_written_before_the_match_or_before_what_stands_before_it(table: TableOfFour) -> None:
+    began, later = long_ago(120), long_ago()
+    Match.objects.update(created_at=began)
+    phone = carried_by(table.anna)
+    for at in (long_ago(600_000), later, long_ago(60)):
+        phone.record(LEVEL, at=at)
+    assert phone.bring().status_code == 200
+    assert list(Event.objects.order_by("number").values_list("at", flat=True)) == [began, later, later]
+
+
+def test_a_match_begun_without_a_signal_began_with_its_first_deal() -> None:
+    phone, began = Carried(), long_ago()
+    phone.record(OURS, at=began)
+    phone.bring()
+    assert (phone.at_server().created_at, Event.objects.get().at) == (began, began)
+    old = Carried()
+    old.record(OURS, at=long_ago(60 * 24 * 366 * 50))
+    old.bring()
+    assert old.at_server().created_at > timezone.now() - timedelta(days=11 * 366)
+
+
 def test_two_versions_are_shown_side_by_side_and_nothing_is_written(table: TableOfFour) -> None:
     table.anna.record(LEVEL)
     phone = carried_by(table.anna)
@@ -162,6 +183,7 @@ def test_a_match_the_backup_did_not_have_is_begun_again() -> None:
 
 
 def test_times_are_those_of_the_server_whatever_the_phone_thinks(table: TableOfFour) -> None:
+    Match.objects.update(created_at=long_ago(60))
     phone = carried_by(table.anna)
     wrong = timezone.now() + timedelta(days=365)
     phone.record(OURS, at=wrong - timedelta(minutes=10))
