@@ -33,6 +33,8 @@ BAD: dict[str, tuple[Callable[[Json], None], str]] = {
     "no-name": (_set("club.name", ""), "“club” “name” is not written"),
     "a-nul": (_set("club.name", "a\0b"), "“club” “name” is not written"),
     "a-lone-surrogate": (_set("club.name", "a\ud800b"), "not complete JSON"),
+    "a-lone-surrogate-for-a-part": (_set("\ud800", 1), "An archive has no “\ufffd”"),
+    "a-nul-for-a-part": (_set("\0", 1), "An archive has no “\ufffd”"),
     "a-name-too-long": (_set("members.0.name", "x" * 61), "“members” 1 “name” is not written"),
     "an-unknown-part": (_set("members.0.password", "x"), "An archive has no “members” 1 “password”"),
     "a-role-that-is-none": (_set("members.0.role", "king"), "“members” 1 “role”"),

@@ -135,7 +135,12 @@ def _place(place: tuple[int | str, ...]) -> str:
     >>> _place(("members", 2, "name"))
     '“members” 3 “name”'
     """
-    return " ".join(str(step + 1) if isinstance(step, int) else f"“{step:.40}”" for step in place[:5])
+    return " ".join(str(step + 1) if isinstance(step, int) else f"“{_printable(step[:40])}”" for step in place[:5])
+
+
+def _printable(name: str) -> str:
+    """*name* without what no page or database can hold, such as half of a character."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in name)
 
 
 # JSON, a value at a time
