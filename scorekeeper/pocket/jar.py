@@ -8,6 +8,10 @@ import json
 import time
 from email.utils import parsedate_to_datetime
 from http.cookies import Morsel, SimpleCookie
+from typing import Final
+
+LONG: Final = 30 * 24 * 3600
+"""Seconds: what is to stay for longer stays for good. The clock of a phone may be a year off, and be set right."""
 
 
 class Jar:
@@ -24,11 +28,12 @@ class Jar:
     def take(self, header: str) -> None:
         """Keep, or forget, what one ``Set-Cookie`` says."""
         for name, morsel in SimpleCookie(header).items():
-            ends = _end_of(morsel)
-            if ends is not None and ends <= time.time():
+            ends, now = _end_of(morsel), time.time()
+            if ends is not None and ends <= now:
                 self.cookies.pop(name, None)
             else:
-                self.cookies[name] = morsel.coded_value, ends
+                stays = ends is None or ends - now > LONG
+                self.cookies[name] = morsel.coded_value, None if stays else ends
 
     def header(self) -> str:
         """What a browser would send: the value of ``Cookie``."""
