@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,15 +83,18 @@ def _files() -> Iterator[Path]:
 
 
 @lru_cache(maxsize=1)
-def faces() -> tuple[Face, ...]:
-    """Every font of this machine that opens, the best for a picture first. A broken file is passed over.
+def can_read() -> bool:
+    """Whether the library that reads fonts is here: a phone that draws its own pages does without."""
+    return find_spec("uharfbuzz") is not None
 
-    There are none where the library that reads them is missing, as in a phone that draws its own pages.
-    """
-    try:
-        import uharfbuzz as hb
-    except ImportError:
+
+@lru_cache(maxsize=1)
+def faces() -> tuple[Face, ...]:
+    """Every font of this machine that opens, the best for a picture first. A broken file is passed over."""
+    if not can_read():
         return ()
+    import uharfbuzz as hb
+
     fonts = []
     for path, _number in zip(_files(), range(MOST_FILES), strict=False):
         try:

@@ -29,6 +29,7 @@ from ..presenters.speech import deal_spoken, standing_spoken
 from ..services import Access
 from ..services.paying import settlement_of
 from .chart import chart_of
+from .fonts import can_read
 from .picture import NoFonts, picture_name, picture_of
 
 
@@ -148,6 +149,8 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
         try:
             file = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))
         except NoFonts:
+            if not can_read():
+                raise Http404(_("This phone draws no picture by itself. Keep the match as a file.")) from None
             raise Http404(_("This server has no fonts to draw a picture with. Whoever runs it can add some.")) from None
         pages.set(key, file, 3600)
     name, png = file
