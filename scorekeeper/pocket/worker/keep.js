@@ -29,12 +29,16 @@ export class Keep {
     this.file = null; // as it is on the disk
     this.cookies = "";
     this.secret = "";
+    this.bare = false; // whether nothing of all that is on the disk, as where the browser has evicted it
     this.last = { pages: 0, ms: 0 };
   }
 
   async open() {
     const request = indexedDB.open(this.name, 1);
-    request.onupgradeneeded = () => ["pages", "about"].forEach((store) => request.result.createObjectStore(store));
+    request.onupgradeneeded = () => {
+      ["pages", "about"].forEach((store) => request.result.createObjectStore(store));
+      this.bare = true;
+    };
     this.database = await done(request);
     this.database.onclose = () => { this.database = null; };
     this.database.onversionchange = ({ target }) => target.close(); // it is to be deleted, and would wait for us
@@ -58,16 +62,21 @@ export class Keep {
      browsers close what they have opened when they please. */
   async write(file, cookies) {
     const begun = performance.now();
-    const changed = [];
-    for (let page = 0; page < file.length / PAGE; page += 1) if (!this.file || differs(file, this.file, page)) changed.push(page);
+    const pages = () => {
+      const all = [...Array(file.length / PAGE).keys()];
+      return this.bare || !this.file ? all : all.filter((page) => differs(file, this.file, page));
+    };
+    let changed = pages();
     if (!changed.length && cookies === this.cookies) return;
     const copy = file.slice();
     try {
       await this.transact(copy, changed, cookies);
     } catch {
       if (!this.database) await this.open();
+      changed = pages(); // all of them where it had to be made anew
       await this.transact(copy, changed, cookies);
     }
+    this.bare = false;
     this.file = copy;
     this.cookies = cookies;
     this.last = { pages: changed.length, ms: performance.now() - begun };
