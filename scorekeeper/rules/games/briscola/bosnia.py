@@ -17,11 +17,12 @@ from .end_paragraphs import CARD_POINTS, added_up
 from .ends import paced
 from .filling import FOLLOWING, TURNED, of_three, our_pack, trick
 from .forms import FRENCH_32
-from .kin import fixed, retold, usually
+from .kin import fixed, less, retold, usually
 from .options import Options
 from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, TRICK, dealt
 from .rulings import RULINGS
+from .sources import SOURCES
 from .talk import signs_drawn, talk
 
 _SIGNS: Final = tuple(
@@ -83,6 +84,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     scale=FRA32,
     scale_of=None,
     style=Style.FRENCH,
+    sources=less(SOURCES, "PAGAT-CH ISTRA"),
     paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, talk(FRENCH_32), without=("conquista",)),
     figures=signs_drawn(FRENCH_32),
     inquiries=inquiries(FRENCH_32),

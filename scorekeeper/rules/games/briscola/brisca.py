@@ -19,7 +19,7 @@ from .desk.exchange import HIGH, LOW, exchange
 from .end_paragraphs import CARD_POINTS, added_up, match
 from .ends import paced
 from .filling import ANY_CARD, MUST_FOLLOW, TURNED, rank, trick
-from .kin import retold
+from .kin import less, retold
 from .options import Options
 from .packs import NO_TWOS, ONE_TWO_OUT
 from .paragraphs import PARAGRAPHS
@@ -127,7 +127,7 @@ _WORDS: Final = Chapter.WORDS.paragraph(
 )
 
 BRISCA_SOURCES: Final = (
-    *SOURCES,
+    *less(SOURCES, "PAGAT-CH ISTRA"),
     Source(
         tag="ACANOMAS",
         name="Acanomas",

@@ -17,12 +17,13 @@ from .desk import inquiries
 from .end_paragraphs import match
 from .filling import FOLLOWING, NONE_TURNED, in_order
 from .forms import Form
-from .kin import fixed, retold, usually
+from .kin import fixed, less, retold, usually
 from .options import Options
 from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, STOCK, TRICK, dealt, drawn
 from .rulings import RULINGS
 from .slips import EXCHANGE
+from .sources import SOURCES
 
 HAND: Final = 5
 
@@ -65,6 +66,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
     options=BriscoloneOptions(),
     dealing=FORM.dealing,
     ahead=FORM.ahead,
+    sources=less(SOURCES, "ISTRA"),
     paragraphs=retold(
         PARAGRAPHS,
         replace(PACK, text=(*dealt(FORM), NONE_TURNED), sources=("S0", "MAKU")),

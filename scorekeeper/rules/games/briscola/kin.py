@@ -57,3 +57,17 @@ def sources(listed: Iterable[Source], tags: str, *others: Source) -> tuple[Sourc
     if missing:
         raise ValueError(f"no source {missing}")
     return (*(by_tag[tag] for tag in tags.split()), *others)
+
+
+def less(listed: Iterable[Source], tags: str) -> tuple[Source, ...]:
+    """The *listed* sources without those with the *tags*, which say nothing of this form.
+
+    :raises ValueError: for a tag that is not among them.
+
+    >>> from .sources import SOURCES
+    >>> len(SOURCES) - len(less(SOURCES, "ISTRA PINASCA"))
+    2
+    """
+    there = tuple(listed)
+    sources(there, tags)
+    return tuple(source for source in there if source.tag not in tags.split())

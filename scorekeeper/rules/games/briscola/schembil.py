@@ -17,7 +17,7 @@ from .desk import inquiries
 from .end_paragraphs import match
 from .ends import paced
 from .forms import BASIC
-from .kin import fixed, retold, usually
+from .kin import fixed, less, retold, usually
 from .options import Options
 from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, SEATS
@@ -64,7 +64,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     seatings=(TRIOS,),
     options=SchembilOptions(),
     sources=(
-        *SOURCES,
+        *less(SOURCES, "ISTRA"),
         Source(
             tag="REGOLE-S",
             name="Regole del gioco",

@@ -56,7 +56,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     dealing=FORM.dealing,
     sources=sources(
         SOURCES,
-        "S0 ADAMOLI GENOVA PAG-HR",
+        "S0 ADAMOLI",
         Source(
             tag="PAGAT-BI", name="Pagat", where="https://www.pagat.com/aceten/bisca.html", note=_("card points, 61 win")
         ),

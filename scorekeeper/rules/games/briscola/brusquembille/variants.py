@@ -81,7 +81,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     dealing=FORM.dealing,
     sources=sources(
         SOURCES,
-        "S0 ADAMOLI GENOVA PAG-HR CUPER WIKI",
+        "S0 ADAMOLI CUPER WIKI",
         Source(
             tag="ENCYC",
             name="Encyclopédie",

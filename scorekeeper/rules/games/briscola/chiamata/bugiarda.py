@@ -16,6 +16,7 @@ from ....table import singles
 from ....text import gettext_noop as _
 from ....text import pgettext_noop as _in
 from ....variant import Paragraph, Source, Variant
+from ..kin import less
 from ..questions import usual
 from . import choices, pay_choices
 from .deal import Deal
@@ -128,7 +129,7 @@ def clockwise(options: Options) -> bool:
 
 
 BUGIARDA_SOURCES: Final = (
-    *SOURCES,
+    *less(SOURCES, "AKA95 UNICT GINGO PALERMO"),
     Source(
         tag="GOKU-P",
         name=_("Gokurakism, two evenings"),

@@ -10,6 +10,7 @@ from ....pace import Pace
 from ....table import singles
 from ....text import gettext_noop as _
 from ....variant import Variant
+from ..kin import less
 from . import desk, ends, headlines, scoring
 from .counted_events import COUNTED_EVENTS, PARTS, part_of, teams
 from .deal import Deal, LadderDeal, PointsDeal
@@ -54,7 +55,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     figures=figures,
     ending=ends.ending,
     dealing=ends.dealing,
-    sources=SOURCES,
+    sources=less(SOURCES, "UNICT GINGO PALERMO"),
     paragraphs=LADDER_RULES,
     scale=ITA40,
     style=Style.ITALIAN,
@@ -91,6 +92,7 @@ POINTS_BID: Final[Variant[Deal, Options]] = replace(
     seatings=(singles(5), singles(6, sitting_out=1)),
     deal=PointsDeal,
     options=PointsOptions(),
+    sources=less(SOURCES, "AKA95 REGOLE-2 PALERMO"),
     paragraphs=POINTS_RULES,
     check_options=check_options,
     inquiries=desk.POINTS,
@@ -109,6 +111,7 @@ COL_MONTE: Final[Variant[Deal, Options]] = replace(
     seatings=(singles(5), singles(6, sitting_out=1), singles(6)),
     deal=PointsDeal,
     options=MonteOptions(),
+    sources=less(SOURCES, "AKA95 UNICT GINGO REGOLE-2"),
     paragraphs=MONTE_RULES,
     inquiries=desk.MONTE,
     rulings=(*RULINGS, *DISCARDED_WRONG),

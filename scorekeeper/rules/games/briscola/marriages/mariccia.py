@@ -135,7 +135,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     dealing=FORM.dealing,
     sources=sources(
         SOURCES,
-        "S0 CUPER MAKU ADAMOLI GENOVA PAG-HR",
+        "S0 CUPER MAKU ADAMOLI",
         Source(
             tag="SOLIT",
             name="Solitari con le carte",

@@ -1,0 +1,32 @@
+"""A page of Briscola and its relatives names the sources of what stands on it, and no others."""
+
+import re
+
+import pytest
+
+from scorekeeper.rulebook.prose import text_of
+from scorekeeper.rules.registry import VARIANTS
+from tests.rules.made_up import AnyVariant
+
+CHOSEN = {
+    "briscola-double": {"ISTRA"},
+    "briscola-points-bid": {"UNICT"},
+    "briscola-bugiarda": {"TEDALDI", "JAWIKI", "CHLIB", "CUPER", "MAKU", "REGOLE-2"},
+}
+"""Sources that a form needs for who plays a choice of its house rules, though no rule of it says so itself."""
+
+
+@pytest.mark.parametrize(
+    "variant", [each for each in VARIANTS if each.game == "briscola"], ids=lambda variant: variant.key
+)
+def test_a_form_lists_no_source_that_says_nothing_of_it(variant: AnyVariant) -> None:
+    told = {tag for rule in variant.paragraphs for tag in rule.every_source}
+    told |= {tag for ruling in variant.rulings for tag in ruling.sources}
+    prose = text_of(variant.game, "en").sections
+    told |= {tag.strip() for each in prose if each.suits(variant.key) for tag in cited(each.source)}
+    assert {source.tag for source in variant.sources} - told == CHOSEN.get(variant.key, set())
+
+
+def cited(source: str) -> list[str]:
+    """The tags of the sources that a text of the book names."""
+    return [tag for tags in re.findall(r"\[\[([^\]]+)\]\]", source) for tag in tags.split(",")]
