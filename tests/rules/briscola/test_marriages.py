@@ -266,7 +266,7 @@ def test_mariccia_impossible_exchanges() -> None:
 
 
 @pytest.mark.parametrize("rules", [{}, {"ace_swap": True}, {"seven_swap": True}])
-def test_whether_the_turned_card_may_be_exchanged_is_told_by_its_own_rule(rules: dict[str, bool]) -> None:
+def test_whether_the_turned_card_may_be_exchanged_is_told_by_its_own_rule(rules: dict[str, Any]) -> None:
     at = At("briscola-mariccia", **rules)
     assert at.rests_on("turned_card", turned="KH", offered="A") == "turned-card"
     stays = "stays where it is" in rule_text(at.variant, "turned-card", **rules)
