@@ -23,7 +23,18 @@ from .kin import less, retold
 from .options import Options
 from .packs import NO_TWOS, ONE_TWO_OUT
 from .paragraphs import PARAGRAPHS
-from .play_paragraphs import PACK, SEATS, TRICK, TURNED_CARD, dealt_out
+from .play_paragraphs import (
+    ANTICLOCKWISE,
+    PACK,
+    PARTNERS_OPPOSITE,
+    SEATS,
+    TRICK,
+    TURNED_CARD,
+    WHO_DEALS,
+    WHO_PLAYS,
+    dealt_out,
+    in_pairs,
+)
 from .rulings import RULINGS
 from .sources import SOURCES
 from .talk import signs_drawn, talk
@@ -115,6 +126,33 @@ _TURNED_CARD: Final = replace(
     sources=("RDJN", "VIP", "DOWNCI", "NAIPES-AR"),
 )
 
+_LEAST_CUT: Final = 4
+"""Cards that are cut off at the least, and left at the least."""
+_SEATS: Final = replace(
+    SEATS,
+    text=(
+        *WHO_PLAYS,
+        PARTNERS_OPPOSITE.read_in(),
+        ANTICLOCKWISE,
+        replace(WHO_DEALS[0], when=lambda options, seating: not in_pairs(options, seating)),
+        says(
+            _(
+                "Partners are drawn: each takes a card, the two highest play the two lowest, and the highest deals "
+                "first."
+            ),
+            in_pairs,
+        ).read_in("FOURNIER"),
+        *WHO_DEALS[1:],
+        says(
+            _n(
+                "At least %(cards)s card is cut, and as many are left.",
+                "At least %(cards)s cards are cut, and as many are left.",
+                "cards",
+            ),
+            cards=_LEAST_CUT,
+        ).read_in("ACANOMAS", "FOURNIER", "NAIPES-AR"),
+    ),
+)
 _TALK: Final = talk(FORM)
 _WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
@@ -216,7 +254,7 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         conquista.paragraph(Style.SPANISH),
         replace(CARD_POINTS, text=added_up(FORM)).read_in("RDJN", "CATALAN"),
         match(sources=(), majority=("DONCOMOS", "SABELO"), first_to=("DONCOMOS", "VIP")),
-        SEATS.read_in("FOURNIER", "ACANOMAS"),
+        _SEATS,
         _WORDS,
         replace(_TALK, text=(*_TALK.text, *_TALK.reading), reading=(), inferred=True).read_in(),
     ),

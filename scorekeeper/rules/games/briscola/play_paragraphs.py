@@ -29,7 +29,8 @@ def _alone(_options: Any, seating: Seating) -> bool:
     return seating.seats > 2 and seating.singles
 
 
-def _in_pairs(_options: Any, seating: Seating) -> bool:
+def in_pairs(_options: Any, seating: Seating) -> bool:
+    """Whether two pairs play."""
     return not seating.singles and all(len(side) == 2 for side in seating.sides)
 
 
@@ -47,12 +48,13 @@ WHO_DEALS: Final = (
     says(_("Then the other one leads, and they deal in turn."), _of_two),
     says(_("The player on the dealer’s right leads, and the deal passes on anticlockwise."), _of_more),
 )
-PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), _in_pairs).read_in("GENOVA", "PAGINA", "MAKU")
-PARTNERS_TOGETHER: Final = says(_("Two pairs play, partners side by side."), _in_pairs)
+PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), in_pairs).read_in("GENOVA", "PAGINA", "MAKU")
+PARTNERS_TOGETHER: Final = says(_("Two pairs play, partners side by side."), in_pairs)
+ANTICLOCKWISE: Final = says(_("Play runs anticlockwise."), _of_more)
 SEATS: Final = Chapter.SEATING.paragraph(
     key="seats",
     title=_("Seats, dealer and lead"),
-    text=(*WHO_PLAYS, PARTNERS_OPPOSITE, says(_("Play runs anticlockwise."), _of_more), *WHO_DEALS),
+    text=(*WHO_PLAYS, PARTNERS_OPPOSITE, ANTICLOCKWISE, *WHO_DEALS),
     sources=("S0",),
 )
 WORDS: Final = Chapter.WORDS.paragraph(
