@@ -239,7 +239,7 @@ def deal(level: str, matters: Callable[[Any], bool] = lambda _options: True) -> 
     They are asked where it *matters* who has won a deal.
     """
 
-    def asked(inquiry: Inquiry[Any, Any]) -> Inquiry[Any, Any]:
+    def adapt(inquiry: Inquiry[Any, Any]) -> Inquiry[Any, Any]:
         def answer(facts: Any, table: Table[Any]) -> Verdict:
             verdict = inquiry.answer(facts, table)
             is_level = verdict.values["winner"] is None and verdict.values.get("over", True)
@@ -250,7 +250,7 @@ def deal(level: str, matters: Callable[[Any], bool] = lambda _options: True) -> 
 
         return replace(inquiry, answer=answer, when=when)
 
-    return tuple(asked(inquiry) for inquiry in DEAL)
+    return tuple(adapt(inquiry) for inquiry in DEAL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
