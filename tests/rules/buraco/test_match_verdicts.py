@@ -42,6 +42,16 @@ def test_is_the_match_over(rules: dict[str, Any], facts: dict[str, Any], finishe
     assert (values["finished"], values["winner"]) == (finished, winner)
 
 
+def test_a_deal_that_no_cards_bring_is_refused_and_half_of_a_pairs_is_not() -> None:
+    facts = {"before": [1900, 1500], "deal": [153, 0]}
+    with pytest.raises(Impossible) as refused:
+        asked("match_end", facts)
+    assert [(each.question, each.code) for each in refused.value.problems] == [("deal", "fives")]
+    three = table(variant=ITALY, seating="3", totals=(700, 650, 300))
+    assert asked("match_end", {"deal": [310, 153, 153]}, three, ITALY).values["totals"] == [1010, 803, 453]
+    assert asked("match_end", facts, table({"pot_missed": 33})).values["totals"] == [2053, 1500]
+
+
 def test_at_a_running_match_the_totals_are_known() -> None:
     at = table(totals=(1900, 1500))
     assert asked("match_end", {"deal": [100, 0]}, at).values["totals"] == [2000, 1500]

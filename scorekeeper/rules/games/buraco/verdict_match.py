@@ -16,7 +16,7 @@ from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
 from ...tricks import card_problems
 from . import values
-from .cards import STYLE
+from .cards import FIVES, STYLE
 from .ends import ending, timed
 from .options import LARGEST_TARGET, Options
 
@@ -58,6 +58,16 @@ def _totals(table: Table[Options]) -> Mapping[str, Any]:
     if table.options.end == "hands":
         prefill["deals"] = table.standing.deals + 1
     return prefill
+
+
+def _check_end(facts: EndFacts, table: Table[Options]) -> Iterator[Problem]:
+    """Points that no deal brings: only half of a pair's, and a charge of the table's own, are no multiple of five."""
+    if table.seating.seats == 3 or table.options.pot_missed % FIVES:
+        return
+    for side, points in enumerate(facts.deal):
+        if points % FIVES:
+            text = _("%(points)s cannot be: every card is worth a multiple of 5.")
+            yield Problem.at("deal", "fives", text, side, points=points)
 
 
 def of_match_end(facts: EndFacts, table: Table[Options]) -> Verdict:
@@ -204,6 +214,7 @@ END: Final = Inquiry(
     title=_("Is the match over?"),
     asks=EndFacts,
     answer=of_match_end,
+    check=_check_end,
     prefill=_totals,
     values=values.END,
 )
