@@ -55,6 +55,14 @@ def test_a_rule_of_a_relative_has_the_figures_of_that_relative() -> None:
     assert options.target == italy.options.target
 
 
+@pytest.mark.parametrize("key", ["buraco-us", "buraco-argentina", "buraco-brazil-closed", "baraziliya"])
+def test_sets_that_may_be_agreed_to_be_semi_clean_are_told_as_that(key: str) -> None:
+    rule = next(each for each in usual_page(key).elsewhere if each.key == "semi_sets")
+    said = " ".join(wording.whole for wording in rule.wordings)
+    assert "is semi-clean and earns 150" in said
+    assert "dirty" not in said
+
+
 def test_no_example_shows_marks_of_a_page(stranger: Client) -> None:
     for key in ("buraco-us", "basra-egypt"):
         told = read_page(stranger.get(f"/rules/{key}/")).text

@@ -108,7 +108,7 @@ MELDS: Final = (
     ),
     Chapter.SCORING.paragraph(
         key="semi_sets",
-        options=("set_semi",),
+        options=("semi", "set_semi"),
         when=fill.all_of(unless(semi=0), unless(sets="none")),
         title=_("Semi-clean sets"),
         text=(
