@@ -89,6 +89,13 @@ def test_prose_leaves_to_the_paragraphs_what_a_table_may_change(key: str, seatin
     assert never not in told(key, seating)
 
 
+@pytest.mark.parametrize("key", ["basra-lebanon-a", "basra-lebanon-b"])
+def test_where_only_a_small_floor_makes_a_basra_the_first_words_say_so(key: str) -> None:
+    assert "only if few cards lay there" in told(key, "2")
+    assert "only if few cards lay there" not in told(key, "2", max_floor="none")
+    assert "only if few cards lay there" not in told("basra-egypt", "2")
+
+
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_a_section_that_holds_with_a_house_rule_holds_in_the_usual_form(variant: AnyVariant) -> None:
     sections = [each for each in prose.text_of(variant.game, "en").sections if each.suits(variant.key) and each.when]
