@@ -91,3 +91,9 @@ def test_a_value_that_nothing_reads_is_found(rules: Any, key: str, alike: list[s
     house = House(replace(ALBASTINI[0], options=rules()))
     assert same(house, key) == [alike]
     assert not same(house, "direction")
+
+
+@pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+def test_no_two_house_rules_are_called_alike(variant: AnyVariant) -> None:
+    called = [question.label for question in questions(type(variant.options)).values()]
+    assert len(set(called)) == len(called), sorted({str(each) for each in called if called.count(each) > 1})
