@@ -43,7 +43,7 @@ def test_with_five_players_piles_come_out_without_one_card(
 
 
 def test_the_card_under_the_stock_is_drawn_last_but_with_five_players() -> None:
-    shown = {"dealer": 0, "turned": "3H"}
+    shown: dict[str, Any] = {"dealer": 0, "turned": "3H"}
     assert "is drawn last" in reasons(verdict("otea", "4", cards=[None, "5H", "4C", None], **shown), "4")
     five = reasons(verdict("otea", "5", cards=[None, "5H", "4C", None, None], **shown), "5")
     assert "drawn last" not in five
@@ -51,7 +51,7 @@ def test_the_card_under_the_stock_is_drawn_last_but_with_five_players() -> None:
 
 
 def test_winners_who_take_turns_are_not_said_to_agree_on_who_deals() -> None:
-    counted = {"points": [100, 20], "dealer": 0}
+    counted: dict[str, Any] = {"points": [100, 20], "dealer": 0}
     assert "agreement" not in reasons(verdict("albastini", "4-pairs", **counted), "4-pairs")
     assert "agreement" in reasons(verdict("albastini", "4-pairs", {"next_dealer": "agreed"}, **counted), "4-pairs")
 

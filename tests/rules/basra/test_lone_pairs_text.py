@@ -96,7 +96,7 @@ def told(key: str, question: str, seating: str = "2", rules: dict[str, Any] | No
 
 
 def test_a_verdict_names_no_card_that_the_pack_has_not() -> None:
-    floor = {"play": "7D", "floor": ["JH", "2H"], "whole": True}
+    floor: dict[str, Any] = {"play": "7D", "floor": ["JH", "2H"], "whole": True}
     assert told("basra-syria", "basra", **floor) == "A jack was among them."
     assert told("basra-egypt", "basra", **floor) == "A jack, queen or king was among them."
 
