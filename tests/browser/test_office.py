@@ -110,6 +110,28 @@ def test_a_touch_on_a_head_sorts_and_what_is_asked_for_acts_at_once(
     expect(page.get_by_label("Player", exact=True)).to_have_value("")
 
 
+def test_arrow_keys_go_from_row_to_row_and_a_slash_to_the_search(
+    office: Callable[..., tuple[Page, dict[str, Any]]],
+) -> None:
+    page, there = office(**MOUSE)
+    page.goto(there["club"] + "members/")
+    rows = page.locator("tbody th a")
+    page.get_by_role("columnheader", name="Name").get_by_role("link").focus()
+    for key, number in ("ArrowDown", 0), ("ArrowDown", 1), ("ArrowUp", 0):
+        page.keyboard.press(key)
+        expect(rows.nth(number)).to_be_focused()
+    name = rows.first.inner_text()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+    page.goto(there["club"] + "matches/")
+    page.keyboard.press("/")
+    expect(page.get_by_label("Player", exact=True)).to_be_hidden()  # a key alone acts only within the list
+    page.get_by_role("columnheader").get_by_role("link").first.focus()
+    page.keyboard.press("/")
+    expect(page.get_by_label("Player", exact=True)).to_be_focused()
+    expect(page.get_by_label("Player", exact=True)).to_have_value("")
+
+
 def test_without_script_a_head_sorts_too_and_a_button_asks(office: Callable[..., tuple[Page, dict[str, Any]]]) -> None:
     office()  # who signs in
     page, there = office(**MOUSE, java_script_enabled=False)
