@@ -76,7 +76,7 @@ def forget_club(request: HttpRequest, response: HttpResponse, club: int | None) 
 
 
 def device_of(request: HttpRequest) -> str:
-    """The short mark of this phone in the log, or nothing before its first write."""
+    """The short mark of this phone in the log, or nothing before it has opened a link that writes."""
     return _read(request, DEVICE)[:16]
 
 
