@@ -52,7 +52,11 @@ FULL = """() => {
 }"""
 """Lets the worker's browser keep nothing while ``full`` is true."""
 
-
+FETCH = """async () => {
+    await navigator.serviceWorker.register("sw.js", {type: "module", updateViaCache: "none"});
+    await navigator.serviceWorker.ready;
+}"""
+"""Lets the worker fetch it all, and not begin."""
 MEMORY = 200
 """Megabytes of one process that are promised; a phone that has less ends it."""
 
@@ -223,4 +227,16 @@ def test_it_begins_within_the_memory_that_is_promised(phone: tuple[Open, str]) -
     with watched() as taken:
         assert open_page().evaluate("async () => (await fetch('new/')).status") == 200
     sys.stdout.write(f"the worker's process while Python begins: {max(taken):.0f} MB at most\n")
+    assert max(taken) <= MEMORY
+
+
+def test_it_is_fetched_within_the_memory_that_is_promised(built: Path, chromium: Chromium, tmp_path: Path) -> None:
+    context = chromium.with_profile(tmp_path / "profile")
+    context.set_default_timeout(WAIT)
+    page = context.pages[0]
+    with hosted(built, path_of(built)) as url, watched() as taken:
+        page.goto(url)
+        page.evaluate(FETCH)
+    close(context)
+    sys.stdout.write(f"the worker's process while all is fetched and unpacked: {max(taken):.0f} MB at most\n")
     assert max(taken) <= MEMORY

@@ -4,7 +4,6 @@ Building takes Node and Pyodide; without them this is left out (``conftest.py`` 
 """
 
 import base64
-import hashlib
 import json
 import shutil
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from scorekeeper.pocket.building.parts import pack_tight
+from scorekeeper.pocket.building.parts import digest_of, pack_tight
 from tests.chromium import Chromium, close
 from tests.conftest import PHONE, WAIT
 
@@ -123,7 +122,7 @@ def spoil(folder: Path) -> dict[str, Any]:
     (place / first).write_bytes(pack_tight(b"nothing"))
     for each in others:
         (place / each).unlink()
-    is_ = hashlib.sha256(b"nothing").hexdigest()
+    is_ = digest_of(b"nothing")
     return {**parts, "snapshot.bin": {**parts["snapshot.bin"], "sent": [first], "is": is_, "size": 7, "over": ""}}
 
 

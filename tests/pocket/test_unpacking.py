@@ -14,7 +14,8 @@ from scorekeeper.pocket.building.parts import pack_tight
 UNPACK = f"""
 import {{ readFileSync, writeFileSync }} from "node:fs";
 import {{ unpack }} from "{WORKER.as_uri()}/lzma.js";
-writeFileSync(process.argv[3], unpack(new Uint8Array(readFileSync(process.argv[1])), Number(process.argv[2])));
+const pieces = unpack(new Uint8Array(readFileSync(process.argv[1])), Number(process.argv[2]));
+writeFileSync(process.argv[3], Buffer.concat([...pieces]));
 """
 BLANK = f"""
 import {{ readFileSync, writeFileSync }} from "node:fs";

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { mix } from "../../scorekeeper/pocket/worker/base.js";
+import { mixing } from "../../scorekeeper/pocket/worker/base.js";
 import { unpack } from "../../scorekeeper/pocket/worker/lzma.js";
 
 const [pyodide, folder, built] = process.argv.slice(2);
@@ -17,11 +17,11 @@ const { loadPyodide } = await import(at("pyodide.mjs"));
 const { default: createPyodideModule } = await import(at("pyodide.asm.mjs"));
 const about = JSON.parse(readFileSync(built, "utf8").split("serve(")[1].replace(/\);\s*$/, ""));
 const come = (name) => new Uint8Array(Buffer.concat(about.parts[name].sent.map((each) => readFileSync(path.join(folder, each)))));
-const packed = (name) => unpack(come(name), about.parts[name].size);
+const packed = (name) => new Uint8Array(Buffer.concat([...unpack(come(name), about.parts[name].size)]));
 
 const python = await loadPyodide({
   stdLibURL: path.join(folder, "none.zip"),
-  _loadSnapshot: mix(packed("snapshot.bin"), packed("pyodide.asm.wasm")),
+  _loadSnapshot: mixing(packed("pyodide.asm.wasm"))(packed("snapshot.bin")),
   createPyodideModule: async (options) => {
     const module = await createPyodideModule(options);
     module.growMemory(Math.ceil(about.memory / 65536) * 65536);

@@ -22,6 +22,10 @@ NONE: Final = b"PK\x05\x06" + bytes(18)
 PROGRAM: Final = "pyodide.asm.wasm"
 PIECE: Final = 1_000_000
 """Bytes of a piece: what is compressed travels in such, so that a fetch that was cut goes on where it was."""
+SLICE: Final = 1 << 20
+"""Bytes that a phone unpacks, digests and keeps at a time."""
+WINDOW: Final = 1 << 24
+"""How far back what is compressed may look: a phone holds so many bytes while it unpacks."""
 LETTERS, PLACES = 2, 2
 """How many bits of the byte before, and of the place in a word, tell what a byte may be."""
 PLAIN, WASM, SCRIPT = "application/octet-stream", "application/wasm", "text/javascript"
@@ -62,8 +66,20 @@ class Part:
 
     def about(self) -> dict[str, Any]:
         """What the worker has to know of it; ``is`` tells its content from every other."""
-        is_ = hashlib.sha256(self.content).hexdigest()
-        return {"sent": list(self.sent), "is": is_, "size": len(self.content), "over": self.over, "type": self.type}
+        told = {"sent": list(self.sent), "is": digest_of(self.content), "size": len(self.content)}
+        return {**told, "over": self.over, "type": self.type}
+
+
+def digest_of(content: bytes) -> str:
+    """What tells a *content* from every other, as ``worker/parts.js`` makes it too: the digest of its slices' digests.
+
+    A browser copies what it is to digest, and a phone has no room for a second memory of Python.
+
+    >>> digest_of(b"")[:8], digest_of(bytes(SLICE + 1)) == digest_of(bytes(SLICE))
+    ('e3b0c442', False)
+    """
+    slices = (content[start : start + SLICE] for start in range(0, len(content), SLICE))
+    return hashlib.sha256(b"".join(hashlib.sha256(each).digest() for each in slices)).hexdigest()
 
 
 def pack_tight(content: bytes) -> bytes:
@@ -75,7 +91,7 @@ def pack_tight(content: bytes) -> bytes:
     True
     """
     how = {"lc": LETTERS, "lp": PLACES, "pb": PLACES}
-    filters = [{"id": lzma.FILTER_LZMA1, "dict_size": 1 << 27, "nice_len": 64, **how}]
+    filters = [{"id": lzma.FILTER_LZMA1, "dict_size": WINDOW, "nice_len": 64, **how}]
     return bytes([(PLACES * 5 + PLACES) * 9 + LETTERS]) + lzma.compress(content, lzma.FORMAT_RAW, filters=filters)
 
 

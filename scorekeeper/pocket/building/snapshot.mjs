@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { mix } from "../worker/base.js";
+import { mixing } from "../worker/base.js";
 import { blank } from "./heap.mjs";
 
 const [pyodide, folder, out, at] = process.argv.slice(2);
@@ -42,5 +42,5 @@ blank(memory.subarray(begin));
 let end = memory.length;
 while (end > 0 && memory[end - 1] === 0) end -= 1; // the worker grows its memory to the whole length before it restores
 writeFileSync(out, memory.subarray(0, end));
-writeFileSync(`${out}.mixed`, mix(memory.slice(0, end), readFileSync(path.join(pyodide, "pyodide.asm.wasm"))));
+writeFileSync(`${out}.mixed`, mixing(readFileSync(path.join(pyodide, "pyodide.asm.wasm")))(memory.slice(0, end)));
 console.log(JSON.stringify({ bytes: end, memory: memory.length }));

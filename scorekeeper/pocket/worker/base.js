@@ -4,10 +4,9 @@ const DATA = 11; // the number of that section
 const CONSTANT = 0x41; // "an address as it stands here"
 const BEGIN = 4; // where a snapshot says where the memory begins in it
 
-/* Mix into the memory of a snapshot what its program begins with. What is the same is nothing then, and travels as
-   nothing; once more, and it is as it was. */
-export const mix = (snapshot, wasm) => {
-  const begin = new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(BEGIN, true);
+/* Where the data of a program lie: for each piece of them their address, their place in the program, how many they are. */
+const dataOf = (wasm) => {
+  const found = [];
   let at = 8;
   const number = () => {
     let said = 0;
@@ -19,10 +18,10 @@ export const mix = (snapshot, wasm) => {
   };
   const segment = () => {
     if (number() !== 0 || wasm[at++] !== CONSTANT) throw new Error("The program does not say where its data lie.");
-    const to = begin + number();
+    const to = number();
     at += 1; // the end of the address
     const length = number();
-    for (let count = 0; count < length; count += 1) snapshot[to + count] ^= wasm[at + count];
+    found.push([to, at, length]);
     at += length;
   };
   while (at < wasm.length) {
@@ -32,5 +31,21 @@ export const mix = (snapshot, wasm) => {
     if (section === DATA) for (let left = number(); left > 0; left -= 1) segment();
     at = end;
   }
-  return snapshot;
+  return found;
+};
+
+/* Mix into the memory of a snapshot what its program begins with, as its pieces come, one after the other. What is the
+   same is nothing then, and travels as nothing; once more, and it is as it was. */
+export const mixing = (wasm) => {
+  const data = dataOf(wasm);
+  let [begin, place] = [null, 0];
+  return (piece) => {
+    begin ??= new DataView(piece.buffer, piece.byteOffset).getUint32(BEGIN, true);
+    for (const [to, from, length] of data) {
+      const first = begin + to - place; // where it would lie in this piece
+      for (let at = Math.max(0, first); at < Math.min(piece.length, first + length); at += 1) piece[at] ^= wasm[from + at - first];
+    }
+    place += piece.length;
+    return piece;
+  };
 };

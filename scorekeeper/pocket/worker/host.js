@@ -51,10 +51,10 @@ const opened = async (response, size) => {
 };
 
 export class Host {
-  /* build: what the build says of itself; part: gives a part of it by its name, as a Response. */
-  constructor(build, part) {
+  /* build: what the build says of itself; parts: those that are kept of it. */
+  constructor(build, parts) {
     this.build = build;
-    this.part = part;
+    this.parts = parts;
     this.keep = new Keep(`pocket ${build.at}`);
     this.languages = new Set(["en"]);
     this.turn = Promise.resolve();
@@ -74,9 +74,9 @@ export class Host {
   async begin() {
     const begun = performance.now();
     const mark = (name) => { this.times[name] = Math.round(performance.now() - begun); };
-    const [lock, none] = await Promise.all(["lock.json", "none.zip"].map(async (name) => (await this.part(name)).arrayBuffer()));
-    const compiled = await WebAssembly.compileStreaming(this.part("pyodide.asm.wasm"));
-    const snapshot = await opened(await this.part("snapshot.bin"), this.build.parts["snapshot.bin"].size);
+    const [lock, none] = await Promise.all(["lock.json", "none.zip"].map(async (name) => (await this.parts.get(name)).arrayBuffer()));
+    const compiled = await WebAssembly.compileStreaming(this.parts.get("pyodide.asm.wasm"));
+    const snapshot = await opened(await this.parts.get("snapshot.bin"), this.build.parts["snapshot.bin"].size);
     mark("compiled");
     const { fetch: usual } = globalThis;
     const { instantiateStreaming } = WebAssembly;
@@ -111,7 +111,7 @@ export class Host {
     if (this.gone) throw new Error("Nothing is kept here any more.");
     await this.keep.read();
     this.python.FS.mkdirTree("/data");
-    this.python.FS.writeFile(FILE, this.keep.file ?? new Uint8Array(await (await this.part("empty.sqlite3")).arrayBuffer()));
+    this.python.FS.writeFile(FILE, this.keep.file ?? new Uint8Array(await (await this.parts.get("empty.sqlite3")).arrayBuffer()));
     this.program = this.python.pyimport("scorekeeper.pocket.warming");
     this.program.begin(this.keep.secret, this.keep.cookies, this.build.server);
     if (this.keep.file && this.program.behind()) await this.move();
@@ -195,7 +195,7 @@ export class Host {
   async pack(language) {
     const asked = language.toLowerCase();
     const name = this.build.languages[asked] ?? this.build.languages[asked.split("-")[0]];
-    return name ? this.part(name).catch(() => null) : null;
+    return name ? this.parts.get(name).catch(() => null) : null;
   }
 
   /* Take in what is told in a language; false where it is not here and cannot be fetched. */

@@ -7,8 +7,11 @@ const HALF = 1024; // of what a probability is counted in
 const CHOICES = 2 + 2 * 16 * 8 + 256; // of a length: two for its kind, short, middle, long ones
 const LETTERS = 0x300;
 
-/* The bytes of a part, of which it is known how many they are. */
-export const unpack = (packed, size) => {
+export const PIECE = 1 << 20; // bytes that are given at once
+const WINDOW = 1 << 24; // what may be looked back at: no more of it is held (`pack_tight` in parts.py)
+
+/* The bytes of a part, of which it is known how many they are, piece by piece. */
+export const unpack = function* (packed, size) {
   const [told] = packed;
   const lc = told % 9;
   const lp = Math.floor(told / 9) % 5;
@@ -22,7 +25,10 @@ export const unpack = (packed, size) => {
   const align = even(16);
   const [lengths, repLengths] = [even(CHOICES), even(CHOICES)];
 
-  const out = new Uint8Array(size);
+  let room = 1;
+  while (room < Math.min(size, WINDOW)) room *= 2;
+  const last = room - 1;
+  const out = new Uint8Array(room); // what was written is written over when it is too far back
   const range = new Uint32Array([0xffffffff, 0]); // and the code: numbers of 32 bits stay so in here
   let at = 2; // the first byte of a stream is nothing
   for (let count = 0; count < 4; count += 1) range[1] = (range[1] << 8) | packed[at++];
@@ -84,15 +90,21 @@ export const unpack = (packed, size) => {
   };
 
   let [state, first, second, third, fourth] = [0, 0, 0, 0, 0];
-  let done = 0;
+  let [done, given] = [0, 0];
+  const piece = (length) => {
+    const from = given & last;
+    given += length;
+    return out.slice(from, from + length);
+  };
   while (done < size) {
+    if (done - given >= PIECE) yield piece(PIECE);
     const place = done & ((1 << pb) - 1);
     if (!bit(isMatch, (state << 4) + place)) {
-      const before = done ? out[done - 1] : 0;
+      const before = done ? out[(done - 1) & last] : 0;
       const from = LETTERS * (((done & ((1 << lp) - 1)) << lc) + (before >> (8 - lc)));
       let node = 1;
       if (state >= 7) {
-        let match = out[done - first - 1];
+        let match = out[(done - first - 1) & last];
         while (node < 0x100) {
           const like = (match >> 7) & 1;
           match <<= 1;
@@ -102,7 +114,7 @@ export const unpack = (packed, size) => {
         }
       }
       while (node < 0x100) node = (node << 1) | bit(letters, from + node);
-      out[done++] = node;
+      out[done++ & last] = node;
       state = state < 4 ? 0 : state - (state < 10 ? 3 : 6);
       continue;
     }
@@ -111,7 +123,7 @@ export const unpack = (packed, size) => {
       if (!bit(isOther, state)) {
         if (!bit(isLong, (state << 4) + place)) {
           state = state < 7 ? 9 : 11;
-          out[done] = out[done - first - 1];
+          out[done & last] = out[(done - first - 1) & last];
           done += 1;
           continue;
         }
@@ -133,8 +145,9 @@ export const unpack = (packed, size) => {
         else first += direct(bits - 4) * 16 + reverse(align, 0, 4);
       }
     }
-    if (first >= done || at > packed.length) throw new Error("What has come cannot be unpacked.");
-    for (const end = Math.min(done + length, size); done < end; done += 1) out[done] = out[done - first - 1];
+    if (first >= Math.min(done, room) || at > packed.length) throw new Error("What has come cannot be unpacked.");
+    for (const end = Math.min(done + length, size); done < end; done += 1) out[done & last] = out[(done - first - 1) & last];
   }
-  return out;
+  while (given < size) yield piece(Math.min(PIECE, size - given));
+  out.buffer.transfer?.(0); // given back at once, where the browser can: Python begins next, and takes more
 };

@@ -1,86 +1,20 @@
 /* The service worker: it answers every page below its path by itself, or with the server that stands behind it. */
 
-import { mix } from "./base.js";
 import { Host } from "./host.js";
-import { unpack } from "./lzma.js";
 import { Meeting } from "./meeting.js";
+import { Parts } from "./parts.js";
 
 export const serve = (about) => {
   const build = { ...about, server: new URL(location.href).searchParams.has("server") };
   const CACHE = `pocket ${build.at} ${build.version}`;
-  const PIECES = `pocket ${build.at} pieces`;
   const DRAWN = `pocket ${build.at} drawn`;
   const folder = `${build.at}pocket/${build.version}/`;
 
   const news = new BroadcastChannel(`pocket ${build.at}`);
 
-  /* A part by its name. Compressed ones are unpacked once, when they come. */
-  const part = async (name) => {
-    const cache = await caches.open(CACHE);
-    const kept = await cache.match(folder + name);
-    if (kept) return kept;
-    await take(cache, name);
-    return cache.match(folder + name);
-  };
+  const parts = new Parts(build, CACHE, (come) => news.postMessage({ come }));
 
-  /* A part as a version before this one has it, if that is the same. */
-  const before = async (name) => {
-    for (const each of await caches.keys()) {
-      const cache = each.startsWith(`pocket ${build.at} `) && each !== CACHE ? await caches.open(each) : null;
-      for (const request of (await cache?.keys()) ?? []) {
-        const kept = request.url.endsWith(`/${name}`) ? await cache.match(request) : null;
-        if (kept?.headers.get("Is") === build.parts[name].is) return kept;
-      }
-    }
-    return null;
-  };
-
-  /* A part as it travels. Each piece is kept when it is there, so that a fetch that was cut goes on. */
-  const fetched = async (pieces, name) => {
-    const { sent, is } = build.parts[name];
-    const come = [];
-    for (const each of sent) {
-      const place = `${build.at}pocket/${is}/${each}`;
-      let kept = await pieces.match(place);
-      if (!kept) {
-        const response = await fetch(folder + each);
-        if (!response.ok) throw new Error(`${each} is not there (${response.status}).`);
-        kept = new Response(await response.arrayBuffer());
-        await pieces.put(place, kept.clone());
-      }
-      come.push(await kept.blob());
-      news.postMessage({ come: come.at(-1).size });
-    }
-    return new Blob(come);
-  };
-
-  /* What was spoilt on its way is nothing. */
-  const unpacked = (come, size, base) => {
-    try {
-      const whole = unpack(come, size);
-      return base ? mix(whole, base) : whole;
-    } catch {
-      return new Uint8Array(0);
-    }
-  };
-
-  const take = async (cache, name) => {
-    const { sent, is, size, over, type } = build.parts[name];
-    let whole = await before(name);
-    if (!whole) {
-      const pieces = await caches.open(PIECES);
-      const come = await fetched(pieces, name);
-      const bytes = sent[0] === name ? await come.arrayBuffer()
-        : unpacked(new Uint8Array(await come.arrayBuffer()), size, over && new Uint8Array(await (await part(over)).arrayBuffer()));
-      const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
-      for (const each of sent) await pieces.delete(`${build.at}pocket/${is}/${each}`);
-      if (digest.map((byte) => byte.toString(16).padStart(2, "0")).join("") !== is) throw new Error(`${name} is not what was made.`);
-      whole = new Response(bytes, { headers: { "Content-Type": type, Is: is } });
-    }
-    await cache.put(folder + name, whole);
-  };
-
-  const host = new Host(build, part);
+  const host = new Host(build, parts);
   const asked = (method, path, body = "") => ({
     method,
     address: [location.protocol.slice(0, -1), location.host, build.at + path, ""],
@@ -96,10 +30,10 @@ export const serve = (about) => {
     const newer = !!registration.active;
     if (newer && navigator.connection?.saveData) throw new Error("Nobody asked for it, and data are to be saved.");
     const cache = await caches.open(CACHE);
-    for (const name of build.first) await take(cache, name);
+    for (const name of build.first) await parts.take(name);
     await cache.addAll([...build.static.map((name) => `${build.at}static/${name}`), `${build.at}pocket/`, `${folder}boot.js`]);
     for (const language of navigator.languages ?? []) await host.pack(language);
-    if (newer) await new Host(build, part).tried(home()); // and then it waits until no page of the older is open
+    if (newer) await new Host(build, parts).tried(home()); // and then it waits until no page of the older is open
     else await skipWaiting();
   })()));
 
