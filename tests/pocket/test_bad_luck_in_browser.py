@@ -1,4 +1,4 @@
-"""Bad luck on a phone, in a browser: what was kept is evicted, or it is killed; no deal is lost by it.
+"""Bad luck on a phone, in a browser: what was kept is cut short, evicted, or killed; no deal is lost by it.
 
 Building takes Node and Pyodide; without them this is left out (``conftest.py`` says how to name them).
 """
@@ -14,11 +14,24 @@ from tests.chromium import Chromium
 
 from .host import hosted
 from .test_in_browser import DEAL, TABLE, events_of, kill
-from .test_keeping_in_browser import keep, stop_workers
+from .test_keeping_in_browser import about, keep, stop_workers
 from .test_killed_in_browser import again_and_again
 
 pytestmark = pytest.mark.browser
 
+CUT = """async part => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of (await cache.keys()).filter(({url}) => url.endsWith(`/${part}`))) {
+            const kept = await cache.match(request);
+            const bytes = await kept.arrayBuffer();
+            await cache.put(request, new Response(bytes.slice(0, bytes.byteLength / 2), {headers: kept.headers}));
+        }
+    }
+}"""
+"""Cuts short a part of what has been fetched."""
+SIZE = "async part => (await (await caches.match(part, {ignoreVary: true})).blob()).size"
+"""How many bytes are kept at an address."""
 EVICTED = "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
 """Takes away all that has been fetched."""
 
@@ -40,6 +53,28 @@ def play(page: Page, url: str) -> str:
     sheet: str = page.evaluate(TABLE)
     assert page.evaluate(DEAL, [sheet, "71"])[:2] == [200, "taken"]
     return sheet
+
+
+@pytest.mark.parametrize("part", ["snapshot.bin", "pyodide.asm.wasm"])
+def test_what_is_kept_and_not_whole_is_fetched_again(built: Path, open_page: Open, part: str) -> None:
+    told = about(built)
+    address = f"/pocket/{told['version']}/{part}"
+    with hosted(built) as url:
+        page = open_page()
+        sheet = play(page, url)
+        page.evaluate(CUT, part)
+        assert page.evaluate(SIZE, address) < told["parts"][part]["size"]
+        page = open_page()
+        answer = page.goto(f"{url}rules/")
+        assert answer
+        assert answer.status == 503
+        expect(page.get_by_role("alert")).to_contain_text("could not begin on this phone")
+        expect(page.get_by_role("alert")).to_contain_text("load this one again")
+        page.reload()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        assert page.evaluate(SIZE, address) == told["parts"][part]["size"]
+        assert events_of(page, sheet) == 1
 
 
 def test_what_was_fetched_and_evicted_is_fetched_again(built: Path, open_page: Open) -> None:

@@ -61,10 +61,11 @@ export class Host {
     this.times = {};
   }
 
-  /* Begin, once; where it fails the next who asks begins anew. */
+  /* Begin, once; where it fails the next who asks begins anew, with parts that are whole. */
   ready() {
     if (this.gone) return Promise.reject(new Error("Nothing is kept here any more."));
-    this.beginning ??= this.begin().then(() => { this.running = true; }).catch((error) => {
+    this.beginning ??= this.begin().then(() => { this.running = true; }).catch(async (error) => {
+      if (!this.gone) await this.parts.mend().catch((other) => console.warn(other));
       this.beginning = null;
       throw error;
     });

@@ -38,6 +38,17 @@ export class Parts {
     await cache.put(this.folder + name, whole);
   }
 
+  /* Let go what is kept and is not whole, as where a disk failed. Whoever asks for it next fetches it. */
+  async mend() {
+    const cache = await caches.open(this.cache);
+    for (const [name, { is }] of Object.entries(this.build.parts)) {
+      const kept = await (await cache.match(this.folder + name))?.blob();
+      const digests = [];
+      for (let from = 0; from < (kept?.size ?? 0); from += PIECE) digests.push(await sha(await kept.slice(from, from + PIECE).arrayBuffer()));
+      if (kept && (await this.named(digests)) !== is) await cache.delete(this.folder + name);
+    }
+  }
+
   /* What tells a content from every other (`digest_of` in parts.py). Of the whole the browser would make a copy. */
   async named(digests) {
     return letters(await sha(await new Blob(digests).arrayBuffer()));
