@@ -70,11 +70,12 @@ def asked_of(variant: AnyVariant) -> Iterator[str]:
         yield from (inquiry.title for inquiry in variant.inquiries)
         for question in chain.from_iterable(questions(kind).values() for kind in kinds):
             asked = resolve(question, context)
-            yield from (asked.label, asked.help)
+            yield from (text for text in (asked.label, asked.help) if isinstance(text, str))
             if isinstance(asked, Toggle):
                 yield from (asked.yes, asked.no)
-            if isinstance(asked, Choice):
-                yield from (text for chosen in asked.choices for text in (chosen.label, chosen.says))
+            if isinstance(asked, Choice) and isinstance(asked.choices, tuple):
+                told = (text for chosen in asked.choices for text in (chosen.label, chosen.says))
+                yield from (text for text in told if isinstance(text, str))
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
