@@ -86,7 +86,7 @@ def test_a_file_that_is_no_build_is_none(built_for: Path, told: str) -> None:
 def test_home_leads_to_it_where_it_is_there_and_tells_how_much_is_fetched(built_for: Path) -> None:
     offering.offer()
     home = parsed(Client().get("/").content.decode())
-    (link,) = [each for each in home.all("a") if each.attributes.get("href") == "/pocket/"]
+    (link,) = [each for each in home.all("a") if each.attributes.get("href") == "/pocket/#keep"]
     assert "Keep Scorekeeper on this phone (28 MB)" in link.text
 
 
@@ -94,6 +94,12 @@ def test_home_offers_it_neither_to_whoever_has_it_nor_to_whoever_saves_data(buil
     offering.offer()
     for headers in ({"Pocket": "kept"}, {"Save-Data": "on"}):
         assert "Keep Scorekeeper" not in Client(headers=headers).get("/").content.decode()
+
+
+def test_home_says_that_it_is_kept(built_for: Path) -> None:
+    offering.offer()
+    assert "Kept on this phone" in Client(headers={"Pocket": "kept"}).get("/").content.decode()
+    assert "Kept on this phone" not in Client().get("/").content.decode()
 
 
 def test_home_says_that_a_newer_version_waits(built_for: Path) -> None:

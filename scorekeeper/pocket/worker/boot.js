@@ -52,7 +52,8 @@
     say("busy");
     try {
       await control();
-      go();
+      if (offered) location.assign(`${at}#kept`); // where home says so
+      else location.reload();
     } catch (error) {
       console.warn(error);
       button.disabled = false;
@@ -128,6 +129,10 @@
     });
   };
 
+  /* Whoever touched home's own link has said so. A link of another site has not, and a page that is loaded anew. */
+  const said = offered && location.hash === "#keep" && document.referrer.startsWith(`${location.origin}/`);
+  if (said) history.replaceState(null, "", location.pathname);
+
   /* Whoever loads past the worker, as by shift and reload, has it all: once more, and it answers. */
   navigator.serviceWorker.getRegistration(at).then((registration) => {
     if (offered && location.hash === "#use" && registration?.waiting) {
@@ -139,7 +144,9 @@
       return;
     }
     // Safari alone says so: what its pages keep, one that is opened from the home screen has not got.
-    told.querySelector("[data-home]").hidden = navigator.standalone !== false;
+    const homeFirst = navigator.standalone === false;
+    told.querySelector("[data-home]").hidden = !homeFirst;
+    if (said && !homeFirst && !registration?.active) button.click();
     if (!registration?.active || sessionStorage.getItem("again")) return;
     sessionStorage.setItem("again", "yes");
     go();
