@@ -49,7 +49,7 @@ def kept(offering: App, chromium: Chromium, tmp_path: Path) -> Iterator[Page]:
     page.goto(f"{offering.url}/")
     link.click()  # this is all
     page.wait_for_url(f"{offering.url}/#kept")
-    expect(page.get_by_text("Kept on this phone", exact=True)).to_be_visible()
+    expect(page.get_by_text("Kept on this phone", exact=True)).to_be_in_viewport()
     page.screenshot(path=tmp_path / "kept.png")
     page.reload()
     expect(link).to_have_count(0)
@@ -103,7 +103,7 @@ def test_an_evening_with_and_without_the_server(
     expect(page.get_by_role("heading", name="The server does not answer")).to_be_visible()
     server.start()
     page.goto(f"{server.url}/")
-    expect(page.get_by_role("link", name="Clubs", exact=True)).to_be_visible()  # the server's home
+    expect(page.get_by_role("link", name="Clubs", exact=True)).to_be_in_viewport()  # the server's home
     expect(state).to_have_count(0)
     for each in (sheet, begun):
         expect(page.locator(f"a[href='{each}']").first).to_be_visible()
