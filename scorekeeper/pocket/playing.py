@@ -20,7 +20,16 @@ MATCH: Final = {
 PAGES: Final = (
     *("", "?v=1", "deal/", "deal/1/", "deal/1/?void", "deal/1/object/", "log/", "board/", "board/?four", "chart/"),
     *("share/", "phones/", "end/", "ruling/", "others/", "who/", "substitute/", "clock/", "decision/", "sheet-entry/"),
-    *("ledger/", "match.json", "rules/", "rules/find/?q=ace", "rules/compare/", "referee/", "picture.png"),
+    *(
+        "ledger/",
+        "match.json",
+        "rules/",
+        "rules/house/",
+        "rules/find/?q=ace",
+        "rules/compare/",
+        "referee/",
+        "picture.png",
+    ),
 )
 
 

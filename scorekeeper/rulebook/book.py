@@ -124,6 +124,11 @@ class Page:
         return [(labels, list(sentences)) for sentences, labels in alike.items()]
 
     @property
+    def source_names(self) -> list[tuple[str, str]]:
+        """The anchor and the name of each source."""
+        return source_links(self.variant, (each.tag for each in self.variant.sources))
+
+    @property
     def changed(self) -> list[QuestionPresenter]:
         """The house rules that are not as usual."""
         return [question for question in self.house if question.changed]

@@ -19,6 +19,7 @@ tables = [
     path("t/<str:code>/rules/", views.of_table, name="table"),
     path("t/<str:code>/rules/find/", views.find_at_table, name="find"),
     path("t/<str:code>/rules/compare/", views.compare_table, name="compare-table"),
+    path("t/<str:code>/rules/<slug:part>/", views.part_of_table, name="table-part"),
 ]
 
 urlpatterns = book + tables

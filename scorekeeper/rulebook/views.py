@@ -1,9 +1,12 @@
-"""The pages of the book: its contents, a variant, a table's charter."""
+"""The pages of the book: its contents, a variant, a table's charter.
+
+Why: docs/decisions/2026-11-26-the-rules-of-a-table-come-in-parts.md
+"""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page, require_GET
@@ -159,11 +162,31 @@ def _find_at_usual_desk(request: HttpRequest, variant: Variant[Any, Any]) -> Htt
 @opens_match()
 def of_table(request: HttpRequest, access: Access) -> HttpResponse:
     """The rules of this table: what it changed first, then the variant as it is played here."""
+    return _of_table(request, access, "rulebook/page.html")
 
+
+PARTS: Final = ("house", "cases", "disputed", "sources")
+"""What the rules of a table only name until it is opened: the answers to house rules, its rulings, what is disputed
+and its sources."""
+
+
+@require_GET
+@opens_match()
+def part_of_table(request: HttpRequest, access: Access, part: str) -> HttpResponse:
+    """A part of the rules of this table: in its place on their page, or as a page of its own."""
+    if part not in PARTS:
+        raise Http404
+    template = f"rulebook/part.html{'#part' if is_htmx(request) else ''}"
+    answer = _of_table(request, access, template, part=part)
+    answer["HX-Push-Url"] = "false"  # the page stays the page of the rules, whatever of it is opened
+    return answer
+
+
+def _of_table(request: HttpRequest, access: Access, template: str, **context: str) -> HttpResponse:
     def draw(bare: HttpRequest) -> HttpResponse:
         match = access.match
         book = page_of(match.variant, match.charter, (match.seating,))
-        answer = page(bare, access, "rulebook/page.html", page=book, tab="rules")
+        answer = page(bare, access, template, page=book, tab="rules", **context)
         answer.content = without_blank_lines(answer.content)
         return answer
 

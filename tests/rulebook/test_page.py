@@ -1,5 +1,7 @@
 """The rules of a variant, and of this table."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -9,6 +11,7 @@ from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.text import render
 from tests.matches.pages import Element, read_page
 from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat
+from tests.rulebook.conftest import opened
 from tests.rules.made_up import AnyVariant
 
 pytestmark = pytest.mark.django_db
@@ -16,8 +19,9 @@ pytestmark = pytest.mark.django_db
 
 def played_here(page: Element, rule: str) -> str:
     """What the page says is chosen for a house rule."""
-    chosen = page[f"rule-{rule}"].all("strong")
-    return chosen[0].text if chosen else page[f"rule-{rule}"].all("p", "num")[0].text
+    place = opened(page, f"rule-{rule}")
+    chosen = place.all("strong")
+    return chosen[0].text if chosen else place.all("p", "num")[0].text
 
 
 @pytest.mark.in_turns
@@ -86,6 +90,23 @@ def test_the_table_s_own_rules_are_marked(db: None) -> None:
         assert "Changed. Usual: 101" in page["rule-target"].text
         assert "Changed." not in page["rule-majority"].text
         assert "to 121" in page["glance"].text
+
+
+def test_a_part_of_the_rules_is_put_in_its_place_or_is_a_page_of_its_own(table: TableOfFour) -> None:
+    anchors = {"house": "rule-target", "cases": "cases", "disputed": "disputed", "sources": "source-parlett"}
+    for part, anchor in anchors.items():
+        link = [each for each in table.wanda.page("rulebook:table").links if each.endswith(f"/{part}/#{anchor}")]
+        assert len(link) == 1, part
+        whole = table.wanda.page("rulebook:table-part", part)
+        assert opened(whole, anchor).text == whole[anchor].text
+        assert table.wanda.address("rulebook:table") + f"#{part}" in whole.links
+        assert {each for each in whole.links if each.startswith("#source-")} <= {
+            f"#{each.attributes['id']}" for each in whole["sources"].all("li")
+        }
+        put_in: Any = table.wanda.get("rulebook:table-part", part, htmx=True)
+        assert b"<html" not in put_in.content
+        assert read_page(put_in)[anchor].text == whole[anchor].text
+    assert table.wanda.get("rulebook:table-part", "nothing").status_code == 404
 
 
 def test_the_usual_rules_are_not_marked(table: TableOfFour) -> None:

@@ -20,6 +20,7 @@ from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SWEEP, TableOfFour, nothin
 READING = {
     "find",
     "compare-table",
+    "table-part",
     "lots",
     "irregularity",
     "sheet",
@@ -51,6 +52,7 @@ FILLED = {
     "version": "0",
     "name": "none",
     "language": "it",
+    "part": "house",
 }
 """For the parts of an address beside the code."""
 
