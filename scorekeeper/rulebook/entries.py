@@ -204,9 +204,8 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
         yield f"rule-{key}", str(_(str(question.label))), text, Kind.HOUSE_RULE  # one label for every table
     if cards := present_order(variant.counted_by(form.options), variant.style, variant.dealing(*form.charters[0]).pack):
         yield "cards", _("What the cards are worth"), listed(f"{card.name} {card.worth}" for card in cards), Kind.RULE
-    if (
-        form.at_table
-    ):  # who deals, cuts and leads is told in the same words of most variants, and would hide other rules
+    # Who deals, cuts and leads is told in the same words of most variants, and would hide other rules.
+    if form.at_table:
         roles = " ".join(present_seating(variant, *form.charters[0]).sentences)
         yield f"chapter-{Chapter.SEATING.value}", _(CHAPTERS[Chapter.SEATING]), roles, Kind.PROSE
     for section in text_of(variant.game, language).sections:
@@ -214,8 +213,8 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
             continue
         if section.chapter == DISPUTED:
             for wording, answer in _QUESTION.findall(section.source):
-                said = (worded(bare(each), variant.key) for each in (wording, answer))
-                yield DISPUTED, *said, Kind.DISPUTED
+                asked, answered = (worded(bare(each), variant.key) for each in (wording, answer))
+                yield DISPUTED, asked, answered, Kind.DISPUTED
         else:
             own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
             yield own, section.title, section.said(variant.key), _OF_CHAPTER.get(section.chapter, Kind.PROSE)
