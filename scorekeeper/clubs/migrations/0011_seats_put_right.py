@@ -11,23 +11,23 @@ AT_ONCE = 500
 
 def put_right(apps: Any, schema_editor: Any) -> None:
     """Give each such seat to who has that name in the club; it counted for nobody before, and does if none has."""
-    played_model, seated_model = apps.get_model("clubs", "Played"), apps.get_model("clubs", "Seated")
-    member_model = apps.get_model("clubs", "Member")
-    rows = played_model.objects.filter(match__state__has_key="substitutes").select_related("match").order_by("pk")
+    here = schema_editor.connection.alias  # of a backup that is upgraded it is not the usual one
+    tables, seats, members = (apps.get_model("clubs", of).objects.using(here) for of in ("Played", "Seated", "Member"))
+    rows = tables.filter(match__state__has_key="substitutes").select_related("match").order_by("pk")
     for played in rows.iterator(AT_ONCE):
         names = {seat: name for event, seat, name in played.match.state["substitutes"] if event == 0}
         taken_over = {seat for event, seat, _name in played.match.state["substitutes"] if event}
         for seat, name in names.items():
             if seat in taken_over:
                 continue
-            seated = seated_model.objects.filter(played=played, seat=seat).select_related("member").first()
+            seated = seats.filter(played=played, seat=seat).select_related("member").first()
             if seated is None or seated.member.folded == folded(name):
                 continue
-            member = member_model.objects.filter(club=played.club_id, folded=folded(name)).first()
+            member = members.filter(club=played.club_id, folded=folded(name)).first()
             if member is None:
                 seated.delete()
             else:
-                seated_model.objects.filter(pk=seated.pk).update(member=member)
+                seats.filter(pk=seated.pk).update(member=member)
 
 
 class Migration(migrations.Migration):

@@ -11,7 +11,8 @@ AT_ONCE = 500
 
 def fold_again(apps: Any, schema_editor: Any) -> None:
     """Keep what is left of each name now, unless nothing is, or somebody of the club has that: such a name stays."""
-    members = apps.get_model("clubs", "Member").objects
+    # A backup that is upgraded is not the usual database.
+    members = apps.get_model("clubs", "Member").objects.using(schema_editor.connection.alias)
     for member in members.only("club", "name", "folded").order_by("pk").iterator(AT_ONCE):
         key = folded(member.name)
         if key and key != member.folded and not members.filter(club=member.club_id, folded=key).exists():
