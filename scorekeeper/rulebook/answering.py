@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from scorekeeper.rules.asking import Choice, Question, Toggle
-from scorekeeper.rules.text import render
+from scorekeeper.rules.text import Translate, render
 from scorekeeper.web.language import full_stop
 from scorekeeper.web.language import gettext as _
 
 _NOT_GIVEN: Final = object()
 
 
-def answers_said(question: Question, *, usual: Any, played: Any = _NOT_GIVEN) -> str:
+def answers_said(question: Question, *, usual: Any, played: Any = _NOT_GIVEN, word: Translate = _) -> str:
     """What a house rule says of itself and of each answer, none without its name.
 
     The answer *played* at a table comes first, then the *usual* one, each marked as what it is. Of a number, which has
-    no answers to tell apart, it is what the question says of itself.
+    no answers to tell apart, it is what the question says of itself. All is said as *word* says it.
 
     >>> from scorekeeper.rules.asking import Toggle
     >>> duty = Toggle(label="Following suit", yes="Follow who can.", no="Any card may be played.")
@@ -24,21 +24,21 @@ def answers_said(question: Question, *, usual: Any, played: Any = _NOT_GIVEN) ->
     >>> answers_said(duty, usual=False, played=True)
     'Yes (played here) – Follow who can. No (usual) – Any card may be played.'
     """
-    about = [_(question.help)] if isinstance(question.help, str) and question.help else []
-    answers = sorted(_answers(question), key=lambda each: (each[0] != played, each[0] != usual))
+    about = [word(question.help)] if isinstance(question.help, str) and question.help else []
+    answers = sorted(_answers(question, word), key=lambda each: (each[0] != played, each[0] != usual))
     return " ".join([*about, *(_sentence(*each, usual=usual, played=played) for each in answers)])
 
 
-def _answers(question: Question) -> Iterator[tuple[Any, str, str, str]]:
+def _answers(question: Question, word: Translate) -> Iterator[tuple[Any, str, str, str]]:
     """Every answer with its name, what it means and who plays so."""
     match question:
         case Toggle(yes=yes, no=no):
-            yield True, _("Yes"), _(yes) if yes else "", ""
-            yield False, _("No"), _(no) if no else "", ""
+            yield True, _("Yes"), word(yes) if yes else "", ""
+            yield False, _("No"), word(no) if no else "", ""
         case Choice(choices=tuple() as choices):
             for each in choices:
-                name = render(each.phrase, _)
-                means, who = _(each.says) if each.says else "", _(each.who) if each.who else ""
+                name = render(each.phrase, word)
+                means, who = word(each.says) if each.says else "", word(each.who) if each.who else ""
                 yield each.value, f"{name[:1].upper()}{name[1:]}", means, who
 
 

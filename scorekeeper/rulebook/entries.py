@@ -200,7 +200,7 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
             yield rule.key, table.title, _rows(table), kind
     for key, question in _house_rules(form).items():
         played = {"played": getattr(form.options, key)} if form.at_table else {}
-        text = answers_said(question, usual=getattr(variant.options, key), **played)
+        text = answers_said(question, usual=getattr(variant.options, key), word=word, **played)
         yield f"rule-{key}", str(_(str(question.label))), text, Kind.HOUSE_RULE  # one label for every table
     if cards := present_order(variant.counted_by(form.options), variant.style, variant.dealing(*form.charters[0]).pack):
         yield "cards", _("What the cards are worth"), listed(f"{card.name} {card.worth}" for card in cards), Kind.RULE
