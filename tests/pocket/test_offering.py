@@ -98,8 +98,8 @@ def test_home_offers_it_neither_to_whoever_has_it_nor_to_whoever_saves_data(buil
 
 def test_home_says_that_it_is_kept(built_for: Path) -> None:
     offering.offer()
-    assert "Kept on this phone" in Client(headers={"Pocket": "kept"}).get("/").content.decode()
-    assert "Kept on this phone" not in Client().get("/").content.decode()
+    assert 'id="kept"' in Client(headers={"Pocket": "kept"}).get("/").content.decode()
+    assert 'id="kept"' not in Client().get("/").content.decode()
 
 
 def test_home_says_that_a_newer_version_waits(built_for: Path) -> None:

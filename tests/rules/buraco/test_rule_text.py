@@ -153,8 +153,9 @@ def test_italy_rules_on_a_slip_by_when_it_was_noticed(event: str, ways: list[str
 
 def test_no_ruling_of_italy_rests_on_the_american_text() -> None:
     """The code has its own; what was read in another country is not put into its mouth."""
-    resting = {each.key for each in ITALY.rulings if "Wikipedia" in each.sources}
-    assert resting == {"failed_opening"}, "Italy has no least for the first melds, unless the table agrees on it"
+    american = [each for each in ITALY.rulings if "Wikipedia" in each.sources]
+    assert {each.key for each in american} == {"failed_opening", "stock_empty"}, "what only a house rule brings in"
+    assert not any(each.when(ITALY.usual_at(seating), seating) for each in american for seating in ITALY.seatings)
 
 
 def test_an_exposed_card_and_a_penalised_one_are_two_things() -> None:

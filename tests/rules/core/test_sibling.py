@@ -17,6 +17,6 @@ def test_a_form_without_sources_is_our_own() -> None:
 
 def test_a_form_may_have_read_a_rule_elsewhere() -> None:
     village = EGYPT.sibling("village", NAMES, "Short.", "In the village", "To 77.", cites={"sweep": ("Parlett",)})
-    assert village.paragraph("sweep").sources == ("Parlett",)
+    assert village.paragraph("sweep").sources_under(village.options, village.seatings[0]) == ("Parlett",)
     with pytest.raises(ValueError, match="cites sources for paragraphs it has not: swep"):
         EGYPT.sibling("village", NAMES, "Short.", "In the village", "To 77.", cites={"swep": ("Parlett",)})
