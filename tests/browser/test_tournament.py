@@ -159,6 +159,7 @@ def test_what_is_odd_about_a_set_up_is_told_while_it_is_filled_in(page: Page, li
     page.keyboard.press("Tab")
     expect(told).to_contain_text("made for 3 deals, and a meeting plays 2.")
     expect(page.locator("#table-hint")).to_contain_text("made for 3 deals")
+    expect(page.locator(".htmx-request")).to_have_count(0)  # the house rules are drawn anew, too
     vera.write(page.get_by_label("Number of deals").first, "3")
     page.keyboard.press("Tab")
     expect(told).not_to_contain_text("made for")
