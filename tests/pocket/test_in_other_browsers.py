@@ -5,6 +5,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import sleep
 
@@ -49,6 +50,10 @@ def begin(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[
         each.kill()
 
 
+def _stands_at(page: Engine, url: str) -> bool:
+    return bool(page.run("() => location.href") == url)
+
+
 def test_it_plays_without_the_host_and_has_each_deal_after_a_kill(built: Path, begin: Callable[[], Engine]) -> None:
     page = begin()
     with hosted(built, path_of(built)) as url:
@@ -64,6 +69,7 @@ def test_it_plays_without_the_host_and_has_each_deal_after_a_kill(built: Path, b
     assert "71" in text
     for path in ("", "new/", "referee/", "rules/", "rules/?q=vega"):
         page.goto(url + path)
+        until(partial(_stands_at, page, url + path))  # the page before may end late
         assert page.run("async () => (await fetch(location)).status") == 200
     have = 1
     for _time in range(KILLS):
