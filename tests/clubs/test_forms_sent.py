@@ -39,8 +39,8 @@ FORMS = sorted(path for path, each in ALL.items() if takes_only_form(each.callba
 
 def filled(path: str, known: dict[str, Any]) -> str:
     """The address *path* with what it is about."""
-    known = {"event": 1, "objection": 2, "variant": "basra-egypt", "question": "capture"} | known
-    known |= {"first": "briscola", "second": "basra-egypt", "version": "0", "name": "none", "language": "it", "part": "house"}
+    known = {"event": 1, "objection": 2, "variant": "basra-egypt", "question": "capture", "part": "house"} | known
+    known |= {"first": "briscola", "second": "basra-egypt", "version": "0", "name": "none", "language": "it"}
     return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda part: str(known[part[1]]), path)
 
 
