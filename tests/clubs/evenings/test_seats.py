@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.apps import apps
+from django.db import connection
 from django.http import HttpResponse
 from django.urls import reverse
 
@@ -235,10 +236,10 @@ def test_seats_that_were_put_right_before_count_for_who_sat_there_after_an_upgra
     change(rita, p0="Aldo Ferri")
     Seated.objects.filter(played__match=match.pk, seat=0).update(member=circle.guest)
     migration = importlib.import_module("scorekeeper.clubs.migrations.0011_seats_put_right")
-    migration.put_right(apps, None)
+    migration.put_right(apps, connection.schema_editor())
     assert seated(match) == {0: "Aldo Ferri", 1: "Mia"}
     Match.objects.filter(pk=match.pk).update(state=match.state | {"substitutes": [[0, 0, "Nobody of the club"]]})
-    migration.put_right(apps, None)
+    migration.put_right(apps, connection.schema_editor())
     assert seated(match) == {1: "Mia"}
 
 
