@@ -143,23 +143,5 @@
   });
   doc.addEventListener("focusin", (event) => { if (event.target.matches(".seat-name .input")) [last, begun] = [event.target, begun === event.target ? begun : null]; });
   for (const name of ["htmx:afterSwap", "htmx:after:swap"]) doc.addEventListener(name, tell);
-
-  /* House rules that come back never take the place of newer touches, nor of what a finger is on: they are asked for again. */
-  let [finger, newer, again] = [false, false, false];
-  const askAgain = () => {
-    if (finger || !again) return;
-    again = false;
-    doc.getElementById("house-rules").dispatchEvent(new Event("change"));
-  };
-  doc.addEventListener("input", (event) => { newer ||= !!event.target.closest("#rules"); });
-  doc.addEventListener("htmx:beforeRequest", () => { newer = false; });
-  doc.addEventListener("htmx:beforeSwap", (event) => {
-    if (event.detail.requestConfig.elt.id !== "rules" || !(finger || newer)) return;
-    event.detail.shouldSwap = false;
-    again = true;
-    setTimeout(askAgain);
-  });
-  doc.addEventListener("pointerdown", (event) => { finger = !!event.target.closest("#rules"); });
-  for (const name of ["pointerup", "pointercancel"]) doc.addEventListener(name, () => setTimeout(() => { finger = false; askAgain(); }));
   addEventListener("pageshow", tell);
 })();
