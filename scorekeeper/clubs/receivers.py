@@ -19,7 +19,7 @@ from .access import belongs_to_a_club
 from .club import Club, Member
 from .evenings import match_access, table_names
 from .evenings.models import Evening, Played
-from .evenings.services import playing, seats, tables
+from .evenings.services import attendance, playing, seats, tables
 from .figures import services as figures
 from .figures.models import Season
 from .figures.presenters import glance
@@ -63,6 +63,13 @@ def know_who(instance: Member, created: bool, **_more: object) -> None:
     before = vars(instance).pop("was_merged_into", instance.merged_into_id)
     if not created and before != instance.merged_into_id:
         figures.persons_changed(instance, before)
+
+
+@receiver(post_save, sender=Member)
+def free_places(instance: Member, update_fields: Any = None, **_more: object) -> None:
+    """Somebody has left the club, and comes to none of its evenings."""
+    if instance.state == Member.State.LEFT and (update_fields is None or "state" in update_fields):
+        attendance.give_up(instance)
 
 
 @receiver(post_save, sender=Season)

@@ -13,7 +13,7 @@ from scorekeeper.clubs.evenings.presenters.tables import evening_cards, lately
 from scorekeeper.clubs.evenings.services import attendance, evenings
 from scorekeeper.clubs.evenings.services.attendance import Answer, guest_list
 from scorekeeper.clubs.evenings.services.names import names_at_hand
-from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.members.services import forgetting, joining, members
 from tests.clubs.cast import Circle
 from tests.clubs.evenings.cast import at, audit_log, start
 from tests.matches.pages import read_page
@@ -204,6 +204,40 @@ def test_whoever_leaves_the_club_gives_the_place_up(circle: Circle, coming: Even
     assert names(coming)["coming"] == []
     with pytest.raises(Refused, match="has left"):
         says(coming, Member.objects.get(pk=mia.pk), Answer.COMES, circle.owner)
+
+
+def test_whoever_comes_back_is_asked_anew_and_takes_no_place_from_others(circle: Circle, coming: Evening) -> None:
+    mia, sara, rita = (circle.by_role[role] for role in (Role.MEMBER, Role.SCORER, Role.REFEREE))
+    for member in mia, sara, rita:
+        says(coming, member, Answer.COMES)
+    attendance.tick(coming, mia, circle.owner, paid=True)
+    assert names(coming) == {"coming": ["Mia", "Sara"], "waiting": ["Rita"], "absent": []}
+    members.leave(mia, mia)
+    assert names(coming)["coming"] == ["Sara", "Rita"]
+    invitation, _code = joining.invite(circle.club, circle.owner)
+    joining.accept(invitation, mia.account)
+    assert names(coming) == {"coming": ["Sara", "Rita"], "waiting": [], "absent": []}
+    assert attendance.payers(coming)[0] == (mia, True), "what is paid stays paid"
+
+
+@pytest.mark.parametrize("gone", ["left", "forgotten"])
+def test_lists_count_those_whom_the_evening_names_under_whatever_names_they_said_it(
+    circle: Circle, coming: Evening, gone: str
+) -> None:
+    evenings.change(coming, circle.owner, held_on=coming.held_on, limit=None)
+    coming.refresh_from_db()
+    zeno, yan = (members.add_name(circle.club, name, circle.owner) for name in ("Zeno", "Yan"))
+    other, another = (members.add_name(circle.club, name, circle.owner) for name in ("Zeno B.", "Yan B."))
+    for member in zeno, other, yan, another, circle.by_role[Role.SCORER]:
+        says(coming, member, Answer.COMES, circle.owner)
+    members.merge(other, zeno, circle.owner)
+    members.merge(another, yan, circle.owner)
+    says(coming, zeno, Answer.ABSENT, circle.owner)
+    assert names(coming)["coming"] == ["Yan", "Sara"]
+    assert attendance.coming_to([coming.pk]) == {coming.pk: 2}
+    members.leave(yan, circle.owner) if gone == "left" else forgetting.forget_person(yan, circle.owner)
+    assert names(coming)["coming"] == ["Sara"]
+    assert attendance.coming_to([coming.pk]) == {coming.pk: 1}
 
 
 # Who comes fills the seats

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -125,8 +126,26 @@ def guest_list(evening: Evening) -> GuestList:
 
 
 def coming_to(evenings: Iterable[int]) -> dict[int, int]:
-    """How many come to each of the *evenings*, by number, whether they have a place or wait for one."""
+    """How many come to each of the *evenings*, by number, whether they have a place or wait for one.
+
+    They are the people of :func:`guest_list`.
+    """
     rows = Attendance.objects.filter(evening__in=list(evenings), answer__in=COMING)
-    there = rows.exclude(member__state=Member.State.LEFT, member__merged_into=None)
-    counts = there.order_by().values_list("evening").annotate(Count("member", distinct=True))
-    return dict(counts)
+    own = Attendance.objects.filter(evening=OuterRef("evening"), member=OuterRef("member__merged_into"))
+    left = Q(member__state=Member.State.LEFT, member__merged_into=None) | Q(
+        member__merged_into__state=Member.State.LEFT
+    )
+    there = rows.exclude(left).exclude(Exists(own.exclude(answer="")))
+    persons = Count(Coalesce("member__merged_into", "member"), distinct=True)
+    return dict(there.order_by().values_list("evening").annotate(persons=persons))
+
+
+def give_up(member: Member) -> None:
+    """Take back what *member*, who leaves, has said about evenings to come: whoever comes back is asked anew.
+
+    A tick that the dues are paid stays.
+    """
+    rows = Attendance.objects.filter(Q(member=member) | Q(member__merged_into=member))
+    ahead = rows.exclude(evening__state=Evening.State.CLOSED)
+    ahead.filter(paid=True).update(answer="")
+    ahead.filter(paid=False).delete()
