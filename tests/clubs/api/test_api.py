@@ -223,7 +223,7 @@ def test_a_key_taken_back_opens_nothing(circle: Circle) -> None:
     assert AuditEntry.objects.count() == before
 
 
-@pytest.mark.parametrize("how", ["left", "another role", "account deleted"])
+@pytest.mark.parametrize("how", ["left", "another role", "account deleted", "forgotten"])
 def test_a_key_ends_when_who_made_it_owns_the_club_no_more(circle: Circle, how: str) -> None:
     omar, path = circle.by_role[Role.ORGANISER], reverse("clubs:tokens", args=[circle.club.code])
     members.set_role(omar, Role.OWNER, circle.owner)
@@ -237,7 +237,7 @@ def test_a_key_ends_when_who_made_it_owns_the_club_no_more(circle: Circle, how: 
         members.set_role(omar, Role.ORGANISER, circle.owner)
     else:
         assert omar.account is not None
-        delete_account(omar.account, forget_names=False)
+        delete_account(omar.account, forget_names=how == "forgotten")
     with nothing_stored():
         for asked in everything(circle):
             answer = ask(asked, key)
@@ -247,7 +247,9 @@ def test_a_key_ends_when_who_made_it_owns_the_club_no_more(circle: Circle, how: 
     page = read_page(circle.phone().get(path)).text
     assert "Keys that have ended" in page
     said = "is no owner of the club any more" if how == "another role" else "has left the club"
-    assert f"Made by Omar, who {said}." in page
+    maker = f"Former player {omar.pk}" if how == "forgotten" else "Omar"
+    assert f"Made by {maker}, who {said}." in page
+    assert ("Omar" in page) == (maker == "Omar")
     assert circle.phone().post(reverse("clubs:take-token-back", args=[circle.club.code, token.pk])).status_code == 302
     assert "His board" not in read_page(circle.phone().get(path)).text
 

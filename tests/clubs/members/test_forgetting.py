@@ -10,12 +10,13 @@ from django.urls import reverse
 
 from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Played
 from scorekeeper.clubs.exchange.services.exporting import archive_of
 from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_of
 from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.members.models import Claim
-from scorekeeper.clubs.members.services import joining, members
+from scorekeeper.clubs.members.services import forgetting, joining, members
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
@@ -209,3 +210,34 @@ def test_who_is_forgotten_twice_keeps_the_number(circle: Circle, guest: Member) 
         forget(circle, guest)
         guest.refresh_from_db()
         assert guest.name == f"Former player {guest.pk}"
+
+
+BUTTONS = ("That was me", "Forget this person", "Invite this person by link")
+
+
+@pytest.mark.parametrize("who", ["a guest", "one who left", "one who deleted the account"])
+def test_nobody_takes_over_a_name_that_is_forgotten_nor_forgets_it_again(circle: Circle, who: str) -> None:
+    member = circle.guest if who == "a guest" else circle.gone
+    organiser, mia = circle.phone(Role.ORGANISER), circle.phone(Role.MEMBER)
+    path = at(circle, "member", member.pk)
+    assert "Forget this person" in read_page(organiser.get(path)).text
+    if who == "one who deleted the account":
+        assert member.account is not None
+        forgetting.delete_account(member.account, forget_names=True)
+    else:
+        forget(circle, member)
+    for phone in organiser, mia:
+        page = read_page(phone.get(path)).text
+        assert f"Former player {member.pk}" in page
+        assert [button for button in BUTTONS if button in page] == []
+    assert mia.post(at(circle, "claim", member.pk)).status_code == 422
+    assert not Claim.objects.filter(guest=member).exists()
+    with pytest.raises(Refused, match="Nobody can take it over"):
+        joining.invite(circle.club, circle.owner, member=Member.objects.get(pk=member.pk))
+
+
+def test_who_deletes_the_account_and_leaves_the_name_may_be_forgotten_or_come_back(circle: Circle) -> None:
+    assert circle.gone.account is not None
+    forgetting.delete_account(circle.gone.account, forget_names=False)
+    page = read_page(circle.phone(Role.ORGANISER).get(at(circle, "member", circle.gone.pk))).text
+    assert [button for button in BUTTONS if button in page] == list(BUTTONS)

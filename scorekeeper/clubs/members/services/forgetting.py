@@ -58,7 +58,7 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
             if forget_names:
                 for name in [member, *member.merged.all()]:
                     _forget(name)
-            audit.write(member.club, "forgotten", None, member)
+            audit.write(member.club, "forgotten", None, member, **({"names": 1} if forget_names else {}))
         account.delete()
 
 
@@ -66,6 +66,14 @@ def may_be_forgotten(member: Member) -> bool:
     """Whether those who run the club may forget *member*: a guest, a name without an account, or who has left."""
     on_its_own = member.merged_into_id is None
     return on_its_own and (member.account_id is None or member.state == Member.State.LEFT)
+
+
+def is_forgotten(member: Member) -> bool:
+    """Whether *member* is a former player without a name: nobody takes that over, and nothing is left to forget."""
+    if member.state != Member.State.LEFT or member.account_id is not None:
+        return False
+    by_club, by_self = Q(what="forgotten-by-club"), Q(what="forgotten", facts__has_key="names")
+    return AuditEntry.objects.filter(by_club | by_self, club=member.club_id, about=member.person).exists()
 
 
 def forget_person(member: Member, by: Member) -> str:

@@ -20,6 +20,7 @@ from ...errors import Refused
 from ...policy import MAY_GIVE
 from ...signals import names_merging
 from ..models import Claim, Invitation
+from .forgetting import is_forgotten
 from .members import free_name
 
 MOST_DAYS, MOST_USES = 90, 200
@@ -33,14 +34,16 @@ def invite(
 ) -> tuple[Invitation, str]:
     """Make an invitation; returns it and its code, which is stored nowhere.
 
-    :raises Refused: for a role that *by* may not give, or a *member* who has an account already.
+    :raises Refused: for a role that *by* may not give, or a *member* who has an account already or was forgotten.
     :raises ValueError: for days or uses out of bounds.
     """
     if not (1 <= days <= MOST_DAYS and 1 <= uses <= MOST_USES):
         raise ValueError("days or uses out of bounds")
     if role not in MAY_GIVE.get(Role(by.role), ()):
         raise Refused(_("Only an owner can invite somebody to this role."))
-    if member is not None and (member.club_id != club.pk or member.account_id or member.merged_into_id):
+    if member is not None and (
+        member.club_id != club.pk or member.account_id or member.merged_into_id or is_forgotten(member)
+    ):
         raise Refused(_("This name has an account, or belongs to another one. Nobody can take it over."))
     code = secrets.token_urlsafe(16)
     with write_transaction():
@@ -211,12 +214,14 @@ CODE_DAYS = 30
 def ask_claim(guest: Member, account: Any) -> Claim:
     """Say that a guest was oneself; twice is once.
 
-    :raises Refused: when the name has an account, or too many claims wait.
+    :raises Refused: when the name has an account or was forgotten, or too many claims wait.
     """
     with write_transaction():
         guest = Member.objects.select_related("club").get(pk=guest.pk)
         if guest.account_id is not None or guest.merged_into_id is not None:
             raise Refused(_("This name belongs to somebody already. If that is wrong, tell the club."))
+        if is_forgotten(guest):
+            raise Refused(_("%(name)s has left the club. Choose somebody who is in it.") % {"name": guest.name})
         waiting = Claim.objects.filter(account=account, state=Claim.State.ASKED)
         if not waiting.filter(guest=guest).exists() and waiting.count() >= MOST_OPEN_CLAIMS:
             raise Refused(_("Many of your claims wait for an answer. Ask again when some are decided."))

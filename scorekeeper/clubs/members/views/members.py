@@ -142,6 +142,7 @@ def show_member(
     if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
         others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk)[: MOST_OFFERED + 1])
     mine = here.me.pk == member.pk
+    is_forgotten = forgetting.is_forgotten(member)
     has_claimed = Claim.objects.filter(guest=member, account=account_of(here.request), state=Claim.State.ASKED).exists()
     return page(
         here,
@@ -157,8 +158,8 @@ def show_member(
         mine=mine,
         same=same,
         asked=has_claimed,
-        claimable=member.account_id is None and member.merged_into_id is None,
-        forgettable=forgetting.may_be_forgotten(member),
+        claimable=member.account_id is None and member.merged_into_id is None and not is_forgotten,
+        forgettable=forgetting.may_be_forgotten(member) and not is_forgotten,
         lets_name=lets_name(member),
         roles=list(Role),
         removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),
