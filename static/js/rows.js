@@ -1,12 +1,13 @@
-/* Scorekeeper: in a list of columns the arrow keys go from row to row, and "/" to the search of the page. Only from
-   within the list: a single key that acts anywhere is in the way of whoever speaks to the computer (WCAG 2.1.4). */
+/* Scorekeeper: in a list of columns the arrow keys go from row to row, and "/" to the search of the page, or to what
+   chooses its rows. Only from within the list: a single key that acts anywhere is in the way of whoever speaks to the
+   computer (WCAG 2.1.4). */
 (() => {
   "use strict";
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || !event.target.closest("#main table")) return;
     let next = null;
     if (event.key === "/") {
-      next = document.querySelector("#main [type=search], #find input:not([type=hidden])");
+      next = document.querySelector("#main [type=search], #find input:not([type=hidden]), #main [role=search] select");
       const fold = next && next.closest("details");
       if (fold) fold.open = true;
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {

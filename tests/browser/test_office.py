@@ -130,6 +130,10 @@ def test_arrow_keys_go_from_row_to_row_and_a_slash_to_the_search(
     page.keyboard.press("/")
     expect(page.get_by_label("Player", exact=True)).to_be_focused()
     expect(page.get_by_label("Player", exact=True)).to_have_value("")
+    page.goto(there["club"] + "figures/")
+    page.get_by_role("columnheader", name="Who").get_by_role("link").focus()
+    page.keyboard.press("/")
+    expect(page.get_by_label("Season")).to_be_focused()
 
 
 def test_without_script_a_head_sorts_too_and_a_button_asks(office: Callable[..., tuple[Page, dict[str, Any]]]) -> None:
