@@ -17,6 +17,7 @@ from django.utils.html import format_html
 from django.views.decorators.http import require_GET
 
 from scorekeeper.matches.devices.cookies import mark_device
+from scorekeeper.matches.start.limits import has_mark
 from scorekeeper.web import places
 
 WORKER_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
@@ -86,7 +87,8 @@ def worker(request: HttpRequest) -> HttpResponse:
     _offered()
     head = {"Cache-Control": "no-cache", "Content-Security-Policy": WORKER_POLICY}
     response = HttpResponse((folder() / "sw.js").read_bytes(), content_type=TYPES[".js"], headers=head)
-    mark_device(request, response)  # it may begin a match without us, and never hear our answer to it
+    if has_mark(request):
+        mark_device(request, response)  # it may begin a match without us, and never hear our answer to it
     return response
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from scorekeeper.matches.devices.cookies import DEVICE
@@ -47,6 +48,18 @@ def test_without_a_build_nothing_is_offered(settings: Any, tmp_path: Path) -> No
     for address in ("/sw.js", "/pocket/", "/pocket/abc123/worker.js"):
         assert Client().get(address).status_code == 404
     offering.about.cache_clear()
+
+
+def test_an_address_has_so_many_marks_an_hour_and_the_program_all_the_same(built_for: Path, settings: Any) -> None:
+    settings.STARTS_AN_HOUR = 2
+    cache.clear()
+    room = [Client(REMOTE_ADDR="192.0.2.1") for _phone in range(4)]
+    for _time in range(2):  # who has one asks for none
+        assert [phone.get("/sw.js").status_code for phone in room] == [200] * 4
+        assert [DEVICE in phone.cookies for phone in room] == [True, True, False, False]
+    elsewhere = Client(REMOTE_ADDR="192.0.2.2")
+    elsewhere.get("/sw.js")
+    assert DEVICE in elsewhere.cookies
 
 
 def test_what_was_built_is_served_with_its_types(built_for: Path) -> None:

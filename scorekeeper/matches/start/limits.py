@@ -109,6 +109,20 @@ def count_bytes(request: HttpRequest, size: int) -> None:
         _add("brought-in", who, size, allowed)
 
 
+def has_mark(request: HttpRequest) -> bool:
+    """Whether a phone that opens no table has a mark, or may have one now, which this counts.
+
+    Marks have bytes of their own, so an address is given no more of them than it may begin matches.
+    """
+    if device_of(request):
+        return True
+    waits = [
+        seconds_to_wait("marks", who, most=settings.STARTS_AN_HOUR * times, within=HOUR)
+        for who, times in _counted(request)
+    ]
+    return not any(waits)
+
+
 def _counted(request: HttpRequest) -> tuple[tuple[str, int], ...]:
     """Under which names it is counted, and how many times as much as of one address each may."""
     return (asked_from(request), 1), ("all", TOGETHER)
