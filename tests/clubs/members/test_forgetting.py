@@ -241,3 +241,19 @@ def test_who_deletes_the_account_and_leaves_the_name_may_be_forgotten_or_come_ba
     forgetting.delete_account(circle.gone.account, forget_names=False)
     page = read_page(circle.phone(Role.ORGANISER).get(at(circle, "member", circle.gone.pk))).text
     assert [button for button in BUTTONS if button in page] == list(BUTTONS)
+
+
+@pytest.mark.parametrize(("what", "told"), [("rename", {"name": HERSELF}), ("member-details", {"contact": HERSELF})])
+def test_a_forgotten_person_of_whom_something_is_told_again_may_be_forgotten_again(
+    circle: Circle, what: str, told: dict[str, str]
+) -> None:
+    organiser, path = circle.phone(Role.ORGANISER), at(circle, "member", circle.guest.pk)
+    forget(circle, circle.guest)
+    organiser.post(at(circle, what, circle.guest.pk), told)
+    page = read_page(organiser.get(path)).text
+    assert HERSELF in page
+    assert "Forget this person" in page
+    forget(circle, circle.guest)
+    page = read_page(organiser.get(path)).text
+    assert f"Former player {circle.guest.pk}" in page
+    assert "Forget this person" not in page

@@ -72,8 +72,11 @@ def is_forgotten(member: Member) -> bool:
     """Whether *member* is a former player without a name: nobody takes that over, and nothing is left to forget."""
     if member.state != Member.State.LEFT or member.account_id is not None:
         return False
-    by_club, by_self = Q(what="forgotten-by-club"), Q(what="forgotten", facts__has_key="names")
-    return AuditEntry.objects.filter(by_club | by_self, club=member.club_id, about=member.person).exists()
+    tells_again = ["renamed", "details"]
+    told = Q(what__in=["forgotten-by-club", *tells_again]) | Q(what="forgotten", facts__has_key="names")
+    entries = AuditEntry.objects.filter(told, club=member.club_id, about=member.person)
+    newest = entries.values_list("what", flat=True).first()
+    return newest is not None and newest not in tells_again
 
 
 def forget_person(member: Member, by: Member) -> str:
