@@ -51,9 +51,9 @@ def main() -> int:
                     if options.clubs:
                         clubs.measure(options.clubs, options.rounds, options.rebuild, _say)
                     elif options.start:
-                        starting.measure(max(options.rounds, 5), folder, _say)
+                        starting.measure(options.rounds, folder, _say)
                     elif options.inside:
-                        inside.measure(max(options.rounds, 5), _say)
+                        inside.measure(options.rounds, _say)
                     elif options.phones:
                         phones.measure(options.phones, max(options.seconds, 15), folder, _say)
                     else:
