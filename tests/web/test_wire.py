@@ -1,6 +1,7 @@
 """What goes over the wire, compressed: a page on a slow line is one window of TCP, a second visit only the page."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -74,12 +75,15 @@ def static_bytes(html: str, ending: str) -> int:
     """The bytes of all static files of a kind that a page names, compressed as they are kept."""
     html = re.sub(r'data-styles="[^"]*"', "", html)  # what a laptop alone asks for (beside.js)
     names = set(re.findall(rf"/static/([\w./-]+\.{ending})", html))
-    total = 0
-    for name in names:
-        found = finders.find(name)
-        assert isinstance(found, str), name
-        total += len(brotli.compress(lean(name, Path(found).read_bytes())))
-    return total
+    return sum(map(compressed, names))
+
+
+@cache
+def compressed(name: str) -> int:
+    """The bytes of a static file, compressed as it is kept."""
+    found = finders.find(name)
+    assert isinstance(found, str), name
+    return len(brotli.compress(lean(name, Path(found).read_bytes())))
 
 
 @pytest.mark.parametrize(
