@@ -91,9 +91,10 @@ def test_the_rules_of_a_form_speak_its_own_words(variant: AnyVariant) -> None:
     ("key", "never"),
     [
         ("buraco-us", set()),
-        ("burraco-italy", {"buraco", "buracos", "pot", "pots"}),
-        ("burraco-internazionale", {"buraco", "buracos", "pot", "pots"}),
-        ("buraco-stbl", {"buraco", "buracos"}),
+        ("burraco-italy", {"buraco", "buracos", "canasta", "pot", "pots"}),
+        ("burraco-internazionale", {"buraco", "buracos", "canasta", "pot", "pots"}),
+        ("buraco-brazil-open", {"buraco", "buracos", "canasta", "pot", "pots"}),
+        ("buraco-stbl", {"buraco", "buracos", "canasta", "pot", "pots"}),
     ],
 )
 def test_the_words_that_a_form_never_says_follow_from_its_terms(key: str, never: set[Any]) -> None:

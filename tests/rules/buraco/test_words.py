@@ -2,33 +2,38 @@
 
 import ast
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rules.asking import Context, questions_asked
 from scorekeeper.rules.games import buraco
+from scorekeeper.rules.games.buraco.brazilian_words import TERMS
 from scorekeeper.rules.games.buraco.italian_choices import CHOICES
 from scorekeeper.rules.games.buraco.italian_words import RULES
 from scorekeeper.rules.games.buraco.words import BRAZILIAN, ITALIAN
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.web.languages.choosing import speaking
 
 SOURCES = Path(buraco.__file__).parent
 OWN = ITALIAN | RULES | CHOICES
 TELLING = ("deal", "questions", "telling", "scoring", "tally", "checks", "trio", "figures")
 JUDGING = ("verdict_melds", "verdict_play", "verdict_points", "verdict_table")
 """The modules that ask of a deal, and tell of it; and those of the referee."""
-FAMILY = re.compile(r"\b(buracos?|pots?)\b", re.IGNORECASE)
+FAMILY = re.compile(r"\b(buracos?|canasta|pots?)\b", re.IGNORECASE)
 
 
+@pytest.mark.parametrize("own", [OWN, TERMS], ids=["Italy", "Brazil"])
 @pytest.mark.parametrize("module", [*TELLING, *JUDGING])
-def test_nothing_of_a_deal_is_said_in_the_words_of_the_family(module: str) -> None:
+def test_nothing_of_a_deal_is_said_in_the_words_of_the_family(module: str, own: Mapping[str, str]) -> None:
     calls = [node for node in ast.walk(ast.parse((SOURCES / f"{module}.py").read_text())) if isinstance(node, ast.Call)]
     marks = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("_", "_n", "_in")]
     texts = {"_": 0, "_n": 1, "_in": 1}  # which argument is the text, or its form for many
     marked = [call.args[texts[call.func.id]].value for call in marks]  # type: ignore[attr-defined]
     assert marked
-    assert [text for text in marked if FAMILY.search(text) and text not in OWN] == []
+    assert [text for text in marked if FAMILY.search(own.get(text, text))] == []
 
 
 def test_what_stands_in_their_place_is_italian_and_has_the_same_places() -> None:
@@ -56,6 +61,16 @@ def test_elsewhere_the_words_are_those_of_the_family() -> None:
 
 def test_what_italy_calls_a_burraco_is_a_canastra_in_brazil() -> None:
     for text, own in BRAZILIAN.items():
-        assert text.replace("buraco", "canastra").replace("Buraco", "Canastra") == own
+        assert re.sub("buraco|canasta", "canastra", text).replace("Buraco", "Canastra") == own
     burraco = {text for text in ITALIAN if re.search("buraco", text, re.IGNORECASE) and "emi-clean" not in text}
     assert burraco <= set(BRAZILIAN)
+
+
+def test_a_pot_is_a_morto_in_brazil_and_whatever_a_language_calls_it_otherwise() -> None:
+    taken = "A pot taken"
+    with speaking("en"):
+        assert own_word(taken, TERMS) == "A morto taken"
+        assert own_word("A pot has %(cards)s cards.", TERMS) == "A morto has %(cards)s cards."
+    for language, said in (("pt-br", "Morto pego"), ("it", "Pozzetto preso"), ("es", "Muerto tomado")):
+        with speaking(language):
+            assert own_word(taken, TERMS) == said

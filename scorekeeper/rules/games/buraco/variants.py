@@ -12,6 +12,7 @@ from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import checks, ends, italian_choices, italian_words, opening, regions, rulings, scoring, trio, verdicts, words
+from .brazilian_words import TERMS as BRAZILIAN_WORDS
 from .cards import STYLE
 from .deal import Deal
 from .figures import figures
@@ -237,7 +238,7 @@ _BRAZIL: Final = replace(
     US,
     paragraphs=brazilian(US.paragraphs),
     rulings=brazilian_rulings(US.rulings),
-    terms=words.BRAZILIAN,
+    terms=BRAZILIAN_WORDS,
 )
 """What the four forms of Brazil are made from."""
 

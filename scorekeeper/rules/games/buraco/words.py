@@ -122,6 +122,22 @@ ITALIAN: Final = {
     _("All play against all, with three pots of %(cards)s"): _(
         "All play against all, with three pozzetti of %(cards)s"
     ),
+    # a side that has none
+    _("Cards on the table without a canasta"): _("Cards on the table without a burraco"),
+    _("Minus without a canasta"): _("Minus without a burraco"),
+    _("A side without any canasta counts its cards on the table as minus too."): _(
+        "A side without any burraco counts its cards on the table as minus too."
+    ),
+    _("A side without a clean canasta counts its cards on the table as minus too."): _(
+        "A side without a clean burraco counts its cards on the table as minus too."
+    ),
+    _("A side without a canasta"): _("A side without a burraco"),
+    _("A side without a canasta counts its cards on the table as minus too."): _(
+        "A side without a burraco counts its cards on the table as minus too."
+    ),
+    _("Cards on the table count against a side without a canasta"): _(
+        "Cards on the table count against a side without a burraco"
+    ),
     # said of what cannot be
     _("Every pot was taken: none can have become the stock."): _(
         "Every pozzetto was taken: none can have become the stock."
@@ -197,6 +213,21 @@ BRAZILIAN: Final = {
     _("Somebody went out without the buraco needed"): _("Somebody went out without the canastra needed"),
     _("Somebody went out without the buraco needed, and the hands are counted"): _(
         "Somebody went out without the canastra needed, and the hands are counted"
+    ),
+    _("Cards on the table without a canasta"): _("Cards on the table without a canastra"),
+    _("Minus without a canasta"): _("Minus without a canastra"),
+    _("A side without any canasta counts its cards on the table as minus too."): _(
+        "A side without any canastra counts its cards on the table as minus too."
+    ),
+    _("A side without a clean canasta counts its cards on the table as minus too."): _(
+        "A side without a clean canastra counts its cards on the table as minus too."
+    ),
+    _("A side without a canasta"): _("A side without a canastra"),
+    _("A side without a canasta counts its cards on the table as minus too."): _(
+        "A side without a canastra counts its cards on the table as minus too."
+    ),
+    _("Cards on the table count against a side without a canasta"): _(
+        "Cards on the table count against a side without a canastra"
     ),
     _n("%(count)s buraco", "%(count)s buracos", "count"): _n("%(count)s canastra", "%(count)s canastras", "count"),
     _n(
