@@ -118,3 +118,13 @@ def test_a_page_and_what_is_found_of_it_say_a_word_in_braces_as_the_form_does(st
     asked = search_result("where further hands of cards lie aside", variant="burraco-italy")
     assert asked
     assert not any("{" in hit.text for hit in asked.hits)
+
+
+def test_a_pot_is_a_morto_in_brazil_and_whatever_a_language_calls_it_otherwise() -> None:
+    taken, terms = "A pot taken", BY_KEY["buraco-stbl"].terms
+    with speaking("en"):
+        assert own_word(taken, terms) == "A morto taken"
+        assert own_word("A pot has %(cards)s cards.", terms) == "A morto has %(cards)s cards."
+    for language, said in (("pt-br", "Morto pego"), ("it", "Pozzetto preso"), ("es", "Muerto tomado")):
+        with speaking(language):
+            assert own_word(taken, terms) == said

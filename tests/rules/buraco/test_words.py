@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rules.asking import Context, questions_asked
 from scorekeeper.rules.games import buraco
 from scorekeeper.rules.games.buraco.brazilian_words import TERMS
@@ -15,7 +14,6 @@ from scorekeeper.rules.games.buraco.italian_choices import CHOICES
 from scorekeeper.rules.games.buraco.italian_words import RULES
 from scorekeeper.rules.games.buraco.words import BRAZILIAN, ITALIAN
 from scorekeeper.rules.registry import BY_KEY
-from scorekeeper.web.languages.choosing import speaking
 
 SOURCES = Path(buraco.__file__).parent
 OWN = ITALIAN | RULES | CHOICES
@@ -64,13 +62,3 @@ def test_what_italy_calls_a_burraco_is_a_canastra_in_brazil() -> None:
         assert re.sub("buraco|canasta", "canastra", text).replace("Buraco", "Canastra") == own
     burraco = {text for text in ITALIAN if re.search("buraco", text, re.IGNORECASE) and "emi-clean" not in text}
     assert burraco <= set(BRAZILIAN)
-
-
-def test_a_pot_is_a_morto_in_brazil_and_whatever_a_language_calls_it_otherwise() -> None:
-    taken = "A pot taken"
-    with speaking("en"):
-        assert own_word(taken, TERMS) == "A morto taken"
-        assert own_word("A pot has %(cards)s cards.", TERMS) == "A morto has %(cards)s cards."
-    for language, said in (("pt-br", "Morto pego"), ("it", "Pozzetto preso"), ("es", "Muerto tomado")):
-        with speaking(language):
-            assert own_word(taken, TERMS) == said
