@@ -18,6 +18,8 @@ NOT_SO = [
     ("briscola-col-monte", "A bid of 61–70", "the lowest bid is 70"),
     ("briscola-bugiarda", "hands of 6 cards", "only five play"),
     ("briscola-chiamata", "6 hands of 6 cards", "a dead hand is for four"),
+    ("briscola-chiamata", "Five players, all cards", "four and six play it too"),
+    ("briscola-chiamata", "the three others", "four and six play it too"),
     ("bisca", "side plays to the next trick", "there is no duty to follow"),
     ("brisca", "smazzata", "the words are Spanish"),
     ("albastini", "talked about the game", "no rule forbids it"),
