@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -15,6 +16,7 @@ from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import PAIRS, Carried, singles
 from scorekeeper.rules.text import render
 from tests.rules.basra.asking import FACES, at, codes, values
+from tests.rules.made_up import AnyVariant
 from tests.rules.wording import rule_text
 
 from .tables import BY_KEY, EGYPT
@@ -297,3 +299,9 @@ def test_every_slip_has_a_ruling() -> None:
             *("capture", "basra", "may_take", "may_play", "sweeps", "first_floor"),
             *("pile", "entry_check", "majority", "leftover", "match", "turn", "dealing", "irregularity"),
         ]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_the_question_of_the_first_floor_names_no_card_that_may_lie_there(variant: AnyVariant) -> None:
+    (asked,) = (each for each in variant.inquiries if each.key == "first_floor")
+    assert not re.search(r"\b(jack|seven|ten)\b", asked.title)
