@@ -241,6 +241,8 @@ LEAVE_AFTER_DAYS = environment.whole("SCOREKEEPER_LEAVE_AFTER", default=0, least
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [SHIPPED / "static"]
+PAINTER = "scorekeeper.matches.board.painting.FontPainter"
+"""What draws the picture of a match (``scorekeeper.matches.board.pen``)."""
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "scorekeeper.web.lean.LeanStorage"},

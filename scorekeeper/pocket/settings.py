@@ -111,6 +111,8 @@ STORAGES = {
     "staticfiles": {"BACKEND": "scorekeeper.pocket.names.Names"},
 }
 
+PAINTER = "scorekeeper.matches.board.painting.FontPainter"
+
 MAX_BODY_BYTES = 2_500_000
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1_000

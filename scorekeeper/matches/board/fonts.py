@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 
+from .layout import Piece
+
 if TYPE_CHECKING:
     import uharfbuzz as hb
 
@@ -67,6 +69,11 @@ class Run:
     def family(self) -> str:
         """Its font, as SVG names it."""
         return self.face.family
+
+    @property
+    def path(self) -> str:
+        """The file of its font."""
+        return self.face.path
 
 
 def _folders() -> list[Path]:
@@ -158,9 +165,9 @@ def width(pieces: Iterable[Run]) -> float:
     return wide
 
 
-def files_for(pieces: Iterable[Run]) -> list[str]:
+def files_for(pieces: Iterable[Run | Piece]) -> list[str]:
     """The font files that draw *pieces*: those of their families, upright and of ordinary width, bold or not."""
-    used = {piece.face.path for piece in pieces}
+    used = {piece.path for piece in pieces}
     families = {piece.family for piece in pieces}
     upright = {face.path for face in faces() if face.family in families and not _AVOIDED.search(Path(face.path).name)}
     return sorted(used | upright)

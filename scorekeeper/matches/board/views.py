@@ -30,7 +30,8 @@ from ..services import Access
 from ..services.paying import settlement_of
 from .chart import chart_of
 from .fonts import can_read
-from .picture import NoFonts, picture_name, picture_of
+from .pen import NoPen
+from .picture import painter, picture_name, picture_of
 
 
 @require_GET
@@ -148,12 +149,11 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
         contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
         try:
             file = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))
-        except NoFonts:
+        except NoPen:
             if not can_read():
                 raise Http404(_("This phone draws no picture by itself. Keep the match as a file.")) from None
             raise Http404(_("This server has no fonts to draw a picture with. Whoever runs it can add some.")) from None
         pages.set(key, file, 3600)
-    name, png = file
-    return HttpResponse(
-        png, content_type="image/png", headers={"Content-Disposition": f'inline; filename="{name}"', "ETag": tag}
-    )
+    name, content = file
+    head = {"Content-Disposition": f'inline; filename="{name}"', "ETag": tag}
+    return HttpResponse(content, content_type=painter().kind, headers=head)

@@ -7,7 +7,9 @@ import pytest
 from django.test import Client
 
 from scorekeeper.matches import services
-from scorekeeper.matches.board.picture import _head
+from scorekeeper.matches.board.font_pen import FontPen
+from scorekeeper.matches.board.picture import layout_of
+from scorekeeper.matches.board.shapes import RING
 from scorekeeper.matches.models import Event
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.rules.log import Start
@@ -45,10 +47,9 @@ def test_a_match_is_not_won_while_a_deal_of_it_waits(careful: TableOfFour, their
         assert f"Anna & Bo would win {waits}" in page.text
         assert not page.all("li", "wins")
     assert f"{waits} Anna and Bo: 103." in careful.wanda.page("board").text, "a voice says it too"
-    drawn, sides, _top = _head(careful.now(), names_of(careful.now()))
-    told = " ".join("".join(run.text for _x, run in text.runs) for text in drawn)
-    assert f"Anna & Bo would win {waits}" in told
-    assert not any(side.ring for side in sides)
+    layout = layout_of(careful.now(), names_of(careful.now()), None, FontPen())
+    assert f"Anna & Bo would win {waits}" in " ".join(text.text for text in layout.texts)
+    assert not any(shape.path == RING for shape in layout.shapes)
     for phone, name in ((careful.anna, "Bo"), (theirs, "Di")):
         say(phone, "accept", 1, seat=SEAT_OF[name])
     for page in careful.wanda.page("sheet"), careful.wanda.page("board"):

@@ -4,20 +4,23 @@ import pytest
 from django.utils.translation import override
 
 from scorekeeper.matches.board import bidi
-from scorekeeper.matches.board.fonts import faces, width
-from scorekeeper.matches.board.lettering import Text, fitted, wrapped
+from scorekeeper.matches.board.font_pen import FontPen
+from scorekeeper.matches.board.fonts import faces
+from scorekeeper.matches.board.layout import Text
+from scorekeeper.matches.board.lettering import fitted, wrapped
 
+FONTS = FontPen()
 needs_fonts = pytest.mark.skipif(not faces(), reason="this machine has no fonts")
 
 
 def seen(text: Text) -> str:
-    """What is drawn from left to right, each run as it is read."""
-    return "|".join(run.text for _x, run in text.runs)
+    """What is drawn from left to right, each piece as it is read."""
+    return "|".join(piece.text for _x, piece in text.pieces)
 
 
 def in_arabic(text: str, x: int = 80, anchor: str = "start") -> Text:
     with override("ar"):
-        return fitted(text, x, 100, 40, 920, across=1080, anchor=anchor)
+        return fitted(FONTS, text, x, 100, 40, 920, anchor=anchor)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +53,7 @@ def test_a_line_from_left_to_right_takes_a_name_from_right_to_left_as_one() -> N
 def test_no_blank_and_no_sign_is_lost_between_scripts() -> None:
     assert seen(in_arabic("منى: 85 (Bo)")) == "(|Bo|) |85| :|منى"
     with override("en"):
-        assert seen(fitted("Anna: 85", 80, 100, 40, 920, across=1080)) == "Anna: 85"
+        assert seen(fitted(FONTS, "Anna: 85", 80, 100, 40, 920)) == "Anna: 85"
 
 
 @needs_fonts
@@ -62,13 +65,13 @@ def test_an_isolated_amount_keeps_its_sign_before_it() -> None:
 @needs_fonts
 def test_arabic_begins_at_the_right_and_ends_at_the_left() -> None:
     begun, ended = in_arabic("منى"), in_arabic("85", 1000, "end")
-    assert float(begun.runs[0][0]) + begun.taken == pytest.approx(1000, abs=1)
-    assert float(ended.runs[0][0]) == pytest.approx(80, abs=1)
+    assert float(begun.pieces[0][0]) + begun.taken == pytest.approx(1000, abs=1)
+    assert float(ended.pieces[0][0]) == pytest.approx(80, abs=1)
 
 
 @needs_fonts
 def test_japanese_breaks_between_words_and_begins_no_line_with_a_stop() -> None:
-    lines = wrapped("佐々木・マルコ・さくら・田中太郎の勝ち（目標2005点に到達）。", 76, 920, 3)
+    lines = wrapped(FONTS, "佐々木・マルコ・さくら・田中太郎の勝ち（目標2005点に到達）。", 76, 920, 3)
     assert "".join(lines) == "佐々木・マルコ・さくら・田中太郎の勝ち（目標2005点に到達）。"
     assert len(lines) > 1
     assert all(line[0] not in "、。・）のー" for line in lines)
@@ -77,15 +80,15 @@ def test_japanese_breaks_between_words_and_begins_no_line_with_a_stop() -> None:
 
 @needs_fonts
 def test_words_with_blanks_break_at_them() -> None:
-    assert wrapped("Anna and Bo", 40, 10, 3) == ["Anna", "and", "Bo"]
-    assert wrapped("Anna and Bo", 40, 10, 2) == ["Anna", "and Bo"]
-    assert wrapped("", 40, 10, 2) == [""]
+    assert wrapped(FONTS, "Anna and Bo", 40, 10, 3) == ["Anna", "and", "Bo"]
+    assert wrapped(FONTS, "Anna and Bo", 40, 10, 2) == ["Anna", "and Bo"]
+    assert wrapped(FONTS, "", 40, 10, 2) == [""]
 
 
 @needs_fonts
 def test_a_line_too_long_is_drawn_smaller() -> None:
     with override("ja"):
-        text = fitted("田中太郎" * 8, 80, 100, 76, 920, across=1080)
+        text = fitted(FONTS, "田中太郎" * 8, 80, 100, 76, 920)
     assert text.size < 76
     assert text.taken <= 920
-    assert width([run for _x, run in text.runs]) * text.size == pytest.approx(text.taken, abs=1)
+    assert sum(piece.width for _x, piece in text.pieces) * text.size == pytest.approx(text.taken, abs=1)

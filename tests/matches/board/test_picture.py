@@ -11,7 +11,8 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scorekeeper.matches.board import fonts as picture_fonts
 from scorekeeper.matches.board.fonts import faces, files_for, runs, width
-from scorekeeper.matches.board.picture import HEIGHT, WIDTH, picture_of
+from scorekeeper.matches.board.layout import HEIGHT, WIDTH
+from scorekeeper.matches.board.picture import picture_of
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.variant import Variant
 from tests.matches.pages import read_page
