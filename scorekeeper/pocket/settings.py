@@ -17,6 +17,7 @@ SECRET_KEY = "only while this is built"  # noqa: S105
 SECRET_KEY_FALLBACKS: list[str] = []
 DEBUG = False
 DATA_DIR = FOLDER / "data"
+SHIPPED = FOLDER
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",  # without it the names of static files are not asked for
@@ -111,7 +112,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "scorekeeper.pocket.names.Names"},
 }
 
-PAINTER = "scorekeeper.matches.board.painting.FontPainter"
+PAINTER = "scorekeeper.pocket.painting.CanvasPainter"
 
 MAX_BODY_BYTES = 2_500_000
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES

@@ -33,7 +33,7 @@ from scorekeeper.rules.registry import GAMES, VARIANTS
 from scorekeeper.web.kept import shelf
 from scorekeeper.web.languages.offered import ENGLISH
 
-from . import bridge, moving, playing
+from . import bridge, moving, painting, playing
 from .place import FOLDER
 
 LATER: Final = (
@@ -59,7 +59,9 @@ def warm() -> None:
     _english()
     for address in (*BEGIN, *(each.format(variant.key) for variant in VARIANTS for each in OF_A_VARIANT)):
         playing.ask(address)
+    painting.Canvas.measure = painting.guessed
     playing.play()
+    painting.Canvas.measure = None
     linecache.updatecache = _no_lines  # type: ignore[assignment]  # it asks for less
     moving.lay_by()
     moving.behind()
@@ -107,8 +109,12 @@ def forget() -> None:
 # What the worker calls
 
 
-def begin(secret: str, kept: str, server: bool) -> None:
-    """Be one phone and no other, after the snapshot was restored: its secret, what it has kept, chance of its own."""
+def begin(secret: str, kept: str, server: bool, measure: painting.Measure | None = None) -> None:
+    """Be one phone and no other, after the snapshot was restored: its secret, what it has kept, chance of its own.
+
+    *measure* is how its browser tells the width of a text.
+    """
+    painting.Canvas.measure = measure
     random.seed(os.urandom(32))
     bridge.begin(secret, kept, server=server)
 

@@ -16,6 +16,7 @@ OTHER = {
         "MIDDLEWARE",
     ),
     *("ROOT_URLCONF", "SECRET_KEY", "STORAGES", "TEMPLATES", "STARTS_AN_HOUR", "BYTES_AN_HOUR"),
+    *("PAINTER", "SHIPPED"),
     "SILENCED_SYSTEM_CHECKS",
 }
 """Where a phone differs, each for a reason that ``scorekeeper/pocket/settings.py`` tells."""

@@ -60,6 +60,13 @@ def test_a_table_of_each_game_is_told_as_by_the_server(restored: Restored, key: 
     restored.run(LATER)
 
 
+def test_where_nothing_is_drawn_in_a_worker_it_says_so_and_loads_nothing(restored: Restored) -> None:
+    refused = restored.ask("GET", f"{bring_in(restored, DOCUMENTS['basra-egypt'])}picture.png")
+    assert refused.status == 404, "Node has nothing to draw on"
+    assert "This phone draws no picture by itself." in refused.read.text
+    restored.run(LATER)
+
+
 def test_what_an_earlier_version_has_kept_is_moved_forward_and_loads_nothing(restored: Restored) -> None:
     sheet = bring_in(restored, DOCUMENTS["basra-egypt"])
     before = restored.ask("GET", f"{sheet}match.json").text

@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 
 import { mixing } from "../../scorekeeper/pocket/worker/base.js";
 import { unpack } from "../../scorekeeper/pocket/worker/lzma.js";
+import { measure } from "../../scorekeeper/pocket/worker/paint.js";
 
 const [pyodide, folder, built] = process.argv.slice(2);
 const at = (name) => pathToFileURL(path.join(pyodide, name)).href;
@@ -31,7 +32,7 @@ const python = await loadPyodide({
 python.FS.mkdirTree("/data");
 python.FS.writeFile("/data/db.sqlite3", packed("empty.sqlite3"));
 const program = python.pyimport("scorekeeper.pocket.warming");
-program.begin("only in this test", "", false);
+program.begin("only in this test", "", false, measure);
 python.runPython("import sys; known = set(sys.modules)");
 console.log(JSON.stringify("ready"));
 for await (const line of createInterface({ input: process.stdin })) {

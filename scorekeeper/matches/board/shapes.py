@@ -93,7 +93,7 @@ def course(chart: Chart | None, top: int) -> Iterator[Shape]:
         path = _placed(each.path, top)
         yield Shape(path=path, stroke=hue, stroke_width=7, dashes=dashes, cap=cap, join="round")
     for each in chart.courses:
-        end = _placed(f"M{each.end_x} {each.end_y}", top) + "h0"
+        end = _placed(f"M{each.end_x} {each.end_y}", top) + "h.0001"  # a canvas draws no line without a length
         yield Shape(path=end, stroke=_HUES[each.mark - 1], stroke_width=22, cap="round")
 
 

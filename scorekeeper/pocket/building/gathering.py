@@ -52,6 +52,9 @@ NOT_OF_DJANGO: Final = frozenset("admin admindocs flatpages gis redirects sitema
 TEMPLATES: Final = ("errors", "languages", "matches", "pocket", "referee", "rulebook")
 """Folders of templates; besides these, those that lie beside the folders."""
 
+SPRITE: Final = "static/img/sprite.svg"
+"""The marks of the sides: they stand on the picture of a match too."""
+
 
 class Missing(Exception):
     """What is needed to build is not there, as one sentence that says what to do."""
@@ -64,6 +67,8 @@ def gather(folder: Path, *, static: Mapping[str, str]) -> None:
     _templates(folder / "templates")
     _catalogues(folder / "locale")
     (folder / "static.json").write_text(json.dumps(dict(static), sort_keys=True), "utf-8")
+    (folder / SPRITE).parent.mkdir(parents=True)
+    shutil.copy2(Path(settings.SHIPPED) / SPRITE, folder / SPRITE)
     (folder / "tz").mkdir()
     (folder / "tz" / "UTC").write_bytes(universal_time())
     run(folder, "from django.core.management import call_command; call_command('migrate', verbosity=0)")

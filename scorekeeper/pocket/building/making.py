@@ -20,7 +20,7 @@ from .parts import SCRIPT, Part, languages, parts_of, version_of
 PYODIDE: Final = "314.0.7"
 """The version of Python in WebAssembly. Its snapshots are marked as experimental: another is tried first."""
 WORKER: Final = OURS / "pocket" / "worker"
-SCRIPTS: Final = ("worker.js", "host.js", "keep.js", "meeting.js", "parts.js", "lzma.js", "base.js")
+SCRIPTS: Final = ("worker.js", "host.js", "keep.js", "meeting.js", "parts.js", "lzma.js", "base.js", "paint.js")
 OF_PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs")
 STATIC: Final = re.compile(r"(css|js|img|install)/|django_htmx/htmx-\d\.min\.js$")
 NOT_KEPT: Final = "install/"

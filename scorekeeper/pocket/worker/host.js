@@ -3,6 +3,7 @@
 import { loadPyodide } from "./pyodide.mjs";
 import createPyodideModule from "./pyodide.asm.mjs";
 import { Keep } from "./keep.js";
+import { measure } from "./paint.js";
 
 const FILE = "/data/db.sqlite3";
 const BEGIN = 4; // where a snapshot says where the memory begins in it
@@ -114,7 +115,7 @@ export class Host {
     this.python.FS.mkdirTree("/data");
     this.python.FS.writeFile(FILE, this.keep.file ?? new Uint8Array(await (await this.parts.get("empty.sqlite3")).arrayBuffer()));
     this.program = this.python.pyimport("scorekeeper.pocket.warming");
-    this.program.begin(this.keep.secret, this.keep.cookies, this.build.server);
+    this.program.begin(this.keep.secret, this.keep.cookies, this.build.server, measure);
     if (this.keep.file && this.program.behind()) await this.move();
     mark("ready");
     if (!this.trial) this.tidying = this.keep.letGo().catch((error) => console.warn(error));

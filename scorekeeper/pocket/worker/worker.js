@@ -2,6 +2,7 @@
 
 import { Host } from "./host.js";
 import { Meeting } from "./meeting.js";
+import { painted } from "./paint.js";
 import { Parts } from "./parts.js";
 
 export const serve = (about) => {
@@ -111,7 +112,7 @@ export const serve = (about) => {
         return kept;
       }
     }
-    const answer = await host.answer({
+    const answer = await painted(await host.answer({
       method: request.method,
       address: [url.protocol.slice(0, -1), url.host, url.pathname, url.search.slice(1)],
       headers: [
@@ -124,7 +125,7 @@ export const serve = (about) => {
       ],
       body: new Uint8Array(body ?? 0),
       own: !!request.referrer && new URL(request.referrer).origin === location.origin,
-    });
+    }));
     const response = () => new Response([204, 304].includes(answer.status) ? null : answer.body, {
       status: answer.status, statusText: answer.reason, headers: answer.headers,
     });
