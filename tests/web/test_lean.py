@@ -33,6 +33,13 @@ def test_what_is_collected_is_lean(tmp_path: Path) -> None:
     assert (tmp_path / "css/a.css").read_bytes() == b"a{margin:0}"
 
 
+def test_no_variable_of_the_styles_is_there_for_nothing() -> None:
+    drawn = (SHIPPED / "img").glob("*.svg")  # they take their colours from the page
+    text = "".join(path.read_text() for path in (*STYLES, *SCRIPTS, *drawn))
+    written = set(re.findall(r"(--[a-z][\w-]*):", text))
+    assert written - set(re.findall(r"var\((--[\w-]+)", text)) == set()
+
+
 RULES = "css => { const s = new CSSStyleSheet(); s.replaceSync(css); return [...s.cssRules].map(r => r.cssText); }"
 
 
