@@ -139,9 +139,12 @@ class Ruling(Generic[O]):
     effect: Effect[O] | None = None
 
 
-def stages(event: str, *ways: Ruling[O]) -> tuple[Ruling[O], ...]:
-    """One *event* that is ruled in several *ways*, by when it was noticed or how it came about."""
-    return tuple(replace(way, event=event) for way in ways)
+def stages(event: str, *ways: Ruling[O], **shared: Any) -> tuple[Ruling[O], ...]:
+    """One *event* that is ruled in several *ways*, by when it was noticed or how it came about.
+
+    What is *shared*, all of them have.
+    """
+    return tuple(replace(way, event=event, **shared) for way in ways)
 
 
 def by_event(rulings: Iterable[Ruling[O]]) -> list[tuple[str, list[Ruling[O]]]]:

@@ -13,7 +13,7 @@ from .filling import all_of, with_pots_for_the_stock, without_partners, without_
 from .options import Options
 from .rulings_elsewhere import AT_THE_END, AT_THE_MELDS, AT_THE_STOCK, IN_THE_DEAL
 from .rulings_italy import BY_THE_CODE
-from .rulings_italy_more import AT_THE_DEAL, AT_THE_MELD, AT_THE_TURN
+from .rulings_italy_more import AT_THE_DEAL, AT_THE_MELD, AT_THE_TURN, by_the_code
 from .rulings_of_out import LAST_DISCARD_MISSING, LAST_DISCARD_WILD
 from .sources import EB, SEED
 from .verdict_vp import tournament
@@ -110,37 +110,33 @@ US: Final[tuple[Ruling[Options], ...]] = (
 )
 
 ITALY: Final[tuple[Ruling[Options], ...]] = (
-    Ruling(
-        key="misdeal",
-        happened=_("A hand has a wrong number of cards, or a card was seen, before play has begun"),
-        says=_("The cards are dealt again."),
+    by_the_code(
+        "misdeal",
+        _("A hand has a wrong number of cards, or a card was seen, before play has begun"),
+        _("The cards are dealt again."),
         again=True,
-        sources=(EB,),
     ),
-    Ruling(
-        key="misdeal_late",
-        happened=_("A hand was dealt with a wrong number of cards, and play has begun"),
-        says=_("Nothing is changed. The deal is played to its end and its result stands."),
-        sources=(EB,),
+    by_the_code(
+        "misdeal_late",
+        _("A hand was dealt with a wrong number of cards, and play has begun"),
+        _("Nothing is changed. The deal is played to its end and its result stands."),
     ),
-    Ruling(
-        key="illegal_out",
-        happened=_("Somebody went out without the burraco needed"),
-        says=_(
+    by_the_code(
+        "illegal_out",
+        _("Somebody went out without the burraco needed"),
+        _(
             "All stands but the last meld or the last card added: these cards are penalised and discarded in the "
             "next turns, the one worth most first. There are no points for going out, and play goes on."
         ),
         rule="out",
-        sources=(EB,),
     ),
-    Ruling(
-        key="wrong_pot",
-        happened=_("A pot has a wrong number of cards"),
-        says=_(
+    by_the_code(
+        "wrong_pot",
+        _("A pot has a wrong number of cards"),
+        _(
             "It is repaired, unless one of its cards was seen or played; then play goes on and only the other "
             "is repaired."
         ),
-        sources=(EB,),
     ),
     *AT_THE_DEAL,
     *_ALL,
@@ -148,18 +144,16 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
     *AT_THE_MELD,
     *BY_THE_CODE,
     LAST_DISCARD_WILD,
-    Ruling(
-        key="advice",
-        happened=_("A partner gave advice on drawing or melding"),
-        says=_("The player is warned. In tournaments two warnings cost one victory point."),
-        sources=(EB,),
+    by_the_code(
+        "advice",
+        _("A partner gave advice on drawing or melding"),
+        _("The player is warned. In tournaments two warnings cost one victory point."),
         when=in_teams,
     ),
-    Ruling(
-        key="too_late",
-        happened=_("An irregularity was noticed late"),
-        says=_("Play stops and the referee is called. Once it can no longer be put right, no penalty is due."),
-        sources=(EB,),
+    by_the_code(
+        "too_late",
+        _("An irregularity was noticed late"),
+        _("Play stops and the referee is called. Once it can no longer be put right, no penalty is due."),
     ),
     Ruling(
         key="signed_sheet",
@@ -172,15 +166,14 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         sources=(EB, "Specchiolla"),
         when=tournament,
     ),
-    Ruling(
-        key="stock_empty",
-        happened=_("The stock is running out"),
-        says=_(
+    by_the_code(
+        "stock_empty",
+        _("The stock is running out"),
+        _(
             "The last two cards are never played: the deal ends with the discard of the player who drew the card "
             "before them, and nobody earns the points for going out."
         ),
         rule="stock",
-        sources=(EB,),
         when=without_pots_for_the_stock,
     ),
     Ruling(
@@ -191,15 +184,14 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         sources=(SEED,),
         when=with_pots_for_the_stock,
     ),
-    Ruling(
-        key="time_called",
-        happened=_("Time was called during a deal"),
-        says=_(
+    by_the_code(
+        "time_called",
+        _("Time was called during a deal"),
+        _(
             "The last round starts from the partner of the player due to draw; if the player due has not drawn, a"
             " full round is played. If nobody goes out, nobody earns the points for going out."
         ),
         rule="end",
-        sources=(EB,),
         when=all_of(timed, in_teams),
     ),
     Ruling(

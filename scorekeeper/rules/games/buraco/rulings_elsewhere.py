@@ -47,15 +47,14 @@ AT_THE_STOCK: Final = (
             _("The player has not discarded"),
             _("Somebody drew or took the pile out of turn, and has not discarded"),
             _("All that was drawn, taken or melded goes back. The right player draws."),
-            rule="draw",
         ),
         _ours(
             "draw_out_of_turn_late",
             _("The player has discarded"),
             _("Somebody drew or took the pile out of turn, and has discarded"),
             _("That turn stands. Now it is the turn of the player who was skipped."),
-            rule="draw",
         ),
+        rule="draw",
     ),
     *stages(
         _("A player drew two cards"),
@@ -64,15 +63,14 @@ AT_THE_STOCK: Final = (
             _("The player has not discarded"),
             _("A player drew two cards, and has not discarded"),
             _("The first is kept. The second is shown to all and goes back on the stock."),
-            rule="draw",
         ),
         _ours(
             "two_drawn_late",
             _("The player has discarded"),
             _("A player drew two cards, and has discarded"),
             _("Both are kept. The player draws nothing in the next turn, and cannot take the pile."),
-            rule="draw",
         ),
+        rule="draw",
     ),
     *stages(
         _("A player forgot to draw"),
@@ -81,15 +79,14 @@ AT_THE_STOCK: Final = (
             _("The player has not discarded"),
             _("A player forgot to draw, and has not discarded"),
             _("The card is drawn now; what was melded stays."),
-            rule="draw",
         ),
         _ours(
             "draw_forgotten_late",
             _("The player has discarded"),
             _("A player forgot to draw, and has discarded"),
             _("The player goes on with one card fewer."),
-            rule="draw",
         ),
+        rule="draw",
     ),
     *stages(
         _("A player forgot to discard"),
@@ -98,15 +95,14 @@ AT_THE_STOCK: Final = (
             _("The next player has not drawn"),
             _("A player forgot to discard, and the next player has not drawn"),
             _("The card is discarded now."),
-            rule="discard",
         ),
         _ours(
             "discard_forgotten_late",
             _("The next player has drawn"),
             _("A player forgot to discard, and the next player has drawn"),
             _("The player goes on with one card more."),
-            rule="discard",
         ),
+        rule="discard",
     ),
 )
 

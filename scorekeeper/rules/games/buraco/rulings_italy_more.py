@@ -5,76 +5,84 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...paragraph import in_teams, under, unless
-from ...referee import Ruling
+from ...referee import Ruling, stages
 from ...text import gettext_noop as _
 from .options import Options
 from .sources import EB
 
 
-def _ruling(key: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
+def by_the_code(key: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
+    """A ruling of the code."""
     return Ruling(key=key, happened=happened, says=says, **({"sources": (EB,)} | more))
 
 
-_PACK: Final = _("The pack is short, or has a card too many")
-_MELD: Final = _("An illegal meld was laid")
+def stage(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
+    """One of the rulings on an event that the code settles by when, or how, it came about."""
+    return by_the_code(key, happened, says, noticed=noticed, **more)
+
+
+IN_TURN: Final = _("During the turn")
+AT_ONCE: Final = _("Before the next player begins")
+LATER: Final = _("Later")
 
 AT_THE_DEAL: Final[tuple[Ruling[Options], ...]] = (
-    _ruling(
+    by_the_code(
         "dealt_wrong_way", _("The cards were dealt the wrong way round"), _("The cards are dealt again."), again=True
     ),
-    _ruling(
+    by_the_code(
         "hand_seen",
         _("Somebody looked at the hand before play had begun"),
         _("The cards are dealt again. Cards are counted unseen until the first discard is turned up."),
         again=True,
         when=under(upcard=True),
     ),
-    _ruling(
+    by_the_code(
         "hand_seen",
         _("Somebody looked at the hand before play had begun"),
         _("The cards are dealt again."),
         again=True,
         when=under(upcard=False),
     ),
-    _ruling(
+    by_the_code(
         "dealer_short",
         _("The dealer has too few cards, or the pots have"),
         _("For the hands they come from the top of the pack, for the pots from its bottom, one at a time."),
     ),
-    _ruling(
-        "pack_wrong",
-        _("The pack is short, or has a card too many, before play has begun"),
-        _("It is put right first, and then dealt."),
-        event=_PACK,
-        noticed=_("Before play has begun"),
-        sources=("BurracoUp",),
-        again=True,
-    ),
-    _ruling(
-        "pack_wrong_later",
-        _("The pack is short, or has a card too many, and play has begun"),
-        _("This deal and those before it stand, and no time is added."),
-        event=_PACK,
-        noticed=_("Later"),
-        sources=("Specchiolla",),
+    *stages(
+        _("The pack is short, or has a card too many"),
+        stage(
+            "pack_wrong",
+            _("Before play has begun"),
+            _("The pack is short, or has a card too many, before play has begun"),
+            _("It is put right first, and then dealt."),
+            sources=("BurracoUp",),
+            again=True,
+        ),
+        stage(
+            "pack_wrong_later",
+            LATER,
+            _("The pack is short, or has a card too many, and play has begun"),
+            _("This deal and those before it stand, and no time is added."),
+            sources=("Specchiolla",),
+        ),
     ),
 )
 
 AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
-    _ruling(
+    by_the_code(
         "card_lifted",
         _("A card of the stock was lifted, and the player wants the pile instead"),
         _("It is drawn as soon as it is lifted, even in part: it has to be taken."),
         rule="draw",
     ),
-    _ruling(
+    by_the_code(
         "pile_touched",
         _("Somebody touched or looked through the pile out of turn"),
         _("Only the player in turn may look through it, before drawing. The player is warned."),
         rule="draw",
         when=unless(pile="top"),
     ),
-    _ruling(
+    by_the_code(
         "flight_out_of_turn",
         _("A player took the pot in flight and then drew a card of the stock"),
         _(
@@ -83,19 +91,19 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
         ),
         rule="pot",
     ),
-    _ruling(
+    by_the_code(
         "exposed_advised",
         _("A partner pointed at a card that was exposed, or advised on it"),
         _("Play stops, and the exposed card has to be discarded."),
         when=in_teams,
     ),
-    _ruling(
+    by_the_code(
         "exposer_adds",
         _("A player who exposed a card adds to what the partner laid meanwhile"),
         _("That is not allowed. The cards added are penalised."),
         when=in_teams,
     ),
-    _ruling(
+    by_the_code(
         "holder_reminded",
         _("The player who holds the pot was reminded by the partner to draw"),
         _(
@@ -105,14 +113,14 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
         rule="pot",
         when=in_teams,
     ),
-    _ruling(
+    by_the_code(
         "pot_looked_at",
         _("A pot taken with a discard was looked at too early"),
         _("It may not be looked at until the partner has finished a turn. No penalty was found for it."),
         rule="pot",
         when=in_teams,
     ),
-    _ruling(
+    by_the_code(
         "pot_unplayed",
         _("The others went out before a pot that was taken could be played"),
         _("The pot counts as taken. The side pays for a pot not played instead."),
@@ -121,34 +129,34 @@ AT_THE_TURN: Final[tuple[Ruling[Options], ...]] = (
 )
 
 AT_THE_MELD: Final[tuple[Ruling[Options], ...]] = (
-    _ruling(
-        "illegal_meld",
-        _("An illegal meld was laid, and noticed during the turn"),
-        _(
-            "It is put right from the hand. Otherwise the cards too many are penalised: nothing more is laid in this "
-            "turn, they are discarded in the next turns, and the player cannot go out before that."
+    *stages(
+        _("An illegal meld was laid"),
+        stage(
+            "illegal_meld",
+            IN_TURN,
+            _("An illegal meld was laid, and noticed during the turn"),
+            _(
+                "It is put right from the hand. Otherwise the cards too many are penalised: nothing more is laid in "
+                "this turn, they are discarded in the next turns, and the player cannot go out before that."
+            ),
         ),
-        event=_MELD,
-        noticed=_("During the turn"),
-    ),
-    _ruling(
-        "illegal_meld_after",
-        _("An illegal meld was noticed after the discard"),
-        _(
-            "Until the next player has begun the cards too many still come off; they are discarded, the one worth"
-            " most first."
+        stage(
+            "illegal_meld_after",
+            AT_ONCE,
+            _("An illegal meld was noticed after the discard"),
+            _(
+                "Until the next player has begun the cards too many still come off; they are discarded, the one worth"
+                " most first."
+            ),
         ),
-        event=_MELD,
-        noticed=_("Before the next player begins"),
+        stage(
+            "illegal_meld_later",
+            LATER,
+            _("An illegal meld was noticed once the next player had begun"),
+            _("The meld is frozen for good. Its cards count, but those too many count as minus."),
+        ),
     ),
-    _ruling(
-        "illegal_meld_later",
-        _("An illegal meld was noticed once the next player had begun"),
-        _("The meld is frozen for good. Its cards count, but those too many count as minus."),
-        event=_MELD,
-        noticed=_("Later"),
-    ),
-    _ruling(
+    by_the_code(
         "exposed",
         _("Cards were penalised"),
         _(
@@ -156,7 +164,7 @@ AT_THE_MELD: Final[tuple[Ruling[Options], ...]] = (
             " that player cannot go out before they are gone. What is still there at the end counts as minus."
         ),
     ),
-    _ruling(
+    by_the_code(
         "wild_misplaced",
         _("A wild card lies in the wrong place"),
         _(
