@@ -5,6 +5,8 @@ from html.parser import HTMLParser
 from typing import Final
 from urllib.parse import urlencode
 
+from scorekeeper.rulebook.parts import PARTS, PRINT
+
 from . import bridge
 from .place import AT
 
@@ -24,7 +26,7 @@ PAGES: Final = (
         "ledger/",
         "match.json",
         "rules/",
-        "rules/house/",
+        *(f"rules/{part}/" for part in (*PARTS, PRINT)),
         "rules/find/?q=ace",
         "rules/compare/",
         "referee/",

@@ -126,7 +126,13 @@ class Page:
     @property
     def source_names(self) -> list[tuple[str, str]]:
         """The anchor and the name of each source."""
-        return source_links(self.variant, (each.tag for each in self.variant.sources))
+        links = source_links(self.variant, (each.tag for each in self.variant.sources))
+        return [(f"source-{anchor}", name) for anchor, name in links]
+
+    @property
+    def elsewhere_names(self) -> list[tuple[str, str]]:
+        """The anchor and the title of each rule that is not in force."""
+        return [(rule.key, rule.title) for rule in self.elsewhere]
 
     @property
     def changed(self) -> list[QuestionPresenter]:

@@ -13,6 +13,7 @@ book = [
     path("rules/compare/<slug:first>/<slug:second>/", views.compare, name="compare"),
     path("rules/<slug:key>/", views.of_variant, name="variant"),
     path("rules/<slug:key>/card/", views.card, name="card"),
+    path("rules/<slug:key>/<slug:part>/", views.part_of_variant, name="variant-part"),
 ]
 """Of a variant. Each language has these once more, under its code (``scorekeeper.urls.in_language``)."""
 tables = [

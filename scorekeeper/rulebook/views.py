@@ -4,10 +4,11 @@ Why: docs/decisions/2026-11-26-the-rules-of-a-table-come-in-parts.md
 """
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page, require_GET
 
@@ -21,7 +22,6 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
 from scorekeeper.web.kept import alike_for_all
 from scorekeeper.web.language import gettext as _
-from scorekeeper.web.loading import without_blank_lines
 
 from .book import page_of, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
@@ -29,6 +29,7 @@ from .comparing import Form, compared
 from .finding import Table, search_result
 from .glancing import glance
 from .index import LONGEST
+from .parts import finish, not_pushed, template_of
 from .printing import print_size
 
 
@@ -51,8 +52,23 @@ def contents(request: HttpRequest) -> HttpResponse:
 @conditional_page
 def of_variant(request: HttpRequest, key: str) -> HttpResponse:
     """The rules of a variant in its usual form."""
+    return _of_variant(request, key, "rulebook/page.html")
+
+
+@require_GET
+@alike_for_all
+@gzip_page
+@conditional_page
+def part_of_variant(request: HttpRequest, key: str, part: str) -> HttpResponse:
+    """A part of the usual rules of a variant: in its place on their page, or as a page of its own."""
+    return not_pushed(_of_variant(request, key, template_of(request, part), part))
+
+
+def _of_variant(request: HttpRequest, key: str, template: str, part: str = "") -> HttpResponse:
     variant = variant_or_404(key)
-    return render(request, "rulebook/page.html", {"page": usual_page(variant.key)})
+    rules = reverse("rulebook:variant", args=[variant.key])
+    answer = render(request, template, {"page": usual_page(variant.key), "rules": rules, "part": part})
+    return finish(request, answer, rules, part)
 
 
 @require_GET
@@ -165,29 +181,19 @@ def of_table(request: HttpRequest, access: Access) -> HttpResponse:
     return _of_table(request, access, "rulebook/page.html")
 
 
-PARTS: Final = ("house", "cases", "disputed", "sources")
-"""What the rules of a table only name until it is opened: the answers to house rules, its rulings, what is disputed
-and its sources."""
-
-
 @require_GET
 @opens_match()
 def part_of_table(request: HttpRequest, access: Access, part: str) -> HttpResponse:
     """A part of the rules of this table: in its place on their page, or as a page of its own."""
-    if part not in PARTS:
-        raise Http404
-    template = f"rulebook/part.html{'#part' if is_htmx(request) else ''}"
-    answer = _of_table(request, access, template, part=part)
-    answer["HX-Push-Url"] = "false"  # the page stays the page of the rules, whatever of it is opened
-    return answer
+    return not_pushed(_of_table(request, access, template_of(request, part), part))
 
 
-def _of_table(request: HttpRequest, access: Access, template: str, **context: str) -> HttpResponse:
+def _of_table(request: HttpRequest, access: Access, template: str, part: str = "") -> HttpResponse:
     def draw(bare: HttpRequest) -> HttpResponse:
         match = access.match
         book = page_of(match.variant, match.charter, (match.seating,))
-        answer = page(bare, access, template, page=book, tab="rules", **context)
-        answer.content = without_blank_lines(answer.content)
-        return answer
+        rules = reverse("rulebook:table", args=[access.code])
+        answer = page(bare, access, template, page=book, rules=rules, part=part, tab="rules")
+        return finish(bare, answer, rules, part)
 
     return page_kept(request, access, draw)

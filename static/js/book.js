@@ -1,4 +1,4 @@
-/* Scorekeeper: what the rules of a table only name is fetched when it is opened, and stands in its place. Without this it is a page of its own. */
+/* Scorekeeper: what a page of rules only names is fetched when it is opened, and stands in its place. Without this it is a page of its own. */
 (() => {
   "use strict";
   const doc = document;

@@ -64,6 +64,35 @@ def test_an_address_that_leads_to_what_is_only_named_opens_it(scene: Scene, anch
     assert page.locator(f"#{anchor}").evaluate("led => led.matches(':target')")
 
 
+@pytest.mark.parametrize(
+    ("anchor", "inside"),
+    [
+        ("rule-target", "details#rule-target[open] .fold-body"),
+        ("pair_basra", "#elsewhere .rule#pair_basra"),
+        ("cases", "details#cases[open] .rulings"),
+        ("disputed", "#disputed .book-text"),
+        ("source-parlett", "li#source-parlett"),
+    ],
+)
+def test_an_address_of_the_usual_rules_opens_what_it_leads_to(scene: Scene, anchor: str, inside: str) -> None:
+    scene.goto(f"/rules/basra-egypt/#{anchor}")
+    page = scene.page
+    expect(page.locator(inside).first).to_be_in_viewport()
+    assert page.locator(f"#{anchor}").evaluate("led => led.matches(':target')")
+    assert page.url.endswith(f"/rules/basra-egypt/#{anchor}")
+
+
+def test_the_whole_of_the_usual_rules_is_printed(scene: Scene) -> None:
+    scene.goto("/rules/basra-egypt/")
+    hand = Hand(scene.page)
+    hand.tap(hand.page.get_by_role("link", name="Print", exact=True))
+    expect(hand.page).to_have_url(re.compile("/rules/basra-egypt/print/$"))
+    hand.page.emulate_media(media="print")
+    for inside in ("#house .option-chosen", "#cases .rulings dd", ".rule#pair_basra", "#disputed .readings dd"):
+        expect(hand.page.locator(inside).first).to_be_visible()
+    expect(hand.page.locator("li#source-parlett")).to_be_visible()
+
+
 def test_what_the_table_changed_leads_to_the_house_rule_opened(rules: Hand) -> None:
     rules.tap(rules.page.locator("#changed a").first)
     expect(rules.page.locator("details.rule-option[open] .fold-body")).to_be_in_viewport()
@@ -93,19 +122,20 @@ def test_with_keys_alone_a_part_is_opened_and_gone_through(rules: Hand) -> None:
     expect(page.locator("details#cases a").first).to_be_focused()
 
 
+@pytest.mark.parametrize("at_table", [True, False], ids=["table", "variant"])
 @pytest.mark.parametrize(
     ("anchor", "inside"),
     [("rule-target", "#rule-target"), ("cases", "#cases .rulings"), ("disputed", "#disputed .book-text")],
 )
 def test_without_javascript_a_part_is_a_page_of_its_own(
-    scene: Scene, phone: Callable[..., Page], anchor: str, inside: str
+    scene: Scene, phone: Callable[..., Page], anchor: str, inside: str, at_table: bool
 ) -> None:
     page = phone(java_script_enabled=False)
-    page.goto(f"{scene.writing['running']}rules/#{anchor}")
+    page.goto(f"{scene.writing['running']}rules/#{anchor}" if at_table else f"{scene.url}/rules/basra-egypt/#{anchor}")
     place = page.locator(f"#{anchor}")
     expect(place).to_be_in_viewport()
     (place if anchor != "disputed" else place.get_by_role("link")).tap()
-    expect(page).to_have_url(re.compile(rf"/rules/\w+/#{anchor}$"))
+    expect(page).to_have_url(re.compile(rf"/rules/(basra-egypt/)?\w+/#{anchor}$"))
     expect(page.locator(inside).first).to_be_in_viewport()
-    page.get_by_role("link", name="Rules of this table").first.tap()
-    expect(page).to_have_url(re.compile(r"/rules/#\w+$"))
+    page.get_by_role("link", name="Rules of").first.tap()
+    expect(page).to_have_url(re.compile(r"/rules/(basra-egypt/)?#\w+$"))

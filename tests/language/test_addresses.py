@@ -18,7 +18,15 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("four_languages")]
 
 KEPT = "scorekeeper.web.templatetags.pieces_kept"
 ONCE = "scorekeeper.web.templatetags.drawn_once"
-OF_THE_BOOK = ["", "basra-egypt/", "basra-egypt/card/", "compare/", "compare/basra-egypt/basra-jordan/", "which/"]
+OF_THE_BOOK = [
+    "",
+    "basra-egypt/",
+    "basra-egypt/house/",
+    "basra-egypt/card/",
+    "compare/",
+    "compare/basra-egypt/basra-jordan/",
+    "which/",
+]
 
 
 @pytest.mark.in_turns

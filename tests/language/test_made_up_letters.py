@@ -77,7 +77,12 @@ class Reader:
 def test_the_rules_and_the_start_of_every_game_are_marked() -> None:
     reader = Reader()
     for variant in VARIANTS if DEEP else VARIANTS[::6]:
-        for path in (f"/rules/{variant.key}/", f"/new/{variant.key}/", f"/referee/{variant.key}/"):
+        for path in (
+            f"/rules/{variant.key}/",
+            f"/rules/{variant.key}/print/",
+            f"/new/{variant.key}/",
+            f"/referee/{variant.key}/",
+        ):
             reader.look(Client(), path)
     assert reader.found == {}
 

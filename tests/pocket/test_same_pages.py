@@ -16,11 +16,21 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 DOCUMENTS = dict(documents())
-OF_A_VARIANT = ("/rules/{}/", "/rules/{}/card/", "/referee/{}/", "/new/{}/")
+OF_A_VARIANT = ("/rules/{}/", "/rules/{}/house/", "/rules/{}/print/", "/rules/{}/card/", "/referee/{}/", "/new/{}/")
 OF_A_TABLE = (
     "",
     *("deal/", "deal/1/", "log/", "board/", "board/?four", "chart/", "share/", "phones/", "end/", "ruling/", "others/"),
-    *("who/", "substitute/", "sheet-entry/", "ledger/", "rules/", "referee/", "match.json", "?v=99"),
+    *(
+        "who/",
+        "substitute/",
+        "sheet-entry/",
+        "ledger/",
+        "rules/",
+        "rules/elsewhere/",
+        "referee/",
+        "match.json",
+        "?v=99",
+    ),
 )
 OF_ALL = (
     *("/", "/new/", "/new/?q=vega", "/rules/", "/rules/which/", "/rules/compare/", "/referee/"),

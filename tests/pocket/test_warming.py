@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.rulebook.parts import PARTS
 from scorekeeper.rules.registry import VARIANTS
 from tests.people import OURS, typed
 
@@ -58,7 +59,8 @@ def test_nothing_of_those_who_warmed_it_is_left(warm: Pocket) -> None:
 @pytest.mark.in_turns
 @pytest.mark.parametrize("key", [variant.key for variant in VARIANTS])
 def test_the_pages_of_a_variant_load_nothing(warm: Pocket, key: str) -> None:
-    for address in (f"/rules/{key}/", f"/rules/{key}/card/", f"/referee/{key}/", f"/new/{key}/"):
+    rules = [f"/rules/{key}/{part}" for part in ("", "card/", "print/", *(f"{each}/" for each in PARTS))]
+    for address in (*rules, f"/referee/{key}/", f"/new/{key}/"):
         assert warm.ask("GET", address).status == 200
 
 

@@ -1,5 +1,7 @@
 """Who reads the rule book."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -16,6 +18,23 @@ def opened(page: Element, anchor: str) -> Element:
     address, _hash, there = link.attributes["href"].partition("#")
     assert there == anchor, "the part has it under the same name"
     return read_page(Client().get(address))[anchor]
+
+
+def all_opened(client: Client, address: str, **asked: Any) -> Element:
+    """The page of rules at an address with every part that it only names, each put in its place as htmx puts it."""
+    page = read_page(client.get(address, **asked))
+    asked["headers"] = {**asked.get("headers", {}), "HX-Request": "true"}
+    for element in list(page):
+        for child in [each for each in element.children if isinstance(each, Element) and part_of(each)]:
+            at = element.children.index(child)
+            element.children[at : at + 1] = read_page(client.get(part_of(child), **asked)).children
+    return page
+
+
+def part_of(element: Element) -> str:
+    """The address of the part that takes the place of *element*, or nothing."""
+    links = element.all("a", "fold") if element.attributes.get("hx-target") == "this" else []
+    return links[0].attributes["href"].partition("#")[0] if links else ""
 
 
 @pytest.fixture

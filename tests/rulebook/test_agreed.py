@@ -12,6 +12,7 @@ from scorekeeper.rulebook.book import usual_page
 from scorekeeper.rules import registry
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page
+from tests.rulebook.conftest import all_opened
 from tests.rules.in_force import charters
 from tests.rules.made_up import AnyVariant
 from tests.searching import DEEP
@@ -65,7 +66,7 @@ def test_sets_that_may_be_agreed_to_be_semi_clean_are_told_as_that(key: str) -> 
 
 def test_no_example_shows_marks_of_a_page(stranger: Client) -> None:
     for key in ("buraco-us", "basra-egypt"):
-        told = read_page(stranger.get(f"/rules/{key}/")).text
+        told = all_opened(stranger, f"/rules/{key}/").text
         assert "<bdi>" not in told
         assert "&amp;" not in told
 

@@ -15,6 +15,7 @@ from scorekeeper.rules.games.briscola.talk import GESTURES, PICTURES
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, seat
+from tests.rulebook.conftest import all_opened
 from tests.rules.made_up import AnyVariant
 
 
@@ -60,7 +61,7 @@ def test_a_game_is_compared_with_a_relative_first(stranger: Client) -> None:
 def test_the_links_of_a_page_are_buttons_apart_and_a_card_can_be_printed(stranger: Client) -> None:
     page = read_page(stranger.get("/rules/basra-egypt/"))
     links = page.all("p", "book-links")[0].all("a")
-    assert len(links) == 3
+    assert len(links) == 4
     assert all("button" in link.attributes["class"].split() for link in links)
     card = read_page(stranger.get("/rules/basra-egypt/card/"))
     (button,) = [each for each in card.all("button") if "data-print" in each.attributes]
@@ -142,7 +143,7 @@ def test_every_variant_has_a_card_with_its_order_points_and_payouts(stranger: Cl
 
 
 def test_four_at_chiamata_find_their_own_payouts_with_the_bank(stranger: Client) -> None:
-    page = read_page(stranger.get("/rules/briscola-chiamata/"))
+    page = all_opened(stranger, "/rules/briscola-chiamata/")
     tables = {table.all("caption")[0].text: table for table in page.all("table") if table.all("caption")}
     heads = [head.text for head in tables["With a partner: 4 players, each alone"].all("thead")[0].all("th")]
     assert heads == ["Card points taken", "Declarer", "Partner", "Each other", "Bank"]
@@ -236,12 +237,12 @@ def test_a_card_has_what_tables_argue_about_before_the_tables_of_figures(strange
 
 def test_the_signs_are_drawn_where_partners_give_them(stranger: Client) -> None:
     """Four gestures for five trumps, each with its drawing; none where no sign is given."""
-    page = read_page(stranger.get("/rules/schembil/"))
+    page = all_opened(stranger, "/rules/schembil/")
     (table,) = [each for each in page.all("table") if each.text.strip().startswith("The signs")]
     drawn = re.findall(r"sprite[\w.]*\.svg#(sign-\w+)", stranger.get("/rules/schembil/").content.decode())
     assert drawn == ["sign-teeth", "sign-twisted", "sign-tongue", "sign-tongue", "sign-shrug"]
     assert [cell.text.strip() for cell in table.all("td")] == list(GESTURES[SHARED_SIGN])
     sprite = (settings.BASE_DIR / "static/img/sprite.svg").read_text("utf-8")
     assert all(f'id="{name}"' in sprite for names in PICTURES.values() for name in names)
-    elsewhere = read_page(stranger.get("/rules/brisca/")).all("table")
+    elsewhere = all_opened(stranger, "/rules/brisca/").all("table")
     assert not [each for each in elsewhere if each.text.strip().startswith("The signs")]

@@ -5,7 +5,7 @@ from django.test import Client
 
 from scorekeeper.rulebook.book import usual_page
 from scorekeeper.rules.registry import VARIANTS
-from tests.matches.pages import read_page
+from tests.rulebook.conftest import all_opened
 from tests.rules.made_up import AnyVariant
 
 
@@ -39,8 +39,8 @@ def test_partners_sit_opposite_each_other_where_they_do() -> None:
 
 
 def test_a_section_without_an_example_of_this_form_is_left_out(stranger: Client) -> None:
-    assert "A deal counted" not in read_page(stranger.get("/rules/buraco-us-2x3/")).text
-    assert "A deal counted" in read_page(stranger.get("/rules/buraco-us-3x2/")).text
+    assert "A deal counted" not in all_opened(stranger, "/rules/buraco-us-2x3/").text
+    assert "A deal counted" in all_opened(stranger, "/rules/buraco-us-3x2/").text
 
 
 def test_a_rule_that_a_table_may_agree_on_has_the_table_it_points_to() -> None:
@@ -49,7 +49,7 @@ def test_a_rule_that_a_table_may_agree_on_has_the_table_it_points_to() -> None:
 
 
 def test_an_italian_page_has_one_word_for_a_burraco(stranger: Client) -> None:
-    text = read_page(stranger.get("/rules/burraco-italy/")).text
+    text = all_opened(stranger, "/rules/burraco-italy/").text
     assert "Clean burraco" in text
     assert "It is no burraco yet." in text
     assert "Burraco needed to go out" in text
@@ -57,5 +57,5 @@ def test_an_italian_page_has_one_word_for_a_burraco(stranger: Client) -> None:
 
 
 def test_cards_that_lie_wrongly_are_told_how_they_may_lie(stranger: Client) -> None:
-    text = read_page(stranger.get("/rules/buraco-us/")).text
+    text = all_opened(stranger, "/rules/buraco-us/").text
     assert "they are a dirty run worth 55: two of spades, queen of spades" in " ".join(text.split())

@@ -17,7 +17,7 @@ from scorekeeper.rulebook.book import usual_page
 from scorekeeper.rulebook.prose import text_of
 from scorekeeper.rules.asking import Choice, Context, Count, Pairs, Toggle, questions, resolve
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
-from tests.matches.pages import read_page
+from tests.rulebook.conftest import all_opened
 from tests.rules.made_up import AnyVariant
 
 ANY = object()
@@ -181,7 +181,7 @@ def test_nothing_is_told_as_disputed_without_naming_who_says_so(game: str) -> No
 
 @pytest.mark.parametrize("key", BY_KEY)
 def test_where_the_sources_disagree_every_house_rule_with_several_answers_is_listed(key: str) -> None:
-    page = read_page(Client().get(f"/rules/{key}/"))
+    page = all_opened(Client(), f"/rules/{key}/")
     listed = {link.removeprefix("#rule-") for link in page["disputed"].links if link.startswith("#rule-")}
     house = {question.key: question for question in usual_page(key).house}
     played = {name for name, question in house.items() if sum(bool(o.who) for o in question.fields[0].options) > 1}

@@ -10,7 +10,7 @@ from scorekeeper.rules.judging import judge
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.text import render
-from tests.matches.pages import read_page
+from tests.rulebook.conftest import all_opened
 from tests.rules.in_force import Charter, charters
 from tests.rules.thrown import AnyVariant
 from tests.searching import DEEP, SOME
@@ -48,7 +48,7 @@ def test_a_drawn_meld_is_labelled_as_the_referee_judges_it(variant: AnyVariant) 
 
 @every_buraco
 def test_the_page_draws_each_of_them(stranger: Client, variant: AnyVariant) -> None:
-    page = read_page(stranger.get(f"/rules/{variant.key}/"))
+    page = all_opened(stranger, f"/rules/{variant.key}/")
     (table,) = (each for each in page.all("table") if each.text.startswith(TITLE))
     rows = [row for row in table.all("tr") if row.all("span", "playing")]
     assert [len(row.all("span", "playing")) for row in rows] == [len(cards) for cards in EXAMPLES]

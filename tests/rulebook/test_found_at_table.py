@@ -17,7 +17,7 @@ from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from tests.matches.pages import Element, read_page
-from tests.rulebook.conftest import opened
+from tests.rulebook.conftest import all_opened, opened
 
 AnyVariant = Variant[Any, Any]
 SEARCHES = """
@@ -87,7 +87,7 @@ def test_every_hit_says_what_the_page_of_this_table_says(
 @pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_whatever_can_be_found_in_the_book_stands_on_the_page_it_leads_to(variant: AnyVariant) -> None:
-    page = read_page(Client().get(f"/rules/{variant.key}/"))
+    page = all_opened(Client(), f"/rules/{variant.key}/")
     for entry in index_of("en").entries:
         if variant.key in entry.variants and entry.place is Place.RULES:
             assert entry.anchor in page, entry

@@ -7,6 +7,7 @@ from scorekeeper.rulebook import prose
 from scorekeeper.rulebook.book import usual_page
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.matches.pages import read_page
+from tests.rulebook.conftest import all_opened
 from tests.rules.made_up import AnyVariant
 
 NOT_SO = [
@@ -28,7 +29,7 @@ NOT_SO = [
 
 @pytest.mark.parametrize(("key", "words", "why"), NOT_SO, ids=[f"{key}: {why}" for key, _words, why in NOT_SO])
 def test_a_page_tells_nothing_of_another_form(stranger: Client, key: str, words: str, why: str) -> None:
-    page = read_page(stranger.get(f"/rules/{key}/"))
+    page = all_opened(stranger, f"/rules/{key}/")
     assert "Winning a trick" in page.text or "The trick" in page.text
     assert words not in page.text, why
 

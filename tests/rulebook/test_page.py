@@ -1,5 +1,6 @@
 """The rules of a variant, and of this table."""
 
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.text import render
 from tests.matches.pages import Element, read_page
 from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat
-from tests.rulebook.conftest import opened
+from tests.rulebook.conftest import all_opened, opened
 from tests.rules.made_up import AnyVariant
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +31,7 @@ def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client,
     from scorekeeper.rules.variant import Variant
 
     assert isinstance(variant, Variant)
-    page = read_page(stranger.get(f"/rules/{variant.key}/"))
+    page = all_opened(stranger, f"/rules/{variant.key}/")
     own = own_words(variant)
     for paragraph in variant.paragraphs:
         for seating in variant.seatings:
@@ -49,7 +50,7 @@ def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client,
 @pytest.mark.in_turns
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: AnyVariant) -> None:
-    page = read_page(stranger.get(f"/rules/{variant.key}/"))
+    page = all_opened(stranger, f"/rules/{variant.key}/")
     own = own_words(variant)
     for rule in variant.paragraphs:
         usual = [(variant.charter({}, seating), seating) for seating in variant.seatings]
@@ -92,21 +93,73 @@ def test_the_table_s_own_rules_are_marked(db: None) -> None:
         assert "to 121" in page["glance"].text
 
 
-def test_a_part_of_the_rules_is_put_in_its_place_or_is_a_page_of_its_own(table: TableOfFour) -> None:
-    anchors = {"house": "rule-target", "cases": "cases", "disputed": "disputed", "sources": "source-parlett"}
-    for part, anchor in anchors.items():
-        link = [each for each in table.wanda.page("rulebook:table").links if each.endswith(f"/{part}/#{anchor}")]
-        assert len(link) == 1, part
-        whole = table.wanda.page("rulebook:table-part", part)
-        assert opened(whole, anchor).text == whole[anchor].text
-        assert table.wanda.address("rulebook:table") + f"#{part}" in whole.links
-        assert {each for each in whole.links if each.startswith("#source-")} <= {
-            f"#{each.attributes['id']}" for each in whole["sources"].all("li")
-        }
-        put_in: Any = table.wanda.get("rulebook:table-part", part, htmx=True)
-        assert b"<html" not in put_in.content
-        assert read_page(put_in)[anchor].text == whole[anchor].text
+PARTS = {
+    "house": "rule-target",
+    "cases": "cases",
+    "elsewhere": "pair_basra",
+    "disputed": "disputed",
+    "sources": "source-parlett",
+}
+"""Each part of the rules of Basra, and something in it to which an address leads."""
+
+
+@pytest.mark.parametrize("at_table", [True, False], ids=["table", "variant"])
+@pytest.mark.parametrize(("part", "anchor"), PARTS.items())
+def test_a_part_of_the_rules_is_put_in_its_place_or_is_a_page_of_its_own(
+    table: TableOfFour, part: str, anchor: str, at_table: bool
+) -> None:
+    phone = table.wanda.client
+    rules = table.wanda.address("rulebook:table") if at_table else "/rules/basra-egypt/"
+    page = read_page(phone.get(rules))
+    assert page.links.count(f"{rules}{part}/#{anchor}") == 1
+    whole = read_page(phone.get(f"{rules}{part}/"))
+    assert opened(page, anchor).text == whole[anchor].text
+    assert f"{rules}#{part}" in whole.links
+    put_in: Any = phone.get(f"{rules}{part}/", headers={"HX-Request": "true"})
+    assert b"<html" not in put_in.content
+    assert put_in["HX-Push-Url"] == "false"
+    assert read_page(put_in)[anchor].text == whole[anchor].text
+
+
+def test_there_are_no_other_parts(table: TableOfFour) -> None:
     assert table.wanda.get("rulebook:table-part", "nothing").status_code == 404
+    for address in ("basra-egypt/nothing", "nonsense/house", "compare/house", "which/print"):
+        assert table.wanda.client.get(f"/rules/{address}/").status_code == 404
+
+
+@pytest.mark.in_turns
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_what_a_part_leads_to_is_on_its_own_page_or_on_that_of_the_rules(stranger: Client, variant: AnyVariant) -> None:
+    rules = f"/rules/{variant.key}/"
+    page = read_page(stranger.get(rules))
+    parts = {link.partition("#")[0] for link in page.links if re.match(rf"{rules}\w+/#", link)}
+    assert len(parts) >= 4
+    for part in parts:
+        alone = read_page(stranger.get(part))
+        here = {each.removeprefix("#") for each in alone.links if each.startswith("#")}
+        there = {each.removeprefix(f"{rules}#") for each in alone.links if each.startswith(f"{rules}#")}
+        assert [each for each in here if each not in alone] == [], part
+        assert [each for each in there if each not in page] == [], part
+
+
+@pytest.mark.in_turns
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_the_page_to_print_has_all_that_the_rules_have_with_their_parts(stranger: Client, variant: AnyVariant) -> None:
+    page = all_opened(stranger, f"/rules/{variant.key}/")
+    printed = read_page(stranger.get(f"/rules/{variant.key}/print/"))
+    assert f"/rules/{variant.key}/print/" in page.links
+    assert [each for each in page.all("button") if "data-print" in each.attributes] == []
+    assert [each.text for each in printed.all("button") if "data-print" in each.attributes] == ["Print"]
+    assert printed["main"].text == page["main"].text
+    assert not printed.all("a", "fold")
+    assert all("open" in each.attributes for each in printed.all("details") if each.all("dl", "rulings"))
+
+
+def test_the_rules_of_a_table_can_be_printed_whole(table: TableOfFour) -> None:
+    rules = table.wanda.address("rulebook:table")
+    printed = read_page(table.wanda.client.get(f"{rules}print/"))
+    assert printed["main"].text == all_opened(table.wanda.client, rules)["main"].text
+    assert rules in printed.links
 
 
 def test_the_usual_rules_are_not_marked(table: TableOfFour) -> None:
@@ -132,7 +185,7 @@ def test_the_rules_stay_when_the_match_is_over(table: TableOfFour) -> None:
 
 
 def test_a_link_to_a_rule_is_read_out_by_its_title(stranger: Client) -> None:
-    page = read_page(stranger.get("/rules/buraco-us/"))
+    page = all_opened(stranger, "/rules/buraco-us/")
     read_out = [hidden.text for hidden in page.all("span", "vh") if hidden.text.startswith("Rule: ")]
     assert read_out
     assert not [text for text in read_out if "_" in text or text[6].islower()]
@@ -150,7 +203,7 @@ def test_a_worked_example_stands_with_the_rules_of_a_table_only_where_it_comes_o
 def test_sources_are_called_in_the_language_of_the_reader(stranger: Client) -> None:
     """On the page of the rules, at its paragraphs and below it, and at a verdict that rests on them."""
     italian = {"Accept-Language": "it"}
-    rules = read_page(stranger.get("/rules/burraco-italy/", headers=italian))
+    rules = all_opened(stranger, "/rules/burraco-italy/", headers=italian)
     address = "/referee/burraco-italy/go_out/"
     verdict = read_page(stranger.get(address, {"asked": "", "clean": "1"}, headers=italian))["verdict"]
     summary = "un riassunto del codice F.I.Bur."

@@ -16,6 +16,7 @@ from scorekeeper.rules.log import advance, begin
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.variant import Variant
 from tests.matches.pages import read_page
+from tests.rulebook.conftest import all_opened
 from tests.rules.thrown import AnyVariant
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
@@ -146,7 +147,7 @@ def test_what_cannot_be_read_is_refused() -> None:
 @every_variant
 def test_readers_see_what_a_source_is_called_and_no_tag_of_ours(stranger: Client, variant: AnyVariant) -> None:
     """A tag such as S0 or PAGAT-CH is for programs; the page names the source."""
-    text = read_page(stranger.get(f"/rules/{variant.key}/")).text
+    text = all_opened(stranger, f"/rules/{variant.key}/").text
     tags = {each.tag for each in variant.sources if each.called != each.tag}
     assert not {tag for tag in tags if re.search(rf"\[(?:[^\]]*; )?{re.escape(tag)}[;\]]", text)}
     shouted = [each.called for each in variant.sources if re.fullmatch(r"[A-Z][A-Z0-9-]+", each.called)]

@@ -14,6 +14,7 @@ from scorekeeper.rulebook.wordings import worded
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.web.languages.choosing import speaking
 from tests.matches.pages import read_page
+from tests.rulebook.conftest import all_opened
 from tests.rules.made_up import AnyVariant
 from tests.rules.test_words_of_a_form import replaced, words
 
@@ -26,7 +27,7 @@ from tests.rules.test_words_of_a_form import replaced, words
     ],
 )
 def test_a_paragraph_stands_in_the_words_of_its_form(stranger: Client, key: str, title: str, says: str) -> None:
-    page = read_page(stranger.get(f"/rules/{key}/")).text
+    page = all_opened(stranger, f"/rules/{key}/").text
     assert title in page
     assert says in page
 
@@ -70,7 +71,7 @@ def test_what_is_searched_for_is_found_in_them() -> None:
     ("key", "sweeps"), [("basra-egypt", True), ("basra-lebanon-a", False), ("basra-lebanon-b", False)]
 )
 def test_the_komi_is_a_word_where_a_seven_sweeps(stranger: Client, key: str, sweeps: bool) -> None:
-    page = read_page(stranger.get(f"/rules/{key}/")).text
+    page = all_opened(stranger, f"/rules/{key}/").text
     assert ("komi, al-komi" in page) is sweeps
     assert "shayeb" in page
 
@@ -112,7 +113,7 @@ def test_the_prose_of_a_page_speaks_the_words_of_its_form(variant: AnyVariant) -
 
 def test_a_page_and_what_is_found_of_it_say_a_word_in_braces_as_the_form_does(stranger: Client) -> None:
     for key, meld in (("buraco-us", "buraco"), ("burraco-italy", "burraco"), ("buraco-stbl", "canastra")):
-        page = read_page(stranger.get(f"/rules/{key}/")).text
+        page = all_opened(stranger, f"/rules/{key}/").text
         assert f"Seven cards or more in one meld are a {meld}, and" in page
         assert "{" not in page
     asked = search_result("where further hands of cards lie aside", variant="burraco-italy")

@@ -11,13 +11,19 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.test import Client
 
+from scorekeeper.rulebook.parts import PARTS
+from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.web.lean import lean
 from tests.people import LEVEL, OURS, TableOfFour, seat
+from tests.rules.made_up import AnyVariant
 
 HTML, CSS, JS, FIRST_VISIT = 14_000, 10_000, 35_000, 60_000
 """Bytes at most, of a page, its styles, its scripts with htmx, and all a first visit loads."""
 ROOM = 500
 """So many bytes the longest of all pages leaves, so that a sentence more is no trouble."""
+LONGEST = ("rules-longest", "variant-longest")
+HEAVIEST = "ar"
+"""The language in which pages of rules take the most bytes."""
 DEALS = 8
 PAGES = {
     "home": "/",
@@ -36,8 +42,10 @@ PAGES = {
     "rules-longest": "/t/{burraco}/rules/",
     "rules-house": "/t/{burraco}/rules/house/",
     "rules-cases": "/t/{burraco}/rules/cases/",
+    "rules-elsewhere": "/t/{burraco}/rules/elsewhere/",
     "rules-disputed": "/t/{burraco}/rules/disputed/",
     "rules-sources": "/t/{burraco}/rules/sources/",
+    "variant-longest": "/rules/burraco-internazionale/",
     "share": "/t/{basra}/share/",
     "end": "/t/{basra}/end/",
     "desk": "/t/{basra}/referee/",
@@ -108,8 +116,24 @@ def test_every_page_and_what_it_brings_along_is_small(codes: dict[str, str], lan
         ), name
         css, js, drawn = (static_bytes(html, ending) for ending in ("css", "js", "svg"))
         sizes = {"html": page, "css": css, "js": js, "first visit": page + css + js + drawn}
-        html_most = HTML - ROOM if name == "rules-longest" else HTML
+        html_most = HTML - ROOM if name in LONGEST else HTML
         for kind, most in (("html", html_most), ("css", CSS), ("js", JS), ("first visit", FIRST_VISIT)):
             if sizes[kind] > most:
                 too_much.append(f"{name}: {sizes[kind]} bytes of {kind}")
+    assert not too_much
+
+
+@pytest.mark.in_turns
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_the_usual_rules_are_small_in_every_language_and_each_part_in_the_heaviest(variant: AnyVariant) -> None:
+    """The page to print has them all on it, and no budget."""
+    rules = f"/rules/{variant.key}/"
+    too_much = []
+    for language, _name in settings.LANGUAGES:
+        client = Client(headers={"Accept-Encoding": "gzip", "Accept-Language": language})
+        parts = [(f"{part}/", HTML) for part in PARTS if language == HEAVIEST]
+        for part, most in [("", HTML - ROOM), *parts]:
+            sent = over_the_wire(client.get(f"{rules}{part}"))
+            if sent > most:
+                too_much.append(f"{part} {language}: {sent} bytes")
     assert not too_much

@@ -33,7 +33,7 @@ ASKED = (
     ("record", "?early"),
 )
 """Pages of a match, and how they are asked for; with a version by htmx."""
-BOOK = (("rulebook:table", ""), ("rulebook:variant", ""))
+BOOK = (("rulebook:table", ""), ("rulebook:variant", ""), ("rulebook:variant", "house/"))
 """The long ones, which show no phone what it may do."""
 
 
