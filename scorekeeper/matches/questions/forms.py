@@ -170,6 +170,11 @@ class QuestionsForm:
         return self.calling and any(map(is_listed, asking.questions(self.kind).values()))
 
     @property
+    def calls_drawn(self) -> bool:
+        """Whether a card may be drawn for one of them: none is where only players are named."""
+        return self.calling and any(isinstance(each, asking.Calls) for each in asking.questions(self.kind).values())
+
+    @property
     def general_problems(self) -> list[ProblemPresenter]:
         """Problems that belong to no question on the page."""
         loose = [p for p in self.problems if p.question not in self.by_key]

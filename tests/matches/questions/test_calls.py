@@ -50,6 +50,12 @@ def test_marriages_are_touched_side_by_side_as_they_come(marianna: TableOfFour) 
     assert "marriages.2" not in fields
 
 
+@pytest.mark.parametrize(("variant", "drawn"), [("marianna", False), ("trionfetti", True)])
+def test_what_draws_cards_is_fetched_where_calls_are_cards(db: None, variant: str, drawn: bool) -> None:
+    page = seat(variant).anna.get("record").content.decode()
+    assert ("/static/css/calls.css" in page, "/static/css/cards.css" in page) == (True, drawn)
+
+
 def test_no_more_can_be_touched_than_there_are(marianna: TableOfFour) -> None:
     page = marianna.anna.page("record")
     for _time in range(4):
