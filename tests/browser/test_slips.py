@@ -12,7 +12,7 @@ from tests.browser.slipping import SEEN, double, place, touch_again
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
-PAUSES = (100, 250, 400, 580)
+PAUSES = (100, 250, 400, 600)
 """Milliseconds between the two halves of a double tap, counted from when the next page is seen."""
 OURS = Basra(cards=28, ten=1, two=0, aces=1, jacks=2)
 
