@@ -20,6 +20,26 @@ TAG: Final = re.compile(r"\[(?:S\d|[A-Z]{3,}(?:-[A-Z0-9]+)?)\]|\bS0\b")
 """A source by the tag that programs know it by, and not by its name."""
 
 
+PUZZLING: Final = (
+    "Enter all but one",
+    "what is left of 120",
+    "Note what is known now",
+    "There is more to record",
+    "open tally",
+    "games are called so",
+    "Points by ruling",
+    "As it stood then",
+    "Net counts",
+    "Pay the cards left in hand with cards of the table",
+    "An emptied purse plays on with a debt",
+    "the highest of those at or over",
+    "throw mine away",
+    "in your eyes",
+    "knave",
+)
+"""What players who had never seen an app could not make out."""
+
+
 def test_there_are_sentences_of_every_kind_to_look_at() -> None:
     said = sentences(*ROOMS)
     files = [file for file, _text in said]
@@ -44,4 +64,9 @@ def test_no_sentence_of_code_or_template_names_a_source_by_its_tag() -> None:
     said = [(file, text) for file, text in sentences(*ROOMS) if not file.endswith(".md")]
     named = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(tags)))})\b")
     wrong = [(file, text) for file, text in said if TAG.search(text) or named.fullmatch(text)]
+    assert not wrong
+
+
+def test_no_sentence_puzzles_those_who_have_never_seen_an_app() -> None:
+    wrong = [(file, text) for file, text in sentences(*ROOMS) if any(each in text for each in PUZZLING)]
     assert not wrong

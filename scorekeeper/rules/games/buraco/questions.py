@@ -94,10 +94,10 @@ def net_help(context: Context) -> str:
     """What is counted where cards in hand are paid with cards of the table."""
     if may_be_alone(context):
         return _(
-            "Pay the cards left in hand with cards of the table and count what remains, without bonuses. A pair's "
-            "melds are written with either of the two."
+            "Card points on the table less those left in hand, without bonuses. A pair's melds are written with either "
+            "of the two."
         )
-    return _("Pay the cards left in hand with cards of the table and count what remains, without bonuses.")
+    return _("Card points on the table less those left in hand, without bonuses.")
 
 
 def pot_help(context: Context) -> str:
