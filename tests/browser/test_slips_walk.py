@@ -59,20 +59,14 @@ def watched(page: Page) -> list[str]:
     return sent
 
 
-@pytest.fixture
-def scene(page: Page, live_app: App) -> Scene:
-    """A phone with matches of its own: the first touch of each pair does what it is for."""
-    forgive(page, "404", "409", "422")
-    return Scene(page, live_app.url, Fresh(page, live_app.url), Fresh(page, live_app.url, watching=True))
-
-
 @pytest.mark.in_turns
 @pytest.mark.parametrize(("name", "pause"), CASES, ids=lambda part: str(part))
-def test_the_second_touch_changes_nothing(scene: Scene, name: str, pause: int) -> None:
-    page = scene.page
-    forgive(page, "400", "403")
+def test_the_second_touch_changes_nothing(page: Page, live_app: App, name: str, pause: int) -> None:
+    forgive(page, "400", "403", "404", "409", "422")
+    url = live_app.url
     for number in range(MOST):
-        PAGES[name](scene)
+        # With matches of its own each time: the first touch of a pair does what it is for.
+        PAGES[name](Scene(page, url, Fresh(page, url), Fresh(page, url, watching=True)))
         page.set_viewport_size(PHONE)
         expect(page.locator("html[data-new]")).to_have_count(0)
         actions = [each for each in page.locator(MAIN).all() if each.evaluate(LEADS)]
