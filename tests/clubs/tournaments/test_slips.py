@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
+from django.utils import timezone
 
 from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Played
 from scorekeeper.clubs.exchange.services.exporting_tables import table_of
 from scorekeeper.clubs.exchange.sheets import Kind
-from scorekeeper.clubs.figures.models import SeatFigures, Share
+from scorekeeper.clubs.figures.models import Honour, Rating, Season, SeatFigures, Share
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, TournamentMeeting
 from scorekeeper.matches.models import Match
+from tests.clubs.api.test_api import read
 from tests.clubs.cast import Circle
 from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
 from tests.matches.pages import read_page
@@ -170,3 +172,60 @@ def test_a_walk_over_in_totals_has_its_result_and_nobody_has_played(
     row = row_of(circle.club, meeting)
     assert (row["points1"], row["points2"], row["state"]) == ("2", "0", "finished")
     assert not SeatFigures.objects.filter(played=meeting.played).exists()
+
+
+@pytest.mark.parametrize(
+    ("decided", "state", "result"),
+    [("totals", "finished", ["2", "0"]), ("points", "abandoned", ["", ""]), ("absent", "abandoned", ["", ""])],
+)
+def test_filters_tables_and_programs_tell_a_decided_table_as_over(
+    circle: Circle, olga: Member, meeting: TournamentMeeting, decided: str, state: str, result: list[str]
+) -> None:
+    """Of a walk-over nobody is told 0 : 0."""
+    if decided == "absent":
+        (entry,) = meeting.sides[1]
+        services.drop_out(entry, olga, reason="They never came.")
+    else:
+        services.rule(meeting, decided, [2, 0], "They never came.", olga)
+    club, phone = circle.club, circle.phone(Role.OWNER)
+    names = "Carla & Dan – Eva & Fred"
+
+    def found(asked: str) -> list[str]:
+        page = read_page(phone.get(reverse("clubs:history", args=[club.code]), {"state": asked}))
+        return [row.text for row in page.all("tr") if names in row.text]
+
+    (row,) = found(state)
+    assert "Decided" in row
+    assert "0 : 0" not in row
+    others = {"running", "finished", "abandoned", "disputed"} - {state}
+    assert {other: found(other) for other in others} == {other: [] for other in others}
+    told = row_of(club, meeting)
+    assert (told["state"], told["points1"], told["points2"]) == (state, *result)
+    for amount in row_of(club, meeting, "meetings")["total1"], row_of(club, meeting, "players")["points"]:
+        assert amount == result[0]
+    path = f"/api/v1/clubs/{club.code}/matches"
+    for answer in read(f"{path}/{meeting.played_id}", circle.key), *read(path, circle.key)["items"]:
+        if answer["id"] == meeting.played_id:
+            assert (answer["state"], answer["totals"]) == (state, [2, 0] if result[0] else None)
+
+
+def test_totals_alone_count_in_ratings_honour_and_head_to_head(circle: Circle, meeting: TournamentMeeting) -> None:
+    season = Season.objects.create(
+        club=circle.club,
+        name="These days",
+        first_day=timezone.localdate(),
+        last_day=timezone.localdate(),
+        scoring={"places": [3, 1], "best": None, "attendance": 0},
+    )
+    services.hand_in(meeting, [2, 1], circle.owner)
+    carla, eva = (Member.objects.get(club=circle.club, name=name) for name in ("Carla", "Eva"))
+    assert {one.person.name: one.points for one in Honour.objects.filter(season=season)} == {
+        "Carla": 3,
+        "Dan": 3,
+        "Eva": 1,
+        "Fred": 1,
+    }
+    ahead, behind = (Rating.objects.get(person=person, game="briscola").mu for person in (carla, eva))
+    assert ahead > 25 > behind
+    page = read_page(circle.phone().get(reverse("clubs:pair", args=[circle.club.code, carla.pk, eva.pk])))
+    assert "Against each other Carla 1 Level 0 Eva 0" in page.text
