@@ -15,6 +15,7 @@ from scorekeeper.clubs.exchange.services.importing import bring_in
 from scorekeeper.clubs.exchange.services.tokens import make_token
 from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures.models import Season
+from scorekeeper.clubs.tournaments import services
 from tests.clubs.api.test_api import read
 from tests.clubs.cast import account, phone_of
 from tests.clubs.figures.honouring import WORTH, by_ranking, over
@@ -69,6 +70,21 @@ def test_programs_tables_and_the_person_see_the_same_points(olga: Member, season
     path = reverse("clubs:figures-member", args=[olga.club.code, anna.pk])
     page = read_page(phone_of(olga.account).get(path, {"season": season.pk}))
     assert f"{found['Anna'][0]}" in page.text
+
+
+def test_me_and_the_page_of_a_member_tell_tournaments_with_the_place_in_each(olga: Member) -> None:
+    cup = over(olga)
+    phone, ranking = phone_of(olga.account), reverse("clubs:tournament-ranking", args=[olga.club.code, cup.evening_id])
+    for placing in services.ranking_of(cup)[:3]:
+        person = cup.entries.get(number=placing.entry).people[0]
+        page = read_page(phone.get(reverse("clubs:member", args=[olga.club.code, person.pk])))
+        assert [link.text for link in page.all("a") if link.attributes.get("href") == ranking] == [
+            f"Place {placing.place}"
+        ]
+    person.account, person.state = account("anna"), Member.State.ACTIVE
+    person.save()
+    page = read_page(phone_of(person.account).get(reverse("clubs:me", args=[olga.club.code])))
+    assert f"Cup Place {placing.place}" in page.text
 
 
 def test_an_archive_brings_the_rule_and_what_it_gives_along(olga: Member, season: Season) -> None:
