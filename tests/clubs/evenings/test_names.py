@@ -71,6 +71,20 @@ def test_a_table_says_a_new_guest_before_it_makes_one(circle: Circle, aldo: Memb
     assert Member.objects.get(name="Zoe").state == Member.State.GUEST
 
 
+def test_a_sheet_of_paper_asks_about_a_name_that_is_near(circle: Circle, aldo: Member) -> None:
+    phone, path = circle.phone(Role.SCORER), at(circle, "start-paper", circle.evening.pk, "basra-egypt")
+    before = Played.objects.count()
+    fields = read_page(phone.get(path)).form("start") | {"seating": "2", "player.0": "Rita", "player.1": "Aldo Feri"}
+    page = read_page(phone.post(path, fields))
+    assert "Aldo Feri is not in the club, and becomes its guest. Or do you mean:" in page.text
+    assert Played.objects.count() == before
+    (button,) = [each for each in page.all("button") if each.attributes.get("name") == "call"]
+    page = read_page(phone.post(path, page.form("start") | {"call": button.attributes["value"]}))
+    assert page.form("start")["player.1"] == "Aldo Ferri"
+    assert phone.post(path, page.form("start")).status_code == 302
+    assert Seated.objects.filter(member=aldo).count() == 1
+
+
 def test_what_was_read_about_one_name_is_not_read_about_another(circle: Circle, aldo: Member) -> None:
     _phone, answer = start(circle, None, ["Rita", "Zoe"])
     _phone, answer = start(circle, read_page(answer), ["Rita", "Zora"])
