@@ -13,6 +13,7 @@ from django.urls import reverse
 from scorekeeper.clubs.api.asking import LISTS
 from scorekeeper.clubs.audit import AuditEntry, sentence_of
 from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import tokens
 from scorekeeper.clubs.exchange.services.exporting_tables import table_for_programs
@@ -186,6 +187,10 @@ def test_a_list_is_narrowed_by_day_season_evening_and_player() -> None:
     assert {(row["season"], row["name"]) for row in season} == {(small.season.name, "Ada")}
     assert [row["name"] for row in sheet(small, "standings", person=small.ada)] == ["Ada"]
     assert sheet(small, "deals", evening=10**6) == []
+    evening = Evening.objects.create(club=small.club, held_on=small.played[3].played_on, state=Evening.State.CLOSED)
+    Played.objects.filter(pk=small.played[3].pk).update(evening=evening)
+    for table in "matches", "deals", "players":
+        assert {row["match"] for row in sheet(small, table, evening=evening.pk)} == {str(small.played[3].pk)}
 
 
 @pytest.mark.parametrize("table", ["ledger", "debts"])
@@ -221,5 +226,8 @@ def test_programs_narrow_lists_the_same_way() -> None:
     assert all(small.ada.pk in {s["member"] for s in one["seated"]} for one in ids("matches", player=small.ada.pk))
     assert {one["name"] for one in ids("figures", player=small.ada.pk, season=small.season.pk)} == {"Ada"}
     assert {one["name"] for one in ids("ratings", player=small.ada.pk)} == {"Ada"}
+    evening = Evening.objects.create(club=small.club, held_on=small.played[3].played_on, state=Evening.State.CLOSED)
+    Played.objects.filter(pk=small.played[3].pk).update(evening=evening)
+    assert [one["id"] for one in ids("matches", evening=evening.pk)] == [small.played[3].pk]
     assert len(ids("matches", since="2026-02-30")) == len(ids("matches", since="2026-03-01"))
     assert ids("matches", since="2100-01-01".replace("2100", "2099")) == []
