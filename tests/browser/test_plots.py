@@ -65,6 +65,7 @@ def test_drawings_are_whole_and_legible_on_every_screen_and_open_into_their_tabl
     season = f"season={there['season']}"
     paths = {
         "figures": f"figures/?{season}",
+        "honour": f"figures/honour/?{season}",
         "variant": f"figures/?of=basra-egypt&{season}",
         "member": f"figures/members/{there['ada']}/?of=basra-egypt&{season}",
     }
