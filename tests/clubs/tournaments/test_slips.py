@@ -229,3 +229,13 @@ def test_totals_alone_count_in_ratings_honour_and_head_to_head(circle: Circle, m
     assert ahead > 25 > behind
     page = read_page(circle.phone().get(reverse("clubs:pair", args=[circle.club.code, carla.pk, eva.pk])))
     assert "Against each other Carla 1 Level 0 Eva 0" in page.text
+
+
+def test_a_sheet_of_paper_of_a_table_is_typed_in_whole(circle: Circle, meeting: TournamentMeeting) -> None:
+    phone, path = circle.phone(Role.SCORER), f"/t/{services.code_of(meeting)}/sheet-entry/"
+    deals = {"r0.points.0": "70", "r0.points.1": "50", "r1.points.0": "40", "r1.points.1": "80"}
+    form = read_page(phone.get(path)).form("paper") | deals | {"r2.points.0": "61", "r2.points.1": "59"}
+    assert phone.post(path, form).status_code == 302
+    assert match_of(meeting).state["totals"] == [2, 1]
+    assert services.is_over(again(meeting))
+    assert SeatFigures.objects.filter(played=meeting.played, result="won").count() == 2
