@@ -6,6 +6,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext_noop as mark
 
+from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rules.cards import ALL_RANKS, Pack
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Seating
@@ -72,7 +73,7 @@ def playable(wish: Wish) -> list[Playable]:
                 Playable(
                     variant=variant,
                     name=_(variant.name),
-                    blurb=_(variant.blurb),
+                    blurb=own_word(variant.blurb, variant.terms),
                     seatings=[(each.key, _(each.label)) for each in seatings],
                     time=time_in_short(variant, variant.charter({}, seatings[0]), seatings[0]),
                 )

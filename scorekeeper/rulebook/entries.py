@@ -173,7 +173,10 @@ def _told(form: _Form, language: str) -> Iterator[tuple[Place, Iterator[_Text]]]
     yield Place.RULES, _texts(form, language)
     yield (
         Place.QUESTION,
-        ((key, _(each.title), "", Kind.QUESTION) for key, each in _questions(form.variant, form.tables)),
+        (
+            (key, own_words(form.variant)(each.title), "", Kind.QUESTION)
+            for key, each in _questions(form.variant, form.tables)
+        ),
     )
     rulings = (each for each in form.variant.rulings if any(each.when(*charter) for charter in form.charters))
     word = own_words(form.variant)

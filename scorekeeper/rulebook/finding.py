@@ -10,6 +10,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.strangers import strangers
 from scorekeeper.rules.table import Seating
@@ -107,7 +108,12 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
     return SearchResult(
         typed=typed,
         names=[
-            NamePresenter(key=each.key, name=_(each.name), blurb=_(each.blurb), by=name if name != each.name else "")
+            NamePresenter(
+                key=each.key,
+                name=_(each.name),
+                blurb=own_word(each.blurb, each.terms),
+                by=name if name != each.name else "",
+            )
             for each, name in names[:MOST_NAMES]
         ],
         hits=[_present_hit(hit, variant, table) for hit in hits],

@@ -8,6 +8,7 @@ from django.test import Client
 from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rulebook import prose
 from scorekeeper.rulebook.book import usual_page
+from scorekeeper.rulebook.choosing import Wish, playable
 from scorekeeper.rulebook.comparing import Form, compared
 from scorekeeper.rulebook.finding import search_result
 from scorekeeper.rulebook.wordings import worded
@@ -129,3 +130,16 @@ def test_a_pot_is_a_morto_in_brazil_and_whatever_a_language_calls_it_otherwise()
     for language, said in (("pt-br", "Morto pego"), ("it", "Pozzetto preso"), ("es", "Muerto tomado")):
         with speaking(language):
             assert own_word(taken, terms) == said
+
+
+@pytest.mark.parametrize("key", ["briscola-mariccia", "marianna"])
+def test_a_marriage_is_told_with_the_cards_of_its_pack(stranger: Client, key: str) -> None:
+    found = search_result(BY_KEY[key].name)
+    assert found
+    told = [each.blurb for each in found.names if each.key == key]
+    told += [each.blurb for each in playable(Wish()) if each.variant.key == key]
+    assert len(told) == 2
+    assert all("king and horse" in blurb for blurb in told)
+    page = read_page(stranger.get(f"/rules/{key}/")).text.lower()
+    assert "king and horse" in page
+    assert "king and queen" not in page

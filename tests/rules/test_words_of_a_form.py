@@ -20,6 +20,9 @@ from tests.rules.wording import all_text
 NAMED: Mapping[str, str] = {
     "Open Buraco in Brazil": "the name of the game",
     "Closed Buraco in Brazil": "the name of the game",
+    "In a pack with queens and jacks the queen stands for the horse (cavallo), and the jack for the fante.": (
+        "tells what another pack has in its place"
+    ),
     "A meld of %(cards)s cards or more is a canastra, also called buraco.": "tells the other word beside its own",
 }
 """Sentences that may say a word of the family, with the reason."""
@@ -91,6 +94,9 @@ def test_the_rules_of_a_form_speak_its_own_words(variant: AnyVariant) -> None:
     ("key", "never"),
     [
         ("buraco-us", set()),
+        ("briscola-mariccia", {"queen", "queens"}),
+        ("marianna", {"queen", "queens"}),
+        ("brusquembille", set()),
         ("burraco-italy", {"buraco", "buracos", "canasta", "pot", "pots"}),
         ("burraco-internazionale", {"buraco", "buracos", "canasta", "pot", "pots"}),
         ("buraco-brazil-open", {"buraco", "buracos", "canasta", "pot", "pots"}),

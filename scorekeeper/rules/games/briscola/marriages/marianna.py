@@ -24,6 +24,7 @@ from .marianna_options import FORM, MariannaOptions
 from .marianna_paragraphs import OWN
 from .marianna_scoring import MariannaDeal, check, score
 from .verdicts import MARRIAGE, TRUMP_NOW
+from .words import TERMS
 
 
 def ending(options: MariannaOptions, _seating: Seating) -> Ending:
@@ -47,6 +48,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     pace=lambda _options: Pace(minutes=8, best=110, rest=60),
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     deal=MariannaDeal,
+    terms=TERMS,
     options=MariannaOptions(),
     figures=by_order,
     score=score,

@@ -29,6 +29,7 @@ from .mariccia_options import FORM, MaricciaOptions
 from .mariccia_paragraphs import PARAGRAPHS
 from .shared import line, pile_lines, piles
 from .verdicts import MARICCIA_MARRIAGE, TURNED_CARD
+from .words import TERMS
 
 
 def _played_out(context: Context) -> bool:
@@ -127,6 +128,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     pace=lambda _options: Pace(minutes=8, best=95, rest=50),
     seatings=(singles(2),),
     deal=MaricciaDeal,
+    terms=TERMS,
     options=MaricciaOptions(),
     figures=by_suit,
     score=score,
