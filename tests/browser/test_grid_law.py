@@ -19,7 +19,7 @@ from tests.browser.scene import DESK
 from tests.browser.test_typing_kept import LATE
 from tests.conftest import App
 
-pytestmark = [pytest.mark.browser, pytest.mark.deep]
+pytestmark = pytest.mark.browser
 
 PACES = (50, 200)
 """Milliseconds for a letter, at twenty and at five a second."""
@@ -47,7 +47,11 @@ def fill(page: Page, figure: str, pace: int) -> str:
     return value
 
 
-@pytest.mark.parametrize(("variant", "pace", "late"), CASES, ids=str)
+@pytest.mark.parametrize(
+    ("variant", "pace", "late"),
+    [pytest.param(*case, marks=[] if case in LOST else pytest.mark.deep) for case in CASES],
+    ids=str,
+)
 def test_what_is_typed_stays_where_it_was_typed(
     phone: Callable[..., Page], live_app: App, variant: str, pace: int, late: int
 ) -> None:

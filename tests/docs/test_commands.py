@@ -74,6 +74,8 @@ OF_TESTS = {
     "pytest -n 3 -rP tests/web/test_upgrading.py -k that_is_killed",
     "pytest -rP tests/matches/test_kill.py",
     "pytest tests/browser/screenshots.py",
+    "pytest -n 2 tests/browser/test_slips_walk.py",
+    "pytest -n 2 tests/browser/test_grid_law.py",
     "pytest -s tests/browser/tap_to_paint.py",
     "pytest -s tests/pocket/test_snapshot.py",
     "pytest -n 2 tests/pocket/test_in_browser.py",
