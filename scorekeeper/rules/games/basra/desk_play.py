@@ -274,7 +274,7 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     ),
     Inquiry(
         key="first_floor",
-        title=_("May these cards lie on the first floor?"),
+        title=_("May a jack or another card lie on the first floor?"),
         asks=FirstFloor,
         check=_check_first,
         answer=_first_floor,
