@@ -62,9 +62,9 @@ def present_verdict(
         answer=desk.names.say(verdict.answer),
         reasons=[desk.names.say(reason) for reason in verdict.reasons],
         laid=[_laid(desk, laid) for laid in verdict.laid],
-        rule_title=_(rule.title_under(*here)),
-        rule_text=_sentence(rule_text(desk.variant, verdict, desk.table)),
-        reading=_sentence(None if verdict.rule == GENERAL else rule.reading_under(*here)),
+        rule_title=desk.names.word(rule.title_under(*here)),
+        rule_text=_sentence(desk, rule_text(desk.variant, verdict, desk.table)),
+        reading=_sentence(desk, None if verdict.rule == GENERAL else rule.reading_under(*here)),
         rule_address=desk.rule_address(rule.key),
         inferred=bool(verdict.values.get("inferred", rule.inferred)),
         sources=tuple(names[tag] for tag in verdict.values.get("sources", rule.sources_under(*here))),
@@ -84,8 +84,8 @@ def _house_rules(desk: Desk, keys: Iterable[str]) -> Iterator[SafeString]:
         )
 
 
-def _sentence(phrase: Phrase | None) -> str:
-    return render(phrase, _) if phrase else ""
+def _sentence(desk: Desk, phrase: Phrase | None) -> str:
+    return render(phrase, desk.names.word) if phrase else ""
 
 
 def case_of(data: Mapping[str, str]) -> str:

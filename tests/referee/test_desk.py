@@ -12,9 +12,10 @@ from django.test import Client
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
 
+from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Context, Of, Which, questions
-from scorekeeper.rules.judging import inquiries, read_question
+from scorekeeper.rules.judging import inquiries, read_question, rule_text
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.text import render
 from scorekeeper.web.language import paired
@@ -94,8 +95,11 @@ def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) ->
             names = [f"Player {number + 1}" for number in range(seating.seats)]
             sides = [paired(names[seat] for seat in side) for side in seating.sides]
             players = [len(side) for side in seating.sides]
-            said = render(verdict.answer, sides=sides, seats=names, players=players)
+            told = partial(own_word, terms=variant.terms)
+            said = render(verdict.answer, told, sides=sides, seats=names, players=players)
             assert " ".join(said.split()) in page["verdict"].text, (key, raw)
+            rule = render(rule_text(variant, verdict, table) or "", told)
+            assert " ".join(rule.split()) in page["verdict"].text, (key, raw)
             answered += 1
     assert answered
 
