@@ -12,7 +12,7 @@ from scorekeeper.clubs.club import Club
 from scorekeeper.clubs.exchange.models import Piece, Upload
 from scorekeeper.clubs.exchange.services import bringing, importing_matches, room, uploading
 from tests.clubs.exchange import test_uploads
-from tests.clubs.exchange.test_uploads import Sender
+from tests.clubs.exchange.sender import Sender
 
 pytestmark = pytest.mark.django_db
 content, folder = test_uploads.content, test_uploads.folder

@@ -10,7 +10,7 @@ from django.db.models import F
 from scorekeeper.clubs.exchange.models import Upload
 from scorekeeper.clubs.exchange.services import bringing, room
 from tests.clubs.exchange import test_uploads
-from tests.clubs.exchange.test_uploads import Sender
+from tests.clubs.exchange.sender import Sender
 
 pytestmark = pytest.mark.django_db
 content, folder = test_uploads.content, test_uploads.folder

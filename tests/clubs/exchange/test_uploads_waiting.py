@@ -15,7 +15,7 @@ from scorekeeper.clubs.exchange.models import Unfinished, Upload
 from scorekeeper.clubs.exchange.services import bringing, importing, importing_matches, makers, room, uploading
 from scorekeeper.matches.codes import new_code
 from tests.clubs.exchange import test_uploads
-from tests.clubs.exchange.test_uploads import Sender
+from tests.clubs.exchange.sender import Sender
 
 pytestmark = pytest.mark.django_db
 content, folder = test_uploads.content, test_uploads.folder
