@@ -1,7 +1,6 @@
 """No thread waits for the network: stalled, trickling and slow-reading phones leave the others their pages."""
 
 import hashlib
-import http.client
 import json
 import select
 import socket
@@ -20,44 +19,9 @@ import pytest
 from scorekeeper.web.gateway import environ_of
 from tests.conftest import App
 from tests.web.fronted import LONG
+from tests.web.peer import Peer
 
-WAIT = 300
-"""Seconds after which a test gives up waiting; nothing here takes long on a machine that is free."""
 EACH = 40
-
-
-class Peer:
-    """A connection whose bytes a test sends and reads by itself."""
-
-    def __init__(self, address: tuple[str, int], *, small: bool = False, sender: str = "") -> None:
-        self.socket = socket.socket()
-        self.socket.bind((sender, 0))
-        if small:
-            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self.socket.settimeout(WAIT)
-        self.socket.connect(address)
-
-    def send(self, data: bytes) -> None:
-        self.socket.sendall(data)
-
-    def answer(self) -> tuple[int, dict[str, str], bytes]:
-        """Status, head and body of the next answer, to its end."""
-        response = http.client.HTTPResponse(self.socket)
-        response.begin()
-        try:
-            return response.status, {k.lower(): v for k, v in response.getheaders()}, response.read()
-        except http.client.IncompleteRead as cut:
-            return response.status, {"cut": "yes"}, cut.partial
-
-    def said(self) -> bytes:
-        """What has come so far, without waiting for it."""
-        with suppress(BlockingIOError):
-            self.socket.setblocking(False)
-            return self.socket.recv(65_536)
-        return b""
-
-    def close(self) -> None:
-        self.socket.close()
 
 
 @pytest.fixture(scope="module")
