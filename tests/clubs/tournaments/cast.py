@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.clubs.club import Member
@@ -15,6 +17,7 @@ from scorekeeper.clubs.tournaments.models import Round, Tournament, TournamentMe
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.registry import BY_KEY
+from tests.matches.pages import read_page
 
 PAIRS = (
     ("Anna", "Bo"),
@@ -82,3 +85,12 @@ def play(tournament: Tournament, by: Member, number: int = 1) -> Round:
     services.close_round(played, by)
     played.refresh_from_db()
     return played
+
+
+def at(evening: Evening, name: str, **more: Any) -> str:
+    return reverse(f"clubs:{name}", kwargs={"club": evening.club.code, "evening": evening.pk, **more})
+
+
+def by_hand(phone: Client, path: str, form: str = "setup", **changes: str) -> Any:
+    """Open a page, change some fields of its form, and send it."""
+    return phone.post(path, read_page(phone.get(path)).form(form) | changes)

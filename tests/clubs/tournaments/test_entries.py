@@ -5,8 +5,7 @@ import pytest
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
-from tests.clubs.tournaments.cast import PAIRS, make
-from tests.clubs.tournaments.test_pages import at
+from tests.clubs.tournaments.cast import PAIRS, at, make
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,7 @@ from scorekeeper.clubs.tournaments.models import Tournament
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle
-from tests.clubs.tournaments.cast import PAIRS, make, open_evening, play, tables
-from tests.clubs.tournaments.test_pages import at
+from tests.clubs.tournaments.cast import PAIRS, at, make, open_evening, play, tables
 from tests.matches.pages import parsed, read_page
 
 pytestmark = pytest.mark.django_db

@@ -15,8 +15,7 @@ from scorekeeper.matches.models import Match
 from scorekeeper.rules import log
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
-from tests.clubs.tournaments.cast import draw, make, play, record, start, tables
-from tests.clubs.tournaments.test_pages import at
+from tests.clubs.tournaments.cast import at, draw, make, play, record, start, tables
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db

@@ -1,7 +1,6 @@
 """The pages of a tournament, as its organiser and those who play see and use them, without a script."""
 
 from datetime import date
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -10,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Member, Role
-from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.models import Played
 from scorekeeper.clubs.evenings.services import evenings
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament
@@ -22,24 +21,10 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages as kept_pages
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import close
-from tests.clubs.tournaments.cast import PAIRS, draw, make, open_evening, record, start, tables
+from tests.clubs.tournaments.cast import PAIRS, at, by_hand, draw, make, open_evening, record, start, tables
 from tests.matches.pages import one_line, read_page
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def olga(circle: Circle) -> Member:
-    return circle.owner
-
-
-def at(evening: Evening, name: str, **more: Any) -> str:
-    return reverse(f"clubs:{name}", kwargs={"club": evening.club.code, "evening": evening.pk, **more})
-
-
-def by_hand(phone: Client, path: str, form: str = "setup", **changes: str) -> Any:
-    """Open a page, change some fields of its form, and send it."""
-    return phone.post(path, read_page(phone.get(path)).form(form) | changes)
 
 
 @pytest.mark.parametrize(
