@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.every_variant import bring_in_every_variant
-from tests.browser.scene import PHONE, Scene, bring_in_all
+from tests.browser.person import Hand
+from tests.browser.scene import DESK, PHONE, Scene, bring_in_all
+from tests.browser.walking import Mouse
 from tests.chromium import Chromium, close
 from tests.conftest import App, forgive
 from tests.searching import DEEP
@@ -25,6 +27,18 @@ def phone(phone: Callable[..., Page]) -> Callable[..., Page]:
         return page
 
     return open_phone
+
+
+@pytest.fixture(params=["phone", "laptop"])
+def screen(request: pytest.FixtureRequest, phone: Callable[..., Page]) -> Callable[..., Hand]:
+    """Open one more screen, for a walk that is gone with a finger on a phone and with a mouse on a laptop."""
+
+    def open_screen(**options: object) -> Hand:
+        if request.param == "phone":
+            return Hand(phone(**options))
+        return Mouse(phone(viewport=DESK, has_touch=False, is_mobile=False, **options))
+
+    return open_screen
 
 
 @pytest.fixture(scope="session")

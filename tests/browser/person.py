@@ -42,6 +42,10 @@ class Hand:
             what.scroll_into_view_if_needed()
             if what.evaluate(_SLIPS):
                 expect(self.page.locator("html[data-new]")).to_have_count(0)
+        self.press(what)
+
+    def press(self, what: Locator) -> None:
+        """Touch it with a finger."""
         what.tap()
 
     def type(self, text: str) -> None:
