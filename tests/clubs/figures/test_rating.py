@@ -1,6 +1,6 @@
 """A rating tells who wins, not who comes: whole clubs of made-up people, from given seeds.
 
-Some of them are looked at each time, and all fifty at full depth.
+Some of them are looked at each time. At full depth a table of two has all fifty each time, and other tables in turns.
 
 Why: docs/decisions/2026-11-25-a-rating-does-not-rise-by-coming.md
 """
@@ -8,17 +8,26 @@ Why: docs/decisions/2026-11-25-a-rating-does-not-rise-by-coming.md
 import random
 from collections.abc import Callable, Sequence
 from statistics import correlation, mean
+from typing import Any
 
 import pytest
 
 from scorekeeper.clubs.figures.presenters.ratings import START, on_scale
 from scorekeeper.clubs.figures.services.rating import MODEL
+from tests.searching import DEEP
 
 TABLES = {"two": (2, 1), "two pairs": (2, 2), "five": (5, 1)}
 """Sides, and players a side."""
 PEOPLE = 30
-CLUBS = [10, pytest.param(50, marks=[pytest.mark.deep, pytest.mark.in_turns])]
-"""How many are looked at."""
+SOME, ALL = 10, 50
+"""How many clubs are looked at."""
+
+
+def tables_and_clubs(first: str, *others: str) -> list[Any]:
+    """At which table how many clubs play; what was promised of fifty clubs stands in no turn at the *first* one."""
+    heavy = [pytest.mark.deep, pytest.mark.in_turns]
+    some = [(first, ALL if DEEP else SOME), *((table, SOME) for table in others)]
+    return [*some, *(pytest.param(table, ALL, marks=heavy) for table in others)]
 
 
 def ranks(values: Sequence[int]) -> list[float]:
@@ -52,8 +61,7 @@ def play_on(
     return [all_ - rest for all_, rest in zip(wanted, left, strict=True)], [on_scale(rating.mu) for rating in ratings]
 
 
-@pytest.mark.parametrize("clubs", CLUBS)
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(("table", "clubs"), tables_and_clubs(*TABLES))
 def test_equal_players_do_not_rise_by_coming(table: str, clubs: int) -> None:
     wanted = [10 + 70 * person // (PEOPLE - 1) for person in range(PEOPLE)]
     correlations, means = [], []
@@ -68,8 +76,7 @@ def test_equal_players_do_not_rise_by_coming(table: str, clubs: int) -> None:
     assert abs(mean(means) - START) <= 15 * strays
 
 
-@pytest.mark.parametrize("clubs", CLUBS)
-@pytest.mark.parametrize("table", ["two", "two pairs"])
+@pytest.mark.parametrize(("table", "clubs"), tables_and_clubs("two", "two pairs"))
 def test_who_wins_seven_even_matches_of_ten_is_above_the_mean_after_eighty(table: str, clubs: int) -> None:
     above = 0
     for seed in range(2 * clubs):
