@@ -9,6 +9,7 @@ from scorekeeper.rules.document import MatchDocument
 
 from ...club import Club, folded
 from ...evenings.models import Played
+from ...members.services.forgotten import is_forgotten
 from ..sheets import SheetRow
 
 OF_MATCHES: Final = ("match", "evening", "game", "state", "deals", "from_paper", "winners", "totals_only")
@@ -58,17 +59,24 @@ class TakenOut:
             club=club, pk=int(number), played_on=self.cells["date"], variant_key=self.cells.get("variant", "")
         )
         names = [name for each in _players() if (name := folded(self.cells.get(each, "")))]
-        # A name may have been put right since it was taken out.
-        return any(
-            names in ([*map(folded, one.match.names_at(0))], [*map(folded, one.match.players)])
-            for one in played.select_related("match")
-        )
+        return any(_has_names(one, names) for one in played.select_related("match"))
 
     def won_by(self, document: MatchDocument) -> list[int] | None:
         """The sides that are told to have won; None where that is not told."""
         told = self.cells.get("winners", "")
         names = told.split(" + ")
         return [side for side, name in enumerate(document.side_names) if name in names] if told else None
+
+
+def _has_names(played: Played, names: Sequence[str]) -> bool:
+    """Whether these *names* sat there: as they stand now, or stood before one was put right or forgotten."""
+    now, begun = ([*map(folded, each)] for each in (played.match.names_at(0), played.match.players))
+    if names in (now, begun):
+        return True
+    rows = played.seated.select_related("member__merged_into")
+    gone = {seated.seat for seated in rows if is_forgotten(seated.member)}
+    kept = [None if seat in gone else name for seat, name in enumerate(now)]
+    return [None if seat in gone else name for seat, name in enumerate(names)] == kept
 
 
 def _players() -> list[str]:

@@ -58,7 +58,9 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
             if forget_names:
                 for name in [member, *member.merged.all()]:
                     _forget(name)
-            audit.write(member.club, "forgotten", None, member, **({"names": 1} if forget_names else {}))
+                    audit.write(member.club, "forgotten", None, name, names=1)
+            else:
+                audit.write(member.club, "forgotten", None, member)
         account.delete()
 
 
@@ -66,17 +68,6 @@ def may_be_forgotten(member: Member) -> bool:
     """Whether those who run the club may forget *member*: a guest, a name without an account, or who has left."""
     on_its_own = member.merged_into_id is None
     return on_its_own and (member.account_id is None or member.state == Member.State.LEFT)
-
-
-def is_forgotten(member: Member) -> bool:
-    """Whether *member* is a former player without a name: nobody takes that over, and nothing is left to forget."""
-    if member.state != Member.State.LEFT or member.account_id is not None:
-        return False
-    tells_again = ["renamed", "details"]
-    told = Q(what__in=["forgotten-by-club", *tells_again]) | Q(what="forgotten", facts__has_key="names")
-    entries = AuditEntry.objects.filter(told, club=member.club_id, about=member.person)
-    newest = entries.values_list("what", flat=True).first()
-    return newest is not None and newest not in tells_again
 
 
 def forget_person(member: Member, by: Member) -> str:
@@ -99,17 +90,16 @@ def forget_person(member: Member, by: Member) -> str:
             )
         names = [member, *member.merged.all()]
         member.account, member.helped = None, False
-        Claim.objects.filter(guest__in=names).delete()
-        Invitation.objects.filter(member__in=names, taken_back_at=None).update(taken_back_at=timezone.now())
         for name in names:
-            name.state, name.left_at, name.agreed = Member.State.LEFT, name.left_at or timezone.now(), False
             _forget(name)
             _forget_accounts(name)
-        audit.write(member.club, "forgotten-by-club", by, member)
+            audit.write(member.club, "forgotten-by-club", by, name)  # each by itself: it may be split off later
     return member.name
 
 
 def _forget(member: Member) -> None:
+    Claim.objects.filter(guest=member).delete()
+    Invitation.objects.filter(member=member, taken_back_at=None).update(taken_back_at=timezone.now())
     before, instead = member.name, _former(member)
     earlier = names_ever(member)
     answers: list[tuple[Any, Any]] = name_replaced.send(
@@ -117,6 +107,7 @@ def _forget(member: Member) -> None:
     )
     at_tables = {name for _receiver, names in answers for name in names}
     member.name, member.details = instead, {}
+    member.state, member.left_at, member.agreed = Member.State.LEFT, member.left_at or timezone.now(), False
     member.save()
     entries = AuditEntry.objects.filter(club=member.club_id)
     about = Q(about=member) | Q(facts__into=member.pk) | Q(what="split", facts__name__in=earlier)

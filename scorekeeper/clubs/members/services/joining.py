@@ -20,7 +20,7 @@ from ...errors import Refused
 from ...policy import MAY_GIVE
 from ...signals import names_merging
 from ..models import Claim, Invitation
-from .forgetting import is_forgotten
+from .forgotten import is_forgotten
 from .members import free_name
 
 MOST_DAYS, MOST_USES = 90, 200

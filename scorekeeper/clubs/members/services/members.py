@@ -26,6 +26,7 @@ from ...errors import Refused
 from ...policy import MAY_GIVE, Act, can
 from ...signals import name_replaced, names_merging
 from ..models import Invitation
+from .forgotten import is_forgotten
 from .helping import end_links_made_by
 
 MOST_ABOUT: Final = 300
@@ -278,8 +279,8 @@ def end_invitations(member: Member) -> None:
 def merge(member: Member, into: Member, by: Member) -> None:
     """Say that *member* is the same person as *into*, whose results these are then too.
 
-    :raises Refused: for a name with an account, itself, another club's, one that is merged already, or two who sat in
-        one match.
+    :raises Refused: for a name with an account, itself, another club's, one that is merged already, two who sat in
+        one match, or who was forgotten: the other name would say who that was.
     """
     with _locked(member) as member, _locked(into) as into:
         if member.pk == into.pk or member.club_id != into.club_id:
@@ -296,6 +297,9 @@ def merge(member: Member, into: Member, by: Member) -> None:
             )
         if member.merged.exists():
             raise Refused(_("Another name is merged into %(name)s. Split that one off first.") % _named(member))
+        for one in member, into:
+            if is_forgotten(one):
+                raise Refused(_("%(name)s has left the club. Choose somebody who is in it.") % _named(one))
         names_merging.send(Member, one=member, other=into)
         member.merged_into = into
         member.save(update_fields=["merged_into"])

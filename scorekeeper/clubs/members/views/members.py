@@ -26,7 +26,7 @@ from ...policy import Act
 from ...signals import person_shown
 from ..models import Claim
 from ..public_names import lets_name
-from ..services import forgetting, helping, naming
+from ..services import forgetting, forgotten, helping, naming
 from ..services import members as services
 
 A_PAGE = 50
@@ -139,10 +139,12 @@ def show_member(
     """The page of *member*; ``same`` are that name and another which may be one person, the one to merge first."""
     names = list(member.merged.all())
     others = []
-    if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
-        others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk)[: MOST_OFFERED + 1])
     mine = here.me.pk == member.pk
-    is_forgotten = forgetting.is_forgotten(member)
+    is_forgotten = forgotten.is_forgotten(member)
+    alone = member.account_id is None and member.merged_into_id is None and not is_forgotten
+    if here.may(Act.CHANGE_MEMBERS) and alone and not names:
+        rows = Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk)
+        others = list(forgotten.without_forgotten(rows, here.club.pk)[: MOST_OFFERED + 1])
     has_claimed = Claim.objects.filter(guest=member, account=account_of(here.request), state=Claim.State.ASKED).exists()
     return page(
         here,
@@ -158,7 +160,7 @@ def show_member(
         mine=mine,
         same=same,
         asked=has_claimed,
-        claimable=member.account_id is None and member.merged_into_id is None and not is_forgotten,
+        claimable=alone,
         forgettable=forgetting.may_be_forgotten(member) and not is_forgotten,
         lets_name=lets_name(member),
         roles=list(Role),
