@@ -65,6 +65,7 @@ Cursor = Annotated[
     ),
 ]
 
+READ = ("match", "tournament_meeting")
 
 api.add_router("", lists.router)
 
@@ -81,7 +82,7 @@ def matches_played(
     request: HttpRequest, code: Code, filters: Query[Filters], after: After = 0, limit: Limit = PAGE
 ) -> dict[str, Any]:
     """The matches that the club keeps."""
-    kept = selection_of(request, code, filters).played.select_related("match").prefetch_related("seated")
+    kept = selection_of(request, code, filters).played.select_related(*READ).prefetch_related("seated")
     rows, more = page_of(kept, after, limit)
     return {"items": [_match(played) for played in rows], "next": more}
 
@@ -89,7 +90,7 @@ def matches_played(
 @api.get("/clubs/{code}/matches/{number}", response={200: WholeMatch, **REFUSALS}, openapi_extra=EXTRA)
 def match(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
     """One match with everything that was written to it."""
-    kept = Played.objects.filter(club=club_of(request, code)).select_related("match").prefetch_related("seated")
+    kept = Played.objects.filter(club=club_of(request, code)).select_related(*READ).prefetch_related("seated")
     played = kept.filter(pk=number).first()
     if played is None:
         raise Http404
@@ -172,6 +173,7 @@ def _match(played: Played) -> dict[str, Any]:
         "totals_only": bool(match.state.get("unknown")),
         "totals": None if match.is_blank else match.state["totals"],
         "winners": outcome["winners"] if outcome else None,
+        "decided": services.decided_as(played) or None,
         "seated": [{"seat": seated.seat, "member": seated.member_id} for seated in played.seated.all()],
     }
 

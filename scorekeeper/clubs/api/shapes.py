@@ -50,7 +50,8 @@ class MatchOut(Schema):
     """A match: who played, on which day, how it stands. `winners` are sides, counted from 0; null while it runs.
 
     Of one that ended without a deal nothing was scored: `totals` is null. `totals_only` says that nobody knows the
-    facts of some of its deals, or of all.
+    facts of some of its deals, or of all. `decided` says what a referee decided: the `result`, or for the `ranking` of
+    a tournament alone what the table gives; null where nobody did.
     """
 
     id: int
@@ -66,6 +67,7 @@ class MatchOut(Schema):
     sides: list[str]
     totals: list[float | int] | None
     winners: list[int] | None
+    decided: str | None
     seated: list[SeatedOut]
 
 

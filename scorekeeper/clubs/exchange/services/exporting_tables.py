@@ -161,13 +161,17 @@ def _matches(of: Selection) -> Rows:
             *([None] * len(names) if match.is_blank else games),
             *[None] * (most_sides() - len(names)),
             *_players(played),
+            services.decided_as(played),
         ]
+
+
+_READ: Final = ("match", "evening", "tournament_meeting")
 
 
 def _chunks(of: Selection) -> Iterator[list[Played]]:
     """The matches up to now, oldest row first, each with its evening, some at a time."""
     last = of.played.aggregate(last=Max("pk"))["last"] or 0
-    return in_chunks(of.played.filter(pk__lte=last).select_related("match", "evening"), CHUNK)
+    return in_chunks(of.played.filter(pk__lte=last).select_related(*_READ), CHUNK)
 
 
 def _deals(of: Selection) -> Rows:
@@ -250,6 +254,7 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
             *"totals_only evening seating".split(),
             *_of_sides("games"),
             *PLAYERS,
+            "decided",
         ],
         _matches,
     ),

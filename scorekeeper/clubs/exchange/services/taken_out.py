@@ -12,7 +12,7 @@ from ...evenings.models import Played
 from ...members.services.forgotten import is_forgotten
 from ..sheets import SheetRow
 
-OF_MATCHES: Final = ("match", "evening", "game", "state", "deals", "from_paper", "winners", "totals_only")
+OF_MATCHES: Final = ("match", "evening", "game", "state", "deals", "from_paper", "winners", "totals_only", "decided")
 OF_DEALS: Final = ("event", "kind", "deal", "dealer", "does_not_count")
 """What these tables have besides the columns of results."""
 _LIST: Final = uuid.UUID("a4f0b1de-7f0c-4a52-9c1b-0d5a3e1f7b60")
@@ -34,8 +34,10 @@ class TakenOut:
 
     @property
     def is_open(self) -> bool:
-        """Whether it was not over then, or nothing was scored."""
+        """Whether it was not over then, or nothing was scored, as where a referee's decision is all that was written."""
         state = self.cells.get("state", "")
+        if self.cells.get("decided") == "result" and self.cells.get("deals") == "0":
+            return bool(self.number)
         nothing = state == Played.State.ABANDONED and not self.cells.get("points1")
         return bool(self.number) and (nothing or state not in (Played.State.FINISHED, Played.State.ABANDONED, ""))
 
@@ -98,5 +100,8 @@ def _of_deals(rows: Sequence[SheetRow]) -> TakenOut:
     count = [row for row in rows if row.cells.get("does_not_count") != "yes"] or rows[:1]
     last = count[-1]
     points = {f"points{side}": last.cells.get(f"total{side}", "") for side in range(1, 10)}
+    if any(row.cells.get("kind") == "decision" for row in count):
+        played = sum(row.cells.get("kind") == "deal" for row in count)
+        points |= {"decided": "result", "deals": str(played)}
     course = [[row.cells.get(f"total{side}", "") for side in range(1, 10)] for row in count[:-1]]
     return TakenOut(rows[0].line, {**last.cells, **points}, course)

@@ -149,6 +149,18 @@ def is_decided_alone(played: Played) -> bool:
     return played.state != Played.State.FINISHED or nothing_was_played(played.match)
 
 
+def decided_as(played: Played) -> str:
+    """What a referee decided: the ``result`` of the match, or for the ``ranking`` alone what its table gives; or empty.
+
+    The words stand in tables that were taken out, and programs read them.
+    """
+    outcome = played.match.state["outcome"]
+    if outcome and outcome["reason"] == "ruled":
+        return "result"
+    meeting: TournamentMeeting | None = getattr(played, "tournament_meeting", None)
+    return "ranking" if meeting is not None and meeting.ruled is not None else ""
+
+
 def nothing_was_played(match: Match) -> bool:
     """Whether nobody wrote a deal of it, or totals: 0 : 0 is then no score."""
     return not match.standing.table.standing.number

@@ -1,0 +1,70 @@
+"""That a referee decided a match stands in the tables that are taken out and in what programs read, and in what way."""
+
+import csv
+import io
+
+import pytest
+from django.test import Client
+
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_of
+from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
+from scorekeeper.clubs.exchange.services.tokens import make_token
+from scorekeeper.clubs.exchange.sheets import Kind
+from scorekeeper.clubs.figures.models import SeatFigures
+from scorekeeper.clubs.tournaments import services
+from tests.clubs.exchange.test_taken_out import elsewhere
+from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def decided(olga: Member) -> list[str]:
+    """A round at four tables, three of which a referee decides, each in another way; what is to be told of each."""
+    eight = (*PAIRS, ("Max", "Nora"), ("Otto", "Pia"))
+    with_deal, without_deal, in_points, played = tables(start(make(olga, eight), olga))
+    for meeting in with_deal, in_points:
+        record(meeting, (70, 50))
+    record(played, (70, 50), (80, 40))
+    services.rule(with_deal, "totals", [0, 2], "They went home.", olga)
+    services.rule(without_deal, "totals", [2, 0], "They came too late.", olga)
+    services.rule(in_points, "points", [2, 0], "They had revoked.", olga)
+    return ["result", "result", "ranking", ""]
+
+
+def rows_of(club: Club, table: str) -> list[dict[str, str]]:
+    text = "".join(table_of(club, None, table, Kind.PLAIN))
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_the_table_of_matches_and_programs_tell_what_was_decided(olga: Member, decided: list[str]) -> None:
+    rows = {row["match"]: row["decided"] for row in rows_of(olga.club, "matches")}
+    first = Played.objects.filter(club=olga.club, tournament_meeting__round__number=1).order_by("pk")
+    assert [rows[str(one.pk)] for one in first] == decided
+    assert TABLES["matches"][1][-1] == "decided", "columns are added at the end"
+    key = {"Authorization": f"Bearer {make_token(olga.club, olga, 'Sheets')[1]}"}
+    path = f"/api/v1/clubs/{olga.club.code}/matches"
+    told = {one["id"]: one["decided"] for one in Client().get(path, headers=key).json()["items"]}
+    assert [told[one.pk] or "" for one in first] == decided
+    assert Client().get(f"{path}/{first[0].pk}", headers=key).json()["decided"] == "result"
+
+
+@pytest.mark.parametrize("table", ["matches", "deals"])
+def test_read_in_again_a_result_counts_as_it_did_and_a_mere_decision_stays_out(
+    olga: Member, decided: list[str], table: str
+) -> None:
+    assert decided.count("result") == 2
+    club, nina = elsewhere()
+    text = "".join(table_of(olga.club, None, table, Kind.PLAIN))
+    outside = [row.line for row in judged_results(club, text) if row.is_open]
+    assert len(outside) >= 1
+    bring_results(club, text, nina)
+    assert figures(club) == figures(olga.club)
+
+
+def figures(club: Club) -> list[tuple[str, str]]:
+    """What everybody has won of what counts."""
+    kept = SeatFigures.objects.filter(club=club).order_by("member__name", "result")
+    return list(kept.values_list("member__name", "result"))
