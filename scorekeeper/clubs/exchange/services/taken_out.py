@@ -34,7 +34,7 @@ class TakenOut:
 
     @property
     def is_open(self) -> bool:
-        """Whether it was not over then, or nothing was scored, as where a referee's decision is all that was written."""
+        """Whether it was not over then, or nothing was scored, as where only a referee's decision was written."""
         state = self.cells.get("state", "")
         if self.cells.get("decided") == "result" and self.cells.get("deals") == "0":
             return bool(self.number)
