@@ -1,6 +1,7 @@
 """Tournaments of the demo club: a cup and a knockout that are over, tonight's as far as its second round, a league.
 
-A pair leaves tonight's with leave, once its table is over, and another the league, so that opponents have a bye.
+A pair leaves tonight's with leave, once its table is over, and another the league, so that opponents have a bye. In
+groups with a final a referee decides two tables: what was scored at one, and the points for a walk-over at another.
 """
 
 from collections.abc import Sequence
@@ -22,8 +23,8 @@ from .matches_drawn import new_key
 from .offers import OFFERS, Offer
 from .people import CLAIMED, LEAVES, SECOND_NAME, People
 
-AGO, LONGER_AGO = timedelta(days=3), timedelta(days=10)
-"""So long ago the cup was played."""
+AGO, LONGER_AGO, LONGEST_AGO = timedelta(days=3), timedelta(days=10), timedelta(days=12)
+"""So long ago the cups were played."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,12 @@ CUP = _Form("Briscola cup", _offer("briscola"), 5, _MIXED)
 TONIGHT = _Form("Burraco in tournament form", _offer("burraco-italy"), 5, _MIXED)
 KNOCKOUT = _Form(
     "Briscola knockout", _offer("briscola"), 5, core.Plan((core.Stretch("knockout", 1, seeds=core.BY_STRENGTH),))
+)
+GROUPS = _Form(
+    "Groups and a final",
+    _offer("briscola"),
+    5,
+    core.Plan((core.Stretch("groups", 1, groups=2), core.Stretch("knockout", 1))),
 )
 LEAGUE = _Form("Briscola league", _offer("briscola"), 5, core.Plan((core.Stretch("league", 1),)))
 
@@ -80,6 +87,29 @@ def play_longer(chance: Random, people: People, today: date) -> None:
     services.finish(cup, people.by_name["Omar"])
     evenings.close_evening(cup.evening, referee)
     _play_league(chance, people, today)
+    _play_groups(chance, people, today - LONGEST_AGO)
+
+
+def _play_groups(chance: Random, people: People, day: date) -> None:
+    """Two groups and the final of their first; opened again for a penalty, so that its ranking says so."""
+    referee, organiser = people.by_name["Rita"], people.by_name["Omar"]
+    cup = _begun(chance, people, GROUPS, day)
+    first = _start(chance, people, cup, 1)
+    scored, walk_over = _tables(first)
+    _deals(chance, scored, GROUPS, 1)
+    services.rule(scored, "totals", (2, 0), "The last deal was played with a card missing.", referee)
+    services.rule(walk_over, "points", (0, 2), "One pair came after the round.", referee)
+    services.close_round(first, organiser, call=True)
+    cup.refresh_from_db()
+    while cup.rounds.count() < core.read_plan(cup.plan).rounds:
+        _play(chance, people, cup, GROUPS, cup.rounds.count() + 1)
+        cup.refresh_from_db()
+    services.finish(cup, organiser)
+    services.resume(cup, organiser)
+    services.penalise(cup.entries.get(number=3), 1, 0, "Showed the cards to a table beside.", referee)
+    cup.refresh_from_db()
+    services.finish(cup, organiser)
+    evenings.close_evening(cup.evening, referee)
 
 
 def _play_league(chance: Random, people: People, today: date) -> None:

@@ -39,7 +39,7 @@ from scorekeeper.clubs.figures.models import (
 )
 from scorekeeper.clubs.members.models import Claim, Invitation
 from scorekeeper.clubs.policy import Act, can
-from scorekeeper.clubs.tournaments.models import Entry, Tournament, TournamentMeeting
+from scorekeeper.clubs.tournaments.models import Entry, Tournament, TournamentMeeting, Warned
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
@@ -98,9 +98,16 @@ def assert_everything_is_there(club: Club) -> None:
     assert kept.filter(tournament_meeting=None).count() == 12
     tournaments = Tournament.objects.filter(evening__club=club).order_by("pk")
     over, running = Tournament.State.OVER, Tournament.State.RUNNING
-    assert [one.state for one in tournaments] == [over, running, over, running]
-    assert [one.rounds.count() for one in tournaments] == [3, 2, 3, 5]
-    assert [one.plan["stretches"][0]["movement"] for one in tournaments][2:] == ["knockout", "league"]
+    assert [one.state for one in tournaments] == [over, running, over, running, over]
+    assert [one.rounds.count() for one in tournaments] == [3, 2, 3, 5, 4]
+    movements = [[stretch["movement"] for stretch in one.plan["stretches"]] for one in tournaments]
+    assert movements[2:] == [["knockout"], ["league"], ["groups", "knockout"]]
+    decided = TournamentMeeting.objects.filter(round__tournament=tournaments[4]).exclude(ruled=None).order_by("pk")
+    assert [list(one.ruled or ()) for one in decided] == [["totals"], ["points"]]
+    assert [one.played.match.is_blank for one in decided if one.played] == [False, True], "the other is a walk-over"
+    assert tournaments[4].reopened_at is not None, "its ranking says that it was opened again"
+    spoken = Warned.objects.filter(entry__tournament__evening__club=club)
+    assert [one.penalty is None for one in spoken.order_by("pk")] == [True, False], "a warning, and a penalty in points"
     assert TournamentMeeting.objects.filter(put_off=True, played=None).count() == 1
     assert set(kept.values_list("game", flat=True)) == set(GAMES)
     assert set(kept.values_list("state", flat=True)) == set(Played.State.values)
