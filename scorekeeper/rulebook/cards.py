@@ -65,6 +65,7 @@ def present_figures(figures: Figures, variant: Variant[Any, Any]) -> FiguresPres
                 row.picture,
             )
             for row in figures.rows
+            if not row.usual
         ],
     )
 

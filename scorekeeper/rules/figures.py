@@ -13,7 +13,8 @@ class FiguresRow:
     """A row: the ``cards`` drawn at its head, a ``label`` in words, and ``cells`` for the further columns.
 
     ``marked`` are the places of the cards that stand out. ``picture`` names a drawing that stands beside the cells,
-    where words alone are hard to follow.
+    where words alone are hard to follow. What is ``usual`` needs no row where the rules of one form are read: it is
+    told beside a form that has a price of its own for it.
     """
 
     label: Phrase
@@ -21,6 +22,7 @@ class FiguresRow:
     cards: tuple[Card | Rank, ...] = ()
     marked: tuple[int, ...] = ()
     picture: str = ""
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

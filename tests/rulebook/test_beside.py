@@ -43,6 +43,20 @@ def test_games_with_other_cards_can_be_compared(stranger: Client) -> None:
     assert row(page, "Order").all("td")[1].text.startswith("A 7 K J Q")
 
 
+def test_what_earns_as_any_other_basra_is_told_beside_a_form_that_pays_it_otherwise(stranger: Client) -> None:
+    """Egypt pays 10 for a lone card taken by its equal, and nothing for a jack on a jack; its own pages need no row."""
+    asked = (
+        ("basra-jordan", "A lone card taken by its equal", ["10", "20"]),
+        ("basra-jordan", "Seven on a lone seven", ["10", "14"]),
+        ("basra-yemen", "Jack on a lone jack", ["0", "20"]),
+    )
+    for other, what, figures in asked:
+        page = read_page(stranger.get(f"/rules/compare/basra-egypt/{other}/"))
+        line = row(page, f"What scores in a deal: {what}")
+        assert [cell.text.removeprefix(f"{what} ") for cell in line.all("td")] == figures
+    assert "A lone card taken by its equal" not in read_page(stranger.get("/rules/basra-egypt/card/")).text
+
+
 def test_the_two_are_chosen_with_a_plain_form(stranger: Client) -> None:
     answer = stranger.get("/rules/compare/", {"first": "briscola", "second": "bisca"})
     assert answer["Location"] == "/rules/compare/briscola/bisca/"

@@ -146,7 +146,7 @@ def _numbers(raw: Any) -> set[Fraction]:
 
 
 def _written(tables: tuple[Figures, ...], rule: str) -> str:
-    rows = [row for table in tables if table.rule == rule for row in table.rows]
+    rows = [row for table in tables if table.rule == rule for row in table.rows if not row.usual]
     return " ".join(render(Phrase("%(cell)s", {"cell": cell})) for row in rows for cell in row.cells)
 
 

@@ -28,20 +28,25 @@ def _rows(options: Options) -> Iterator[FiguresRow]:
             cards = under_rules(kind.cards, options)
             named = (cards[0].rank,) if cards == of_rank(cards[0].rank) else cards
             yield FiguresRow(cards=named, label=Phrase(_("each") if len(cards) > 1 else ""), cells=(worth,))
-    by_card = Phrase(_("twice the card that made it"))
-    yield FiguresRow(label=Phrase(_("Basra")), cells=(BASRA if options.basra_value == "flat" else by_card,))
-    if options.doubles_sevens:
-        yield FiguresRow(label=Phrase(_("Basra with a seven that sweeps")), cells=(DOUBLE_SEVEN,))
-    if options.lone_jack:
-        yield FiguresRow(label=Phrase(_("Jack on a lone jack")), cells=(options.lone_jack,))
-    if options.lone_pair != "none":
-        by_pips = options.lone_pair == "pip_sum"
-        worth_of_pair = Phrase(_("the pips of both")) if by_pips else PAIR
-        yield FiguresRow(label=Phrase(_("A lone card taken by its equal")), cells=(worth_of_pair,))
-    if options.lone_seven != "none":
-        yield FiguresRow(label=Phrase(_("Seven on a lone seven")), cells=(SEVEN_PAIR,))
-    if options.court_basra != BASRA:
-        yield FiguresRow(label=Phrase(_("Basra with a queen or king")), cells=(COURT_BASRA,))
+    basra = BASRA if options.basra_value == "flat" else Phrase(_("twice the card that made it"))
+    yield FiguresRow(label=Phrase(_("Basra")), cells=(basra,))
+    if options.seven_special != "none":
+        twice = options.doubles_sevens
+        yield FiguresRow(
+            label=Phrase(_("Basra with a seven that sweeps")), cells=(DOUBLE_SEVEN if twice else basra,), usual=not twice
+        )
+    if not options.doubles(Rank.JACK):
+        jack = options.lone_jack
+        yield FiguresRow(label=Phrase(_("Jack on a lone jack")), cells=(jack,), usual=not jack)
+    own_pair, own_seven = options.lone_pair != "none", options.lone_seven != "none"
+    pair = {PAIR: PAIR, "none": basra}.get(options.lone_pair, Phrase(_("the pips of both")))
+    yield FiguresRow(label=Phrase(_("A lone card taken by its equal")), cells=(pair,), usual=not own_pair)
+    seven = SEVEN_PAIR if own_seven else pair
+    yield FiguresRow(label=Phrase(_("Seven on a lone seven")), cells=(seven,), usual=not own_seven)
+    if options.courts:
+        own_court = options.court_basra != BASRA
+        court = COURT_BASRA if own_court else basra
+        yield FiguresRow(label=Phrase(_("Basra with a queen or king")), cells=(court,), usual=not own_court)
     apart = options.double_plus_basra
     of_queens = _("Queen on a lone queen: the pair counts, apart from the basra")
     of_kings = _("King on a lone king: the pair counts, apart from the basra")
