@@ -33,7 +33,9 @@ def _rows(options: Options) -> Iterator[FiguresRow]:
     if options.seven_special != "none":
         twice = options.doubles_sevens
         yield FiguresRow(
-            label=Phrase(_("Basra with a seven that sweeps")), cells=(DOUBLE_SEVEN if twice else basra,), usual=not twice
+            label=Phrase(_("Basra with a seven that sweeps")),
+            cells=(DOUBLE_SEVEN if twice else basra,),
+            usual=not twice,
         )
     if not options.doubles(Rank.JACK):
         jack = options.lone_jack
