@@ -12,6 +12,7 @@ from scorekeeper.rulebook.choosing import Wish, playable
 from scorekeeper.rulebook.comparing import Form, compared
 from scorekeeper.rulebook.finding import search_result
 from scorekeeper.rulebook.wordings import worded
+from scorekeeper.rules.document import described
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.web.languages.choosing import speaking
 from tests.matches.pages import read_page
@@ -139,6 +140,10 @@ def test_a_marriage_is_told_with_the_cards_of_its_pack(stranger: Client, key: st
     told = [each.blurb for each in found.names if each.key == key]
     told += [each.blurb for each in playable(Wish()) if each.variant.key == key]
     assert len(told) == 2
+    told.append(described(BY_KEY[key])["blurb"])
+    for address in ("/rules/", f"/rules/{key}/card/", f"/new/?q={BY_KEY[key].name}", "/new/"):
+        told.append(stranger.get(address).content.decode())
+        assert BY_KEY[key].blurb not in told[-1], address
     assert all("king and horse" in blurb for blurb in told)
     page = read_page(stranger.get(f"/rules/{key}/")).text.lower()
     assert "king and horse" in page

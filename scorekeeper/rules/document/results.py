@@ -8,6 +8,7 @@ from ..asking import Context, schema, write
 from ..keeping import entry_to_json, outcome_to_json
 from ..ledger import Settlement
 from ..log import begin
+from ..marking import reworded
 from ..table import Seating
 from ..text import Phrase, phrase_from_json, points_to_json, render
 from ..variant import Variant
@@ -136,7 +137,7 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
         "key": variant.key,
         "game": variant.game,
         "names": {language: list(names) for language, names in variant.names.items()},
-        "blurb": variant.blurb,
+        "blurb": reworded(variant.blurb, variant.terms),
         "rules_version": variant.rules_version,
         "seatings": [
             {
