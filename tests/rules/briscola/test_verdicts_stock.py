@@ -54,6 +54,20 @@ def test_a_pack_may_come_out_even_and_be_another_one(players: int, deck: int) ->
     )
 
 
+@pytest.mark.parametrize(
+    "key", [game.key for game in BY_KEY.values() if any(each.key == "deck_check" for each in game.inquiries)]
+)
+def test_no_pack_is_right_for_so_many_as_nobody_plays_with(key: str) -> None:
+    """91 cards come out even for seven at Briscola, and no table of seven plays it."""
+    numbers = {seating.playing for seating in BY_KEY[key].seatings}
+    for players in set(range(2, 9)) - numbers:
+        told = At(key).judge("deck_check", players=players, deck=13 * players)
+        assert (told["right"], told["out"]) == (False, {}), players
+        assert f"This game is not played by {players} players." in At(key).said("deck_check", players=players)
+    assert At(key).judge("deck_check", deck=91, players=7)["right"] is False
+    assert At(key).judge("deck_check")["right"] is True
+
+
 def test_a_wrong_pack_is_told() -> None:
     at = At("briscola", "3")
     assert at.judge("deck_check", deck=40)["even"] is False
@@ -62,7 +76,6 @@ def test_a_wrong_pack_is_told() -> None:
     asked = {players: At("briscola").judge("deck_check", players=players)["out"] for players in (2, 3, 4, 6)}
     assert asked == {2: {}, 3: {"2": 1}, 4: {}, 6: {"2": 4}}
     assert At("brusquembille").judge("deck_check", players=5)["out"] == {"7": 2}
-    assert At("briscola").judge("deck_check", players=8)["out"] == {}
     assert At("briscola", "6-trios", short_pack="fours").judge("deck_check")["out"] == {"4": 4}
     double = At("briscola-double")
     uneven = double.judge("deck_check", deck=39, players=3)

@@ -27,6 +27,8 @@ from .scoring import COUNTED_EVENTS, score
 from .sources import SOURCES
 from .talk import signs_drawn
 
+_SEATINGS: Final = (singles(2), singles(3), PAIRS, TRIOS)
+_TWO: Final = (singles(2),)
 BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     key="briscola",
     game="briscola",
@@ -49,7 +51,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
         "deals win."
     ),
     pace=ends.paced(6),
-    seatings=(singles(2), singles(3), PAIRS, TRIOS),
+    seatings=_SEATINGS,
     deal=Deal,
     options=Options(),
     score=score,
@@ -67,7 +69,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     ahead=BASIC.ahead,
     unit=ends.unit,
     figures=signs_drawn(BASIC),
-    inquiries=inquiries(BASIC),
+    inquiries=inquiries(BASIC, _SEATINGS),
     rulings=RULINGS,
     counted_events=COUNTED_EVENTS,
     # The sources tell how a meeting is played; rounds and minutes are our own reading.
@@ -113,7 +115,7 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
     names={"en": (_("Scoperta (open Briscola)"), "Scoperta"), "it": ("Briscola scoperta",), "ja": ("スコペルタ",)},
     blurb=_("Briscola for two with three cards each, where both hands lie face up."),
     pace=paced(8),
-    seatings=(singles(2),),
+    seatings=_TWO,
     options=ScopertaOptions(),
     paragraphs=retold(
         PARAGRAPHS,
@@ -129,6 +131,6 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
         ),
         without=("deal-won-three", "tie-three", "play-off"),
     ),
-    inquiries=inquiries(BASIC),
+    inquiries=inquiries(BASIC, _TWO),
     rulings=RULINGS,
 )

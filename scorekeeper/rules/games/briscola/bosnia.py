@@ -66,6 +66,7 @@ PACK_32: Final = replace(
     PACK, text=(*dealt(FRENCH_32, of_three), TURNED), reading=our_pack(FRENCH_32, of_three), sources=("S0",)
 )
 
+_SEATINGS: Final = (singles(2), singles(3), PAIRS, singles(4))
 BOSNIA: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
     key="briscola-bosnia",
@@ -77,7 +78,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     },
     blurb=_("Briscola with 32 cards, from the 7 up, for two, three and four, alone or in pairs."),
     pace=paced(5),
-    seatings=(singles(2), singles(3), PAIRS, singles(4)),
+    seatings=_SEATINGS,
     options=BosnianOptions(),
     dealing=FRENCH_32.dealing,
     ahead=FRENCH_32.ahead,
@@ -87,6 +88,6 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     sources=less(SOURCES, "PAGAT-CH ISTRA"),
     paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, talk(FRENCH_32), without=("conquista",)),
     figures=signs_drawn(FRENCH_32),
-    inquiries=inquiries(FRENCH_32),
+    inquiries=inquiries(FRENCH_32, _SEATINGS),
     rulings=RULINGS,
 )

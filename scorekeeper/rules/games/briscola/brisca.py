@@ -228,6 +228,7 @@ BRISCA_SOURCES: Final = (
     ),
 )
 
+_SEATINGS: Final = (singles(2), singles(3), PAIRS, TRIOS)
 BRISCA: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
     key="brisca",
@@ -238,7 +239,7 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
     },
     blurb=_("Briscola with Spanish cards: a high turned card may be taken for the 7 of trumps, a low one for the 2."),
     pace=paced(6),
-    seatings=(singles(2), singles(3), PAIRS, TRIOS),
+    seatings=_SEATINGS,
     options=BriscaOptions(),
     dealing=FORM.dealing,
     ahead=FORM.ahead,
@@ -260,7 +261,7 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
     ),
     check_options=check_brisca,
     figures=signs_drawn(FORM),
-    inquiries=tuple({"turned_card": exchange(FORM)}.get(each.key, each) for each in desk.inquiries(FORM)),
+    inquiries=tuple({"turned_card": exchange(FORM)}.get(each.key, each) for each in desk.inquiries(FORM, _SEATINGS)),
     rulings=RULINGS,
     formats=(),
 )

@@ -57,12 +57,13 @@ class BriscoloneOptions(Options):
     turnup_swap: str = fixed("turnup_swap")
 
 
+_SEATINGS: Final = (singles(2),)
 BRISCOLONE: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
     key="briscolone",
     names={"en": (_("Briscolone"),), "it": ("Briscolone",), "ja": ("ブリスコローネ",)},
     blurb=_("Briscola for two with five cards each and no trumps at all; 61 card points win a deal."),
-    seatings=(singles(2),),
+    seatings=_SEATINGS,
     options=BriscoloneOptions(),
     dealing=FORM.dealing,
     ahead=FORM.ahead,
@@ -97,6 +98,6 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         ),
         without=("conquista", "turned-card", "deal-won-three", "tie-three", "play-off"),
     ),
-    inquiries=inquiries(FORM),
+    inquiries=inquiries(FORM, _SEATINGS),
     rulings=tuple(each for each in RULINGS if each.key != EXCHANGE.key),  # no card is turned
 )

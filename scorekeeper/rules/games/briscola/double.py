@@ -125,6 +125,7 @@ def _check_options(options: Options, seating: Seating) -> Iterator[Problem]:
         yield Problem.at("turnup_swap", "no_twos", _("There are no 2s in this pack, so no 2 can be exchanged."))
 
 
+_SEATINGS: Final = (singles(2), singles(3), PAIRS, TRIOS)
 DOUBLE: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
     key="briscola-double",
@@ -135,7 +136,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
     },
     blurb=_("Briscola with four cards, two rounds to a trick: everybody plays twice before it is taken."),
     pace=paced(5),
-    seatings=(singles(2), singles(3), PAIRS, TRIOS),
+    seatings=_SEATINGS,
     options=DoubleOptions(),
     scale_of=_scale,
     dealing=FORM.dealing,
@@ -202,6 +203,6 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         talk(FORM),
     ),
     figures=signs_drawn(FORM),
-    inquiries=inquiries(FORM),
+    inquiries=inquiries(FORM, _SEATINGS),
     rulings=tuple(each for each in RULINGS if each.key != "two_together"),  # here two are played
 )

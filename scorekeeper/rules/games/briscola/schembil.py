@@ -51,6 +51,7 @@ class SchembilOptions(Options):
     ).ask(True)
 
 
+_SEATINGS: Final = (TRIOS,)
 SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
     key="schembil",
@@ -61,7 +62,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     },
     blurb=_("Briscola of two sides of three, each led by a captain who alone may speak; first to three deals."),
     pace=paced(5),
-    seatings=(TRIOS,),
+    seatings=_SEATINGS,
     options=SchembilOptions(),
     sources=(
         *less(SOURCES, "ISTRA"),
@@ -84,6 +85,6 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         ),
         without=("deal-won-three", "tie-three", "play-off"),
     ),
-    inquiries=inquiries(BASIC, captains=True),
+    inquiries=inquiries(BASIC, _SEATINGS, captains=True),
     rulings=(*RULINGS, CAPTAIN_ADDRESSED),
 )

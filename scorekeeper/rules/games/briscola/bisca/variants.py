@@ -40,13 +40,14 @@ def _trump_led(facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:
     return False, _("No trump was led: any card may be played.")
 
 
+_SEATINGS: Final = (singles(2), singles(3), PAIRS)
 BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     key="bisca",
     game="briscola",
     names={"en": (_("Bisca"),), "pt": ("Bisca", "bisca de três"), "ja": ("ビスカ",)},
     blurb=_("Portugal: the 7 follows the ace, the jack beats the queen; the most card points win, one deal decides."),
     pace=paced(8, unit),
-    seatings=(singles(2), singles(3), PAIRS),
+    seatings=_SEATINGS,
     deal=BiscaDeal,
     options=PortugueseOptions(),
     style=FORM.style,
@@ -67,7 +68,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     ahead=FORM.ahead,
     unit=unit,
     inquiries=(
-        *tables(FORM),
+        *tables(FORM, _SEATINGS),
         tricks.legal(FORM, duty=_free),
         *results.deal("sudden-death"),
         results.match(ending),
@@ -87,7 +88,7 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
     scale=BRA52,
     paragraphs=BRAZILIAN,
     inquiries=(
-        *tables(BRAZIL),
+        *tables(BRAZIL, _SEATINGS),
         tricks.legal(BRAZIL, key="brazil_legal", asks=HandAndTrump, duty=_trump_led),
         *results.deal("sudden-death"),
         results.match(ending),

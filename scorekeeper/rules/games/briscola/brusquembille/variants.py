@@ -62,6 +62,7 @@ def _duty(facts: Any, table: Table[BrusquembilleOptions]) -> tuple[bool, str]:
     return True, _("The stock is gone: this table agreed that suit must now be followed.")
 
 
+_SEATINGS: Final = (singles(2), singles(3), singles(4), TOGETHER, singles(5))
 BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant(
     key="brusquembille",
     game="briscola",
@@ -72,7 +73,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     },
     blurb=_("The French ancestor of Briscola: aces and tens are paid for trick by trick, and a pot may be played for."),
     pace=lambda options: Pace(minutes=5, best=75, rest=35, decides=options.win_mode == MAJORITY),
-    seatings=(singles(2), singles(3), singles(4), TOGETHER, singles(5)),
+    seatings=_SEATINGS,
     deal=BrusquembilleDeal,
     options=BrusquembilleOptions(),
     score=score,
@@ -133,7 +134,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     ahead=ahead,
     unit=unit,
     inquiries=(
-        *tables(FORM),
+        *tables(FORM, _SEATINGS),
         tricks.legal(FORM, asks=tricks.HandAndStock, duty=_duty),
         turned.turned_card(FORM),
         PAYMENTS,

@@ -18,7 +18,7 @@ from ....text import pgettext_noop as _in
 from ....variant import Paragraph, Source, Variant
 from ..kin import less
 from ..questions import usual
-from . import choices, pay_choices
+from . import choices, desk, pay_choices
 from .deal import Deal
 from .options import LadderOptions, Options
 from .paragraphs import LADDER_RULES
@@ -209,6 +209,7 @@ def _retold(rule: Paragraph) -> Paragraph:
     return rule.read_in(*_CITES[rule.key]) if rule.key in _CITES else rule
 
 
+_SEATINGS: Final = (singles(5),)
 BUGIARDA: Final[Variant[Deal, Options]] = replace(
     CHIAMATA,
     key="briscola-bugiarda",
@@ -218,7 +219,8 @@ BUGIARDA: Final[Variant[Deal, Options]] = replace(
     },
     blurb=_("Chiamata with a solo, free talk and lies about who is the partner, as clubs in Japan play it. For five."),
     pace=lambda _options: Pace(minutes=6, best=5),
-    seatings=(singles(5),),
+    seatings=_SEATINGS,
+    inquiries=desk.by_ranks(_SEATINGS),
     options=BugiardaOptions(),
     clockwise=clockwise,
     sources=BUGIARDA_SOURCES,

@@ -7,7 +7,6 @@ from typing import Final
 
 from ....cards import ITA40, Style
 from ....pace import Pace
-from ....table import singles
 from ....text import gettext_noop as _
 from ....variant import Variant
 from ..kin import less
@@ -47,7 +46,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     },
     blurb=_("Bid for the right to call a card: its holder is your silent partner against all others. For chips."),
     pace=lambda _options: Pace(minutes=6, best=4, rest=-1),
-    seatings=(singles(5), singles(4), singles(6, sitting_out=1), singles(5, sitting_out=1), singles(6)),
+    seatings=desk.LADDER_SEATINGS,
     deal=LadderDeal,
     options=LadderOptions(),
     score=scoring.score,
@@ -89,7 +88,7 @@ POINTS_BID: Final[Variant[Deal, Options]] = replace(
     },
     blurb=_("Chiamata with an auction in card points, from 61 up; the higher the bid, the more the deal pays."),
     pace=lambda _options: Pace(minutes=7, best=4, rest=-1),
-    seatings=(singles(5), singles(6, sitting_out=1)),
+    seatings=desk.POINTS_SEATINGS,
     deal=PointsDeal,
     options=PointsOptions(),
     sources=less(SOURCES, "AKA95 REGOLE-2 PALERMO"),
@@ -108,7 +107,7 @@ COL_MONTE: Final[Variant[Deal, Options]] = replace(
     },
     blurb=_("The declarer takes the hidden cards of the monte and lays as many away; bids from 70 up. Western Sicily."),
     pace=lambda _options: Pace(minutes=7, best=4, rest=-1),
-    seatings=(singles(5), singles(6, sitting_out=1), singles(6)),
+    seatings=desk.MONTE_SEATINGS,
     deal=PointsDeal,
     options=MonteOptions(),
     sources=less(SOURCES, "AKA95 UNICT GINGO REGOLE-2"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from ....asking import Count, Of, Series, Toggle, Which
 from ....breakdown import Problem
 from ....cards import Card, Pack, Rank, Suit
 from ....referee import Inquiry, Verdict
-from ....table import Table, singles
+from ....table import Seating, Table, singles
 from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
@@ -34,15 +34,21 @@ _OTHER_PACK: Final = _n(
     "A pack of %(cards)s comes out even for %(players)s players, but here so many play with %(pack)s cards.",
     "players",
 )
-PLAYERS: Final = range(2, 7)
-"""Numbers of players among whom a pack of the family may be shared."""
+_NOT_SO_MANY: Final = _n(
+    "This game is not played by %(players)s player.", "This game is not played by %(players)s players.", "players"
+)
 
 
 def deck_check(
-    form: Form, monte: Callable[[Table[Any]], int] = lambda _table: 0, *, draws: bool = True
+    form: Form,
+    seatings: Collection[Seating],
+    monte: Callable[[Table[Any]], int] = lambda _table: 0,
+    *,
+    draws: bool = True,
 ) -> Inquiry[Deck, Any]:
     """The question whether the pack is right, and which cards come out for so many players.
 
+    It is played with one of the *seatings*, and a pack is right for no other number of players.
     *monte* tells how many cards are laid down at a table for the declarer or for nobody; where
     nobody *draws* there is no stock.
     In the values ``out`` counts, by rank, the cards that make way for that many, and ``right`` says whether the pack
@@ -52,6 +58,8 @@ def deck_check(
     def prefill(table: Table[Any]) -> Mapping[str, Any]:
         dealing = form.dealing(table.options, table.seating)
         return {"players": table.seating.playing, "deck": dealing.pack.size, "hand": dealing.hand}
+
+    numbers = {seating.playing for seating in seatings}
 
     def answer(facts: Deck, table: Table[Any]) -> Verdict:
         verdict = verdicts.deck_check(
@@ -65,7 +73,10 @@ def deck_check(
         )
         verdict = replace(verdict, values={**verdict.values, "right": verdict.values["even"]})
         reasons, out = list(verdict.reasons), {}
-        if facts.players in PLAYERS:
+        if facts.players not in numbers:
+            strange = Phrase(_NOT_SO_MANY, {"players": facts.players})
+            verdict = replace(verdict, answer=strange, values={**verdict.values, "right": False})
+        else:
             alone = singles(facts.players)  # only the number of players matters for the pack
             pack, scale = form.rules(table.options, alone)
             out = _out(pack, scale.order)

@@ -36,6 +36,7 @@ def ending(options: MariannaOptions, _seating: Seating) -> Ending:
     return Target(points=options.target, tie=Tie(options.tie))
 
 
+_SEATINGS: Final = (singles(2), singles(3), PAIRS, TRIOS)
 MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     key="marianna",
     game="briscola",
@@ -46,7 +47,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     },
     blurb=_("No trumps until somebody shows king and queen of a suit, which count 20, 40, 60, 80; to 501 points."),
     pace=lambda _options: Pace(minutes=8, best=110, rest=60),
-    seatings=(singles(2), singles(3), PAIRS, TRIOS),
+    seatings=_SEATINGS,
     deal=MariannaDeal,
     terms=TERMS,
     options=MariannaOptions(),
@@ -106,7 +107,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     inquiries=(
         MARRIAGE,
         TRUMP_NOW,
-        *tables(FORM),
+        *tables(FORM, _SEATINGS),
         tricks.legal(FORM),
         *partners.inquiries(FORM),
         results.match(ending),

@@ -116,6 +116,7 @@ def _after_stock(facts: Any, _table: Table[MaricciaOptions]) -> tuple[bool, str]
     return True, _("The stock is gone: suit must be followed; there is no duty to trump.")
 
 
+_SEATINGS: Final = (singles(2),)
 MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     key="briscola-mariccia",
     game="briscola",
@@ -126,7 +127,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     },
     blurb=_("Open Briscola for two: king and queen of trumps count extra, and 250 points win the match."),
     pace=lambda _options: Pace(minutes=8, best=95, rest=50),
-    seatings=(singles(2),),
+    seatings=_SEATINGS,
     deal=MaricciaDeal,
     terms=TERMS,
     options=MaricciaOptions(),
@@ -153,7 +154,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     unit=unit,
     inquiries=(
         MARICCIA_MARRIAGE,
-        *tables(FORM),
+        *tables(FORM, _SEATINGS),
         tricks.legal(FORM, asks=tricks.HandAndStock, duty=_after_stock),
         TURNED_CARD,
         results.match(ending),

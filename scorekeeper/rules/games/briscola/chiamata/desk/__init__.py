@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from .....referee import Inquiry
-from .....table import Seating, Table
+from .....table import Seating, Table, singles
 from .....tricks import trick_inquiry
 from ...desk import cards, tricks
 from ...forms import Form
@@ -15,6 +16,9 @@ from ..options import LadderOptions
 from ..shapes import shape
 from . import bidding, claims, money, payouts, play
 
+LADDER_SEATINGS: Final = (singles(5), singles(4), singles(6, sitting_out=1), singles(5, sitting_out=1), singles(6))
+POINTS_SEATINGS: Final = (singles(5), singles(6, sitting_out=1))
+MONTE_SEATINGS: Final = (singles(5), singles(6, sitting_out=1), singles(6))
 FORM = Form(
     pack=lambda options, seating: shape(options, seating).pack,
     take_out=lambda options, seating: shape(options, seating).take_out,
@@ -41,13 +45,13 @@ def _with_trumps(options: Any) -> bool:
     return not (isinstance(options, LadderOptions) and options.no_trumps)
 
 
-def _tables(partner: Inquiry[Any, Any] = play.PARTNER) -> tuple[Inquiry[Any, Any], ...]:
+def _tables(seatings: Collection[Seating], partner: Inquiry[Any, Any] = play.PARTNER) -> tuple[Inquiry[Any, Any], ...]:
     """What every game of the family is asked; *partner* is the question who that is."""
     return (
         trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, hands=_hands, style=FORM.style),
         tricks.pile(FORM),
         tricks.legal(FORM, rule="play"),
-        replace(cards.deck_check(FORM, _aside, draws=False), prefill=_prefill, values=values.DECK_CHECK),
+        replace(cards.deck_check(FORM, seatings, _aside, draws=False), prefill=_prefill, values=values.DECK_CHECK),
         play.COUNT,
         partner,
         play.LEADER,
@@ -57,14 +61,19 @@ def _tables(partner: Inquiry[Any, Any] = play.PARTNER) -> tuple[Inquiry[Any, Any
     )
 
 
-LADDER: tuple[Inquiry[Any, Any], ...] = (
-    *bidding.inquiries(bidding.LadderCalls, bidding.LadderCall, *values.LADDER),
-    payouts.LADDER,
-    payouts.LADDER_TABLE,
-    play.THROW_IN,
-    claims.CLAIM,
-    *_tables(play.LADDER_PARTNER),
-)
+def by_ranks(seatings: Collection[Seating]) -> tuple[Inquiry[Any, Any], ...]:
+    """What is asked where ranks are bid."""
+    return (
+        *bidding.inquiries(bidding.LadderCalls, bidding.LadderCall, *values.LADDER),
+        payouts.LADDER,
+        payouts.LADDER_TABLE,
+        play.THROW_IN,
+        claims.CLAIM,
+        *_tables(seatings, play.LADDER_PARTNER),
+    )
+
+
+LADDER: Final = by_ranks(LADDER_SEATINGS)
 """Where ranks are bid."""
 
 _BY_POINTS: tuple[Inquiry[Any, Any], ...] = (
@@ -74,8 +83,8 @@ _BY_POINTS: tuple[Inquiry[Any, Any], ...] = (
     payouts.POINTS_TABLE,
 )
 
-POINTS = (*_BY_POINTS, play.THROW_IN, *_tables())
+POINTS = (*_BY_POINTS, play.THROW_IN, *_tables(POINTS_SEATINGS))
 """Where card points are bid."""
 
-MONTE = (*_BY_POINTS, play.MONTE_LAID, *_tables())
+MONTE = (*_BY_POINTS, play.MONTE_LAID, *_tables(MONTE_SEATINGS))
 """Where card points are bid for a monte."""
