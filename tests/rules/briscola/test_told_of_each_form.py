@@ -132,7 +132,7 @@ def test_a_debt_in_the_japanese_form_is_our_reading() -> None:
     assert text
     assert reading
     assert render(text) == "Everybody begins with 15 chips."
-    assert "plays on with a debt" in render(reading)
+    assert "plays on and owes chips" in render(reading)
 
 
 def test_the_japanese_form_prescribes_no_packets() -> None:

@@ -26,7 +26,7 @@ IN_COUNTS: Final = (COUNTS, COUNTER)
 BY_NET: Final = Chosen(
     value=NET,
     label=_("In one sum"),
-    says=_("Cards left in hand are paid with cards of the table, and what remains there is counted: the quickest."),
+    says=_("Set aside laid cards worth as much as those left in hand, and count the rest: the quickest."),
     who=_("most scorers at the table, as we read them"),
 )
 BY_COUNT: Final = Chosen(

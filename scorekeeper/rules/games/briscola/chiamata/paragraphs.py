@@ -194,7 +194,7 @@ SHARED: Final = (
                 unless(purse=0),
                 purse=option("purse"),
             ),
-            says(_("Whoever has none left plays on with a debt."), all_of(unless(purse=0), not_so(broke))),
+            says(_("Whoever has none left plays on and owes chips."), all_of(unless(purse=0), not_so(broke))),
             says(_("At the end those who have lost pay those who have won, with the fewest payments.")),
             says(
                 _("A chip is worth %(value)s of the smallest coin."), unless(chip_value=0), value=option("chip_value")
