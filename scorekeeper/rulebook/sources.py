@@ -7,6 +7,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
 
+from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rules.paragraph import Source
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import filled_html
@@ -25,13 +26,17 @@ def source_names(variant: Variant[Any, Any]) -> dict[str, str]:
 
 
 def present_sources(variant: Variant[Any, Any]) -> list[tuple[str, SafeString, str]]:
-    """The sources of the *variant*: the anchor, the name with the note without its full stop, and the place."""
+    """The sources of the *variant*: the anchor, the name with the note, and the place.
+
+    The note is in the words of the form, and without its full stop.
+    """
     names = source_names(variant)
 
     def says(source: Source) -> SafeString:
         name = format_html("<b>{}</b>", names[source.tag])
         if not source.note:
             return name
-        return filled_html(_("%(label)s: %(value)s"), label=name, value=_(source.note).rstrip(".。"))
+        note = own_word(source.note, variant.terms)
+        return filled_html(_("%(label)s: %(value)s"), label=name, value=note.rstrip(".。"))
 
     return [(slugify(each.tag), says(each), each.where) for each in variant.sources]

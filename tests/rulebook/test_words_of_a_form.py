@@ -133,6 +133,14 @@ def test_a_pot_is_a_morto_in_brazil_and_whatever_a_language_calls_it_otherwise()
             assert own_word(taken, terms) == said
 
 
+def test_what_a_source_says_is_told_in_the_words_of_the_form(stranger: Client) -> None:
+    """A player in Brazil does not know a pot: what programs of Brazil do with it is told of the morto."""
+    page = all_opened(stranger, "/rules/buraco-brazil-open/").text
+    assert "A morto not played is charged as one not taken" in page
+    assert "nobody is charged for mortos that became the stock" in page
+    assert "A pot not played is charged as one not taken" in all_opened(stranger, "/rules/buraco-us/").text
+
+
 @pytest.mark.parametrize("key", ["briscola-mariccia", "marianna"])
 def test_a_marriage_is_told_with_the_cards_of_its_pack(stranger: Client, key: str) -> None:
     found = search_result(BY_KEY[key].name)

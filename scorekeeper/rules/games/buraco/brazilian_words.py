@@ -52,6 +52,8 @@ _BRAZIL_ALONE: Final = (
     _("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
     _("A hand or a pot has a wrong number of cards, and somebody has drawn"),
     _("Hands and pots are dealt again."),
+    _("A pot not played is charged as one not taken."),
+    _("Brazil: nobody is charged for pots that became the stock."),
     _(
         "The deal goes on. A pot of which no card was seen is put right from the bottom of the stock; a hand stays "
         "as it is."
