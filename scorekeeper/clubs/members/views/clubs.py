@@ -38,7 +38,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         .select_related("club")
         .order_by("club__name", "pk")
     )
-    claims = Claim.objects.filter(account=account_of(request), state=Claim.State.ASKED).select_related("club")
+    claims = Claim.objects.filter(account=account_of(request), state=Claim.State.ASKED).select_related("club", "guest")
     return render(request, "clubs/mine.html", {"memberships": memberships, "claims": claims})
 
 
