@@ -17,8 +17,19 @@ from tests.conftest import ROOT, clean_environment
 
 def ask(data: Path, program: str, **variables: str) -> Any:
     """What *program* prints as JSON, run with Django set up in an environment of its own."""
+    return printed(data, f"import django; django.setup()\n{program}", **variables)
+
+
+def read(data: Path, *names: str, **variables: str) -> Any:
+    """What the settings of these *names* are in an environment of its own; to be read they need no app."""
+    asked = ", ".join(f"settings.{name}" for name in names)
+    return printed(data, f"from django.conf import settings\nprint(json.dumps([{asked}], default=str))", **variables)
+
+
+def printed(data: Path, program: str, **variables: str) -> Any:
+    """What *program* prints as JSON."""
     finished = subprocess.run(
-        [sys.executable, "-W", "error", "-c", f"import django, json; django.setup()\n{program}"],
+        [sys.executable, "-W", "error", "-c", f"import json\n{program}"],
         cwd=ROOT,
         env=clean_environment(data, DJANGO_SETTINGS_MODULE="scorekeeper.settings", **variables),
         capture_output=True,
@@ -162,42 +173,41 @@ print(json.dumps({
 
 
 def test_names_below_ours_are_the_owners_choice(tmp_path: Path) -> None:
-    program = "from django.conf import settings as s\nprint(json.dumps(s.SECURE_HSTS_INCLUDE_SUBDOMAINS))"
     there = {"SCOREKEEPER_URL": "https://scores.example.org"}
-    assert [ask(tmp_path, program, **there, SCOREKEEPER_HSTS_SUBDOMAINS=word) for word in ("0", "1")] == [False, True]
+    for word, included in ("0", False), ("1", True):
+        found = read(tmp_path, "SECURE_HSTS_INCLUDE_SUBDOMAINS", **there, SCOREKEEPER_HSTS_SUBDOMAINS=word)
+        assert found == [included]
 
 
 def test_a_proxy_is_believed_only_where_https_says_that_there_is_one(tmp_path: Path) -> None:
-    program = "from django.conf import settings as s\nprint(json.dumps([str(each) for each in s.PROXIES]))"
     https = {"SCOREKEEPER_URL": "https://scores.example.org"}
-    assert ask(tmp_path, program) == ask(tmp_path, program, SCOREKEEPER_URL="http://scores.example.org") == []
-    assert ask(tmp_path, program, **https) == ["127.0.0.1/32", "::1/128"]
-    assert ask(tmp_path, program, **https, SCOREKEEPER_PROXIES="10.88.0.0/16, 2001:db8::7") == [
-        "10.88.0.0/16",
-        "2001:db8::7/128",
+    assert read(tmp_path, "PROXIES") == read(tmp_path, "PROXIES", SCOREKEEPER_URL="http://scores.example.org") == [[]]
+    assert read(tmp_path, "PROXIES", **https) == [["127.0.0.1/32", "::1/128"]]
+    assert read(tmp_path, "PROXIES", **https, SCOREKEEPER_PROXIES="10.88.0.0/16, 2001:db8::7") == [
+        ["10.88.0.0/16", "2001:db8::7/128"]
     ]
 
 
 @pytest.mark.parametrize("key", ["$" + "k" * 60, "#" + "k" * 60, "\\$" + "k" * 60, "{k}%s" + "k" * 60])
 def test_a_key_is_taken_as_it_stands(tmp_path: Path, key: str) -> None:
-    read = "from django.conf import settings\nprint(json.dumps([settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS]))"
+    names = ("SECRET_KEY", "SECRET_KEY_FALLBACKS")
     earlier = f"{'x' * 50},{key}"
-    assert ask(tmp_path, read, SECRET_KEY=key, SECRET_KEY_FALLBACKS=earlier) == [key, ["x" * 50, key]]
+    assert read(tmp_path, *names, SECRET_KEY=key, SECRET_KEY_FALLBACKS=earlier) == [key, ["x" * 50, key]]
 
 
 @pytest.mark.deep
 def test_what_an_earlier_key_signed_stays_good(tmp_path: Path) -> None:
     old, new = "o" * 50, "n" * 50
     signed = ask(tmp_path, "from django.core import signing\nprint(json.dumps(signing.dumps(7)))", SECRET_KEY=old)
-    read = f"""
+    program = f"""
 from django.core import signing
 try:
     print(signing.loads({signed!r}))
 except signing.BadSignature:
     print("null")
 """
-    assert ask(tmp_path, read, SECRET_KEY=new) is None
-    assert ask(tmp_path, read, SECRET_KEY=new, SECRET_KEY_FALLBACKS=f"{'x' * 50},{old}") == 7
+    assert ask(tmp_path, program, SECRET_KEY=new) is None
+    assert ask(tmp_path, program, SECRET_KEY=new, SECRET_KEY_FALLBACKS=f"{'x' * 50},{old}") == 7
 
 
 @pytest.mark.parametrize(
