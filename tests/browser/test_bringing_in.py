@@ -1,13 +1,15 @@
 """Names and results of long ago brought in from tables: looked at, mended where a line is wrong, all or nothing."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.club_pages import make_account, make_club
 from tests.browser.person import Hand, heading
 from tests.browser.test_club import new_name
+from tests.browser.walking import looks_well
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
@@ -18,8 +20,11 @@ RESULTS = """date;variant;player1;player2;points1;points2
 """
 
 
-def test_names_and_results_come_in_from_tables_once_every_line_is_right(page: Page, live_app: App) -> None:
-    hand, url = Hand(page), live_app.url
+def test_names_and_results_come_in_from_tables_once_every_line_is_right(
+    screen: Callable[..., Hand], live_app: App
+) -> None:
+    hand, url = screen(), live_app.url
+    page = hand.page
     forgive(page, "422")
     make_account(page, url, new_name("otto"))
     club = make_club(page, url, "Old Tables", "Otto")
@@ -55,6 +60,7 @@ def test_names_and_results_come_in_from_tables_once_every_line_is_right(page: Pa
     heading(page, "What the columns hold")
     expect(page.get_by_role("combobox", name=re.compile("^Cognome"))).to_have_value("last_name")
     expect(page.get_by_role("region", name="The first lines of it")).to_contain_text("D’Alò")
+    looks_well(page)
     hand.button("Look at it first")
     expect(page.get_by_role("region", name="This is brought in")).to_contain_text("Ida D’Alò")
     hand.button("Choose what the columns hold")
@@ -74,6 +80,11 @@ def test_names_and_results_come_in_from_tables_once_every_line_is_right(page: Pa
     got = page.request.get(re.sub(r"^https?://[^/]+", url, address))
     assert got.headers["content-type"] == "text/csv; charset=utf-8"
     assert "Ida D’Alò" in got.text()
+    looks_well(page)
+    keys = page.get_by_role("region", name="Keys in use")
+    hand.tap(keys.get_by_role("listitem").filter(has_text="Bar").get_by_role("button"))
+    expect(keys).to_have_count(0)
+    assert page.request.get(re.sub(r"^https?://[^/]+", url, address)).status in (401, 404)
 
     # Results, as a file with the semicolons of another country.
     page.goto(f"{url}{club}exchange/results/")
