@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import plan_evening
@@ -19,10 +19,9 @@ PAIRS = (("Ada", "Bo"), ("Carla", "Dan"), ("Eva", "Fred"), ("Gina", "Hugo"))
 
 
 @pytest.mark.in_turns
-def test_a_pair_goes_home_and_everybody_reads_what_that_means(
-    page: Page, phone: Callable[..., Page], live_app: App
-) -> None:
-    olga, slip, url = Hand(page), phone(), live_app.url
+def test_a_pair_goes_home_and_everybody_reads_what_that_means(screen: Callable[..., Hand], live_app: App) -> None:
+    olga, scanner, url = screen(), screen(), live_app.url
+    page, slip = olga.page, scanner.page
     forgive(page, "422")
     make_account(page, url, new_name("olga"))
     expect(page).to_have_url(f"{url}/clubs/")
@@ -43,7 +42,7 @@ def test_a_pair_goes_home_and_everybody_reads_what_that_means(
     page.goto(f"{url}{evening}tournament/")
     olga.button("Start round 1")
     slip.goto(link)
-    win(Hand(slip), 80)
+    win(scanner, 80)
 
     # At the other table a pair goes home with leave: its table is over, the round can be closed.
     page.goto(f"{url}{evening}tournament/")
@@ -87,7 +86,7 @@ def test_a_pair_goes_home_and_everybody_reads_what_that_means(
     expect(page.get_by_role("button", name="Start round 2")).to_be_visible()
     slip.goto(link)
     expect(slip.get_by_role("link", name=re.compile("To table [0-9] of round 2")).first).to_be_visible()
-    Hand(slip).link("To the ranking")
+    scanner.link("To the ranking")
     heading(slip, "Ranking")
     expect(slip.get_by_text("Ada")).to_have_count(0)
     olga.button("Start round 2")
