@@ -1,7 +1,9 @@
-"""A league of four pairs on one phone: drawn, a table put off and played later, and the table of it all."""
+"""A league of four pairs on one screen: drawn, a table put off and played later, and the table of it all."""
+
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import plan_evening
@@ -24,8 +26,11 @@ def win(hand: Hand) -> None:
     expect(page.get_by_role("region", name="Score")).to_be_visible()
 
 
-def test_a_table_is_put_off_and_its_result_is_in_the_table_of_the_league(page: Page, live_app: App) -> None:
-    tosca, url = Hand(page), live_app.url
+def test_a_table_is_put_off_and_its_result_is_in_the_table_of_the_league(
+    screen: Callable[..., Hand], live_app: App
+) -> None:
+    tosca, url = screen(), live_app.url
+    page = tosca.page
     make_account(page, url, new_name("tosca"))
     expect(page).to_have_url(f"{url}/clubs/")
     club = make_club(page, url, "Circolo Tosca", "Tosca")
