@@ -31,6 +31,8 @@ PLACES_AHEAD = 2
 """Free places of a series beyond those that are filled."""
 MOST_CELLS = 900
 """Fields of the whole table; the settings take a form of 1000."""
+SHORT = 2
+"""Digits of a figure that needs no more than a narrow cell."""
 
 
 class GridPresenter:
@@ -157,7 +159,7 @@ class GridPresenter:
                     ids = " ".join(one.id for one in own_notes)
                     cell = replace(cell, described_by=ids, severity=own_notes[0].problem.severity)
                 name = cell.fields[0].name.partition(".")[2] if cell.fields else ""
-                cells.append(replace(cell, sum=sums.get(name, "")))
+                cells.append(replace(cell, sum=sums.get(name, ""), first=index == 0 < len(column.heads) - 1))
         return RowPresenter(
             place=str(row.place),
             number=str(row.number),
@@ -183,7 +185,7 @@ class GridPresenter:
                 for field_, text in zip(fields, texts, strict=True)
             ]
         fields = [replace(field_, value=text) for field_, text in zip(fields, texts, strict=True)]
-        return CellPresenter(heads, widget, fields)
+        return CellPresenter(heads, widget, fields, short=widget == "number" and len(question.most) <= SHORT)
 
     def _notes(self, row: PaperRow) -> tuple[list[RowNotePresenter], dict[tuple[str, int], list[RowNotePresenter]]]:
         """The problems of a row, those in the same words as one, and which of them each cell has."""

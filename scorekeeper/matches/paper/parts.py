@@ -34,11 +34,16 @@ class ColumnPresenter:
 
 @dataclass(frozen=True)
 class CellPresenter:
-    """What stands in one column of one row; ``widget`` is empty where the question is not put there."""
+    """What stands in one column of one row; ``widget`` is empty where the question is not put there.
+
+    ``short`` says that its figure has few digits, ``first`` that it begins those of a question with several.
+    """
 
     heads: str
     widget: str = ""
     fields: list[FieldPresenter] = field(default_factory=list)
+    short: bool = False
+    first: bool = False
     sum: str = ""
     described_by: str = ""
     severity: str = ""
