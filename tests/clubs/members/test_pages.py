@@ -56,7 +56,7 @@ def test_a_guest_claims_from_the_match_and_is_approved(circle: Circle) -> None:
     page = read(omar, at(circle, "claims"))
     assert "The account gino77 says: Gino was me." in page.text
     assert "becomes a member, who reads all of it" in page.text
-    assert "Circolo Waits for the club's answer" in read(phone, "/clubs/").text
+    assert "Circolo Gino · Waits for the club's answer" in read(phone, "/clubs/").text
     claim = Claim.objects.get(account__username="gino77")
     omar.post(at(circle, "decide", claim.pk), {"decision": "approve"})
     mine = read(phone, "/clubs/")
