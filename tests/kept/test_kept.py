@@ -64,8 +64,10 @@ def says_nothing(value: Any) -> bool:
 
 SINCE_KEPT = {"headline"}
 """What is kept of a deal beside all else since; a sheet without it is read as before."""
-TOLD_TOO = re.compile(r"evening|seating|state|(games|player)\d")
+TOLD_TOO = re.compile(r"evening|seating|state|decided|(games|player)\d")
 """Later columns of tables that tell what each archive has had from the first."""
+SINCE_TOLD = {"decided": ("result", "ranking")}
+"""Later fields of the API that tell what each archive has had from the first, and what they may say."""
 SINCE_CHOSEN = {"rated_by": "game"}
 """What a club may choose since, with what held for all before."""
 SINCE_PUT = {
@@ -120,6 +122,7 @@ def as_then(now: Any, then: Any, under: str = "") -> Any:
             if key not in then
             and (under == "options" or key in SINCE_KEPT or says_nothing(now[key]) or SINCE_CHOSEN.get(key) == now[key])
         }
+        later |= {key for key, may_say in SINCE_TOLD.items() if key not in then and now.get(key) in may_say}
         return {key: as_then(value, then.get(key), key) for key, value in now.items() if key not in later}
     if is_phrase(now) and is_phrase(then) and len(now) == len(then) + 1 and reads_the_same(now, then):
         now = now[:-1]
