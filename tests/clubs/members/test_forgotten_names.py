@@ -157,3 +157,11 @@ def test_who_is_forgotten_stays_so_where_the_archive_is_brought_in(circle: Circl
         members.split(there, club.members.get(name="Nina"))
         page = read_page(phone_of(nina).get(reverse("clubs:member", args=[club.code, there.pk]))).text
         assert [button for button in BUTTONS if button in page] == []
+
+
+def test_who_only_left_is_still_offered_as_the_same_person(circle: Circle) -> None:
+    gone = members.add_name(circle.club, "Fiorenza", circle.owner)
+    members.leave(gone, circle.owner)
+    other = members.add_name(circle.club, "Fiorenca", circle.owner)
+    page = read_page(circle.phone(Role.ORGANISER).get(at(circle, "member", other.pk)))
+    assert "Fiorenza" in page.text

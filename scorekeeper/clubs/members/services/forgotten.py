@@ -1,6 +1,7 @@
 """Who is forgotten: a former player without a name, whom nobody is again and who is nobody else."""
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
 
 from ...audit import AuditEntry
 from ...club import Member
@@ -20,7 +21,7 @@ def is_forgotten(member: Member) -> bool:
 def without_forgotten(rows: QuerySet[Member], club: int) -> QuerySet[Member]:
     """Those of *rows*, none of which is another name of somebody, who are not forgotten."""
     newest = _told(club).filter(about=OuterRef("pk")).values("what")[:1]
-    told = rows.annotate(told=Subquery(newest))
+    told = rows.annotate(told=Coalesce(Subquery(newest), Value("")))  # of most nothing is told, and they stay
     return told.exclude(Q(state=Member.State.LEFT, account=None, told__startswith="forgotten"))
 
 
