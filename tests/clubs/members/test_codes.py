@@ -53,6 +53,58 @@ def test_two_letters_find_ones_name_and_the_club_approves_with_one_touch(
     assert phone.get(at(circle, "home")).status_code == 200
 
 
+def test_one_letter_is_not_enough_and_the_page_says_so(
+    circle: Circle, aldo: Member, for_all: tuple[Invitation, str]
+) -> None:
+    _invitation, path = for_all
+    page = read_page(phone_of(account("aldo-f")).get(path, {"q": "A."})).text
+    assert "Write at least two letters of it." in page
+    assert "Nobody without an account" not in page
+
+
+@pytest.mark.parametrize("kept", ["Ale Rossi", "A. Rossi", "Ale R.", "Rossi"])
+@pytest.mark.parametrize("written", ["Rossi", "rossi alessandra", "Alessandra Rossi"])
+def test_a_name_written_down_short_is_found(
+    circle: Circle, aldo: Member, for_all: tuple[Invitation, str], kept: str, written: str
+) -> None:
+    _invitation, path = for_all
+    short = members.add_name(circle.club, kept, circle.owner)
+    phone = phone_of(account("alessandra"))
+    page = read_page(phone.get(path, {"q": written}))
+    assert [each.attributes["value"] for each in page.all("button") if "own" in each.attributes.values()] == [
+        str(short.pk)
+    ]
+    page = read_page(phone.post(path, {"name": written}))
+    assert f"I am {kept}" in page.text, "nor is she there twice when she comes as somebody new"
+
+
+def test_with_ones_name_found_the_main_action_is_to_come_as_it(
+    circle: Circle, aldo: Member, for_all: tuple[Invitation, str]
+) -> None:
+    _invitation, path = for_all
+    phone = phone_of(account("aldo-f"))
+    assert [each.text for each in read_page(phone.get(path)).all("button", "primary")] == ["Join the club"]
+    page = read_page(phone.get(path, {"q": "al"}))
+    assert [each.text for each in page.all("button", "primary")] == ["I am Aldo Ferri"]
+    assert "Join the club" in [each.text for each in page.all("button", "button")]
+    (own,) = [each.attributes["value"] for each in page.all("button") if "own" in each.attributes.values()]
+    assert phone.post(path, {"own": own}).status_code == 302
+    assert Claim.objects.filter(guest=aldo, account__username="aldo-f").exists()
+
+
+def test_with_several_names_found_none_is_the_main_action(
+    circle: Circle, aldo: Member, for_all: tuple[Invitation, str]
+) -> None:
+    _invitation, path = for_all
+    members.add_name(circle.club, "Alda Ferri", circle.owner)
+    page = read_page(phone_of(account("aldo-f")).get(path, {"q": "ferri"}))
+    assert not page.all("button", "primary")
+    assert [each.text for each in page.all("button", "button") if "own" in each.attributes.values()] == [
+        "That is me",
+        "That is me",
+    ]
+
+
 def test_who_has_an_account_or_has_left_is_not_found(circle: Circle, for_all: tuple[Invitation, str]) -> None:
     _invitation, path = for_all
     phone = phone_of(account("somebody"))
@@ -80,7 +132,8 @@ def test_whoever_comes_as_somebody_new_is_asked_once_and_nobody_is_there_twice(
     answer = phone.post(path, {"name": "Aldo Feri"})
     page = read_page(answer)
     assert answer.status_code == 422
-    assert "Is it you? I am Aldo Ferri" in page.text
+    assert "Is it you?" in page.text
+    assert [each.text for each in page.all("button", "primary")] == ["I am Aldo Ferri"]
     assert not Member.objects.filter(name="Aldo Feri").exists()
     assert phone.post(path, page.form("join")).status_code == 302
     assert Member.objects.get(name="Aldo Feri").state == Member.State.ACTIVE

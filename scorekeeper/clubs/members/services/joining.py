@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -22,6 +22,7 @@ from ...signals import names_merging
 from ..models import Claim, Invitation
 from .forgotten import is_forgotten
 from .members import free_name
+from .naming import may_mean
 
 MOST_DAYS, MOST_USES = 90, 200
 MOST_OPEN_CLAIMS = 20
@@ -131,8 +132,6 @@ def _take_over(name: Member, account: Any) -> Member:
 
 MOST_FOUND = 8
 """Names shown to whoever looks for their own by an invitation: no list of the club."""
-FEWEST_LETTERS = 2
-"""So many letters of a name find it."""
 
 
 def may_look(invitation: Invitation) -> bool:
@@ -146,15 +145,12 @@ def claimable(club: Club) -> QuerySet[Member]:
 
 
 def names_like(club: Club, text: str) -> list[Member]:
-    """Names of *club* without an account that begin as *text* does, or a word of which does; too few letters find none.
+    """Names of *club* without an account that *text* may mean, also written down short; too few letters find none.
 
     Whoever has left, or was forgotten, is not among them.
     """
     asked = folded(text[:LONGEST_NAME])
-    if len(asked.replace(" ", "")) < FEWEST_LETTERS:
-        return []
-    alone = claimable(club)
-    return list(alone.filter(Q(folded__startswith=asked) | Q(folded__contains=f" {asked}"))[:MOST_FOUND])
+    return [one for one in claimable(club) if may_mean(asked, one.folded)][:MOST_FOUND]
 
 
 def claim_by(invitation: Invitation, number: int, account: Any) -> Claim:

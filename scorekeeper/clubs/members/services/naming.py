@@ -162,6 +162,34 @@ def near_to(key: str, others: Iterable[str]) -> list[str]:
     return [other for _distance_of, other in sorted(found)[:MOST_NEAR]]
 
 
+FEWEST_LETTERS: Final = 2
+"""So many letters of a name find it."""
+
+
+def is_enough(asked: str) -> bool:
+    """Whether what was written is enough of a name to find it."""
+    return any(len(word) >= FEWEST_LETTERS for word in _words(asked))
+
+
+def _words(key: str) -> list[str]:
+    return key.replace(".", " ").split()
+
+
+def may_mean(asked: str, key: str) -> bool:
+    """Whether whoever asks for a name, or a part of it, may mean the one of this *key*, also where that is cut short.
+
+    >>> [may_mean("rossi", key) for key in ("ale rossi", "ale r.", "ale", "r")]
+    [True, True, False, True]
+    >>> [may_mean("alessandra rossi", key) for key in ("ale rossi", "a. rossi", "ale", "ugo rossi")]
+    [True, True, True, False]
+    """
+    words, others = _words(asked), _words(key)
+    if not others or not is_enough(asked):
+        return False
+    few, many = sorted((words, others), key=len)
+    return all(any(one.startswith(other) or other.startswith(one) for other in many) for one in few)
+
+
 def _distance(one: str, other: str) -> int | None:
     """How far two names are apart that may mean one person; None for names that do not."""
     if one == other:

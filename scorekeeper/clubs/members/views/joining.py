@@ -154,14 +154,18 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         except Refused as refused:
             context["problem"] = str(refused)
     asked = request.GET.get("q", "")[:LONGEST_NAME] if looking else ""
+    found = services.names_like(club, asked)
+    known = {*found, *notes}
     context |= {
         "name": name,
         "member": member,
         "asks_name": invitation.member_id is None and member is None,
         "looking": looking,
         "asked": asked,
-        "found": services.names_like(club, asked),
+        "enough": naming.is_enough(folded(asked)),
+        "found": found,
         "near": notes,
+        "only": known.pop() if len(known) == 1 else None,  # then it is the main action to come as they
         "read": folded(name),
     }
     return render(request, "clubs/members/join.html", context, status=422 if context["problem"] or notes else 200)
@@ -173,7 +177,10 @@ def _asked_about(request: HttpRequest, club: Club, name: str) -> list[Member]:
     if not key or request.POST.get("read") == key:
         return []
     others = {one.folded: one for one in services.claimable(club)}
-    return [others[key]] if key in others else [others[each] for each in naming.near_to(key, others)]
+    if key in others:
+        return [others[key]]
+    short = [each for each in others if naming.may_mean(key, each)]
+    return [others[each] for each in dict.fromkeys([*naming.near_to(key, others), *short])][: naming.MOST_NEAR]
 
 
 # Claims
