@@ -137,9 +137,32 @@ def test_the_address_goes_with_the_account(circle: Circle, coming: Evening) -> N
     assert mia.calendar_given_at is None
 
 
+def test_of_what_is_past_nothing_is_asked(circle: Circle, coming: Evening) -> None:
+    mia, before = circle.by_role[Role.MEMBER], timezone.localdate() - timedelta(days=7)
+    held = {
+        name: Evening.objects.create(club=circle.club, held_on=before, name=name)
+        for name in ("Not asked", "Said", "Sat", "Without her")
+    }
+    attendance.answer(held["Said"], mia, Answer.COMES, mia)
+    Evening.objects.filter(pk__in=[each.pk for each in held.values()]).update(state=Evening.State.CLOSED)
+    held["Not asked"].state = Evening.State.PLANNED
+    held["Not asked"].save()
+    circle.played.evening = held["Sat"]
+    circle.played.save()
+    file = events(own_calendar(mia))
+    assert {"Not asked · Circolo", "Without her · Circolo"}.isdisjoint(file)
+    for name in "Said", "Sat":
+        assert "You have not said yet" not in str(file[f"{name} · Circolo"]["description"])
+        assert str(file[f"{name} · Circolo"]["status"]) == "CONFIRMED"
+    club = events(circle.phone().get(at(circle, "club-calendar")))
+    assert "Not asked · Circolo" in club, "the club's own calendar is whole"
+
+
 def test_what_is_long_past_stays_out(circle: Circle, coming: Evening) -> None:
+    mia = circle.by_role[Role.MEMBER]
     for days in 59, 61:
-        Evening.objects.create(club=circle.club, held_on=timezone.localdate() - timedelta(days=days), name=str(days))
+        day = timezone.localdate() - timedelta(days=days)
+        attendance.answer(Evening.objects.create(club=circle.club, held_on=day, name=str(days)), mia, Answer.COMES, mia)
     assert {"59 · Circolo", "61 · Circolo"} & set(events(own_calendar(circle.by_role[Role.MEMBER]))) == {"59 · Circolo"}
 
 

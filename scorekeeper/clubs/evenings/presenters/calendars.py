@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime, timedelta
 
 from django.conf import settings
+from django.db.models import Q
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -15,7 +16,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.web.addresses import reached_by_others
 
 from ...club import Club, Member
-from ..models import Attendance, Evening
+from ..models import Attendance, Evening, Seated
 from ..services.attendance import COMING, guest_list
 
 BEFORE = timedelta(days=60)
@@ -33,13 +34,23 @@ def club_calendar(request: HttpRequest, club: Club) -> bytes:
 
 
 def member_calendar(request: HttpRequest, member: Member) -> bytes:
-    """The evenings to which *member* comes or has not answered yet; not for certain, where they wait or have not."""
+    """The evenings to which *member* comes or has not answered yet; not for certain, where they wait or have not.
+
+    Of what is past, nothing is asked any more: those to which they said they come, and those at which they sat.
+    """
     club = member.club
     evenings = _lately_and_ahead(club)
     rows = Attendance.objects.filter(evening__in=evenings, member=member)
     answers = {row.evening_id: row.answer for row in rows}
     notes = {evening.pk: _note(evening, member, answers.get(evening.pk)) for evening in evenings}
-    kept = [each for each in evenings if answers.get(each.pk) != Attendance.Answer.ABSENT]
+    own = Q(member=member) | Q(member__merged_into=member)
+    sat = set(Seated.objects.filter(own, played__evening__in=evenings).values_list("played__evening", flat=True))
+    kept = [
+        each
+        for each in evenings
+        if answers.get(each.pk) != Attendance.Answer.ABSENT
+        and (answers.get(each.pk) or each.pk in sat or not _is_past(each))
+    ]
     return _file(request, club, f"{club.name}: {member.name}", kept, notes)
 
 
@@ -48,8 +59,16 @@ def _lately_and_ahead(club: Club) -> list[Evening]:
     return list(Evening.objects.filter(club=club, held_on__gte=since).order_by("held_on", "pk")[:MOST_EVENINGS])
 
 
+def _is_past(evening: Evening) -> bool:
+    """Whether nobody is asked any more to come to *evening*."""
+    over = evening.state == Evening.State.CLOSED
+    return over or (evening.state == Evening.State.PLANNED and evening.held_on < timezone.localdate())
+
+
 def _note(evening: Evening, member: Member, answer: str | None) -> tuple[bool, str]:
     """Whether it is certain that *member* comes, and what is said about it."""
+    if answer not in COMING and _is_past(evening):
+        return True, ""
     if answer not in COMING:
         return False, _("You have not said yet whether you come.")
     if evening.limit is not None and (guest := guest_list(evening).of(member)) is not None and guest.waiting:
