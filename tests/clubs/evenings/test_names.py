@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.evenings.models import Played, Seated
+from scorekeeper.clubs.evenings.services.names import NEWEST
 from scorekeeper.clubs.exchange.services.importing_names import judged_names
 from scorekeeper.clubs.exchange.services.importing_results import judged_results
 from scorekeeper.clubs.members.services import members, naming
@@ -83,6 +84,17 @@ def test_a_sheet_of_paper_asks_about_a_name_that_is_near(circle: Circle, aldo: M
     assert page.form("start")["player.1"] == "Aldo Ferri"
     assert phone.post(path, page.form("start")).status_code == 302
     assert Seated.objects.filter(member=aldo).count() == 1
+
+
+@pytest.mark.parametrize("address", ["start-paper", "start-table"])
+def test_a_guest_just_written_down_is_offered(circle: Circle, address: str) -> None:
+    phone = circle.phone(Role.SCORER)
+    before = [members.add_name(circle.club, f"Guest {number}", circle.owner) for number in range(NEWEST)]
+    members.add_name(circle.club, "Zoe", circle.owner)
+    page = read_page(phone.get(at(circle, address, circle.evening.pk, "basra-egypt")))
+    offered = [each.attributes["value"] for each in page.all("option")]
+    assert "Zoe" in offered
+    assert before[0].name not in offered, "those written down last, and not every guest there ever was"
 
 
 def test_what_was_read_about_one_name_is_not_read_about_another(circle: Circle, aldo: Member) -> None:

@@ -11,6 +11,8 @@ MOST_NAMES = 48
 """Names offered for the seats before any is looked for."""
 MOST_LISTED = 300
 """Names among which what is typed finds some, where all of them are sent with the page."""
+NEWEST = 6
+"""Guests offered of those who were written down last."""
 LATELY = 40
 """Matches whose players are offered first."""
 
@@ -29,7 +31,10 @@ def names_like(club: Club, query: str) -> list[str]:
 
 
 def names_at_hand(club: Club, evening: Evening | None) -> list[str]:
-    """Who has said that they come and sits at no table yet, then who played lately, then the others by name."""
+    """Who has said that they come and sits at no table yet, then who played lately, then the others by name.
+
+    Guests who were written down last stand before the others: it is for them that somebody looks.
+    """
     coming: list[str] = []
     if evening is not None:
         guests, sitting = guest_list(evening), running_tables(evening)
@@ -44,8 +49,9 @@ def names_at_hand(club: Club, evening: Evening | None) -> list[str]:
     for name, state, other, other_state in rows:
         if (other_state or state) != Member.State.LEFT:
             at_hand[other or name] = None
+    guests = present(club).filter(state=Member.State.GUEST).order_by("-pk").values_list("name", flat=True)[:NEWEST]
     active = present(club).filter(state=Member.State.ACTIVE).values_list("name", flat=True)[:MOST_NAMES]
-    return list(at_hand | dict.fromkeys(active))[: max(MOST_NAMES, len(coming))]
+    return list(at_hand | dict.fromkeys([*guests, *active]))[: max(MOST_NAMES, len(coming))]
 
 
 def names_listed(club: Club, evening: Evening | None) -> list[str]:
