@@ -49,9 +49,9 @@ def names_at_hand(club: Club, evening: Evening | None) -> list[str]:
     for name, state, other, other_state in rows:
         if (other_state or state) != Member.State.LEFT:
             at_hand[other or name] = None
-    guests = present(club).filter(state=Member.State.GUEST).order_by("-pk").values_list("name", flat=True)[:NEWEST]
+    newest = present(club).filter(state=Member.State.GUEST).order_by("-pk").values_list("name", flat=True)[:NEWEST]
     active = present(club).filter(state=Member.State.ACTIVE).values_list("name", flat=True)[:MOST_NAMES]
-    return list(at_hand | dict.fromkeys([*guests, *active]))[: max(MOST_NAMES, len(coming))]
+    return list(at_hand | dict.fromkeys([*newest, *active]))[: max(MOST_NAMES, len(coming))]
 
 
 def names_listed(club: Club, evening: Evening | None) -> list[str]:
