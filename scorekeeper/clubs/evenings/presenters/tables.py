@@ -18,11 +18,11 @@ from scorekeeper.rules import log
 from scorekeeper.web.language import gettext as _
 
 from ...access import Here
-from ...club import Club
+from ...club import Club, Member
 from ...pages import link
 from ...policy import Act
 from ...signals import TableNote, table_noted
-from ..models import Evening, Played
+from ..models import Evening, Played, Seated
 from ..services.attendance import coming_to
 from ..services.boards import room_code_of
 
@@ -127,6 +127,14 @@ def tables_of(evening: Evening) -> list[TableCard]:
         stopped = _("Not finished")
         cards = [replace(each, state_text=stopped) if each.state == Played.State.RUNNING else each for each in cards]
     return sorted(cards, key=lambda each: order.get(each.state, 2))
+
+
+def sat_at(evening: Evening, person: Member) -> set[str]:
+    """The numbers of the tables of *evening* at which *person* sat, under any name."""
+    own = Q(member=person) | Q(member__merged_into=person)
+    return {
+        str(played) for played in Seated.objects.filter(own, played__evening=evening).values_list("played", flat=True)
+    }
 
 
 def numbered(newest_first: list[TableCard]) -> list[TableCard]:

@@ -35,7 +35,17 @@ from ...years import years_between
 from .. import match_access
 from ..models import Attendance, Evening, Played
 from ..presenters.attendance import who_comes
-from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, next_planned, tables_of, version_of
+from ..presenters.tables import (
+    board_link,
+    counted,
+    crowd,
+    evening_cards,
+    lately,
+    next_planned,
+    sat_at,
+    tables_of,
+    version_of,
+)
 from ..services import boards, moving, repeating
 from ..services import evenings as services
 from ..services.attendance import guest_list
@@ -192,7 +202,9 @@ def show_evening(
     *notes* are said of the *name* of somebody who is to be written down; *moves* says which table was to go where.
     """
     version = version or version_of(evening)
-    tables = once("evening", evening, version, lambda: tables_of(evening))
+    own = sat_at(evening, here.me)
+    every = once("evening", evening, version, lambda: tables_of(evening))
+    tables = sorted(every, key=lambda table: table.over or table.number not in own)  # one looks for one's own
     tournament = getattr(evening, "tournament", None)
     closes = tournament is not None and not live and here.may(Act.OPEN_EVENINGS) and evening.state == Evening.State.OPEN
     still = services.ongoing(evening) if closes else Ongoing()
@@ -218,6 +230,7 @@ def show_evening(
         states=Evening.State,
         version=version,
         tables=tables,
+        own=own,
         **counted(tables),
     )
 
