@@ -240,6 +240,18 @@ def test_lists_count_those_whom_the_evening_names_under_whatever_names_they_said
     assert attendance.coming_to([coming.pk]) == {coming.pk: 1}
 
 
+def test_where_nobody_has_said_so_a_running_evening_does_not_say_that_none_come(
+    circle: Circle, coming: Evening
+) -> None:
+    evenings.open_evening(coming, circle.owner)
+    start(circle, coming, "Zeno", "Anna", "Bo", "Carla")
+    path, phone = at(circle, "evening", coming.pk), circle.phone()
+    assert "Who comes Nobody has said so yet." in read_page(phone.get(path))["who-comes"].text
+    assert "Who comes 0" not in read_page(phone.get(path)).text
+    says(coming, circle.owner, Answer.COMES)
+    assert "Who comes 1" in read_page(phone.get(path)).text
+
+
 # Who comes fills the seats
 
 
