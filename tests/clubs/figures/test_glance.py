@@ -52,15 +52,28 @@ def test_the_place_in_the_season_and_how_often_somebody_came(small: SmallClub) -
     rows = list(small.season.honours.order_by("-points").values_list("person", "points"))
     place = 1 + sum(points > dict(rows)[small.ada.pk] for _person, points in rows)
     assert (shown.place, shown.of, shown.points) == (place, len(rows), dict(rows)[small.ada.pk])
-    assert (shown.came, shown.held) == (0, 0), "the matches of the small club belong to no evening"
-    days = [date(2026, 1, 5), date(2026, 1, 12), date(2026, 1, 19)]
-    for day in days:
-        evening = Evening.objects.create(club=small.club, held_on=day, state=Evening.State.CLOSED)
-        Played.objects.filter(club=small.club, played_on=day).update(evening=evening)
-    Evening.objects.create(club=small.club, held_on=date(2026, 1, 26), state=Evening.State.CLOSED)
+    assert (shown.came, shown.held) == (3, 3), "the three days of January"
+    assert dict(small.season.honours.values_list("person", "evenings"))[small.ada.pk] == 3
     standing = glance_at(small.cleo).standing
     assert standing is not None
-    assert (standing.came, standing.held) == (2, 3), "nobody played on the 26th, and Cleo was not there on the 12th"
+    assert (standing.came, standing.held) == (2, 3), "Cleo was not there on the 12th"
+
+
+def test_evenings_are_counted_as_the_table_of_honour_counts_them(small: SmallClub) -> None:
+    scoring = {"places": [3, 1], "attendance": 0, "best": None, "least": 3}
+    small.season.scoring = small.season.scoring | scoring
+    small.season.save()
+    evening = Evening.objects.create(club=small.club, held_on=date(2026, 1, 26), state=Evening.State.CLOSED)
+    unfinished = play(small.club, [small.cleo, small.ben], evening.held_on, [OURS], seating="2")
+    Played.objects.filter(pk=unfinished.pk).update(evening=evening)
+    shown = glance_at(small.cleo).standing
+    assert shown is not None
+    honour = small.season.honours.get(person=small.cleo)
+    assert (shown.came, shown.held, shown.least) == (honour.evenings, 3, 3) == (2, 3, 3)
+    phone = phone_of(small.owner.account)
+    text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.cleo.pk]))).text
+    assert "Evenings for a place: 3." in text
+    assert "Evenings come to 2 of 3" in text
 
 
 def test_a_club_without_seasons_has_no_places(small: SmallClub) -> None:

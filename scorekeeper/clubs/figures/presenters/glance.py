@@ -20,6 +20,7 @@ from ...evenings.models import Attendance, Evening, Played, Seated
 from ...evenings.presenters.tables import next_planned, tonight_at
 from ...evenings.services.attendance import Guest, GuestList, guest_list
 from ..models import Honour, Season, SeatFigures, TournamentPlace
+from ..services import scoring_of
 from .honours import running
 from .person import names_of
 
@@ -49,7 +50,10 @@ class Outing:
 
 @dataclass(frozen=True)
 class Standing:
-    """The place of somebody in a season: of so many, with so many points; and how many of its evenings they came to."""
+    """The place of somebody in a season: of so many, with so many points; and how many of its evenings they came to.
+
+    Evenings are those that the table of honour counts. ``least`` is how many a place takes, 0 where they are reached.
+    """
 
     season: Season
     place: int
@@ -57,6 +61,7 @@ class Standing:
     points: int
     came: int
     held: int
+    least: int
 
 
 @dataclass(frozen=True)
@@ -130,18 +135,17 @@ def _standing(club: Club, person: Member, names: list[int]) -> Standing | None:
     season = running(list(Season.objects.filter(club=club)))
     if season is None:
         return None
-    days = (season.first_day, season.last_day)
     places = Honour.objects.filter(season=season)
     own = places.filter(person=person).first()
-    evenings = Evening.objects.filter(club=club, held_on__range=days).exclude(state=Evening.State.PLANNED)
-    came = Seated.objects.filter(member__in=names, played__evening__in=evenings)
+    finished = season.narrowed(Played.objects.filter(club=club, state=Played.State.FINISHED))
     return Standing(
         season=season,
         place=places.filter(own.ahead()).count() + 1 if own and not own.shortfall else 0,
         of=places.filter(shortfall=0).count(),
         points=own.points if own else 0,
-        came=came.values("played__evening").distinct().count(),
-        held=evenings.filter(played__isnull=False).distinct().count(),
+        came=own.evenings if own else 0,
+        held=finished.order_by().values("played_on", "evening").distinct().count(),
+        least=scoring_of(season).least if own and own.shortfall else 0,
     )
 
 
