@@ -91,12 +91,18 @@ def test_where_somebody_sits_now_and_what_comes_next(small: SmallClub) -> None:
     running = play(small.club, [small.ada, small.ben], today, [OURS], seating="2")
     Played.objects.filter(pk=running.pk).update(evening=tonight)
     shown = glance_at(small.ada)
-    assert (shown.tonight, shown.coming) == (tonight, soon)
-    assert [(table.game, table.state) for table in shown.sitting] == [("Basra, Egypt", "Running")]
+    assert (shown.tonight, shown.coming) == ([tonight], soon)
+    assert [(table.name, table.state_text, table.ordinal) for table in shown.sitting] == [
+        ("Basra, Egypt", "Running", 1)
+    ]
     phone = phone_of(small.owner.account)
     text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.ada.pk]))).text
-    assert "Sits at a table now: Basra, Egypt · Running" in text, "which of two tables it is"
-    assert glance_at(small.cleo).sitting == []
+    assert "Sits at a table now: Table 1 · Basra, Egypt · Running Ada – Ben" in text
+    second = play(small.club, [small.ada, small.cleo, small.ben, small.dan], today, [], seating="4-pairs")
+    Played.objects.filter(pk=second.pk).update(evening=tonight)
+    text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.ada.pk]))).text
+    assert "Table 2 · Basra, Egypt · Running Ada & Ben – Cleo & Dan" in text, "which of two tables it is, and with whom"
+    assert glance_at(small.eva).sitting == []
 
 
 def test_me_begins_with_it_and_ends_with_the_settings(small: SmallClub) -> None:
@@ -137,3 +143,17 @@ def test_it_costs_the_same_however_long_somebody_has_played(small: SmallClub) ->
     for day in range(1, 15):
         play(small.club, [small.ada, small.ben], date(2026, 3, day), [SWEEP], seating="2")
     assert asked() == before <= 12
+
+
+def test_of_two_evenings_of_one_day_me_and_the_club_lead_to_the_same_first(small: SmallClub) -> None:
+    small.ada.account = account("ada")
+    small.ada.save()
+    today = timezone.localdate()
+    for name in "Afternoon", "Night":
+        Evening.objects.create(club=small.club, held_on=today, name=name, state=Evening.State.OPEN)
+    phone = phone_of(small.ada.account)
+    me, home = (read_page(phone.get(reverse(f"clubs:{page}", args=[small.club.code]))) for page in ("me", "home"))
+    (dock,) = home.all("a", "primary")
+    addresses = [entry.attributes["href"] for entry in me.all("a", "entry") if "Tonight" in entry.text]
+    assert addresses[0] == dock.attributes["href"]
+    assert len(addresses) == 2

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, F, Max, Q, QuerySet, Sum
+from django.db.models import Case, Count, F, IntegerField, Max, OuterRef, Q, QuerySet, Subquery, Sum, When
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
@@ -73,8 +73,8 @@ class TableCard:
         return reverse("matches:board", args=[self.code])
 
 
-def table_card(played: Played, *, needs: bool = False) -> TableCard:
-    """One match of the club; with what each side still *needs* if that is asked for."""
+def table_card(played: Played, *, needs: bool = False, ordinal: int = 0) -> TableCard:
+    """One match of the club, the *ordinal* of its evening; with what each side still *needs* if that is asked for."""
     match = played.match
     note = _note_of(played)
     state, alone = (note.standing, note.alone) if note else (match.standing, False)
@@ -94,6 +94,7 @@ def table_card(played: Played, *, needs: bool = False) -> TableCard:
         deals=state.table.standing.number,
         waiting=state.unsettled,
         from_paper=played.from_paper,
+        ordinal=ordinal,
         empty=not match.version and not note,
         totals_only=state.unknown > 0,
     )
@@ -142,6 +143,14 @@ def numbered(newest_first: list[TableCard]) -> list[TableCard]:
     own = [card.number for card in reversed(newest_first) if not card.place]
     ordinals = {number: ordinal for ordinal, number in enumerate(own, 1)}
     return [replace(card, ordinal=ordinals.get(card.number, 0)) for card in newest_first]
+
+
+def with_ordinals(rows: QuerySet[Played]) -> QuerySet[Any]:
+    """These matches with the ``ordinal`` that :func:`numbered` gives each at its evening."""
+    before = Played.objects.filter(evening=OuterRef("evening"), pk__lte=OuterRef("pk"), tournament_meeting=None)
+    counted = Subquery(before.order_by().values("evening").annotate(number=Count("pk")).values("number"))
+    of_tournament = When(tournament_meeting__isnull=False, then=0)
+    return rows.annotate(ordinal=Case(of_tournament, default=counted, output_field=IntegerField()))
 
 
 def version_of(evening: Evening) -> str:
@@ -218,10 +227,10 @@ def next_planned(club: Club) -> QuerySet[Evening]:
     return planned.order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
 
 
-def tonight_at(club: Club) -> Evening | None:
-    """The evening that runs today; None where none does."""
+def tonight_at(club: Club) -> list[Evening]:
+    """The evenings that run today, in the order of :func:`lately`."""
     running = Evening.objects.filter(club=club, state=Evening.State.OPEN, held_on__gte=timezone.localdate())
-    return running.order_by("held_on", "pk").first()
+    return list(running.order_by("-held_on", "-pk")[:MOST_RUNNING])
 
 
 # The board for the room

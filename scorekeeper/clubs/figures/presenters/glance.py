@@ -17,7 +17,7 @@ from scorekeeper.web.language import gettext as _
 
 from ...club import Club, Member
 from ...evenings.models import Attendance, Evening, Played, Seated
-from ...evenings.presenters.tables import next_planned, tonight_at
+from ...evenings.presenters.tables import TableCard, next_planned, table_card, tonight_at, with_meetings, with_ordinals
 from ...evenings.services.attendance import Guest, GuestList, guest_list
 from ..models import Honour, Season, SeatFigures, TournamentPlace
 from ..services import scoring_of
@@ -27,6 +27,7 @@ from .person import names_of
 FORM = 10
 """So many matches make somebody's form."""
 TOURNAMENTS = 5
+MOST_SITTING = 3
 
 MARKS: Final[Mapping[str, tuple[str, Any]]] = {
     SeatFigures.Result.WON: ("up", pgettext_lazy("letter for a match that was won", "W")),
@@ -65,22 +66,14 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Sitting:
-    """A table at which somebody sits now, with its state in words."""
-
-    game: str
-    state: str
-    address: str
-
-
-@dataclass(frozen=True)
 class Glance:
     """Everything at a glance; ``form`` is the oldest match first."""
 
     form: list[Outing]
     standing: Standing | None
-    sitting: list[Sitting]
-    tonight: Evening | None
+    sitting: list[TableCard]
+    """The tables at which the person sits now."""
+    tonight: list[Evening]
     coming: Evening | None
     guests: GuestList | None
     """Who comes to that evening."""
@@ -149,19 +142,13 @@ def _standing(club: Club, person: Member, names: list[int]) -> Standing | None:
     )
 
 
-def _sitting(names: list[int]) -> list[Sitting]:
+def _sitting(names: list[int]) -> list[TableCard]:
     playing = Played.objects.filter(
         evening__state=Evening.State.OPEN, state__in=(Played.State.RUNNING, Played.State.DISPUTED)
     )
-    rows = Seated.objects.filter(member__in=names, played__in=playing).select_related("played").order_by("-played")
-    return [
-        Sitting(
-            _(registry.BY_KEY[row.played.variant_key].name),
-            str(Played.State(row.played.state).label),
-            reverse("matches:sheet", args=[kept_code(row.played.match_id)]),
-        )
-        for row in rows[:3]
-    ]
+    own = Seated.objects.filter(member__in=names, played__in=playing).order_by("-played").values("played")
+    rows = with_meetings(Played.objects.filter(pk__in=[row["played"] for row in own[:MOST_SITTING]])).order_by("-pk")
+    return [table_card(played, ordinal=played.ordinal) for played in with_ordinals(rows)]
 
 
 def _tournaments(names: list[int]) -> list[TournamentPlace]:
