@@ -105,6 +105,19 @@ def test_with_several_names_found_none_is_the_main_action(
     ]
 
 
+def test_who_waits_to_be_let_in_is_not_asked_to_make_a_club(
+    circle: Circle, aldo: Member, for_all: tuple[Invitation, str]
+) -> None:
+    _invitation, path = for_all
+    phone = phone_of(account("aldo-f"))
+    assert read_page(phone.get("/clubs/")).all("a", "primary")
+    phone.post(path, {"own": str(aldo.pk)})
+    page = read_page(phone.get("/clubs/"))
+    assert "Waits for the club's answer" in page.text
+    assert not page.all("a", "primary")
+    assert reverse("clubs:make") in page.links, "it is still there"
+
+
 def test_who_has_an_account_or_has_left_is_not_found(circle: Circle, for_all: tuple[Invitation, str]) -> None:
     _invitation, path = for_all
     phone = phone_of(account("somebody"))
