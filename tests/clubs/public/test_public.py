@@ -154,6 +154,11 @@ def test_who_never_had_an_account_is_named_only_after_agreeing(small: SmallClub)
     assert "Olga said that Ada is not to be named on public pages." in deeds
 
 
+def test_the_settings_tell_who_is_not_named_until_asked(small: SmallClub) -> None:
+    text = read_page(phone_of(small.owner.account).get(at(small, "settings"))).text
+    assert "Who has no account stands as “A member” until you have asked" in text
+
+
 def test_only_members_are_asked_whether_they_agree_to_be_named(small: SmallClub) -> None:
     """A guest, and who has left, is named nowhere whatever they say."""
     owner, path = phone_of(small.owner.account), at(small, "member", small.ada.pk)
