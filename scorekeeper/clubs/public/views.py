@@ -158,7 +158,7 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
     seats = tuple(
         seated[seat].name
         if seat in seated and seat not in state.changed_hands and may_be_named(club, seated[seat])
-        else _("Player %(seat)s") % {"seat": seat + 1}
+        else _("Seat %(number)s") % {"number": seat + 1}
         for seat in range(match.seating.seats)
     )
     names = Names.at(match.seating, seats)

@@ -194,7 +194,7 @@ def test_with_names_only_members_who_let_it_are_named(small: SmallClub) -> None:
         assert answer.status_code == 200
         assert told(answer.content.decode()) <= {"Ada", "Cleo", "Eva"}, path
     page = read(at(small, "public-match", late.pk))
-    assert [each.text for each in page.all("h2", "side-name")] == ["Ada & Player 3", "Player 2 & Player 4"]
+    assert [each.text for each in page.all("h2", "side-name")] == ["Ada & Seat 3", "Seat 2 & Seat 4"]
     assert "Cleo" not in page.text, "who sat down first is not named once somebody else played on"
 
 
