@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Role
-from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.evenings.models import Evening, Seated
 from scorekeeper.clubs.evenings.services import tables
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
@@ -42,3 +42,15 @@ def kept_table(circle: Circle, evening: Evening, **more: Any) -> TableOfFour:
 
 def audit_log(circle: Circle) -> list[str]:
     return list(AuditEntry.objects.filter(club=circle.club).order_by("pk").values_list("what", flat=True))
+
+
+def change(phone: Phone, **names: str) -> HttpResponse:
+    """Write other names at seats, such as ``p0``: those that stood there were wrong."""
+    seats = {f"player.{seat[1:]}": name for seat, name in names.items()}
+    answer: Any = phone.post("who", fields=phone.form("who", form="seats") | {"since": "wrong"} | seats)
+    return answer
+
+
+def seated(match: Match) -> dict[int, str]:
+    """Who sits where, as the club keeps it."""
+    return dict(Seated.objects.filter(played__match=match.pk).values_list("seat", "member__name"))

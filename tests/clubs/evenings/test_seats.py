@@ -23,7 +23,7 @@ from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.members.services import forgetting, members
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle, phone_of
-from tests.clubs.evenings.cast import at, club_phone, kept_table
+from tests.clubs.evenings.cast import at, change, club_phone, kept_table, seated
 from tests.clubs.figures.scratch import assert_as_if_made_from_scratch
 from tests.clubs.small_club import play
 from tests.matches.meeting.carried import carried_by
@@ -53,20 +53,10 @@ def table(circle: Circle, evening: Evening) -> TableOfFour:
     return table
 
 
-def change(phone: Phone, **names: str) -> HttpResponse:
-    seats = {f"player.{seat[1:]}": name for seat, name in names.items()}
-    answer: Any = phone.post("who", fields=phone.form("who", form="seats") | {"since": "wrong"} | seats)
-    return answer
-
-
 def takes_over(phone: Phone, seat: int, name: str, *read: str) -> HttpResponse:
     form: dict[str, str | list[str]] = {**phone.form("substitute", form="substitute")}
     answer: Any = phone.post("substitute", fields=form | {"seat": str(seat), "name": name, "read": [*read]})
     return answer
-
-
-def seated(match: Match) -> dict[int, str]:
-    return dict(Seated.objects.filter(played__match=match.pk).values_list("seat", "member__name"))
 
 
 def counted(match: Match) -> list[str]:

@@ -7,11 +7,15 @@ from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from django.utils import timezone
+
 from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import log
 
+from ... import audit
 from ...club import Member, folded
 from ...errors import Refused
+from ...members.services.forgotten import is_forgotten
 from ...members.services.members import add_name
 from ...members.services.naming import members_called
 from ..models import Played, Seated
@@ -39,7 +43,11 @@ def follow_seats(match: Match, state: log.State[Any], events: Sequence[Event]) -
         if (key := folded(name)) and key not in known:
             with suppress(Refused):  # a name that the club cannot keep is a stranger's, and stops no deal
                 known[key] = add_name(played.club, name, by)
-    _seat(played, match, {seat: known.get(folded(names[seat])) for seat in seats if seat not in state.changed_hands})
+    now = {seat: known.get(folded(names[seat])) for seat in seats if seat not in state.changed_hands}
+    before = {seated.seat: seated for seated in Seated.objects.filter(played=played, seat__in=now)}
+    return_to_table(now.values(), by)
+    _seat(played, match, now, before)
+    _remove_mistaken(played, match, {seated.member_id for seated in before.values()}, by)
 
 
 def first_names(match: Match, state: log.State[Any]) -> list[str]:
@@ -79,14 +87,42 @@ def _writer(played: Played, events: Sequence[Event]) -> Member | None:
     return Member.objects.filter(club=played.club, name=by).exclude(account=None).first() if by else None
 
 
-def _seat(played: Played, match: Match, members: dict[int, Member | None]) -> None:
-    there = {seated.seat: seated for seated in Seated.objects.filter(played=played, seat__in=members)}
+def _seat(played: Played, match: Match, members: dict[int, Member | None], before: dict[int, Seated]) -> None:
     played.match = match
     for seat, member in members.items():
-        seated = there.get(seat)
+        seated = before.get(seat)
         if member is None:
             Seated.objects.filter(played=played, seat=seat).delete()
         elif seated is None:
             Seated.objects.bulk_create(seats_of(played, {seat: member.pk}))
         elif seated.member_id != member.pk:
             Seated.objects.filter(pk=seated.pk).update(member=member)
+
+
+# A guest whom only a name written wrong has made
+
+
+def _remove_mistaken(played: Played, match: Match, numbers: Collection[int], by: Member | None) -> None:
+    """Let guests leave who came with this match, and of whom nothing is kept now that its seats are put right.
+
+    They are not deleted: the log tells of them, and who takes the correction back has them sit there again.
+    """
+    guests = Member.objects.filter(pk__in=numbers, state=Member.State.GUEST, joined_at__gte=match.created_at)
+    nowhere = guests.filter(
+        seated=None, attendance=None, entered=None, claims=None, invitations=None, merged_into=None, merged=None
+    )
+    for member in nowhere.filter(details={}).select_related("club"):
+        member.state, member.left_at = Member.State.LEFT, timezone.now()
+        member.save(update_fields=["state", "left_at"])
+        audit.write(played.club, "removed", by, member)
+
+
+def return_to_table(members: Iterable[Member | None], by: Member | None) -> None:
+    """Let those who are about to sit down be guests again, of whom a name put right left nothing."""
+    for member in members:
+        left = member is not None and member.state == Member.State.LEFT and member.account_id is None
+        if not left or member is None or member.merged_into_id or is_forgotten(member) or member.seated.exists():
+            continue  # who played and left has left
+        member.state, member.left_at = Member.State.GUEST, None
+        member.save(update_fields=["state", "left_at"])
+        audit.write(member.club, "added", by, member)

@@ -24,6 +24,7 @@ from ...members.services.naming import members_called
 from ..models import Evening, Played, Seated
 from . import playing
 from .evenings import locked_evening
+from .seats import return_to_table
 
 
 def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member, *, paper: bool = False) -> Played:
@@ -116,6 +117,7 @@ def same_person(club: Club, names: Sequence[str]) -> list[int]:
 def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
     """The members of these names, None for an empty one; a name the club does not know becomes its guest."""
     members = members_called(club, names)
+    return_to_table(members.values(), by)
     seated: list[Member | None] = []
     for name in names:
         key = folded(name)
