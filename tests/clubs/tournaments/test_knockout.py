@@ -232,3 +232,29 @@ def test_no_name_is_asked_for_once_nobody_can_come_in(circle: Circle) -> None:
     page = read_page(phone.get(path))
     assert "nobody can come into them any more" in page.text
     assert "enter" not in page
+
+
+def test_who_has_no_opponent_reads_that_they_go_through(circle: Circle) -> None:
+    seeded = core.Plan((core.Stretch("knockout", 1, seeds="entries"),))
+    tournament = cup(circle.owner, [("Mia", "Bo"), *PAIRS[1:3]], seeded)
+    phone = circle.phone(Role.MEMBER)
+    start(tournament, circle.owner)
+    page = read_page(phone.get(at(tournament, "tournament")))
+    assert "You go through: no opponent in this round" in page.text
+    assert "You sit this round out" not in page.text
+    free = next(meeting for meeting in services.meetings_of(tournament.rounds.values_list("pk")) if meeting.sits_out)
+    table = read_page(phone.get(at(tournament, "tournament-table", meeting=free.pk))).text
+    board = read_page(phone.get(at(tournament, "tournament-board"))).text
+    assert "Mia & Bo has no opponent in this round." in table
+    assert "No opponent: Mia & Bo" in board
+    assert "Sits out" not in table + board
+
+
+def test_who_is_alone_for_third_place_goes_through_to_nothing(circle: Circle) -> None:
+    tournament = cup(circle.owner, [*PAIRS[:3], ("Mia", "Hana")])
+    lost = [meeting.sides[1][0] for meeting in tables(play(tournament, circle.owner))]
+    services.drop_out(next(entry for entry in lost if "Mia" not in entry.name), circle.owner)
+    start(tournament, circle.owner, 2)
+    text = read_page(circle.phone(Role.MEMBER).get(at(tournament, "tournament"))).text
+    assert "No opponent in this round: Mia & Hana" in text
+    assert "You go through" not in text

@@ -276,7 +276,8 @@ def _state_of(meeting: TournamentMeeting, *, over: bool) -> tuple[str, str]:
     if meeting.ruled is not None:
         return "ruled", pgettext("match", "Decided")
     if meeting.sits_out:
-        return "waiting", _("Sits out")
+        # in a knockout who has no opponent goes on all the same
+        return "waiting", _("No opponent") if meeting.round.movement == core.KNOCKOUT else _("Sits out")
     if meeting.played is None:
         return "waiting", pgettext("match", "Not begun")
     if meeting.played.state == Played.State.DISPUTED:

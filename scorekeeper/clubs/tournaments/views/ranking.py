@@ -87,6 +87,7 @@ def show_board(here: Here, tournament: Tournament) -> HttpResponse:
         latest=latest,
         clock=clock,
         planned=services.agreed(tournament).plan.rounds,
+        bracket=overview.bracket,
         ranking=overview.ranking if any(table.over for each in overview.rounds for table in each.tables) else [],
         crowd=crowd(max(len(latest.tables) if latest else 0, (len(overview.ranking) + 1) // 2)),
     )
