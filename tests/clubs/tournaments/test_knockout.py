@@ -258,3 +258,31 @@ def test_who_is_alone_for_third_place_goes_through_to_nothing(circle: Circle) ->
     text = read_page(circle.phone(Role.MEMBER).get(at(tournament, "tournament"))).text
     assert "No opponent in this round: Mia & Hana" in text
     assert "You go through" not in text
+
+
+def test_no_points_are_offered_for_who_is_away_in_a_knockout(circle: Circle) -> None:
+    tournament = cup(circle.owner, PAIRS[:4])
+    one, two = tables(start(tournament, circle.owner))
+    phone, path = circle.phone(Role.REFEREE), at(tournament, "tournament-table", meeting=one.pk)
+    fold = read_page(phone.get(path))["absent"]
+    assert "the other side wins it" in fold.text
+    assert "with leave" not in fold.text
+    assert "what a round without an opponent gives" not in fold.text
+    gone, stays = (side[0] for side in one.sides)
+    choices = [each.attributes["value"] for each in fold.all("input") if each.attributes["name"].startswith("absent")]
+    assert choices == ["", "excused"] * 2
+    sent = {f"absent.{gone.number}": "excused", "reason": "Nobody came"}
+    assert phone.post(at(tournament, "absent-at-table", meeting=one.pk), sent).status_code == 302
+    checked = [each for each in read_page(phone.get(path))["absent"].all("input") if "checked" in each.attributes]
+    assert {each.attributes["value"] for each in checked} == {"", "excused"}
+    entry = two.sides[0][0]
+    page = read_page(phone.get(at(tournament, "tournament-entries")))
+    assert f"penalty-{entry.pk}" not in page, "no points count that it could take"
+    drop = page[f"drop-{entry.pk}"]
+    assert "the other side wins it" in drop.text
+    assert "For each round they miss" not in drop.text
+    sent = {"action": "drop", "reason": "The last train"}
+    assert phone.post(at(tournament, "tournament-entry", entry=entry.pk), sent).status_code == 302
+    through = {stays.name, two.sides[1][0].name}
+    services.close_round(tournament.rounds.get(), circle.owner)
+    assert set(met(draw(tournament, circle.owner, 2))[0]) == through

@@ -102,8 +102,7 @@ def _page(
     others = free.exclude(pk__in=[*there, *(guest.person.pk for guest in coming)])
     others_at_hand = sorted(others[: max(0, MOST_CHIPS - len(coming))], key=lambda one: one.state == Member.State.GUEST)
     at_hand = [*(guest.person for guest in coming), *others_at_hand]
-    states = list(tournament.rounds.order_by("number").values_list("state", flat=True))
-    rounds = len(states)
+    drawn = list(tournament.rounds.order_by("number"))
     names = written or [""] * tournament.members_each
     return page(
         here,
@@ -117,10 +116,12 @@ def _page(
         entries=entries,
         closed=services.closed_to_entries(tournament),
         playing=sum(entry.withdrawn_after is None for entry in entries),
-        rounds=rounds,
-        current=states[-1] if states else "",
+        rounds=len(drawn),
+        current=drawn[-1].state if drawn else "",
+        knockout=bool(drawn) and drawn[-1].movement == core.KNOCKOUT,
+        points_count=not core.read_plan(tournament.plan).only_knockout,
         excused=points_text(core.read_award(tournament.award).excused.points),
-        hints=None if rounds else hints_of(services.agreed(tournament), services.entered_in(tournament)),
+        hints=None if drawn else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
         offers=[] if touched else offers_of(tournament, coming),
         places=[(str(place), name) for place, name in enumerate(names)],
@@ -239,6 +240,7 @@ def table_page(
         rule_open=rule_open,
         league=_league(here, meeting),
         slip=present_slip(here, meeting, card, is_open=slip_open),
+        knockout=meeting.round.movement == core.KNOCKOUT,
         away_open=absent_open,
         away=[
             (entry, side.mark, here.request.POST.get(f"absent.{entry.number}", absent.get(str(entry.number), "")))
