@@ -199,6 +199,7 @@ def test_rankings_and_tables_of_rounds_go_out_as_tables(circle: Circle) -> None:
     assert [row["dropped_out"] for row in ranked].count("yes") == 1
     assert sum(int(row["warnings"]) for row in ranked) == 1, "a penalty is no warning"
     assert [row["lost"] for row in ranked if row["number"] == "3"] == ["1"]
+    assert [row["penalty_points"] for row in ranked] == [row["lost"] for row in ranked], "said by a clearer name too"
     assert [row["round"] for row in met] == ["1"] * 3 + ["2"] * 3
     assert [(row["points1"], row["points2"]) for row in met[:3]] == [("2", "0")] * 3, "the first side won everywhere"
     decided = next(row for row in met if row["decided"])

@@ -34,8 +34,9 @@ from .selecting import Selection
 
 RANKING = (
     "tournament date evening variant state place number names points difference scored played won byes warnings "
-    "dropped_out lost rounds_away"
+    "dropped_out lost rounds_away penalty_points"
 ).split()
+"""``lost`` are points that warnings and penalties cost, no tables; ``penalty_points`` is the same by a clearer name."""
 MEETINGS = "tournament date round movement table match state decided".split()
 """The heads of the columns, before those of the sides."""
 MEMBERS = "name state role other_name_of joined left".split()
@@ -73,6 +74,7 @@ def rankings(of: Selection) -> Rows:
                 "yes" if entry.withdrawn_after is not None else "no",
                 amount(placing.lost) or None,
                 sum(got.away for got in placing.rounds) or None,
+                amount(placing.lost) or None,
             ]
 
 
