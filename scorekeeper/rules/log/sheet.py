@@ -58,6 +58,18 @@ class State(Generic[O]):
     unknown: int = 0
 
     @property
+    def deals_are_known(self) -> bool:
+        """Whether so many deals were played as the standing has; not behind totals that do not say of how many.
+
+        Such totals are a row of the sheet and count no deal. In a match of games each game counts its deals anew, so
+        there only rows that are all totals, a deal each, leave it open.
+        """
+        standing = self.table.standing
+        if any(standing.games):
+            return not self.unknown or standing.number > self.unknown
+        return not self.unknown or standing.deals >= standing.number
+
+    @property
     def changed_hands(self) -> frozenset[int]:
         """The seats that somebody took over; not those where only the name was written wrong."""
         return frozenset(seat for event, seat, _name in self.substitutes if event)

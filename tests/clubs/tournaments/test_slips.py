@@ -18,6 +18,7 @@ from scorekeeper.clubs.figures.models import Honour, Rating, Season, SeatFigures
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, TournamentMeeting
 from scorekeeper.matches.models import Match
+from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.api.test_api import read
 from tests.clubs.cast import Circle
 from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
@@ -239,3 +240,29 @@ def test_a_sheet_of_paper_of_a_table_is_typed_in_whole(circle: Circle, meeting: 
     assert match_of(meeting).state["totals"] == [2, 1]
     assert services.is_over(again(meeting))
     assert SeatFigures.objects.filter(played=meeting.played, result="won").count() == 2
+
+
+def test_totals_without_a_number_of_deals_tell_none(circle: Circle, meeting: TournamentMeeting) -> None:
+    organiser = circle.phone(Role.ORGANISER)
+    table = address(meeting, "tournament-table")
+    services.hand_in(meeting, [2, 1], circle.owner)
+    text = read_page(organiser.get(table)).text
+    assert "totals only" in text
+    assert "1 deal" not in text, "nobody said how many there were"
+
+
+@pytest.mark.parametrize(("deals", "told"), [(3, "3 deals · totals only"), (1, "1 deal · totals only")])
+def test_totals_with_a_number_of_deals_tell_it(
+    circle: Circle, meeting: TournamentMeeting, deals: int, told: str
+) -> None:
+    services.hand_in(meeting, [2, 1] if deals == 3 else [2, 0], circle.owner, deals=deals)
+    assert told in read_page(circle.phone().get(address(meeting, "tournament-table"))).text
+
+
+@pytest.mark.parametrize(("deals", "known"), [(0, False), (7, True)])
+def test_totals_of_a_match_of_games_tell_how_many_deals_there_were(olga: Member, deals: int, known: bool) -> None:
+    basra = BY_KEY["basra-egypt"]
+    rubber = basra.charter({"end": "rubber"}, services.usual(olga.club, basra).seating)
+    meeting = tables(start(make(olga, PAIRS[:4], game="basra-egypt", options=rubber), olga))[0]
+    services.hand_in(meeting, [None, None], olga, games=[2, 1], deals=deals)
+    assert match_of(meeting).standing.deals_are_known is known

@@ -56,6 +56,8 @@ class TableCard:
     """Whether nothing was written at it."""
     totals_only: bool = False
     """Whether nobody knows the facts of some of its deals, or of all."""
+    deals_are_known: bool = True
+    """Whether ``deals`` is how many were played."""
 
     @property
     def over(self) -> bool:
@@ -97,6 +99,7 @@ def table_card(played: Played, *, needs: bool = False, ordinal: int = 0) -> Tabl
         ordinal=ordinal,
         empty=not match.version and not note,
         totals_only=state.unknown > 0,
+        deals_are_known=state.deals_are_known,
     )
 
 

@@ -71,6 +71,8 @@ class MeetingCard:
     ruled_by: str
     totals_only: bool
     """Whether nobody knows the facts of some of its deals, or of all."""
+    deals_are_known: bool
+    """Whether ``deals`` is how many were played."""
     only_here: bool
     """Whether the result was decided for the tournament alone, and is not that of the match."""
     evening: Evening | None
@@ -264,6 +266,7 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
         ruled=meeting.ruled_reason if meeting.ruled is not None else "",
         ruled_by=meeting.ruled_by.name if meeting.ruled_by else "",
         totals_only=bool(played and played.match.state.get("unknown")),
+        deals_are_known=played is None or played.match.standing.deals_are_known,
         only_here=bool(meeting.ruled and "totals" in meeting.ruled)
         and (played is None or not services.is_in_match(meeting) or services.nothing_was_played(played.match)),
         evening=services.evening_of(meeting),
