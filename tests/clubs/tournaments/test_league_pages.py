@@ -101,7 +101,8 @@ def test_a_table_is_put_off_moved_and_played_apart_from_its_page(circle: Circle)
     meeting, later = tables(tournament, 1)[0], planned(olga, 7)
     assert "When it is played" in text_of(phone, table_at(tournament, meeting))
     assert "When it is played" not in text_of(circle.phone(Role.MEMBER), table_at(tournament, meeting))
-    phone.post(table_at(tournament, meeting, "table-evening"), {"evening": ""})
+    answer = phone.post(table_at(tournament, meeting, "table-evening"), {"evening": ""}, follow=True)
+    assert "Saved." in read_page(answer).text
     meeting.refresh_from_db()
     assert (meeting.put_off, meeting.evening) == (True, None)
     phone.post(table_at(tournament, meeting, "table-evening"), {"evening": later.pk})
@@ -131,6 +132,7 @@ def test_a_round_and_those_after_it_are_given_their_evenings(circle: Circle) -> 
     assert "At which evening is it played?" in text_of(phone, path)
     before = text_of(phone, at(tournament, "tournament"))
     answer = phone.post(path, {"evening": first.pk, "others": "yes"})
+    assert "Saved." in text_of(phone, at(tournament, "tournament"))
     assert answer["Location"] == at(tournament, "tournament") + "#round-2"
     assert [each.evening for each in Round.objects.filter(tournament=tournament)] == [tournament.evening, first, second]
     after = text_of(phone, at(tournament, "tournament"))

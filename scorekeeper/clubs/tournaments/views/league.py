@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -45,6 +46,7 @@ def round_evening(here: Here, evening: int, round: int) -> HttpResponse:
         except Round.DoesNotExist:  # taken back by another organiser meanwhile
             return redirect("clubs:tournament", club=here.club.code, evening=evening)
         else:
+            messages.success(here.request, _("Saved."))
             return _to_round(here, evening, drawn.number)
     ahead = services.evenings_ahead(here.club)
     if drawn.evening is not None and drawn.evening not in ahead:
@@ -74,6 +76,7 @@ def table_evening(here: Here, evening: int, meeting: int) -> HttpResponse:
             services.play_with_round(the_meeting, here.me)
         else:
             services.put_off(the_meeting, _evening_sent(here, "evening"), here.me)
+        messages.success(here.request, _("Saved."))
 
     return _at_table(here, evening, meeting, move)
 
