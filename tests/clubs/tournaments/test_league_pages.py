@@ -179,3 +179,15 @@ def test_the_page_is_anew_when_a_table_or_a_day_is_moved(circle: Circle, olga: M
     services.start_table(tables(tournament, 3)[0], tournament.evening, olga, Random(CHANCE))
     versions.append(version_of(tournament))
     assert len(set(versions)) == 5
+
+
+def test_an_evening_with_tables_to_come_does_not_say_that_there_is_none(circle: Circle) -> None:
+    tournament, phone = league(circle.owner), circle.phone(Role.ORGANISER)
+    path = evening_at(tournament.evening)
+    for asked in (path, path + "?v=old"):
+        page = text_of(phone, asked)
+        assert "No table plays yet" not in page, asked
+        assert "No table yet" not in page, asked
+    for meeting in tables(tournament, 1):
+        services.put_off(meeting, None, circle.owner)
+    assert "No table plays yet" in text_of(phone, path), "nobody has said that they are played here"

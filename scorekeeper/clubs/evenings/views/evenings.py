@@ -219,7 +219,8 @@ def show_evening(
         name=name,
         notes=notes,
         **({} if live else who_comes(here, evening)),
-        due_tables=None if live else _answers(evening_shown.send(Evening, evening=evening)),
+        # the part that follows the tables asks for it while it would say that there is none
+        due_tables=None if live and tables else _answers(evening_shown.send(Evening, evening=evening)),
         tournament=tournament,
         tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
         round_open=still.prevents,
