@@ -298,3 +298,13 @@ def test_the_slip_leads_to_the_ranking_where_the_club_releases_it(cup: Tournamen
     release(cup.evening.club, PublicPart.RANKINGS)
     page = read_page(Client().get(link, follow=True))
     assert public_path(cup) in {each.attributes.get("href") for each in page.all("a")}
+
+
+def test_whoever_has_played_is_counted_to_the_end(circle: Circle, cup: Tournament, olga: Member) -> None:
+    phone, shown, entries = circle.phone(Role.ORGANISER), at(cup.evening, "tournament"), "tournament-entries"
+    play(cup, olga)
+    services.drop_out(cup.entries.get(number=1), olga)
+    assert "6 pairs" in read_page(phone.get(shown)).text, "one has left, and has played"
+    assert "Entered 6" in read_page(phone.get(at(cup.evening, entries))).text, "as many as are listed below"
+    services.finish(cup, olga)
+    assert "6 pairs" in read_page(phone.get(shown)).text

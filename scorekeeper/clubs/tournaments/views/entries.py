@@ -115,7 +115,6 @@ def _page(
         tournament=tournament,
         entries=entries,
         closed=services.closed_to_entries(tournament),
-        playing=sum(entry.withdrawn_after is None for entry in entries),
         rounds=len(drawn),
         current=drawn[-1].state if drawn else "",
         knockout=bool(drawn) and drawn[-1].movement == core.KNOCKOUT,

@@ -82,8 +82,6 @@ def show_tournament(
     own = next_of(league, here.member) if league else mine(overview, here.member)
     last = overview.rounds[0] if overview.rounds else None
     entered = tournament.entries.filter(withdrawn_after=None).count()
-    over = tournament.state == Tournament.State.OVER
-    took_part = tournament.entries.exclude(withdrawn_after=0).count() if over else entered
     return page(
         here,
         "clubs/tournaments/tournament.html#live" if live else "clubs/tournaments/tournament.html",
@@ -104,7 +102,9 @@ def show_tournament(
         undecided=overview.undecided,
         planned=agreed.plan.rounds,
         next_number=len(overview.rounds) + 1,
-        entries=took_part,
+        entries=entered,
+        # whoever has played takes part to the end, though they leave
+        taking_part=tournament.entries.exclude(withdrawn_after=0).count() if last else entered,
         hints=None if last else hints_of(agreed, entered),
         mine=own,
         my_sheet=_link_of(own.pk) if own and own.sheet else "",
