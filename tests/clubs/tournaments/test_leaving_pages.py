@@ -66,7 +66,13 @@ def test_a_penalty_is_given_with_a_reason_and_shown_in_the_ranking(
     phone = circle.phone(Role.REFEREE)
     for wrong in ({"points": "", "difference": ""}, {"points": "-1"}, {"points": "x"}, {"points": "1", "reason": ""}):
         sent = {"action": "penalise", "reason": "Seven minutes late"} | wrong
-        assert phone.post(entry_at(cup, 2), sent).status_code == 422
+        answer = phone.post(entry_at(cup, 2), sent)
+        assert answer.status_code == 422
+        fold = read_page(answer)[f"penalty-{cup.entries.get(number=2).pk}"]
+        assert "open" in fold.attributes
+        typed = {each.attributes["name"]: each.attributes.get("value", "") for each in fold.all("input")}
+        del sent["action"]
+        assert {name: typed[name] for name in sent} == sent, "nothing typed is lost"
     phone.post(
         entry_at(cup, 2), {"action": "penalise", "points": "1", "difference": "100", "reason": "Seven minutes late"}
     )
@@ -308,3 +314,12 @@ def test_whoever_has_played_is_counted_to_the_end(circle: Circle, cup: Tournamen
     assert "Entered 6" in read_page(phone.get(at(cup.evening, entries))).text, "as many as are listed below"
     services.finish(cup, olga)
     assert "6 pairs" in read_page(phone.get(shown)).text
+
+
+def test_a_penalty_has_its_reason_in_its_own_form(circle: Circle, cup: Tournament, olga: Member) -> None:
+    play(cup, olga)
+    two = cup.entries.get(number=2)
+    phone, path = circle.phone(Role.REFEREE), at(cup.evening, "tournament-entries")
+    (form,) = read_page(phone.get(path))[f"penalty-{two.pk}"].all("form")
+    assert "Why?" in form.text
+    assert {"points", "difference", "reason"} <= {each.attributes["name"] for each in form.all("input")}
