@@ -36,6 +36,7 @@ from .beside_play import LATE as LATE
 from .beside_play import LEFT as LEFT
 from .beside_play import Absence as Absence
 from .beside_play import Penalty as Penalty
+from .beside_play import missed_says as missed_says
 from .beside_play import rounds_missed as rounds_missed
 from .choice_texts import ChoiceText as ChoiceText
 from .fitting import award_problems as award_problems

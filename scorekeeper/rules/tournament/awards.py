@@ -13,7 +13,7 @@ from ..text import gettext_noop as _
 from ..text import ngettext_noop as _n
 from .beside_play import Bye as Bye
 from .beside_play import Sanction as Sanction
-from .beside_play import absence_says
+from .beside_play import absence_says, missed_says
 from .choice_texts import ChoiceText
 from .standings import BYE_MP, BYE_VP, LONG_BYE_MP, LONG_BYE_VP, LONG_ROUND, WARNINGS
 from .tables import LEVEL, VICTORY, victory_points
@@ -176,10 +176,11 @@ class Award:
                 return differences(totals)
         return tuple(totals)
 
-    def says(self, *, league: bool = False) -> tuple[Phrase, ...]:
+    def says(self, *, league: bool = False, later: bool = True) -> tuple[Phrase, ...]:
         """The award in words: how points are given, what a bye gives, what warnings cost.
 
-        In a *league* everybody waits as often, and waiting gives nothing.
+        In a *league* everybody waits as often, and waiting gives nothing. Where nobody may come in *later* nothing is
+        said of rounds missed so.
 
         >>> from ..text import render
         >>> for phrase in usual_award("result").says():
@@ -187,9 +188,9 @@ class Award:
         A win gives 2, a draw 1, a loss 0.
         A round without an opponent gives 2.
         """
-        return tuple(self._says(league=league))
+        return tuple(self._says(league=league, later=later))
 
-    def _says(self, *, league: bool) -> Iterator[Phrase]:
+    def _says(self, *, league: bool, later: bool) -> Iterator[Phrase]:
         match self.by:
             case VictoryTable(limits, level) as table:
                 facts: dict[str, Fact] = {"level": level, "most": level + len(limits), "least": level - len(limits)}
@@ -230,7 +231,9 @@ class Award:
             text = _("A round without an opponent gives %(points)s, and a difference of %(difference)s.")
         if not league:
             yield Phrase(text, facts)
-        yield from absence_says(self.excused, self.missed)
+        yield from absence_says(self.excused)
+        if later and (self.excused != Bye() or self.missed != Bye()):  # or it would be read as that for being late
+            yield missed_says(self.missed)
         if self.sanction.count:
             lost = self.sanction
             facts = {"count": lost.count, "points": lost.points, "difference": lost.difference}

@@ -102,20 +102,27 @@ def rounds_missed(
                 yield number, entry, True
 
 
-def absence_says(excused: Bye, missed: Bye) -> Iterator[Phrase]:
-    """What rounds give that are missed, in words; nothing where they give nothing."""
-    for given, text, longer in (
-        (
-            excused,
-            _("Who is late for a round or away with the referee's leave gets %(points)s."),
-            _("Who is late for a round or away with the referee's leave gets %(points)s, difference %(difference)s."),
-        ),
-        (
-            missed,
-            _("Who comes in later gets %(points)s for each round missed."),
-            _("Who comes in later gets %(points)s for each round missed, difference %(difference)s."),
-        ),
-    ):
-        facts: dict[str, Fact] = {"points": given.points, "difference": given.difference}
-        if given != Bye():
-            yield Phrase(longer if given.difference else text, facts)
+def absence_says(excused: Bye) -> Iterator[Phrase]:
+    """What a round gives to who is late for it or away with leave, in words; nothing where it gives nothing."""
+    text = _("Who is late for a round or away with the referee's leave gets %(points)s.")
+    if excused.difference:
+        text = _("Who is late for a round or away with the referee's leave gets %(points)s, difference %(difference)s.")
+    if excused != Bye():
+        yield Phrase(text, _facts(excused))
+
+
+def missed_says(missed: Bye) -> Phrase:
+    """What each round gives that somebody missed who came in later, in words.
+
+    >>> from ..text import render
+    >>> render(missed_says(Bye()))
+    'Who comes in later gets 0 for each round missed.'
+    """
+    text = _("Who comes in later gets %(points)s for each round missed.")
+    if missed.difference:
+        text = _("Who comes in later gets %(points)s for each round missed, difference %(difference)s.")
+    return Phrase(text, _facts(missed))
+
+
+def _facts(given: Bye) -> dict[str, Fact]:
+    return {"points": given.points, "difference": given.difference}

@@ -164,6 +164,11 @@ class Plan:
         """Whether it is nothing but a knockout, in which no points count."""
         return self.stretches[0].movement == KNOCKOUT
 
+    @property
+    def takes_later(self) -> bool:
+        """Whether somebody may come in once its first round is drawn."""
+        return self.stretches[0].movement not in (GROUPS, KNOCKOUT, LEAGUE)
+
     def at(self, number: int) -> Stretch:
         """The stretch that round *number* lies in, counted from 1.
 

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
-from tests.clubs.tournaments.cast import PAIRS, at, make
+from tests.clubs.tournaments.cast import PAIRS, at, make, play
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
@@ -41,3 +41,17 @@ def test_too_many_names_for_a_pair_are_told(circle: Circle) -> None:
     answer = circle.phone(Role.ORGANISER).post(at(made.evening, "tournament-entries"), {"member": chosen})
     assert "2 play together; 3 were named. Leave the others for the next entry." in read_page(answer).text
     assert made.entries.count() == 1
+
+
+def test_who_comes_in_later_is_told_what_the_rounds_missed_give(circle: Circle) -> None:
+    plan, award = core.Plan((core.Stretch("drawn", 3),)), core.usual_award("table", 4)
+    made = make(circle.owner, PAIRS[:4], plan=plan, award=award)
+    play(made, circle.owner)
+    phone, path = circle.phone(Role.ORGANISER), at(made.evening, "tournament-entries")
+    answer = phone.post(path, {"name.0": "Ivo", "name.1": "Jana", "read": ["new ivo", "new jana"]})
+    said = read_page(phone.get(answer.headers["Location"].partition("#")[0])).text
+    assert "From the next round on. Who comes in later gets 0 for each round missed." in said
+    told = read_page(phone.get(at(made.evening, "tournament"))).text
+    assert "leave gets 8, difference −305. Who comes in later gets 0 for each round missed." in told
+    grouped = make(circle.owner, PAIRS[:4], plan=core.Plan((core.Stretch("groups", 1, groups=2),)), award=award)
+    assert "comes in later" not in read_page(phone.get(at(grouped.evening, "tournament"))).text, "nobody can"

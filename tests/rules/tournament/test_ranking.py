@@ -276,7 +276,9 @@ def test_an_award_says_what_it_gives() -> None:
         "Up to 100 apart both get 10 victory points; over 2000 apart it is 20 to 0.",
         "A round without an opponent gives 12, and a difference of 305.",
         "Who is late for a round or away with the referee's leave gets 8, difference −305.",
+        "Who comes in later gets 0 for each round missed.",
         "Points lost for every 2 warnings, and gained by nobody: 1.",
     ]
+    assert len(TABLE.says(later=False)) == len(TABLE.says()) - 1, "where nobody may come in later nothing is said of it"
     assert said(usual_award("places"))[0] == "The places at a table give 3, 2, 1; who is level gets the better place."
     assert said(usual_award("total"))[0] == "What a side has at the end, points or chips, just as it is."

@@ -11,6 +11,7 @@ from scorekeeper.matches.questions.form_data import read_amount
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_from_json, points_text
+from scorekeeper.rules.text import render as say
 from scorekeeper.web.htmx import is_htmx
 
 from ...access import Here, first_or_404, for_anyone, opens_club
@@ -103,6 +104,7 @@ def _page(
     others_at_hand = sorted(others[: max(0, MOST_CHIPS - len(coming))], key=lambda one: one.state == Member.State.GUEST)
     at_hand = [*(guest.person for guest in coming), *others_at_hand]
     drawn = list(tournament.rounds.order_by("number"))
+    award = core.read_award(tournament.award)
     names = written or [""] * tournament.members_each
     return page(
         here,
@@ -119,7 +121,8 @@ def _page(
         current=drawn[-1].state if drawn else "",
         knockout=bool(drawn) and drawn[-1].movement == core.KNOCKOUT,
         points_count=not core.read_plan(tournament.plan).only_knockout,
-        excused=points_text(core.read_award(tournament.award).excused.points),
+        excused=points_text(award.excused.points),
+        missed=say(core.missed_says(award.missed), _),
         hints=None if drawn else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
         offers=[] if touched else offers_of(tournament, coming),

@@ -150,7 +150,10 @@ def _set_up(
         "tables": list(core.VICTORY),
         "ladders": [text for text, _ladder in core.LADDERS.values()],
         "plan_text": hints.plan or forms.plan_sentence(wanted.plan, entered_in(tournament)),
-        "award_says": [say(phrase, _) for phrase in wanted.award.says(league=core.is_league(wanted.plan))],
+        "award_says": [
+            say(phrase, _)
+            for phrase in wanted.award.says(league=core.is_league(wanted.plan), later=wanted.plan.takes_later)
+        ],
         "ladder_text": say(wanted.ladder.says()[0], _),
         "form": rules,
         "hints": hints,
