@@ -94,7 +94,7 @@ def test_a_pair_goes_home_and_everybody_reads_what_that_means(screen: Callable[.
     call_time(olga)
     olga.button("Finish the tournament")
     olga.button("Finish nevertheless: these tables count for nothing")
-    olga.button("Let it go on")
+    olga.button("Open the tournament again")
     expect(page.get_by_text("This ranking was finished before and opened again")).to_be_visible()
     slip.reload()
     expect(slip.get_by_text("This ranking was finished before and opened again")).to_be_visible()

@@ -78,7 +78,7 @@ def test_a_tournament_can_be_finished_early_beside_the_next_draw(circle: Circle,
     play(made, olga)
     assert offered(phone.get(path)) == ["Draw round 2", "Finish the tournament"]
     assert phone.post(at(made.evening, "finish-tournament")).status_code == 302
-    assert offered(phone.get(path)) == ["Let it go on"]
+    assert offered(phone.get(path)) == ["Open the tournament again"]
 
 
 def offered(answer: Any) -> list[str]:
@@ -142,3 +142,23 @@ def test_an_evening_whose_tournament_never_began_or_is_over(circle: Circle, olga
     evenings.close_evening(made.evening, olga)
     made.evening.refresh_from_db()
     assert made.evening.state == Evening.State.CLOSED
+
+
+def test_the_page_of_a_table_opens_a_tournament_again_that_is_over(circle: Circle, olga: Member) -> None:
+    made = make(olga, plan=core.Plan((core.Stretch("drawn", 1),)))
+    table = tables(play(made, olga))[0]
+    path, phone = at(made.evening, "tournament-table", meeting=table.pk), circle.phone(Role.ORGANISER)
+    assert "rule" in read_page(phone.get(path))
+    services.finish(made, olga)
+    page = read_page(phone.get(path))
+    assert "The tournament is over. Open it again to decide this result." in page.text
+    assert "Open it again" not in read_page(circle.phone(Role.MEMBER).get(path)).text
+    resume = at(made.evening, "resume-tournament")
+    answer = phone.post(resume, page.form(action=resume))
+    assert answer["Location"] == path + "#rule"
+    assert "rule" in read_page(phone.get(path))
+    services.finish(made, olga)
+    evenings.close_evening(made.evening, olga)
+    closed = read_page(phone.get(path))
+    assert "To the evening" in closed.text, "it is opened first"
+    assert not [form for form in closed.all("form") if form.attributes.get("action") == resume]

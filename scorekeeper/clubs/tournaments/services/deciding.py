@@ -105,7 +105,7 @@ def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
 def refuse_when_over(tournament: Tournament) -> None:
     """Refuse to decide anything once the tournament is over."""
     if tournament.state == Tournament.State.OVER:
-        raise Refused(_("The tournament is over. Let it go on first."))
+        raise Refused(_("The tournament is over. Open it again first."))
 
 
 def reason_of(text: str) -> str:

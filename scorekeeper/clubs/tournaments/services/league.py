@@ -232,7 +232,7 @@ def _refuse_unless_in_league(drawn: Round, evening: Evening | None) -> None:
     if drawn.movement != core.LEAGUE:
         raise Refused(_("Only rounds and tables of a league are moved to other evenings."))
     if tournament.state == Tournament.State.OVER:
-        raise Refused(_("The tournament is over. Let it go on first."))
+        raise Refused(_("The tournament is over. Open it again first."))
     if evening is not None and (evening.club_id != tournament.evening.club_id or evening.state == Evening.State.CLOSED):
         raise Refused(_("Choose an evening of the club that is not over."))
 

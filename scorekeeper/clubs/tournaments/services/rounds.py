@@ -75,7 +75,7 @@ def draw_round(tournament: Tournament, number: int, by: Member, chance: Random |
 def _refuse_unless_due(tournament: Tournament, number: int, before: list[Round], plan: core.Plan) -> None:
     refuse_unless_open(tournament.evening)
     if tournament.state == Tournament.State.OVER:
-        raise Refused(_("The tournament is over. Let it go on first."))
+        raise Refused(_("The tournament is over. Open it again first."))
     if before and before[-1].state != Round.State.CLOSED:
         raise Refused(_("Round %(number)s is still to be closed.") % {"number": before[-1].number})
     if number != len(before) + 1:

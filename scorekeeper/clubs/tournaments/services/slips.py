@@ -86,7 +86,7 @@ def _match(meeting: TournamentMeeting) -> Match:
     if meeting.sits_out or meeting.round.state == Round.State.DRAWN or meeting.played is None:
         raise Refused(_("There is nothing to write down before the table begins."))
     if meeting.round.tournament.state == Tournament.State.OVER:
-        raise Refused(_("The tournament is over. Let it go on first."))
+        raise Refused(_("The tournament is over. Open it again first."))
     if meeting.ruled is not None:
         raise Refused(_("The referee decided this table. Take the decision back first."))
     match = Match.objects.select_for_update(no_key=True).get(pk=meeting.played.match_id)

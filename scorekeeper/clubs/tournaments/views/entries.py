@@ -243,6 +243,7 @@ def table_page(
         league=_league(here, meeting),
         slip=present_slip(here, meeting, card, is_open=slip_open),
         knockout=meeting.round.movement == core.KNOCKOUT,
+        of_league=meeting.round.movement == core.LEAGUE,
         away_open=absent_open,
         away=[
             (entry, side.mark, here.request.POST.get(f"absent.{entry.number}", absent.get(str(entry.number), "")))

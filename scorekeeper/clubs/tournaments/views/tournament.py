@@ -195,9 +195,19 @@ draw = _does(_draw)
 finish = _does(
     lambda request, tournament, by: services.finish(tournament, by, nevertheless="nevertheless" in request.POST)
 )
-resume = _does(lambda _request, tournament, by: services.resume(tournament, by))
 start = _does_to_round(lambda _request, played, by: services.start_round(played, by))
 take_back = _does_to_round(lambda _request, played, by: services.take_back_draw(played, by))
 longer = _does_to_round(lambda request, played, by: services.more_minutes(played, _number(request, "minutes"), by))
 call_time = _does_to_round(lambda _request, played, by: services.call_time(played, by))
 close = _does_to_round(lambda request, played, by: services.close_round(played, by, call="call" in request.POST))
+
+
+@opens_club(Act.RUN_TOURNAMENTS, "POST")
+def resume(here: Here, evening: int) -> HttpResponse:
+    """Open a tournament again that was over; from the page of a table one comes back there."""
+    tournament = tournament_or_404(here, evening)
+    answer = _answer(here, tournament, lambda: services.resume(tournament, here.me))
+    table = here.request.POST.get("table", "")
+    if answer.status_code == 302 and table.isascii() and table.isdigit() and len(table) < 18:
+        answer["Location"] = _rule_at(tournament, int(table))
+    return answer
