@@ -266,3 +266,38 @@ def test_totals_of_a_match_of_games_tell_how_many_deals_there_were(olga: Member,
     meeting = tables(start(make(olga, PAIRS[:4], game="basra-egypt", options=rubber), olga))[0]
     services.hand_in(meeting, [None, None], olga, games=[2, 1], deals=deals)
     assert match_of(meeting).standing.deals_are_known is known
+
+
+def test_totals_that_were_misread_are_corrected_as_totals(circle: Circle, meeting: TournamentMeeting) -> None:
+    services.hand_in(meeting, [2, 1], circle.owner)
+    services.hand_in(tables(meeting.round)[1], [2, 0], circle.owner)
+    path = address(meeting, "tournament-table")
+    assert "Correct the totals" in read_page(circle.phone(Role.SCORER).get(path)).text
+    services.close_round(meeting.round, circle.owner)
+    services.finish(meeting.round.tournament, circle.owner)
+    assert "Correct the totals" not in read_page(circle.phone(Role.SCORER).get(path)).text, "the round is closed"
+    organiser = circle.phone(Role.ORGANISER)
+    (way,) = (link for link in read_page(organiser.get(path)).links if link.endswith("/totals/"))
+    page = read_page(organiser.get(way))
+    form = page.form("totals")
+    answer = organiser.post(way, form | {"points.0": "1", "points.1": "2", "reason": "Misread"})
+    assert answer.status_code == 302, read_page(answer).text
+    meeting = again(meeting)
+    result = services.result_of(meeting)
+    assert result is not None
+    assert (result.totals, result.winners) == ((1, 2), (1,))
+    text = read_page(organiser.get(path)).text
+    assert "totals only" in text
+    assert "decided" not in text
+
+
+def test_corrected_totals_of_a_match_ended_before_its_target_name_another_winner(circle: Circle, olga: Member) -> None:
+    meeting = tables(start(make(olga, game="burraco-italy"), olga))[0]
+    services.hand_in(meeting, [700, 900], olga)
+    organiser, path = circle.phone(Role.ORGANISER), address(meeting, "tournament-table")
+    (way,) = (link for link in read_page(organiser.get(path)).links if link.endswith("/totals/"))
+    sent = read_page(organiser.get(way)).form("totals") | {"points.0": "1700", "reason": "Misread"}
+    assert organiser.post(way, sent).status_code == 302
+    result = services.result_of(again(meeting))
+    assert result is not None
+    assert (result.totals, result.winners) == ((1700, 900), (0,))

@@ -1,5 +1,9 @@
 """The form for the totals of a table, as its slip has them."""
 
+from django.urls import reverse
+
+from scorekeeper.matches.codes import kept_code
+
 from ...access import Here
 from ...pages import field_text
 from ...policy import Act
@@ -37,3 +41,15 @@ def present_slip(
         "in_games": ending.in_games,
         "in_deals": ending.in_deals,
     }
+
+
+def totals_to_correct(here: Here, meeting: TournamentMeeting) -> str:
+    """Where totals that ended the table are put right, as what they are; empty where nothing of the kind stands."""
+    played = meeting.played
+    if played is None or meeting.ruled is not None or not played.match.finished or not played.match.standing.unknown:
+        return ""
+    if not here.may(Act.CORRECT_MATCHES if played.match.sealed else Act.WRITE_MATCHES):
+        return ""
+    last = played.match.entries.filter(content__kind="totals", content__voided=False, content__surplus=False)
+    event = last.order_by("-event").values_list("event", flat=True).first()
+    return reverse("matches:totals_of", args=[kept_code(played.match_id), event]) if event else ""

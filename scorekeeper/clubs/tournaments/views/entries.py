@@ -26,7 +26,7 @@ from .. import services
 from ..hints import hints_of
 from ..models import Entry, EntryMember, Tournament, TournamentMeeting, Warned
 from ..presenters.coming import offers_of, to_be_entered
-from ..presenters.slip import present_slip
+from ..presenters.slip import present_slip, totals_to_correct
 from ..presenters.tournament import entries_of, meeting_card, round_card
 from ..services.rankings import seated_at, with_people
 from .tournament import tournament_or_404
@@ -241,6 +241,7 @@ def table_page(
         link=link(here.request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
         rule_open=rule_open,
         league=_league(here, meeting),
+        misread=totals_to_correct(here, meeting),
         slip=present_slip(here, meeting, card, is_open=slip_open),
         knockout=meeting.round.movement == core.KNOCKOUT,
         of_league=meeting.round.movement == core.LEAGUE,
