@@ -17,15 +17,17 @@ from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import tokens
 from scorekeeper.clubs.exchange.services.exporting_tables import table_for_programs
+from scorekeeper.clubs.exchange.services.importing_results import bring_results
 from scorekeeper.clubs.exchange.services.selecting import Selection
 from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures.models import About, PersonTotal, SeatFigures
 from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.codes import code_digest
 from scorekeeper.web.log import without_codes
-from tests.clubs.cast import Circle
+from tests.clubs.cast import Circle, phone_of
 from tests.clubs.small_club import SmallClub
 from tests.clubs.test_everyone import nothing_stored
+from tests.matches.pages import one_line
 
 pytestmark = pytest.mark.django_db
 
@@ -152,6 +154,39 @@ def test_figures_ledger_and_ratings_are_those_of_the_pages() -> None:
     assert sum(float(row["chips"]) for row in chips) == 0
     assert {row["game"] for row in sheet(small, "ratings")} == {row["game"] for row in all_time}
     assert all(row["debtor"] != row["creditor"] for row in sheet(small, "debts"))
+
+
+def test_figures_tell_in_how_many_matches_nobody_knows_the_deals() -> None:
+    small = SmallClub()
+    day = small.season.first_day.isoformat()
+    rows = "".join(
+        f"{each},basra-egypt,Ada,Ben,{points}\n" for each, points in ((day, "105,88"), ("2019-03-01", "9,88"))
+    )
+    bring_results(small.club, f"date,variant,player1,player2,points1,points2\n{rows}", small.owner)
+    told = {
+        (row["season"], row["name"]): row["matches_totals_only"]
+        for row in sheet(small, "figures")
+        if row["variant"] == "basra-egypt"
+    }
+    assert told["", "Ada"] == told["", "Ben"] == "2"
+    assert told[small.season.name, "Ada"] == "1"
+    assert told["", "Cleo"] == told[small.season.name, "Cleo"] == "0"
+    assert {row["matches_totals_only"] for row in sheet(small, "figures", person=small.ben)} == {"0", "1", "2"}
+    only = [row for row in sheet(small, "players") if row["totals_only"]]
+    assert [(row["player"], row["points"]) for row in only] == [
+        ("Ada", "105"),
+        ("Ben", "88"),
+        ("Ada", "9"),
+        ("Ben", "88"),
+    ]
+
+
+def test_the_pages_of_figures_and_of_lists_say_what_is_not_counted() -> None:
+    small = SmallClub()
+    phone, said = phone_of(small.owner.account), "Deals that nobody knows are not counted, nor are their points."
+    for name, query in ("exchange", {}), ("figures", {"of": "basra-egypt"}):
+        answer = phone.get(reverse(f"clubs:{name}", args=[small.club.code]), query)
+        assert said in one_line(answer.content.decode()), name
 
 
 @pytest.mark.parametrize(

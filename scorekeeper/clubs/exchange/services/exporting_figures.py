@@ -1,5 +1,6 @@
 """What matches add up to, as tables: a row a player of each match, figures, ratings, who won and who owes chips."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
@@ -7,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from scorekeeper.rules.ledger import Coin
 from scorekeeper.rules.text import Points, points_from_json
@@ -20,9 +22,10 @@ from .exporting import CHUNK, in_chunks
 from .selecting import Selection
 
 PLAYERS: Final = (
-    "match date evening game variant state player written_name seat side partners points games won drawn lost place"
+    "match date evening game variant state player written_name seat side partners points games won drawn lost place "
+    "totals_only"
 ).split()
-FIGURES: Final = "season game variant name matches won drawn lost deals deals_won points".split()
+FIGURES: Final = "season game variant name matches won drawn lost deals deals_won points matches_totals_only".split()
 RATINGS: Final = "game name rating plus_minus provisional matches".split()
 LEDGER: Final = "season game variant name chips money coin".split()
 DEBTS: Final = "season game variant debtor creditor chips money coin".split()
@@ -65,15 +68,37 @@ def players(of: Selection) -> Rows:
                     games[one.side] if any(games) else None,
                     *([None] * 3 if own is None else [int(own.result == word) for word in SeatFigures.Result.values]),
                     own.place if own else None,
+                    "yes" if match.state.get("unknown") else "",
                 ]
 
 
 def sums(of: Selection) -> Rows:
-    """What everybody has played and won of each variant, in each season and of all time: the season is empty then."""
+    """What everybody has played and won of each variant, in each season and of all time: the season is empty then.
+
+    Deals that nobody knows are in no sum, so it is told in how many of the matches there may be such.
+    """
+    only = _totals_only(of)
     for row in _of_people(of, Q(about=About.ALL)):
         lost = row.matches - row.won - row.drawn
         own = [row.matches, row.won, row.drawn, lost, row.deals, row.deals_won, _halves(row.halves)]
+        own.append(only[row.season_id, row.variant_key, row.person_id])
         yield [*_of_what(row), row.person.name if row.person else "", *own]
+
+
+def _totals_only(of: Selection) -> Counter[tuple[int | None, str, int | None]]:
+    """How many matches of which only totals are known are in each of :func:`sums`: of a season, a variant, a person."""
+    rows = SeatFigures.objects.filter(club=of.club, played__match__state__unknown__gt=0).order_by()
+    if of.person:
+        rows = rows.filter(member__in=of.names)
+    counted = Counter[tuple[int | None, str, int | None]]()
+    seasons = list(of.seasons)
+    person = Coalesce("member__merged_into", "member")
+    for day, game, variant, who in rows.values_list("played_on", "game", "variant_key", person):
+        counted[None, variant, who] += 1
+        for season in seasons:
+            if season.holds(day, game, variant):
+                counted[season.pk, variant, who] += 1
+    return counted
 
 
 def ratings_now(of: Selection) -> Rows:
