@@ -27,7 +27,7 @@ from scorekeeper.web.log import without_codes
 from tests.clubs.cast import Circle, phone_of
 from tests.clubs.small_club import SmallClub
 from tests.clubs.test_everyone import nothing_stored
-from tests.matches.pages import one_line
+from tests.matches.pages import one_line, read_page
 
 pytestmark = pytest.mark.django_db
 
@@ -187,6 +187,20 @@ def test_the_pages_of_figures_and_of_lists_say_what_is_not_counted() -> None:
     for name, query in ("exchange", {}), ("figures", {"of": "basra-egypt"}):
         answer = phone.get(reverse(f"clubs:{name}", args=[small.club.code]), query)
         assert said in one_line(answer.content.decode()), name
+
+
+def test_a_list_is_called_what_its_page_is_called() -> None:
+    small = SmallClub()
+    page = read_page(phone_of(small.owner.account).get(reverse("clubs:exchange", args=[small.club.code])))
+    lists = {
+        radio.attributes["value"]: label.text
+        for label in page.all("label")
+        for radio in label.all("input")
+        if radio.attributes.get("name") == "table"
+    }
+    links = {link.attributes.get("href"): link.text for link in page.all("a")}
+    for table in "members", "figures", "ratings", "ledger":
+        assert lists[table] == links[reverse(f"clubs:{table}", args=[small.club.code])]
 
 
 @pytest.mark.parametrize(

@@ -275,7 +275,7 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
     "standings": (_("Standings of the seasons"), "season place name points evenings".split(), _standings),
     "figures": (_("Figures"), exporting_figures.FIGURES, exporting_figures.sums),
     "ratings": (_("Ratings"), exporting_figures.RATINGS, exporting_figures.ratings_now),
-    "ledger": (_("Ledger"), exporting_figures.LEDGER, exporting_figures.chips),
+    "ledger": (_("Chips"), exporting_figures.LEDGER, exporting_figures.chips),
     "debts": (_("Not yet paid"), exporting_figures.DEBTS, exporting_figures.debts),
     "tournaments": (_("Rankings of the tournaments"), RANKING, rankings),
     "meetings": (
