@@ -9,11 +9,13 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.matches.start.choice import games
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
 
 from ..access import Here, opens_club
 from ..club import Club, Member
 from ..errors import Refused
+from ..evenings.views.tables import played_lately
 from ..pages import page
 from ..policy import Act
 from .matching import DAY, Matching, Memory, TableSort, chosen, matched, recalled, remember
@@ -141,6 +143,17 @@ def _columns(here: Here, what: Bringing, text: str, made: Matching, problem: str
         columns=columns,
         choices=what.sort.choices,
         orders=ORDERS if DAY in what.sort.keys else (),
-        games=VARIANTS if what.sort.games else (),
+        games=_games(here.club) if what.sort.games else (),
         tab="members",
     )
+
+
+def _games(club: Club) -> list[dict[str, Any]]:
+    """The games to choose from: those *club* plays first, then the others by family."""
+    own = [key for key in dict.fromkeys([*played_lately(club), *club.defaults]) if key in BY_KEY]
+    families = [
+        {**family, "variants": [variant for variant in family["variants"] if variant.key not in own]}
+        for family in games()
+    ]
+    first = {"name": _("As the club plays"), "variants": [BY_KEY[key] for key in own]}
+    return [family for family in (first, *families) if family["variants"]]

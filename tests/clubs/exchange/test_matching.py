@@ -20,9 +20,12 @@ from scorekeeper.clubs.exchange.services.importing import bring_in
 from scorekeeper.clubs.exchange.services.importing_names import NAMES, judged_names
 from scorekeeper.clubs.exchange.services.importing_results import RESULTS, judged_results
 from scorekeeper.clubs.exchange.sheets import decoded
+from scorekeeper.rules.registry import GAMES, VARIANTS
 from tests.clubs.cast import Circle, account
+from tests.clubs.small_club import play
 from tests.clubs.test_everyone import nothing_stored
 from tests.matches.pages import read_page
+from tests.people import SWEEP
 
 pytestmark = pytest.mark.django_db
 ADDRESSES = "Nome;Cognome;Email;Taglia\r\nUgo;D'Alò;ugo@example.org;XL\r\n\r\nVera;Neri;;M\r\n"
@@ -43,6 +46,26 @@ def column_of(page: str, number: int) -> str:
     select = page.split(f'name="column{number}"')[1].split("</select>")[0]
     chosen = re.search(r'value="([^"]*)"\s+selected', select)
     return chosen[1] if chosen else ""
+
+
+def test_games_to_choose_from_stand_by_family_those_of_the_club_first(circle: Circle, post: Callable[..., Any]) -> None:
+    circle.club.defaults = {"buraco-us": {}}
+    circle.club.save(update_fields=["defaults"])
+    play(circle.club, [circle.owner, "Bo"], date(2026, 1, 5), [SWEEP], seating="2")
+    page = read_page(post("results", rows=RESULTS_OF_OTHERS))
+    (choice,) = [each for each in page.all("select") if each.attributes.get("name") == "game"]
+    groups = {
+        group.attributes["label"]: [each.attributes["value"] for each in group.all("option")]
+        for group in choice.all("optgroup")
+    }
+    own = {"As the club plays": ["basra-egypt", "buraco-us"]}
+    families = {
+        label: [
+            variant.key for variant in VARIANTS if variant.game == game and variant.key not in own["As the club plays"]
+        ]
+        for game, label in GAMES.items()
+    }
+    assert list(groups.items()) == list((own | {label: keys for label, keys in families.items() if keys}).items())
 
 
 def test_a_table_of_addresses_is_matched_once_and_known_the_next_time(circle: Circle, post: Callable[..., Any]) -> None:
