@@ -76,6 +76,21 @@ def test_with_a_mouse_twenty_four_rows_are_on_the_screen_and_a_finger_keeps_its_
         assert finger.evaluate(f"({LOOK})().small(48)") == [], name
 
 
+@pytest.mark.parametrize("options", [MOUSE, {"viewport": DESK}], ids=["mouse", "finger"])
+def test_what_is_done_most_stands_beside_the_head_of_the_page(
+    office: Callable[..., tuple[Page, dict[str, Any]]], options: dict[str, Any]
+) -> None:
+    page, there = office(**options)
+    page.goto(there["club"] + "members/")
+    ways = box(page, "#club-tabs")["y"]
+    for name, what in ("evenings/", "Plan an evening"), (f"evenings/{there['evening']}/", "Start a table"):
+        page.goto(there["club"] + name)
+        expect(page.locator(".dock > .primary")).to_contain_text(what)
+        action = box(page, ".dock > .primary")
+        assert action["y"] < box(page, "h1")["y"] + box(page, "h1")["height"], name
+        assert action["y"] + action["height"] <= box(page, "#club-tabs")["y"] == ways, name
+
+
 def test_a_touch_on_a_head_sorts_and_what_is_asked_for_acts_at_once(
     office: Callable[..., tuple[Page, dict[str, Any]]],
 ) -> None:
