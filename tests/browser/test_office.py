@@ -19,8 +19,11 @@ from tests.conftest import ROOT, RUNNING, App
 pytestmark = [pytest.mark.browser, pytest.mark.in_turns]
 
 MOUSE: dict[str, Any] = {"viewport": DESK, "has_touch": False, "is_mobile": False}
-LISTS = ("members/", "evenings/", "matches/", "figures/", "figures/honour/", "figures/ratings/")
-ROWS = """() => [...document.querySelectorAll("#main tbody tr")].filter(row => {
+LISTS = (
+    *("members/", "evenings/", "matches/", "figures/", "figures/honour/", "figures/ratings/", "figures/ledger/"),
+    "deeds/",
+)
+ROWS = """() => [...document.querySelectorAll("#main tbody tr, .audit-log > li")].filter(row => {
   const box = row.getBoundingClientRect();
   return row.checkVisibility() && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
 }).length"""

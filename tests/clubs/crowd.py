@@ -6,6 +6,7 @@ Prints where it is, as JSON.
 import json
 import os
 from datetime import timedelta
+from typing import Any
 
 import django
 
@@ -24,8 +25,9 @@ def fill() -> dict[str, int | str]:
     from scorekeeper.clubs.evenings.services import playing
     from scorekeeper.clubs.figures.models import Season
     from scorekeeper.clubs.members.services import members
+    from scorekeeper.rules.ending import Closing
     from tests.clubs.cast import PASSWORD, account
-    from tests.clubs.small_club import play
+    from tests.clubs.small_club import ADA_CALLS, play
     from tests.people import SWEEP, seat
 
     owner = members.make_club(account("secretary", PASSWORD), "Circolo grande", "Olga")
@@ -40,6 +42,9 @@ def fill() -> dict[str, int | str]:
         Evening.objects.create(club=club, held_on=held, state=Evening.State.CLOSED, name=name)
         who = [people[2 * number % 30], people[(2 * number + 1) % 30]]
         play(club, who, held, [SWEEP], seating="2")
+    for five in range(0, 30, 5):
+        chiamata: dict[str, Any] = {"variant": "briscola-chiamata", "seating": "5", "closing": Closing.AGREED}
+        play(club, people[five : five + 5], first, [ADA_CALLS], **chiamata)
     evening = Evening.objects.create(club=club, held_on=today, state=Evening.State.OPEN, place="Bar Sport")
     for _table in range(2):
         playing.keep(
