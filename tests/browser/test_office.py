@@ -206,6 +206,7 @@ def test_a_phone_has_its_four_ways_at_the_foot_and_asks_for_no_figures(
     page.goto(f"{there['club']}members/{there['member']}/")
     page.wait_for_load_state("networkidle")
     assert not [url for url in asked if "/figures/members/" in url]
+    assert box(page, ".form-strip a")["width"] >= 44
     page.goto(there["club"] + "members/")
     links = page.locator("#club-tabs").get_by_role("link")
     expect(links).to_have_text([re.compile(name) for name in ("Club", "Evenings", "Members", "Me")])
