@@ -7,6 +7,7 @@
   const inputs = () => [...table().querySelectorAll(".seat-name .input")];
   const inputAt = (seat) => seat.querySelector(".input");
   const LONG = 11; /* letters that fit into a seat at the side of the table on a small phone */
+  const long = (input) => input.value.trim().length > LONG;
 
   /* What is typed at a seat finds names by the beginning of any of their words, whatever their case and accents. */
   let last = null, begun = null;
@@ -31,9 +32,10 @@
       const seat = input.closest("[data-seat]").dataset.seat;
       const name = input.value.trim() || input.placeholder;
       for (const named of doc.querySelectorAll(`[data-named="${seat}"]`)) named.textContent = name;
+      input.nextElementSibling.hidden = !long(input);
     }
     const sides = table().querySelector(".who-plays");
-    sides.hidden = inputs().length === sides.children.length && inputs().every((input) => input.value.trim().length <= LONG);
+    sides.hidden = inputs().length === sides.children.length && !inputs().some(long);
     const full = inputs().every((input) => input.value.trim());
     const all = [...doc.querySelectorAll("[data-name]")], found = all.filter(fits);
     for (const chip of all) {
