@@ -79,7 +79,7 @@ def play() -> None:
     _sound("a preview", ask(f"{table}deal/", deal | {"action": "preview"}, HTMX))
     _sound("a deal", ask(f"{table}deal/", deal))
     _sound("the same deal again", ask(f"{table}deal/", deal))
-    mended = _Form("deal", ask(f"{table}deal/1/").body).fields | {"points.0": "80", "reason": "Counted again"}
+    mended = _Form("deal", ask(f"{table}deal/1/").body).fields | {"points.0": "80", "reason": "Recounted"}
     _sound("a correction", ask(f"{table}deal/1/", mended))
     _sound("a correction too late", ask(f"{table}deal/1/", mended | {"points.0": "90", "key": ""}))
     _sound("an end", ask(f"{table}end/", _Form("end", ask(f"{table}end/").body).fields | {"how": "agreed"}))

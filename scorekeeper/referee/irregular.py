@@ -73,7 +73,7 @@ def at_a_table(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "GET":
         return _page(request, at_table(access))
     if not access.may_write:
-        raise Http404(_("This link is for watching. Ask the table for the link that writes."))
+        raise Http404(_("This link is for watching. Ask the table for the link to write."))
     refuse_unless_directing(request, access)
     ruling = _happened(at_table(access), request.GET.get("happened", ""))
     if ruling is None:

@@ -81,7 +81,7 @@ def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[st
     if all(2 * (side[-1] - side[0]) == seating.seats for side in seating.sides):
         sentences.append(_("Partners sit opposite each other."))
     if seating.sitting_out:
-        sentences.append(_("Whoever deals rests in that deal."))
+        sentences.append(_("Whoever deals sits out that deal."))
     if rotation.auction_leads:
         sentences.append(_("Whoever wins the auction plays first."))
     elif rotation.leader % seating.seats:

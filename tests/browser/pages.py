@@ -98,7 +98,7 @@ def _no_reason(scene: Scene) -> None:
     hand = scene.at("running", "deal/1/")
     hand.write(scene.page.locator("#deal").get_by_label("Why?"), " ")
     hand.button("Save the correction")
-    expect(scene.page.get_by_text("Say in a few words why, so that the log can tell.").first).to_be_visible()
+    expect(scene.page.get_by_text("Say in a few words why; the log shows it.").first).to_be_visible()
 
 
 def _bad_file(scene: Scene) -> None:

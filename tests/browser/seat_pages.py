@@ -13,7 +13,7 @@ from tests.chromium import close
 def _join(scene: Scene) -> None:
     """A word that no table has."""
     scene.goto("/")
-    scene.page.get_by_label("The word that the table says").fill("bababal")
+    scene.page.get_by_label("The code word of the table").fill("bababal")
     Hand(scene.page).button("Watch")
     expect(scene.page.get_by_role("alert")).to_be_visible()
 
@@ -33,10 +33,10 @@ def _phones(scene: Scene) -> None:
     finally:
         close(other)
     scene.page.goto(f"{address}share/")
-    look_after = scene.page.get_by_role("button", name="Look after this table with this phone")
+    look_after = scene.page.get_by_role("button", name="Put this phone in charge of the table")
     if look_after.count():
         Hand(scene.page).tap(look_after)
-    Hand(scene.page).button("Take the right to write back")
+    Hand(scene.page).button("Stop it from writing")
     expect(scene.page.get_by_role("button", name="Let it write again")).to_be_visible()
 
 
@@ -56,7 +56,7 @@ def _seat_asked(scene: Scene, *, by_another: bool) -> None:
     finally:
         close(other)
     scene.page.goto(address)
-    name = "A seat is asked for" if by_another else "Your question for a seat"
+    name = "A seat is asked for" if by_another else "You asked for a seat"
     expect(scene.page.get_by_role("region", name=name)).to_be_visible()
 
 

@@ -107,7 +107,7 @@ def test_an_objection_shows_both_versions_until_one_is_taken(anna: Hand, bo: Han
     expect(waiting(bo.page)).to_be_visible(timeout=SOON)
     bo.link("Object")
     heading(bo.page, "Object to deal 1")
-    expect(bo.page.get_by_text("You speak for Bo.")).to_be_visible()
+    expect(bo.page.get_by_text("You answer for Bo.")).to_be_visible()
     bo.button("Object")  # nothing said yet
     expect(bo.page.get_by_text("Say in a few words what is wrong, or change what is written")).to_be_visible()
     bo.write(bo.page.get_by_label("What is wrong?"), "We have 27 cards, count them")

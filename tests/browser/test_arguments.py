@@ -124,5 +124,5 @@ def test_an_order_is_dragged(page: Page, live_app: App) -> None:
     page.mouse.up()
     expect(said).to_contain_text(["jack", "king", "horse"])
     expect(page).to_have_url(re.compile(r"order\.0=J&order\.1=K&order\.2=Q"))
-    page.get_by_role("button", name="king (re) one up", exact=True).tap()
+    page.get_by_role("button", name="Move king (re) up", exact=True).tap()
     expect(said).to_contain_text(["king", "jack", "horse"])

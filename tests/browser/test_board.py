@@ -82,7 +82,7 @@ def test_without_javascript_only_what_works_is_offered(scene: Scene, phone: Call
     expect(page.get_by_role("button")).to_have_count(0)
     page.get_by_role("link", name="Turned to all four sides of the table").click()
     expect(page.locator(".sides")).to_have_count(4)
-    page.get_by_role("link", name="All the same way round").click()
+    page.get_by_role("link", name="All facing one way").click()
     expect(page.locator(".sides")).to_have_count(1)
 
 
@@ -143,8 +143,8 @@ def test_the_score_and_the_last_deal_are_said_on_request(scene: Scene) -> None:
     page = scene.page
     page.add_init_script("window.said = []; speechSynthesis.speak = words => said.push([words.lang, words.text]);")
     scene.at("running", "board/")
-    page.get_by_role("button", name="Say the score").click()
-    page.get_by_role("button", name="Say the last deal").click()
+    page.get_by_role("button", name="Read the score aloud").click()
+    page.get_by_role("button", name="Read the last deal aloud").click()
     assert page.evaluate("said") == [
         ["en", "Anna and Carla: 23, 128 to go. Bo and Dina: 43, 108 to go."],
         ["en", page.locator("[data-deal]").text_content()],
@@ -155,13 +155,13 @@ def test_a_browser_without_a_voice_offers_none(scene: Scene) -> None:
     scene.page.add_init_script("Object.defineProperty(window, 'speechSynthesis', {value: undefined})")
     scene.at("running", "board/")
     expect(scene.page.get_by_role("button", name="Keep the screen on")).to_be_visible()
-    expect(scene.page.get_by_role("button", name="Say the score")).to_be_hidden()
+    expect(scene.page.get_by_role("button", name="Read the score aloud")).to_be_hidden()
 
 
 def test_before_the_first_deal_there_is_none_to_say(scene: Scene) -> None:
     scene.at("fresh", "board/")
-    expect(scene.page.get_by_role("button", name="Say the score")).to_be_visible()
-    expect(scene.page.get_by_role("button", name="Say the last deal")).to_be_hidden()
+    expect(scene.page.get_by_role("button", name="Read the score aloud")).to_be_visible()
+    expect(scene.page.get_by_role("button", name="Read the last deal aloud")).to_be_hidden()
 
 
 def test_the_tools_step_back_and_a_touch_brings_them(scene: Scene) -> None:

@@ -67,7 +67,7 @@ def test_the_cards_of_a_second_meld_are_touched_one_by_one(page: Page, live_app:
     for name in ("jack of spades", "jack of hearts", "jack of diamonds", "Next meld", "queen of spades"):
         hand.tap(melds.locator(".pack-suits").get_by_role("button", name=name, exact=True))
     hand.tap(melds.get_by_role("button", name="Next meld"))
-    hand.tap(melds.get_by_role("button", name="Take the last back"))
+    hand.tap(melds.get_by_role("button", name="Take the last one back"))
     for name in ("queen of hearts", "queen of clubs"):
         hand.tap(melds.locator(".pack-suits").get_by_role("button", name=name, exact=True))
     assert page.locator("textarea").input_value() == "JS JH JD\nQS QH QC"

@@ -29,9 +29,9 @@ def test_an_auction_runs_and_is_taken_back(plain: Page) -> None:
         hand.button(call)
         if following:
             expect(plain.locator(".call-now")).to_have_text(f"{following} speaks")
-    expect(plain.locator(".call-now")).to_have_text("Nobody speaks any more.")
+    expect(plain.locator(".call-now")).to_have_text("Nobody has anything more to say.")
     expect(plain.locator("#verdict")).to_contain_text("Dina is the declarer with two")
-    hand.button("Take the last back")
+    hand.button("Take the last one back")
     expect(plain.locator(".call-now")).to_have_text("Dina speaks")
     hand.tap(plain.locator("#aside summary"))
     hand.tap(plain.get_by_label("Stake"))

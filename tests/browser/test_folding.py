@@ -65,7 +65,7 @@ def test_what_is_answered_folds_as_one_goes_on_and_opens_again(page: Page, live_
     hand.tap(line(page, "Points on the table"))
     hand.write(question(page, "Points on the table").get_by_label(WE, exact=True), "9999")
     hand.button("Save deal 1")
-    expect(page.get_by_text("Cannot be.").first).to_be_visible()
+    expect(page.get_by_text("This cannot be.").first).to_be_visible()
 
 
 def test_a_form_that_fits_does_not_move(page: Page, live_app: App) -> None:

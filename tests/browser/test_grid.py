@@ -110,7 +110,7 @@ def test_problems_stand_at_their_cells_and_go_when_mended(
     type_row(page, LEVEL)
     wrong = cell(page, "r0.cards.0")
     expect(wrong).to_have_attribute("aria-invalid", "true")
-    expect(wrong).to_have_accessible_description(re.compile("^Cards: Cannot be. Together this must make 52"))
+    expect(wrong).to_have_accessible_description(re.compile("^Cards: This cannot be. Together this must make 52"))
     expect(wrong).to_have_accessible_name(re.compile(f"^Deal 1 Cards .*{WE}$"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Save these deals")).to_be_focused()

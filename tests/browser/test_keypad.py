@@ -108,7 +108,7 @@ def test_a_full_number_goes_on_to_the_next_question(page: Page, live_app: App) -
     hand.tap(question(page, "Cards").locator(".answered"))  # folded, as the form is longer than the phone
     hand.tap(question(page, "Cards").get_by_label(THEY))
     expect(keypad(page)).to_be_visible()
-    hand.tap(key(page, "Put the keys away"))
+    hand.tap(key(page, "Hide the keys"))
     expect(keypad(page)).to_be_hidden()
 
 
@@ -146,7 +146,7 @@ def test_a_number_touched_again_brings_back_the_keys_that_were_put_away(page: Pa
     hand = at_the_form(page, live_app, "briscola", *FOUR)
     points = question(page, "Card points").get_by_label(WE)
     tap_digits(hand, "12")
-    hand.tap(key(page, "Put the keys away"))
+    hand.tap(key(page, "Hide the keys"))
     expect(keypad(page)).to_be_hidden()
     expect(points).to_be_focused()
     hand.tap(points)

@@ -105,13 +105,13 @@ def test_a_deal_is_asked_one_question_a_screen_looked_over_and_said(large: Page)
     hand.tap(onward(large))
     expect(aces).to_contain_text("4 Bo & Dina")
     expect(large.locator("p[data-preview]")).to_contain_text("Bo and Dina: 8")
-    hand.tap(large.get_by_role("button", name="Say it"))
+    hand.tap(large.get_by_role("button", name="Read it aloud"))
     language, words = large.evaluate("said.at(-1)")
     assert (language, words) == ("en", large.locator("p[data-preview]").text_content())
     assert "Anna and Carla: 35" in words
     hand.tap(save)
     expect_score(large, {SIDES[0]: 35, SIDES[1]: 8})
-    hand.tap(large.get_by_role("button", name="Say the score"))
+    hand.tap(large.get_by_role("button", name="Read the score aloud"))
     assert large.evaluate("said.at(-1)") == ["en", "Anna and Carla: 35, 66 to go. Bo and Dina: 8, 93 to go."]
     # A correction begins with all that was typed.
     hand.tap(deal_row(large, 1).locator("summary"))
@@ -220,7 +220,7 @@ def test_without_a_script_the_whole_form_stands(large: Page, phone: Callable[...
 
 
 def test_a_phone_without_a_voice_of_the_language_offers_none(large: Page) -> None:
-    say = large.get_by_role("button", name="Say the score")
+    say = large.get_by_role("button", name="Read the score aloud")
     expect(say).to_be_visible()
     large.add_init_script("speechSynthesis.getVoices = () => [{lang: 'it-IT'}];")
     large.reload()

@@ -52,7 +52,7 @@ def test_a_slip_of_the_pen_makes_no_second_person(phone: Callable[..., Page], li
     # And somebody plays on, who is new.
     page.goto(f"{sheet}substitute/")
     hand.choose(page.locator("#substitute"), "Gino Bassi")
-    hand.write(page.get_by_label("Who plays on?"), "Zoe")
+    hand.write(page.get_by_label("Who takes over?"), "Zoe")
     hand.button("Change the seat")
     expect(page.get_by_text("Zoe is not in the club, and becomes its guest.")).to_be_visible()
     hand.button("Change the seat")

@@ -116,7 +116,7 @@ def differently(page: Page, phone: Callable[..., Page]) -> None:
     expect_score(other.page, {WE: 8, THEY: 45})
     mend(page)
     try_now(Hand(page))
-    expect(strip(page)).to_contain_text("Another phone has written deal 1 meanwhile, and differently.")
+    expect(strip(page)).to_contain_text("Another phone has written deal 1, but differently.")
     expect(strip(page)).not_to_contain_text("not sent yet")
 
 
@@ -162,7 +162,7 @@ def test_what_the_server_finds_wrong_opens_as_it_was_typed(page: Page, live_app:
     expect(strip(page)).to_contain_text("Deal 1")
     mend(page)
     try_now(hand)
-    expect(strip(page)).to_contain_text("Kept on this phone, not saved")
+    expect(strip(page)).to_contain_text("Refused; kept on this phone only")
     expect(strip(page)).to_contain_text("Still to be answered.")
     hand.button("Look at it")
     expect(question(page, "Cards").get_by_label(WE)).to_have_value("28")

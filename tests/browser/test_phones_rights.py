@@ -53,7 +53,7 @@ def test_a_right_is_taken_back_and_given_again(owner: Hand, other: Hand) -> None
     expect_score(other.page, {WE: 1, THEY: 0})
     bo = phones(owner).filter(has_text="Bo")
     expect(bo).to_contain_text("May write.")
-    owner.tap(bo.get_by_role("button", name="Take the right to write back"))
+    owner.tap(bo.get_by_role("button", name="Stop it from writing"))
     expect(bo).to_contain_text("May only watch.")
 
     expect(other.page.get_by_text(WATCHING)).to_be_visible(timeout=SOON)  # nobody touched it
@@ -69,7 +69,7 @@ def test_a_form_that_is_open_when_the_right_goes_saves_nothing(owner: Hand, othe
     other.link("Record the deal")
     other.write(question(other.page, "Card points").get_by_label(WE), "70")
     bo = phones(owner).filter(has_text="Bo")
-    owner.tap(bo.get_by_role("button", name="Take the right to write back"))
+    owner.tap(bo.get_by_role("button", name="Stop it from writing"))
     expect(bo).to_contain_text("May only watch.")
     other.button("Save deal 1")
     expect(other.page.get_by_text("Ask the")).to_be_visible()
@@ -80,11 +80,11 @@ def test_a_form_that_is_open_when_the_right_goes_saves_nothing(owner: Hand, othe
 def test_the_table_is_handed_over_and_a_rematch_is_followed(owner: Hand, other: Hand) -> None:
     bo = phones(owner).filter(has_text="Bo")
     owner.tap(bo.get_by_role("button", name="Hand the table over"))
-    expect(bo).to_contain_text("Looks after the table.")
+    expect(bo).to_contain_text("In charge of the table.")
     expect(owner.page.get_by_role("button", name="Hand the table over")).to_have_count(0)
     mine = phones(other).filter(has_text="this phone")
-    expect(mine).to_contain_text("Looks after the table.")
-    expect(other.page.get_by_role("button", name="Take the right to write back")).to_have_count(1)
+    expect(mine).to_contain_text("In charge of the table.")
+    expect(other.page.get_by_role("button", name="Stop it from writing")).to_have_count(1)
     other.link("Score")
     owner.link("Score")
 

@@ -68,7 +68,7 @@ def a_ruling(hand: Hand) -> None:
     page = hand.page
     from_the_menu(hand, "Penalty or bonus")
     heading(page, "Penalty or bonus")
-    points = question(page, "Points given or taken")
+    points = question(page, "Points added or deducted")
     hand.write(points.get_by_label(THEY), "2")
     hand.choose(question(page, "Who says so?"), "Anna")
     hand.write(page.get_by_label("Why?"), "We showed each other our cards in the first trick")
@@ -82,14 +82,14 @@ def a_ruling(hand: Hand) -> None:
 def a_substitute(hand: Hand) -> None:
     page = hand.page
     from_the_menu(hand, "Who sits where")
-    hand.link("Somebody else plays on")
-    heading(page, "Somebody else plays on")
+    hand.link("Somebody else takes over")
+    heading(page, "Somebody else takes over")
     hand.button("Change the seat")
     expect(page.get_by_role("alert")).to_be_visible()
-    hand.choose(question(page, "Who gets up?"), "Dina")
-    hand.write(page.get_by_label("Who plays on?"), "Ida")
+    hand.choose(question(page, "Who leaves?"), "Dina")
+    hand.write(page.get_by_label("Who takes over?"), "Ida")
     hand.button("Change the seat")
-    expect(page.get_by_text("Ida plays on for Dina")).to_be_visible()
+    expect(page.get_by_text("Ida takes over from Dina")).to_be_visible()
     expect_game(page, {WE: 1, "Bo & Ida": 2})
 
 

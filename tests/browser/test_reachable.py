@@ -125,4 +125,4 @@ def test_a_name_used_lately_is_filled_in_with_a_touch(scene: Scene) -> None:
     chip = scene.page.locator("[data-fill]").first
     name = chip.inner_text()
     hand.tap(chip)
-    expect(scene.page.get_by_label("Who plays on?")).to_have_value(name)
+    expect(scene.page.get_by_label("Who takes over?")).to_have_value(name)

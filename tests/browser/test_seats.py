@@ -30,7 +30,7 @@ def asked(hand: Hand) -> Locator:
 
 def waits(hand: Hand) -> Locator:
     """What a phone that asked is told."""
-    return hand.page.get_by_role("region", name="Your question for a seat")
+    return hand.page.get_by_role("region", name="You asked for a seat")
 
 
 def news(hand: Hand) -> Locator:
@@ -94,7 +94,7 @@ def test_a_seat_is_asked_for_and_kept(anna: Hand, rosa: Hand) -> None:
 
 def test_who_asks_thinks_better_of_it(anna: Hand, rosa: Hand) -> None:
     expect(asked(anna)).to_be_visible(timeout=SOON)
-    rosa.tap(waits(rosa).get_by_role("button", name="Ask no more"))
+    rosa.tap(waits(rosa).get_by_role("button", name="Stop asking"))
     expect(waits(rosa)).to_have_count(0)
     expect(asked(anna)).to_have_count(0, timeout=SOON)
 

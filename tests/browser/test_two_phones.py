@@ -89,7 +89,7 @@ def test_two_phones_that_record_the_same_deal_make_one(first: Hand, second: Hand
 def test_another_deal_keeps_what_was_typed_and_is_saved_as_the_next(first: Hand, second: Hand) -> None:
     write_at_once(first, second, YOURS)
     page = second.page
-    expect(page.get_by_role("alert")).to_contain_text("Another phone has written deal 1 meanwhile, and differently.")
+    expect(page.get_by_role("alert")).to_contain_text("Another phone has written deal 1, but differently.")
     cards, basras = question(page, "Cards"), question(page, "Basras")
     expect(cards.get_by_label(WE)).to_have_value("20")
     expect(cards.get_by_label(THEY)).to_have_attribute("placeholder", "32")
@@ -166,7 +166,7 @@ def test_a_phone_that_watches_follows_by_itself_and_cannot_write(first: Hand, wa
     sheet = page.url.removesuffix("share/")
     for path in "deal/", "end/":
         page.goto(sheet + path)
-        expect(page.get_by_text("This link is for watching. Ask the table for the link that writes.")).to_be_visible()
+        expect(page.get_by_text("This link is for watching. Ask the table for the link to write.")).to_be_visible()
 
 
 def test_the_board_follows_by_itself(first: Hand, phone: Callable[..., Page]) -> None:

@@ -80,7 +80,7 @@ def agree_on_a_ladder(hand: Hand, url: str) -> None:
     hand.open("House rules")
     expect(page.get_by_label("Steps of the ladder")).to_have_count(0)
     page.get_by_label("How the match ends").select_option(label="A ladder of targets")
-    hand.button("Show what depends on these answers")
+    hand.button("Show what these answers change")
 
     expect(fold(page, "House rules").locator("summary")).to_contain_text("ladder 51, 61, 71, 1 rule changed")
     expect(page.get_by_text("Changed. Usual: One game to a target")).to_be_visible()

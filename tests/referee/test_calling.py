@@ -74,7 +74,7 @@ def test_the_last_call_is_taken_back(table: TableOfFour) -> None:
 
 def test_when_all_others_have_passed_the_declarer_is_named(table: TableOfFour) -> None:
     page = auction(table, "pass", "3", "pass", "pass", "pass")
-    assert page["now-bids"].text == "Nobody speaks any more."
+    assert page["now-bids"].text == "Nobody has anything more to say."
     assert "Carla is the declarer" in page["verdict"].text
     assert not offered(page)
 

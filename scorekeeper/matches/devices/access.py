@@ -24,7 +24,7 @@ MOST_CODE = 64
 class OnlyToRead(Http404):
     """Whoever asks may read this match and not do what the address is for; the sentence says why."""
 
-    title = gettext_lazy("Only to be read")
+    title = gettext_lazy("For reading only")
 
 
 class Closed(OnlyToRead):
@@ -52,7 +52,7 @@ def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> 
             raise Closed(says or over, access)
         if access.grant:
             raise OnlyToRead(_("You may read this match and not change it. Ask a referee or an organiser of the club."))
-        watches = _("This link is for watching. Ask the table for the link that writes.")
+        watches = _("This link is for watching. Ask the table for the link to write.")
         raise Closed(watches, access) if access.link_writes else OnlyToRead(watches)
     return access
 

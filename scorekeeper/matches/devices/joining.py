@@ -71,8 +71,8 @@ def join(request: HttpRequest) -> HttpResponse:
     if seconds:
         minutes = seconds // 60 + 1
         problem = ngettext(
-            "Too many words were tried. Wait %(minutes)s minute, or ask for the link.",
-            "Too many words were tried. Wait %(minutes)s minutes, or ask for the link.",
+            "Too many wrong code words. Wait %(minutes)s minute, or ask for the link.",
+            "Too many wrong code words. Wait %(minutes)s minutes, or ask for the link.",
             minutes,
         )
         return _refused(request, problem % {"minutes": minutes}, 429)
@@ -80,7 +80,7 @@ def join(request: HttpRequest) -> HttpResponse:
     if code is None:
         for address, most in who:
             seconds_to_wait("join", address, most=most, within=HOUR)
-        return _refused(request, _("No table has this word now. A word lasts an hour: ask for a new one."), 422)
+        return _refused(request, _("No table has this code word now. It lasts an hour: ask for a new one."), 422)
     return redirect("matches:sheet", code=code)
 
 

@@ -34,17 +34,17 @@ RECENT = timedelta(minutes=10)
 """So long a change of seats stands on the sheet; in the log it stands for ever."""
 
 _CHANGES = {
-    Kind.SAT: gettext_lazy("Phone %(device)s sat down at the seat of %(name)s."),
-    Kind.LEFT: gettext_lazy("Phone %(device)s got up from the seat of %(name)s."),
+    Kind.SAT: gettext_lazy("Phone %(device)s took the seat of %(name)s."),
+    Kind.LEFT: gettext_lazy("Phone %(device)s left the seat of %(name)s."),
     Kind.GIVEN: gettext_lazy("Phone %(device)s gave the seat of %(name)s to phone %(phone)s."),
     Kind.KEPT: gettext_lazy("Phone %(device)s keeps the seat of %(name)s. Phone %(phone)s had asked for it."),
     Kind.SETTLED: gettext_lazy(
         "Phone %(phone)s sits at the seat of %(name)s now, in place of phone %(before)s. "
-        "Phone %(device)s, which looks after the table, said so."
+        "Phone %(device)s, which is in charge of the table, said so."
     ),
     Kind.REFUSED: gettext_lazy(
         "Phone %(before)s keeps the seat of %(name)s, which phone %(phone)s had asked for. "
-        "Phone %(device)s, which looks after the table, said so."
+        "Phone %(device)s, which is in charge of the table, said so."
     ),
     Kind.SILENT: gettext_lazy(
         "Phone %(phone)s took the seat of %(name)s. Phone %(before)s, which sat there, had been silent for two minutes."
@@ -57,7 +57,7 @@ _CHANGES = {
 _NEWS = {
     Kind.SETTLED: gettext_lazy(
         "Phone %(phone)s sits at the seat of %(name)s now, where this phone sat. "
-        "The one who looks after the table said so."
+        "The one in charge of the table said so."
     ),
     Kind.SILENT: gettext_lazy(
         "Phone %(phone)s took the seat of %(name)s, where this phone sat. This phone had been silent for two minutes."
@@ -175,7 +175,7 @@ def _present_question(question: SeatQuestion, names: Names, *, settles: bool) ->
             _("Phone %(phone)s, which sits at the seat of %(now)s, asks for that of %(name)s."), **values
         )
     if settles:
-        held = _("Phone %(holder)s sits there and is asked. You look after the table and may settle it.")
+        held = _("Phone %(holder)s sits there and is asked. You are in charge of the table and may decide it.")
         sentence = format_html("{} {}", sentence, filled_html(held, holder=short(question.holder.mark)))
     return SeatQuestionPresenter(str(question.seat), asker.mark, sentence, settles)
 
@@ -190,9 +190,9 @@ def _present_own(question: SeatQuestion, names: Names, *, settles: bool) -> OwnQ
         _("This phone (%(mark)s) asks for the seat of %(name)s. Phone %(phone)s sits there."), **values
     )
     if question.silent:
-        more = _("It has been silent for two minutes: you may take the seat.")
+        more = _("It has not answered for two minutes: you may take the seat.")
     else:
-        more = _("It has to say yes. If it is silent for two minutes, you may take the seat.")
+        more = _("It has to agree. If it does not answer for two minutes, you may take the seat.")
     return OwnQuestionPresenter(
         seat=str(question.seat),
         sentence=format_html("{} {}", sentence, more),
@@ -215,7 +215,7 @@ def sit(request: HttpRequest, access: Access) -> HttpResponse:
     chosen = request.POST.get("seat", "")
     seat = next((index for index in range(access.match.seating.seats) if str(index) == chosen), None)
     if seat is None and chosen != "none":
-        return _sit_page(request, access, _("Choose the seat you sit at."), status=422)
+        return _sit_page(request, access, _("Choose your seat."), status=422)
     try:
         services.sit_down(access.match, own_mark(request), seat)
     except services.SeatSettled:
@@ -224,7 +224,7 @@ def sit(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 _SETTLED = gettext_noop("That was settled meanwhile: look who sits where now.")
-_NOT_ASKED = gettext_noop("Only the phone that sits at a seat can give it away, or the one that looks after the table.")
+_NOT_ASKED = gettext_noop("Only the phone that sits at a seat can give it away, or the one in charge of the table.")
 
 
 @takes_form(on="matches:sit")
@@ -237,7 +237,7 @@ def seat(request: HttpRequest, access: Access) -> HttpResponse:
         return opened(request, access)
     wish = whole_number(request.POST.get("seat", ""), digits=2)
     if action not in ("give", "keep") or wish is None:
-        return _sit_page(request, access, _("Choose the seat you sit at."), status=422)
+        return _sit_page(request, access, _("Choose your seat."), status=422)
     settles = not services.directors_of(match, request, naming=False).closed
     phone = request.POST.get("phone", "")[:16]
     try:

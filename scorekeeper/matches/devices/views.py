@@ -117,7 +117,7 @@ def phones(request: HttpRequest, access: Access) -> HttpResponse:
             case "open":
                 services.let_in(match, me, new_phones=True)
     except services.NotTheOwner:
-        problem = _("Only the phone that looks after this table can do that, and not to itself.")
+        problem = _("Only the phone in charge of the table can do that, and only to other phones.")
         return _share_page(request, access, problem, status=403)
     response = redirect("matches:share", code=access.code)
     mark_device(request, response)

@@ -19,7 +19,7 @@ NO_AMOUNT = refusal(
     "points",
     most=LARGEST_RULING,
 )
-POINTLESS = refusal(mark("Give or take points of one side at the least."), "missing", "points")
+POINTLESS = refusal(mark("Add or deduct points for at least one side."), "missing", "points")
 NO_TOTAL = refusal(
     mark("Write the total of each side as a whole number or a half, up to %(most)s."),
     "range",

@@ -31,7 +31,7 @@ from ..services import Access
 from ..signals import NameNote, TableNames
 
 SINCE_WHEN = refusal(mark("Say whether it was written wrong, or changes from now on."), "missing")
-NO_GAME = refusal(mark("Choose the game to go on with."), "missing")
+NO_GAME = refusal(mark("Choose the game to play next."), "missing")
 
 
 @require_http_methods(["GET", "POST"])

@@ -32,17 +32,17 @@ from .points import present_amounts, read_points, read_result
 from .seats import unread
 
 NO_WAY = refusal(mark("Choose how the match ends."), "missing")
-NOBODY_GETS_UP = refusal(mark("Say who gets up."), "missing")
+NOBODY_GETS_UP = refusal(mark("Say who leaves."), "missing")
 NO_NAME = refusal(
     ngettext_noop(
-        "Write the name of who plays on, in at most %(most)s ordinary letter.",
-        "Write the name of who plays on, in at most %(most)s ordinary letters.",
+        "Write the name of who takes over, in at most %(most)s ordinary letter.",
+        "Write the name of who takes over, in at most %(most)s ordinary letters.",
         "most",
     ),
     "missing",
     most=LONGEST_NAME,
 )
-AHEAD = mark("%(who)s, ahead now, will win.")
+AHEAD = mark("%(who)s, ahead now, wins.")
 DRAWN = mark("It will be a draw.")
 NO_WINNER = mark("The match will have no winner.")
 
@@ -112,8 +112,8 @@ def _ends(access: Access) -> list[dict[str, Any]]:
     ending = match.variant.ending(table.options, table.seating)
     labels = {
         Closing.AGREED: _("We agree to stop here"),
-        Closing.TIME: _("Time is up, and the running deal is on the sheet"),
-        Closing.ABANDONED: _("We give it up"),
+        Closing.TIME: _("Time is up, and the last deal is on the sheet"),
+        Closing.ABANDONED: _("We break it off"),
     }
     return [
         {"value": how.value, "label": label, "means": names.say(_would_be(ending.close(table.standing, how)))}

@@ -41,7 +41,7 @@ MOST_AHEAD: Final = timedelta(days=100 * 365)
 """No clock is wrong by more: it begins in 1970 where it has lost its battery."""
 MOST_TOLD: Final = 20
 """So many problems of a document are told."""
-NO_DOCUMENT = gettext_noop("This file is not a match document.")
+NO_DOCUMENT = gettext_noop("This file is not a saved match.")
 ANOTHER = gettext_noop(
     "This phone keeps another match under this link: with other seats, other rules, or another beginning."
 )

@@ -32,7 +32,7 @@ from .grid import GridPresenter
 from .rows import cells_of, key_of_paper, read_paper
 from .taken_back import cells_taken_back
 
-NOTHING_TYPED = refusal(mark("No deal stands here yet. Type the first one into the first row."), "missing")
+NOTHING_TYPED = refusal(mark("No deal here yet. Type the first one into the first row."), "missing")
 TOO_LONG = refusal(
     ngettext_noop(
         "At most %(most)s deal is written down at once. Save it first, then go on with the rest.",
@@ -117,7 +117,7 @@ def take_back(request: HttpRequest, access: Access) -> HttpResponse:
     if not 0 < first <= last < first + services.MOST_DEALS:
         raise Http404(_("This match has no such deal."))
     at_once = is_undone_at_once(request, access.match, last, first)
-    reason = _("Undone at once") if at_once else typed(request, "reason", LONGEST_REASON)
+    reason = _("Undone right away") if at_once else typed(request, "reason", LONGEST_REASON)
     again = partial(_take_back_page, request, first, last)
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)

@@ -229,7 +229,7 @@ def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
     names, before, then = names_of(match), match.standing.outcome, after.state.outcome
     sentences = []
     if before and not then:
-        sentences.append(format_html("{}", _("The match is not over then.")))
+        sentences.append(format_html("{}", _("The match then goes on.")))
     elif before and then and before.winners != then.winners:
         won = [listed_html(isolated(names.sides[side]) for side in each.winners) for each in (then, before)]
         sentences.append(
@@ -245,7 +245,7 @@ def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
     kept = SheetEntry.objects.filter(match=match, **surplus)
     idle = {row.content["number"] for row in kept}
     for numbers, one, several in (
-        (lapsed - idle, _("Deal %(first)s counts no more."), _("Deals %(first)s to %(last)s count no more.")),
+        (lapsed - idle, _("Deal %(first)s no longer counts."), _("Deals %(first)s to %(last)s no longer count.")),
         (idle - lapsed, _("Deal %(first)s counts again."), _("Deals %(first)s to %(last)s count again.")),
     ):
         if numbers:

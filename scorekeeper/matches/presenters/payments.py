@@ -43,7 +43,7 @@ def present_payments(match: Match, settled: Settlement | None, names: Names) -> 
 def seats_taken_over(match: Match) -> list[SafeString]:
     """Of each seat that somebody took over, a sentence: what it owes or gets is of all who sat there."""
     now, first = names_of(match), names_of(match, 0)
-    sentence = _("%(name)s plays on for %(before)s: what is paid here is for both.")
+    sentence = _("%(name)s took over from %(before)s: what is paid here is for both.")
     return [
         filled_html(sentence, name=now.seat(seat), before=first.seat(seat))
         for seat in range(match.seating.seats)

@@ -141,7 +141,7 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     if entry.content["kind"] in _DIRECTED:
         refuse_unless_directing(request, access)
     at_once = is_undone_at_once(request, match, event)
-    reason = _("Undone at once") if at_once else reason_given(request)
+    reason = _("Undone right away") if at_once else reason_given(request)
     again = partial(_correct_page, request, entry, None, voiding=True)
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)

@@ -105,8 +105,8 @@ def save_deal(
     return save_once(request, access, read_and_save, again, ends=ends, lists=True, twins=twins)
 
 
-INCOMPLETE = refusal(mark("This form was incomplete. What you typed is kept: save it again."), "form")
-KEY_USED = refusal(mark("This form was already used for something else. Save it again."), "key")
+INCOMPLETE = refusal(mark("Something was missing. What you typed is kept: save it again."), "form")
+KEY_USED = refusal(mark("This page was already used for something else. Save it again."), "key")
 CHANGED = refusal(
     mark("Another phone has written meanwhile, so nothing is saved. Look again before you save it."), "stale"
 )
@@ -119,7 +119,7 @@ def meanwhile(match: Match, seen: int) -> list[EntryPresenter]:
 
 
 COMMON_REASONS = {
-    "counted": mark("Counted again"),
+    "counted": mark("Recounted"),
     "typed": mark("Typed wrongly"),
     "forgotten": mark("Something was forgotten"),
 }
@@ -141,4 +141,4 @@ def present_reasons(request: HttpRequest, reasons: Mapping[str, str]) -> list[tu
     return [(key, _(words), request.POST.get("common") == key) for key, words in reasons.items()]
 
 
-NO_REASON = refusal(mark("Say in a few words why, so that the log can tell."), "missing", "reason")
+NO_REASON = refusal(mark("Say in a few words why; the log shows it."), "missing", "reason")

@@ -39,7 +39,7 @@ UNDONE_WITHIN: Final = timedelta(seconds=90)
 DIRECTED: Final = (log.Closed, log.Adjusted, log.Ruled, log.Decided)
 """What only those write whom the club of a match lets give rulings."""
 
-NO_REASON = Phrase(_("Say in a few words why, so that the log can tell."))
+NO_REASON = Phrase(_("Say in a few words why; the log shows it."))
 TOO_LATE = Phrase(_("That was changed meanwhile: there is nothing there to correct."))
 
 

@@ -150,7 +150,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
         try:
             document = read_document(json.loads(upload.read().decode("utf-8")))
         except (UnicodeDecodeError, RecursionError):
-            problems = [_("This file is not a match document.")]
+            problems = [_("This file is not a saved match.")]
         except ValueError as error:
             if isinstance(error, Impossible):
                 names = Names(seats=(), sides=())

@@ -68,7 +68,7 @@ def refuse_strangers(request: HttpRequest) -> None:
     """
     if settings.STARTED_BY == "members" and not _is_member(request):
         raise Refusal(
-            _("Members start matches here"),
+            _("Only members start matches here"),
             _(
                 "On this server matches are started by members of its clubs. Sign in, or ask one of them to "
                 "start yours: everybody at the table can then follow and write."

@@ -95,7 +95,7 @@ def test_a_member_who_may_only_read_is_told_so_and_not_that_nothing_is_there(cir
     answer = club_phone(circle, Role.MEMBER, table.match).get("correct", 1)
     assert answer.status_code == 404
     assert "Nothing is here" not in answer.content.decode()
-    assert "Only to be read" in read_page(answer).text
+    assert "For reading only" in read_page(answer).text
 
 
 def test_who_typed_a_sheet_undoes_it_at_once_and_goes_on_to_the_next(circle: Circle, evening: Evening) -> None:

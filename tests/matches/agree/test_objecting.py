@@ -107,7 +107,7 @@ def test_a_common_reason_is_given_with_one_touch(careful: TableOfFour) -> None:
     carla = phone_of(careful, "Carla")
     form = carla.form("object", 1, form="deal")
     carla.post("object", 1, fields={**form, "common": "counted"})
-    assert careful.entries[0]["objections"][0]["reason"] == "Counted again"
+    assert careful.entries[0]["objections"][0]["reason"] == "Recounted"
     carla.post("object", 1, fields={**carla.form("object", 1, form="deal"), "common": "counted", "reason": "Twice!"})
     assert careful.entries[0]["objections"][0]["reason"] == "Twice!", "one's own words come first"
     correction = {**carla.form("correct", 1, form="deal"), **typed(LEVEL), "common": "typed"}

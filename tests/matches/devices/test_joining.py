@@ -64,7 +64,7 @@ def test_a_wrong_word_is_answered_with_a_sentence_and_the_word_as_typed(db: None
     answer = join(stranger, "bababal")
     assert answer.status_code == 422
     page = read_page(answer)
-    assert "No table has this word now." in page["p-word"].text
+    assert "No table has this code word now." in page["p-word"].text
     assert page["word"].attributes["value"] == "bababal"
 
 

@@ -58,7 +58,7 @@ def test_nobody_sits_where_there_is_no_seat(table: TableOfFour, chosen: str) -> 
     with nothing_stored():
         answer = table.anna.post("sit", fields={"seat": chosen})
     assert answer.status_code == 422
-    assert "Choose the seat you sit at." in read_page(answer).text
+    assert "Choose your seat." in read_page(answer).text
 
 
 # Rights
@@ -66,7 +66,7 @@ def test_nobody_sits_where_there_is_no_seat(table: TableOfFour, chosen: str) -> 
 
 def test_the_phone_that_starts_a_match_looks_after_the_table(owned: TableOfFour) -> None:
     page = owned.anna.page("share").text
-    assert "Looks after the table." in page
+    assert "In charge of the table." in page
     assert "(this phone)" in page or "This phone" in page
 
 
@@ -74,8 +74,8 @@ def test_the_owner_sees_the_phones_that_wrote_and_takes_a_right_back(owned: Tabl
     bo = another(owned)
     bo.record(OURS)
     mark = mark_of(owned, owner=False)
-    assert "Take the right to write back" in owned.anna.page("share").text
-    assert "Take the right to write back" not in bo.page("share").text
+    assert "Stop it from writing" in owned.anna.page("share").text
+    assert "Stop it from writing" not in bo.page("share").text
     owned.anna.post("phones", fields={"action": "take", "phone": mark})
     with nothing_stored():
         late = bo.post("record", fields=typed(LEVEL) | {"key": KEY, "seen": "1"})
@@ -135,7 +135,7 @@ def test_only_the_owner_says_what_phones_may_do(owned: TableOfFour) -> None:
         with nothing_stored():
             answer = bo.post("phones", fields={"action": action, "phone": phone})
         assert answer.status_code == 403, action
-        assert "Only the phone that looks after this table" in read_page(answer).text
+        assert "Only the phone that in charge of the table" in read_page(answer).text
     with nothing_stored():
         assert owned.anna.post("phones", fields={"action": "take", "phone": mine}).status_code == 403, "not from itself"
 
@@ -152,7 +152,7 @@ def test_the_table_is_handed_over(owned: TableOfFour) -> None:
 
 def test_a_table_nobody_looks_after_is_taken_over_once(table: TableOfFour) -> None:
     bo = another(table)
-    assert "Look after this table with this phone" in bo.page("share").text
+    assert "Put this phone in charge of the table" in bo.page("share").text
     bo.post("phones", fields={"action": "care"})
     assert table.anna.post("phones", fields={"action": "care"}).status_code == 403
 
@@ -173,7 +173,7 @@ def test_a_substitute_plays_on_under_the_own_name_and_old_deals_keep_the_old_one
     table.anna.post("substitute", fields={**form, "seat": "2", "name": "Eva"})
     table.anna.record(THEIRS)
     page = table.wanda.page("sheet")
-    assert "Eva plays on for Bo" in page.text
+    assert "Eva takes over from Bo" in page.text
     assert "Anna & Eva" in page["live"].text
     assert "Anna & Bo" in page["deal-1"].text
     assert "Anna & Eva" in page["deal-3"].text
@@ -188,8 +188,8 @@ def test_a_substitute_plays_on_under_the_own_name_and_old_deals_keep_the_old_one
         ({"seat": "2", "name": "x" * 61}, "Write the name of who plays on"),
         ({"seat": "2", "name": "a\x07"}, "Write the name of who plays on"),
         ({"seat": "2", "name": "Carla"}, "Carla sits at the table already"),
-        ({"seat": "9", "name": "Eva"}, "Say who gets up."),
-        ({"name": "Eva"}, "Say who gets up."),
+        ({"seat": "9", "name": "Eva"}, "Say who leaves."),
+        ({"name": "Eva"}, "Say who leaves."),
     ],
     ids=str,
 )
@@ -257,7 +257,7 @@ def test_a_clock_given_by_the_club_counts_and_a_page_that_follows_hears_when_it_
 def test_each_way_to_end_says_what_it_would_mean(table: TableOfFour) -> None:
     table.anna.record(OURS)
     page = table.anna.page("end").text
-    assert "Anna & Bo, ahead now, will win." in page
+    assert "Anna & Bo, ahead now, wins." in page
     assert "The match will have no winner." in page
 
 

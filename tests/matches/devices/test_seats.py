@@ -11,7 +11,7 @@ def test_a_free_seat_is_taken_at_once_and_everybody_reads_so(table: TableOfFour,
     assert seat_of(anna) == 0
     for phone in anna, table.wanda:
         assert f"Phone {mark(anna)[:4]}" in sheet(phone)
-    assert f"Phone {mark(anna)[:4]} sat down at the seat of Anna." in sheet(table.wanda)
+    assert f"Phone {mark(anna)[:4]} took the seat of Anna." in sheet(table.wanda)
     assert "(this one) sat down at the seat of Anna." in sheet(anna)
 
 
@@ -26,7 +26,7 @@ def test_an_occupied_seat_is_not_taken_but_asked_for(anna: Phone, rosa: Phone) -
 
 def test_before_the_touch_the_page_says_that_the_other_phone_is_asked(table: TableOfFour, anna: Phone) -> None:
     page = join(table).page("sit").text
-    assert f"phone {mark(anna)[:4]} sits here; it is asked to give you the seat" in page
+    assert f"phone {mark(anna)[:4]} has this seat; it will be asked to give it to you" in page
     assert "The others know this phone as phone" in page
 
 
@@ -114,5 +114,5 @@ def test_a_seat_that_is_left_goes_to_the_phone_that_asked_first(
 def test_getting_up_leaves_the_seat_free(table: TableOfFour, anna: Phone) -> None:
     anna.post("sit", fields={"seat": "none"})
     assert seat_of(anna) is None
-    assert "got up from the seat of Anna" in sheet(table.wanda)
+    assert "left the seat of Anna" in sheet(table.wanda)
     assert seat_of(join(table, ANNA)) == 0

@@ -13,7 +13,7 @@ def test_the_log_tells_every_change_of_seats_with_the_marks(table: TableOfFour, 
     log = table.wanda.page("log").text
     given = f"Phone {mark(anna)[:4]} gave the seat of Anna to phone {mark(rosa)[:4]}."
     assert log.index("Deal 2 recorded") < log.index(given) < log.index("Deal 1 recorded")
-    assert log.index("Deal 1 recorded") < log.index(f"Phone {mark(anna)[:4]} sat down at the seat of Anna.")
+    assert log.index("Deal 1 recorded") < log.index(f"Phone {mark(anna)[:4]} took the seat of Anna.")
 
 
 def test_the_log_shows_the_mark_beside_the_name(table: TableOfFour, anna: Phone) -> None:

@@ -172,7 +172,7 @@ def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFou
 
 def test_a_watching_phone_that_writes_is_told_what_its_link_is_for(played: TableOfFour) -> None:
     answer = played.wanda.get("record")
-    assert "This link is for watching. Ask the table for the link that writes." in read_page(answer).text
+    assert "This link is for watching. Ask the table for the link to write." in read_page(answer).text
 
 
 @pytest.mark.deep

@@ -24,19 +24,19 @@ def falls_silent(phone: Phone, since: timedelta = SILENT) -> None:
 
 
 def test_who_looks_after_the_table_may_settle_it(table: TableOfFour, wilma: Phone, anna: Phone, rosa: Phone) -> None:
-    assert "You look after the table and may settle it." in sheet(wilma)
+    assert "You are in charge of the table and may decide it." in sheet(wilma)
     say(wilma, "give", rosa)
     assert (seat_of(anna), seat_of(rosa)) == (None, 0)
     told = sheet(anna)
     assert f"Phone {mark(rosa)[:4]} sits at the seat of Anna now, where this phone sat." in told
     assert "Ask for it back" in told
-    assert f"Phone {mark(wilma)[:4]}, which looks after the table, said so." in sheet(table.wanda)
+    assert f"Phone {mark(wilma)[:4]}, which is in charge of the table, said so." in sheet(table.wanda)
 
 
 def test_who_looks_after_the_table_may_leave_it_as_it_is(wilma: Phone, anna: Phone, rosa: Phone) -> None:
     say(wilma, "keep", rosa)
     assert (seat_of(anna), seat_of(rosa)) == (0, None)
-    assert "keeps the seat of Anna. The one who looks after the table said so." in sheet(rosa)
+    assert "keeps the seat of Anna. The one in charge of the table said so." in sheet(rosa)
 
 
 def test_who_looks_after_the_table_may_take_a_seat_without_being_given_it(wilma: Phone, anna: Phone) -> None:
@@ -61,7 +61,7 @@ def test_a_seat_of_the_one_who_looks_after_the_table_is_asked_for_like_any(table
 def test_a_phone_that_was_silent_for_two_minutes_is_replaced_at_once(table: TableOfFour, anna: Phone) -> None:
     falls_silent(anna)
     rosa = Phone(code=table.anna.code, client=Client())
-    assert f"phone {mark(anna)[:4]} sits here and is silent; you may take its place" in rosa.page("sit").text
+    assert f"phone {mark(anna)[:4]} has this seat but does not answer; you may take it" in rosa.page("sit").text
     rosa.post("sit", fields={"seat": ANNA})
     assert seat_of(rosa) == 0
     told = f"Phone {mark(rosa)[:4]} took the seat of Anna. Phone {mark(anna)[:4]}, which sat there, had been silent"
@@ -115,7 +115,7 @@ def test_it_is_noted_now_and_then_that_a_phone_is_there(anna: Phone) -> None:
 def test_one_that_asked_may_take_the_seat_when_the_other_falls_silent(anna: Phone, rosa: Phone) -> None:
     assert "Take the seat" not in sheet(rosa)
     falls_silent(anna)
-    assert "It has been silent for two minutes: you may take the seat." in sheet(rosa)
+    assert "It has not answered for two minutes: you may take the seat." in sheet(rosa)
     rosa.post("sit", fields=rosa.page("sheet").form(action=rosa.address("sit")) | {"seat": ANNA})
     assert seat_of(rosa) == 0
 

@@ -64,7 +64,7 @@ def test_who_pays_for_a_seat_that_was_taken_over_is_told_so(db: None) -> None:
     table.anna.post("record", fields=table.anna.form("record", form="deal") | CALLED)
     newcomer = table.anna.form("substitute", form="substitute") | {"seat": "1", "name": "Gina"}
     table.anna.post("substitute", fields=newcomer)
-    told = "Gina plays on for Bo: what is paid here is for both."
+    told = "Gina took over from Bo: what is paid here is for both."
     assert told in table.anna.page("sheet").text
     table.anna.end()
     for page in table.anna.page("sheet"), table.anna.page("ledger"), table.wanda.page("sheet"):

@@ -63,7 +63,7 @@ def test_a_link_that_only_reads_brings_nothing(table: TableOfFour) -> None:
     with nothing_stored():
         answer = phone.bring()
     assert answer.status_code == 403
-    assert answer.json()["detail"] == "This link is for watching. Ask the table for the link that writes."
+    assert answer.json()["detail"] == "This link is for watching. Ask the table for the link to write."
 
 
 def test_a_right_that_was_taken_back_meanwhile(table: TableOfFour) -> None:

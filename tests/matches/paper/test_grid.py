@@ -97,7 +97,7 @@ def test_a_wrong_sum_is_told_at_its_cell(table: TableOfFour) -> None:
     page = read_page(answer)
     assert page["g-r0.cards.0"].attributes["aria-invalid"] == "true"
     assert page["g-r0.cards.0"].attributes["aria-describedby"] == "p-0-0"
-    assert page["p-0-0"].text.startswith(f"Cards ({WE}): Cannot be.")
+    assert page["p-0-0"].text.startswith(f"Cards ({WE}): This cannot be.")
 
 
 # Every variant

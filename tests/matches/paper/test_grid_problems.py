@@ -29,7 +29,7 @@ def test_every_problem_stands_at_its_row_and_nothing_is_saved(table: TableOfFour
     assert answer.status_code == 422
     page = read_page(answer)
     assert told(page, 0) == ""
-    assert told(page, 1).startswith("Cards: Cannot be. Together this must make 52")
+    assert told(page, 1).startswith("Cards: This cannot be. Together this must make 52")
     assert "Aces: Still to be answered." in told(page, 3)
     assert outcomes(page, 0) == ["48 +48", "5 +5", "Carla"]
     assert page.form("paper")["r1.cards.1"] == "20", "what was typed is kept"

@@ -35,7 +35,7 @@ def test_all_of_its_deals_are_void_and_as_if_never_dealt(after_one: TableOfFour)
     assert after_one.now().state == before, "the totals, and who deals next"
     assert [entry["voided"] for entry in after_one.entries] == [False, True, True]
     log = after_one.anna.page("log").text
-    assert log.count("Undone at once") == 2
+    assert log.count("Undone right away") == 2
     assert [event.payload["event"] for event in Event.objects.order_by("number")[3:]] == [3, 2], "the newest first"
 
 

@@ -43,7 +43,7 @@ def test_only_the_side_it_is_meant_for_is_asked_and_nothing_is_wrong_before_it_a
 def test_what_is_typed_and_cannot_be_is_told_at_once(burraco: TableOfFour) -> None:
     fields = sent(burraco, action="preview") | {"pot_points.1": "20"}
     shown = read_page(burraco.anna.post("record", fields=fields, htmx=True))
-    assert "Cannot be. A pozzetto not played is worth at least 55." in shown.text
+    assert "This cannot be. A pozzetto not played is worth at least 55." in shown.text
 
 
 NONE = {"none": "clean semi dirty in_hand"}

@@ -125,13 +125,13 @@ def test_the_preview_says_what_turns_for_the_match(played: TableOfFour) -> None:
     swept_by_the_others = {key: points[::-1] for key, points in SWEEP.items()}
     played.anna.record({**OURS, "basras": [0, 0]})
     assert "count" not in turning(played, LEVEL)
-    assert "Deals 2 to 3 count no more." in turning(played, SWEEP)
+    assert "Deals 2 to 3 no longer count." in turning(played, SWEEP)
     played.anna.correct(1, SWEEP)
     said = turning(played, swept_by_the_others)
     assert "The winner changes: Carla & Di, no longer Anna & Bo." in said
-    assert "no more" not in said, "they count no more as it is"
+    assert "no longer" not in said, "they no longer count as it is"
     said = turning(played, OURS)
-    assert "The match is not over then." in said
+    assert "The match then goes on." in said
     assert "Deals 2 to 3 count again." in said
 
 
@@ -140,7 +140,7 @@ def test_the_preview_puts_a_problem_at_its_question(played: TableOfFour) -> None
     with nothing_stored():
         answer = played.anna.post("correct", 1, fields=fields, htmx=True)
     assert "it makes 75: 23 too many" in problem_at(answer, "cards")
-    assert "Cannot be. Together this must make 52; it makes 75: 23 too many." in read_page(answer)["preview"].text
+    assert "This cannot be. Together this must make 52; it makes 75: 23 too many." in read_page(answer)["preview"].text
 
 
 def test_the_preview_without_javascript_keeps_reason_and_name(played: TableOfFour) -> None:
@@ -160,7 +160,7 @@ def test_a_correction_needs_a_reason(played: TableOfFour, reason: str) -> None:
     with nothing_stored():
         answer = played.anna.post("correct", 1, fields=GOOD | {"reason": reason})
     assert answer.status_code == 422
-    assert "Say in a few words why, so that the log can tell." in read_page(answer).text
+    assert "Say in a few words why; the log shows it." in read_page(answer).text
     assert read_page(answer).form("deal").items() >= typed(LEVEL).items()
 
 

@@ -57,7 +57,7 @@ def test_a_touch_on_an_old_page_is_told_so(trionfetti: TableOfFour) -> None:
     with nothing_stored():
         answer = trionfetti.anna.post("record", fields=fields | {"winner": "1"})
     assert answer.status_code == 409
-    assert "Another phone has written deal 1 meanwhile, and differently." in read_page(answer).text
+    assert "Another phone has written deal 1, but differently." in read_page(answer).text
 
 
 def test_a_newer_score_brings_the_number_a_touch_goes_on_from(trionfetti: TableOfFour) -> None:

@@ -171,7 +171,7 @@ def test_the_preview_puts_a_problem_at_its_question(table: TableOfFour) -> None:
         answer = table.anna.post("record", fields=fields, htmx=True)
     assert "it makes 60: 8 too many" in problem_at(answer, "cards")
     assert problem_at(answer, "aces") == ""
-    assert "Cannot be. Together this must make 52; it makes 60: 8 too many." in read_page(answer)["preview"].text
+    assert "This cannot be. Together this must make 52; it makes 60: 8 too many." in read_page(answer)["preview"].text
 
 
 def test_a_total_that_does_not_come_out_is_told_while_other_answers_are_open(table: TableOfFour) -> None:

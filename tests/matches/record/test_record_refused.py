@@ -90,7 +90,7 @@ def test_a_form_that_does_not_say_what_it_has_seen_is_refused(table: TableOfFour
     with nothing_stored():
         answer = table.anna.post("record", fields=GOOD | wrong)
     assert answer.status_code == 422
-    assert "This form was incomplete. What you typed is kept: save it again." in problem_at(answer, "general")
+    assert "Something was missing. What you typed is kept: save it again." in problem_at(answer, "general")
 
 
 def test_a_nul_is_refused(table: TableOfFour) -> None:

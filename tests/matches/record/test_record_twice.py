@@ -50,7 +50,7 @@ def test_a_key_that_stands_for_another_deal_is_refused(table: TableOfFour) -> No
     with nothing_stored():
         answer = table.anna.post("record", fields=GOOD | typed(THEIRS))
     assert answer.status_code == 422
-    assert "This form was already used for something else. Save it again." in problem_at(answer, "general")
+    assert "This page was already used for something else. Save it again." in problem_at(answer, "general")
     again = read_page(answer).form("deal")
     assert again.items() >= typed(THEIRS).items()
     assert again["key"] != KEY
@@ -70,7 +70,7 @@ def test_two_phones_at_once_make_one_deal_and_the_second_sees_what_is_there_now(
         answer = table.anna.post("record", fields=bo)
     assert answer.status_code == 409
     page = read_page(answer)
-    assert "Another phone has written deal 1 meanwhile, and differently." in page.text
+    assert "Another phone has written deal 1, but differently." in page.text
     assert "30 – 22" in page.text, "what was written meanwhile is shown"
     again = page.form("deal")
     assert again.items() >= typed(THEIRS).items(), "what was typed is kept"

@@ -58,8 +58,8 @@ def test_several_are_named_above_the_button() -> None:
     table = seat("basra-jordan")
     fields = SILENT | {"action": "preview"}
     fresh = read_page(table.anna.post("record", fields=fields, htmx=True))
-    assert save_button(fresh)[0] == "The rest is none: save deal 1"
-    assert "Left at none if you save now: Basras, Lone card taken by its equal, Seven on a lone seven" in fresh.text
+    assert save_button(fresh)[0] == "Nothing else: save deal 1"
+    assert "Counted as none if you save now: Basras, Lone card taken by its equal, Seven on a lone seven" in fresh.text
     with nothing_stored():
         assert table.anna.post("record", fields=SILENT | {"none": "basras"}).status_code == 422
 

@@ -35,7 +35,7 @@ def test_a_deal_leaves_no_row_and_its_facts_are_in_the_form_again(table: TableOf
     assert "Undone. Here are the facts again" in form.text
     log = table.anna.page("log").text
     assert "Deal 2 recorded" in log
-    assert "Deal 2 undone at once" in log
+    assert "Deal 2 undone right away" in log
 
 
 def test_the_next_deal_gets_its_number(table: TableOfFour) -> None:
@@ -63,7 +63,7 @@ def test_a_correction_is_undone_and_stands_in_its_form(table: TableOfFour) -> No
     assert table.totals == [48, 5]
     assert not table.entries[0]["amendments"]
     assert read_page(table.anna.client.get(answer["Location"])).form("deal").items() >= typed(LEVEL).items()
-    assert "The change of deal 1 undone at once" in table.anna.page("log").text
+    assert "The correction of deal 1 undone right away" in table.anna.page("log").text
 
 
 def test_a_phone_that_lost_the_answer_to_its_first_deal_undoes_it(table: TableOfFour) -> None:

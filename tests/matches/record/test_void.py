@@ -98,7 +98,7 @@ def test_it_needs_a_reason(played: TableOfFour, reason: str) -> None:
     with nothing_stored():
         answer = played.anna.post("void", 1, fields=GOOD | {"reason": reason})
     assert answer.status_code == 422
-    assert "Say in a few words why, so that the log can tell." in read_page(answer).text
+    assert "Say in a few words why; the log shows it." in read_page(answer).text
 
 
 @pytest.mark.parametrize("missing", ["key", "seen"])

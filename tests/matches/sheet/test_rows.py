@@ -73,7 +73,7 @@ def test_games_won_stand_big_and_the_points_of_the_game_beside_them(db: None) ->
 def test_what_cannot_be_says_why_in_the_place_of_the_preview(table: TableOfFour) -> None:
     wrong = typed({**OURS, "cards": [30, 23]})
     said = sent(table.anna, wrong, preview=True)
-    assert said.startswith("Cannot be.")
+    assert said.startswith("This cannot be.")
 
 
 def test_a_correction_shows_what_it_makes_of_the_match_now(table: TableOfFour) -> None:

@@ -62,7 +62,7 @@ def test_a_game_that_is_none_of_ours_is_told_apart_and_the_nearest_is_led_to(cli
     page = looked_for(client, name)
     note = next(each for each in page.all("p") if "note" in each.attributes.get("class", "").split())
     assert "another game" in note.text or "other games" in note.text
-    assert "The nearest game here" in page.text
+    assert "The most similar game here" in page.text
 
 
 @pytest.mark.parametrize("name", ["US 108", "IT FIBur"])

@@ -118,7 +118,7 @@ def test_where_members_start_matches_strangers_are_told_so(settings: Any, method
     settings.STARTED_BY = "members"
     answer = getattr(Client(), method)(path, START if method == "post" else {})
     assert answer.status_code == 403
-    assert "Members start matches here" in read_page(answer).text
+    assert "Only members start matches here" in read_page(answer).text
     assert not Match.objects.exists()
 
 

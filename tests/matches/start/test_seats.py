@@ -159,7 +159,7 @@ def test_cards_decide_in_every_variant(client: Client, variant: Variant[Any, Any
 
 def test_where_one_rests_both_pages_say_that_it_is_the_dealer(db: None) -> None:
     page = read_page(Client().get("/new/briscola-chiamata/?seating=6-one-rests"))
-    assert "Whoever deals rests in that deal." in page["table"].text
+    assert "Whoever deals sits out that deal." in page["table"].text
     assert "rests" not in read_page(Client().get("/new/briscola-chiamata/?seating=5"))["table"].text
     six = ("Anna", "Bo", "Carla", "Dina", "Elio", "Fosca")
     table = seat("briscola-chiamata", "6-one-rests", six)

@@ -32,8 +32,8 @@ SINGLE_DEALS: Final = {
     _("A note on deal %(deal)s"): _in("where four deals are a smazzata", "A note on deal %(deal)s"),
     _("A note on deal %(number)s"): _in("where four deals are a smazzata", "A note on deal %(number)s"),
     _("After deal %(number)s"): _in("where four deals are a smazzata", "After deal %(number)s"),
-    _("Another phone has written deal %(number)s meanwhile, and differently."): _in(
-        "where four deals are a smazzata", "Another phone has written deal %(number)s meanwhile, and differently."
+    _("Another phone has written deal %(number)s, but differently."): _in(
+        "where four deals are a smazzata", "Another phone has written deal %(number)s, but differently."
     ),
     _("Another phone has written just this as deal %(number)s."): _in(
         "where four deals are a smazzata", "Another phone has written just this as deal %(number)s."
@@ -48,7 +48,7 @@ SINGLE_DEALS: Final = {
     _("Deal %(deal)s corrected"): _in("where four deals are a smazzata", "Deal %(deal)s corrected"),
     _("Deal %(deal)s crossed out"): _in("where four deals are a smazzata", "Deal %(deal)s crossed out"),
     _("Deal %(deal)s recorded"): _in("where four deals are a smazzata", "Deal %(deal)s recorded"),
-    _("Deal %(deal)s undone at once"): _in("where four deals are a smazzata", "Deal %(deal)s undone at once"),
+    _("Deal %(deal)s undone right away"): _in("where four deals are a smazzata", "Deal %(deal)s undone right away"),
     _("Deal %(deal)s: agreed at the table"): _in(
         "where four deals are a smazzata", "Deal %(deal)s: agreed at the table"
     ),
@@ -72,14 +72,14 @@ SINGLE_DEALS: Final = {
     _("Object to deal %(number)s"): _in("where four deals are a smazzata", "Object to deal %(number)s"),
     _("Record deal %(next_number)s"): _in("where four deals are a smazzata", "Record deal %(next_number)s"),
     _("Save deal %(next_number)s"): _in("where four deals are a smazzata", "Save deal %(next_number)s"),
-    _("The change of deal %(deal)s undone at once"): _in(
-        "where four deals are a smazzata", "The change of deal %(deal)s undone at once"
+    _("The correction of deal %(deal)s undone right away"): _in(
+        "where four deals are a smazzata", "The correction of deal %(deal)s undone right away"
     ),
     _("The correction of deal %(number)s is saved."): _in(
         "where four deals are a smazzata", "The correction of deal %(number)s is saved."
     ),
-    _("The rest is none: save deal %(next_number)s"): _in(
-        "where four deals are a smazzata", "The rest is none: save deal %(next_number)s"
+    _("Nothing else: save deal %(next_number)s"): _in(
+        "where four deals are a smazzata", "Nothing else: save deal %(next_number)s"
     ),
     _("deal %(number)s: %(dealer)s deals, %(leader)s leads"): _in(
         "where four deals are a smazzata", "deal %(number)s: %(dealer)s deals, %(leader)s leads"
