@@ -8,8 +8,8 @@ is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as 
 otherwise they are the same each time, so that no change is refused for a case it has nothing to do with.
 
 Of what is marked ``in_turns`` or ``deep`` an eighth is looked at where ``SCOREKEEPER_TURN`` gives a number, and
-all of it by eight numbers in a row; ``.ci/run`` takes it from the commit. With ``SCOREKEEPER_PARTS=2`` a half of all
-tests is looked at, and the other one eight numbers later: so do those that a second database or Django runs again.
+all of it by eight numbers in a row; ``.ci/run`` takes it from the commit. With ``SCOREKEEPER_PARTS=3`` a third of all
+tests is looked at, and the next one eight numbers later: so do those that a second database or Django runs again.
 
 Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 Why: docs/decisions/2026-11-25-heavy-cases-take-turns.md
