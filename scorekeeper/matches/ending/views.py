@@ -98,6 +98,7 @@ def _end_page(
         "matches/ending/end.html",
         ends=[each for each in _ends(access) if Closing(each["value"]) in ways],
         by=_directing(request, access) if match.club_number is not None else "",
+        may_decide=access.can_decide and not services.directors_of(match, request).closed,
         how=request.POST.get("how", request.GET.get("how", "")),
         reason=_typed_reason(request),
         problem=problem_sentences(names_of(match), problems),
@@ -205,8 +206,11 @@ def ruling(request: HttpRequest, access: Access) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @opens_match(writing=True)
 def decide(request: HttpRequest, access: Access) -> HttpResponse:
-    """Decide the result of a match that is over, as its referee: in place of what the table wrote, with a reason."""
-    if not access.match.finished:
+    """Decide the result of a match as its referee: in place of what the table wrote, with a reason.
+
+    Whoever keeps it for its club decides it before it is over, too, where one side has not come.
+    """
+    if not access.can_decide:
         return redirect("matches:sheet", code=access.code)
     return _amounts_given(request, access, "matches/ending/decide.html", read_result, services.decide)
 

@@ -55,6 +55,14 @@ class Access:
         return watching_code(self.code) if self.may_write or self.link_writes else self.code
 
     @property
+    def can_decide(self) -> bool:
+        """Whether a referee may decide the result here: once it is over, and before for whom the club lets keep it.
+
+        So a side that has not come loses without a deal, and no table decides about itself while it plays.
+        """
+        return self.match.finished or self.grant is not None
+
+    @property
     def right(self) -> str:
         """What a page that follows the match adds to the version it shows.
 

@@ -142,6 +142,7 @@ def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpRespo
             "may_write": access.may_write,
             "may_rule": not context.directors.closed,
             "finished": match.finished,
+            "may_decide": access.may_write and access.can_decide and not context.directors.closed,
         },
         dealing=match.variant.dealing(match.charter, match.seating),
         **present_head(match),

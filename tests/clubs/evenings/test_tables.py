@@ -14,6 +14,7 @@ from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings, tables
 from scorekeeper.clubs.evenings.services.names import NEWEST
+from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
@@ -258,3 +259,33 @@ def test_three_hundred_tables_cost_no_more_queries_than_three(circle: Circle, ev
     fill(297)
     assert queries() == few
     assert few <= 11  # one of them asks who comes, one which tables are one's own, two what tables of leagues are due
+
+
+def test_a_walk_over_is_written_at_a_table_of_an_evening(circle: Circle, evening: Evening) -> None:
+    start(circle, evening, *SEATED)
+    played = Played.objects.get(evening=evening)
+    phone = circle.phone(Role.ORGANISER)
+    sheet = f"/t/{kept_code(played.match_id)}/"
+    decision = sheet + "decision/"
+    for page in (sheet, sheet + "end/"):
+        assert decision in read_page(phone.get(page)).links, page
+    sent = read_page(phone.get(decision)).form("decision")
+    assert (sent["points.0"], sent["points.1"]) == ("", ""), "0 : 0 was not played"
+    sent |= {"points.0": "101", "points.1": "0", "reason": "They did not come"}
+    assert phone.post(decision, sent).status_code == 302
+    played.refresh_from_db()
+    assert played.state == Played.State.FINISHED
+    assert Match.objects.get(pk=played.match_id).state["outcome"]["winners"] == [0]
+    assert not SeatFigures.objects.filter(played=played).exists(), "nobody has played"
+    told = read_page(phone.get(at(circle, "evening", evening.pk))).text
+    assert "1 is over" in told
+    assert "The referee decided the result" in told
+    assert "They did not come" in read_page(phone.get(sheet)).text
+
+
+def test_a_table_is_not_offered_to_decide_about_itself_while_it_plays(circle: Circle, evening: Evening) -> None:
+    code = start(circle, evening, *SEATED).headers["Location"].split("/")[2]
+    phone = Client()
+    sheet = read_page(phone.get(f"/t/{code}/"))
+    assert not [link for link in sheet.links if link.endswith("/decision/")]
+    assert phone.get(f"/t/{code}/decision/").headers["Location"] == f"/t/{code}/"
