@@ -259,6 +259,7 @@ def test_who_is_alone_for_third_place_goes_through_to_nothing(circle: Circle) ->
     text = read_page(circle.phone(Role.MEMBER).get(at(tournament, "tournament"))).text
     assert "No opponent in this round: Mia & Hana" in text
     assert "You go through" not in text
+    assert "You sit this round out" not in text
 
 
 def test_no_points_are_offered_for_who_is_away_in_a_knockout(circle: Circle) -> None:
