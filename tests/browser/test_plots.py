@@ -94,6 +94,43 @@ def test_drawings_are_whole_and_legible_on_every_screen_and_open_into_their_tabl
         expect(fold.locator("table")).to_be_visible()
 
 
+LINES = """() => [...document.querySelectorAll(".race-line")].map(line => {
+  const style = getComputedStyle(line);
+  return `${style.strokeDasharray} ${style.strokeWidth}`;
+})"""
+"""How each line of a race is drawn, but for its colour."""
+
+MUTE = """() => [...document.querySelectorAll(".chart svg")].filter(svg => {
+  const labels = [...svg.querySelectorAll("text")].filter(text => /\\p{L}|\\p{N}/u.test(text.textContent));
+  return !labels.length || !svg.closest("section").querySelector("table td.n");
+}).map(svg => svg.getAttribute("aria-labelledby"))"""
+"""Drawings without a word or a number in them, or without a table of their values."""
+
+BARE = """() => [...document.querySelectorAll(".share")]
+  .filter(bar => !/\\p{N}/u.test(bar.parentElement.textContent)).length"""
+"""Bars beside which no number stands."""
+
+
+def test_drawings_are_read_without_colour(phone: Callable[..., Page], live_app: App) -> None:
+    page = phone(reduced_motion="reduce")
+    there = filled(Scene(page, live_app.url, {}, {}))
+    season = f"season={there['season']}"
+    page.goto(f"{live_app.url}{there['club']}figures/honour/?{season}")
+    lines = page.evaluate(LINES)
+    assert len(lines) > 2
+    assert len(set(lines)) == len(lines), lines
+    ends = page.locator(".race-name").all_text_contents()
+    assert len({" ".join(end.split()) for end in ends}) == len(lines)
+    for path in f"honour/?{season}", f"?{season}", f"?of=basra-egypt&{season}", f"members/{there['ada']}/?{season}":
+        page.goto(f"{live_app.url}{there['club']}figures/{path}")
+        assert page.evaluate(MUTE) == [], path
+        assert page.evaluate(BARE) == 0, path
+    page.goto(f"{live_app.url}{there['club']}members/{there['ada']}/")
+    letters = page.locator(".form-strip a > span:first-child").all_inner_texts()
+    assert letters
+    assert all(letters)
+
+
 def _take(page: Page, name: str) -> None:
     size = page.viewport_size or PHONE
     page.set_viewport_size({"width": size["width"], "height": max(size["height"], page.evaluate(WHOLE))})
