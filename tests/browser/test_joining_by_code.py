@@ -39,6 +39,13 @@ def test_by_the_code_for_everybody_one_finds_ones_own_name(screen: Screen, live_
     aldo.write(aldo.page.get_by_label(re.compile("two letters of it will do")), "al")
     aldo.button("Find")
     expect(aldo.page.get_by_text("Gino Bassi")).to_have_count(0)
+    expect(aldo.page.get_by_role("button", name="That is me")).to_have_count(2)
+    looks_well(aldo.page)
+
+    # With one found, to come as he is the main action.
+    aldo.write(aldo.page.get_by_label(re.compile("two letters of it will do")), "ferri")
+    aldo.button("Find")
+    expect(aldo.page.get_by_role("button", name="That is me")).to_have_count(0)
     looks_well(aldo.page)
     aldo.button("I am Aldo Ferri")
     heading(aldo.page, "Your clubs")
