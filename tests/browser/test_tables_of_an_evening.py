@@ -61,7 +61,7 @@ def test_a_table_is_written_at_by_who_sits_there_and_played_again(screen: Screen
     looks_well(mia.page)
     mia.page.goto(f"{club}me/")
     expect(mia.page.get_by_text("You sit at a table now:")).to_be_visible()
-    follow(mia, re.compile("^Basra, Egypt · "))
+    follow(mia, re.compile("^Table 1 · Basra, Egypt · "))
     mia.link("Record the deal")
     enter_basra(mia, WON, ("Olga", "Mia"))
     mia.button("Save deal 1")
