@@ -119,7 +119,7 @@ def _no_ruling(scene: Scene) -> None:
     hand = scene.at("chiamata", "ruling/")
     hand.write(scene.page.locator("#ruling").get_by_label("Why?"), "A card was shown")
     hand.button("Write the ruling down")
-    expect(scene.page.get_by_text("Give or take points of one side")).to_be_visible()
+    expect(scene.page.get_by_text("Add or deduct points for at least one side")).to_be_visible()
 
 
 def _settled(scene: Scene) -> None:

@@ -69,7 +69,7 @@ def high_enough(part: Locator) -> None:
 
 def test_a_seat_is_asked_for_and_given(anna: Hand, rosa: Hand) -> None:
     expect(asked(anna)).to_contain_text(re.compile("Phone [0-9a-f]{4} asks for the seat of Anna."), timeout=SOON)
-    expect(waits(rosa)).to_contain_text("It has to say yes.")
+    expect(waits(rosa)).to_contain_text("It has to agree.")
     for part in asked(anna), waits(rosa):
         high_enough(part)
     anna.tap(asked(anna).get_by_role("button", name="Give it"))

@@ -153,7 +153,7 @@ def test_points_that_are_none_are_told_and_nothing_is_written(table: TableOfFour
 
 
 def test_no_points_are_no_ruling_on_points(table: TableOfFour) -> None:
-    assert "one side at the least" in problems(rule(table, effect="points"))
+    assert "at least one side" in problems(rule(table, effect="points"))
 
 
 def test_earlier_rulings_of_the_same_kind_are_shown(table: TableOfFour) -> None:
@@ -241,7 +241,7 @@ def test_what_the_rule_takes_is_taken_from_who_did_it(
     assert rule(table, happened, effect="rule", offender="1").status_code == 302
     assert table.totals == given
     assert [entry["kind"] for entry in table.entries] == ["ruling", "adjustment"]
-    assert "It was Bo." in table.anna.page("log")["event-1"].text
+    assert "Against Bo." in table.anna.page("log")["event-1"].text
 
 
 def test_who_rests_pays_no_penalty(db: None) -> None:
@@ -273,7 +273,7 @@ def test_every_ruling_of_the_rules_can_be_written_down_as_it_first_stands(db: No
 @pytest.mark.parametrize("missing", ["key", "seen"])
 def test_a_form_that_was_cut_short_is_told(table: TableOfFour, missing: str) -> None:
     with nothing_stored():
-        assert "incomplete" in problems(rule(table, **{missing: ""}))
+        assert "Something was missing" in problems(rule(table, **{missing: ""}))
 
 
 def test_names_of_a_table_are_not_read_as_markup(db: None) -> None:

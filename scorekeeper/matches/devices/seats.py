@@ -67,7 +67,7 @@ _NEWS = {
     ),
     Kind.KEPT: gettext_lazy("Phone %(phone)s keeps the seat of %(name)s."),
     Kind.REFUSED: gettext_lazy(
-        "Phone %(phone)s keeps the seat of %(name)s. The one who looks after the table said so."
+        "Phone %(phone)s keeps the seat of %(name)s. The one in charge of the table said so."
     ),
     Kind.PASSED: gettext_lazy("Phone %(phone)s got the seat of %(name)s, which this phone had asked for."),
 }

@@ -74,7 +74,7 @@ def test_who_guesses_waits_and_a_room_that_types_it_right_does_not(table: TableO
     assert {join(stranger, "bababal").status_code for _time in range(joining.MOST_WRONG)} == {422}
     blocked = join(stranger, said)
     assert blocked.status_code == 429
-    assert "Too many words were tried." in read_page(blocked)["p-word"].text
+    assert "Too many wrong code words." in read_page(blocked)["p-word"].text
     elsewhere: HttpResponse = Client(REMOTE_ADDR="192.0.2.77").post("/join/", {"word": said})  # type: ignore[assignment]
     assert elsewhere.status_code == 302
 

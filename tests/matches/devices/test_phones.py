@@ -135,7 +135,7 @@ def test_only_the_owner_says_what_phones_may_do(owned: TableOfFour) -> None:
         with nothing_stored():
             answer = bo.post("phones", fields={"action": action, "phone": phone})
         assert answer.status_code == 403, action
-        assert "Only the phone that in charge of the table" in read_page(answer).text
+        assert "Only the phone in charge of the table" in read_page(answer).text
     with nothing_stored():
         assert owned.anna.post("phones", fields={"action": "take", "phone": mine}).status_code == 403, "not from itself"
 
@@ -184,9 +184,9 @@ def test_a_substitute_plays_on_under_the_own_name_and_old_deals_keep_the_old_one
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"seat": "2", "name": ""}, "Write the name of who plays on"),
-        ({"seat": "2", "name": "x" * 61}, "Write the name of who plays on"),
-        ({"seat": "2", "name": "a\x07"}, "Write the name of who plays on"),
+        ({"seat": "2", "name": ""}, "Write the name of who takes over"),
+        ({"seat": "2", "name": "x" * 61}, "Write the name of who takes over"),
+        ({"seat": "2", "name": "a\x07"}, "Write the name of who takes over"),
         ({"seat": "2", "name": "Carla"}, "Carla sits at the table already"),
         ({"seat": "9", "name": "Eva"}, "Say who leaves."),
         ({"name": "Eva"}, "Say who leaves."),

@@ -12,7 +12,7 @@ def test_a_free_seat_is_taken_at_once_and_everybody_reads_so(table: TableOfFour,
     for phone in anna, table.wanda:
         assert f"Phone {mark(anna)[:4]}" in sheet(phone)
     assert f"Phone {mark(anna)[:4]} took the seat of Anna." in sheet(table.wanda)
-    assert "(this one) sat down at the seat of Anna." in sheet(anna)
+    assert "(this one) took the seat of Anna." in sheet(anna)
 
 
 def test_an_occupied_seat_is_not_taken_but_asked_for(anna: Phone, rosa: Phone) -> None:
@@ -20,7 +20,7 @@ def test_an_occupied_seat_is_not_taken_but_asked_for(anna: Phone, rosa: Phone) -
     assert f"Phone {mark(rosa)[:4]} asks for the seat of Anna." in sheet(anna)
     waiting = sheet(rosa)
     assert f"This phone ({mark(rosa)[:4]}) asks for the seat of Anna. Phone {mark(anna)[:4]} sits there." in waiting
-    assert "It has to say yes." in waiting
+    assert "It has to agree." in waiting
     assert f"you asked phone {mark(anna)[:4]} for it" in rosa.page("sit").text
 
 

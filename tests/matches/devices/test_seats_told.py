@@ -24,7 +24,7 @@ def test_the_log_shows_the_mark_beside_the_name(table: TableOfFour, anna: Phone)
 
 def test_a_change_of_seats_is_told_with_the_names_of_then(table: TableOfFour, anna: Phone) -> None:
     table.anna.post("substitute", fields=anna.form("substitute", form="substitute") | {"seat": "0", "name": "Eva"})
-    assert "sat down at the seat of Anna." in table.wanda.page("log").text
+    assert "took the seat of Anna." in table.wanda.page("log").text
 
 
 # The pages that follow

@@ -95,7 +95,7 @@ def test_those_who_wrote_it_differently_see_both_and_can_write_the_next_deal(pho
     assert sorted([first.status, second.status]) == [302, 409]
     late, facts = (first, OURS) if first.status == 409 else (second, THEIRS)
     page = parsed(late.body)
-    assert "has written deal 1 meanwhile, and differently." in page.text
+    assert "has written deal 1, but differently." in page.text
     form = page.form("deal")
     assert form.items() >= typed(facts).items(), "nothing typed is lost"
     assert phone.send("POST", f"{match}deal/", form | {"sure": "1"}).status == 302

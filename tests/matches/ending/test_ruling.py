@@ -55,8 +55,8 @@ def test_a_ruling_can_be_taken_back(table: TableOfFour) -> None:
 @pytest.mark.parametrize(
     ("points", "reason", "said"),
     [
-        (("", ""), "why", "Give or take points of one side"),
-        (("0", "0"), "why", "Give or take points of one side"),
+        (("", ""), "why", "Add or deduct points for at least one side"),
+        (("0", "0"), "why", "Add or deduct points for at least one side"),
         (("four", ""), "why", "whole numbers or halves"),
         (("1e9", ""), "why", "whole numbers or halves"),
         (("100000", ""), "why", "whole numbers or halves"),

@@ -58,7 +58,7 @@ def test_a_row_after_the_end_blocks_and_is_named(table: TableOfFour) -> None:
 def test_a_sheet_without_a_deal_is_asked_for_one(table: TableOfFour) -> None:
     answer = save(table.anna)
     assert answer.status_code == 422
-    assert "No deal stands here yet." in read_page(answer).text
+    assert "No deal here yet." in read_page(answer).text
 
 
 # Once, in order, all or nothing

@@ -65,7 +65,7 @@ def test_a_missing_field_is_asked_for(table: TableOfFour, name: str) -> None:
         answer = table.anna.post("record", fields=without(GOOD, name))
     assert answer.status_code == 422
     if name in ("key", "seen"):
-        assert "This form was incomplete" in problem_at(answer, "general")
+        assert "Something was missing" in problem_at(answer, "general")
         page = read_page(answer)
         assert page.form("deal").items() >= typed(OURS).items()
         assert table.anna.post("record", fields=page.form("deal")).status_code == 302

@@ -132,7 +132,7 @@ def test_other_facts_stand_side_by_side_and_what_differs_is_marked(table: TableO
         answer = table.anna.post("record", fields=second | typed({**OURS, "cards": [31, 21]}))
     page = read_page(answer)
     assert answer.status_code == 409
-    assert "Bo’s phone has written deal 1 meanwhile, and differently." in page.text
+    assert "Bo’s phone has written deal 1, but differently." in page.text
     (heading,) = page.all("h1")
     assert heading.text == "Two versions of deal 1"
     assert "Anna dealt" in page.text, "she dealt the deal in dispute, not the next"

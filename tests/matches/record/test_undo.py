@@ -32,7 +32,7 @@ def test_a_deal_leaves_no_row_and_its_facts_are_in_the_form_again(table: TableOf
     assert table.now().standing.table.dealer == dealer
     form = read_page(table.anna.client.get(answer["Location"]))
     assert form.form("deal").items() >= typed(OURS).items()
-    assert "Undone. Here are the facts again" in form.text
+    assert "Undone. Here is the deal again" in form.text
     log = table.anna.page("log").text
     assert "Deal 2 recorded" in log
     assert "Deal 2 undone right away" in log

@@ -106,7 +106,7 @@ def test_a_form_that_does_not_say_what_it_has_seen_is_refused(played: TableOfFou
     with nothing_stored():
         answer = played.anna.post("void", 1, fields={name: GOOD[name] for name in GOOD if name != missing})
     assert answer.status_code == 422
-    assert "This form was incomplete" in read_page(answer).text
+    assert "Something was missing" in read_page(answer).text
 
 
 def test_what_is_void_already_cannot_be_voided_again(played: TableOfFour) -> None:
