@@ -42,6 +42,8 @@ def answers(get_response: Handler) -> Handler:
             del response.headers["Location"]
             response.headers[ANSWER] = TAKEN
         else:
+            if response.headers.pop("Location", None) is not None:  # it saved nothing, and a script cannot read it
+                response.status_code = 409
             response.headers[ANSWER] = LATER if response.status_code >= 500 else REFUSED
         return response
 

@@ -57,7 +57,8 @@ def test_a_redirect_that_saved_nothing_is_not_taken_for_saved() -> None:
     end = table.anna.form("end", form="end")
     table.anna.record(OURS)
     answer = send(table.anna, "end", fields=end | {"how": "agreed"})
-    assert answer.headers["Outbox"] == "refused"
+    assert heads(answer) == (409, {"Outbox": "refused"})
+    assert "Location" not in answer.headers, "a script cannot read a redirect"
 
 
 def test_a_form_without_a_good_token_is_refused_in_the_same_way(table: TableOfFour) -> None:
