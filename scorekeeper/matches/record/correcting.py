@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
@@ -27,7 +27,6 @@ from .saving import (
     COMMON_REASONS,
     NO_REASON,
     VOIDING_REASONS,
-    meanwhile,
     present_reasons,
     reason_given,
     save_deal,
@@ -152,19 +151,18 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
 def _undo(request: HttpRequest, access: Access, event: int, slip: Event) -> HttpResponse:
     """Let a *slip* be as if it had not been written, and show the facts it held in the form of the deal of *event*."""
     match = access.match
-    if services.rival_of(match, slip.number):
-        entry = entry_or_404(match, event)
-        came = meanwhile(match, slip.number)
-        return _correct_page(request, entry, None, access, voiding=True, stale=came, status=409)
 
     def save(*, key: uuid.UUID, seen: int, author: Author) -> Event:
-        return services.undo_event(match, slip.number, key=key, seen=max(seen, match.version), author=author)
+        try:
+            return services.undo_event(match, slip.number, key=key, seen=max(seen, match.version), author=author)
+        except Impossible:  # another phone has changed the deal, or written the next
+            raise services.Stale(match) from None
 
-    def again(access: Access, **_why: Any) -> HttpResponse:
-        return redirect("matches:sheet", code=access.code)
+    def again(access: Access, **why: Any) -> HttpResponse:
+        return _correct_page(request, entry_or_404(match, event), None, access, voiding=True, **why)
 
     to = "matches:totals" if "totals" in slip.payload else "matches:record"
-    response = save_once(request, access, save, again, to=to, ends="?undone=")
+    response = save_once(request, access, save, again, to=to, ends="?undone=", lists=True)
     if slip.payload["kind"] != "recorded" and "?undone=" in response.headers.get("Location", ""):
         query = response["Location"].partition("?")[2]
         back = "matches:totals_of" if entry_or_404(match, event).content["kind"] == "totals" else "matches:correct"

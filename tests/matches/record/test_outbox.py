@@ -1,5 +1,6 @@
 """What a phone sends from its outbox is told what became of it; what waited is judged by when it was touched."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.utils import timezone
 
 from scorekeeper.matches.models import Event, Match
 from tests.matches.pages import read_page
-from tests.people import OURS, Phone, TableOfFour, seat, typed
+from tests.people import LEVEL, OURS, THEIRS, Phone, TableOfFour, nothing_stored, seat, typed
 
 pytestmark = pytest.mark.django_db
 
@@ -87,6 +88,50 @@ def test_an_undo_that_waited_counts_from_when_it_was_touched(table: TableOfFour)
     answer = send(table.anna, "void", 1, fields=undo | {"waited": "1790"})
     assert answer.headers["Outbox-To"] == f"{table.anna.address('record')}?undone=2"
     assert table.entries == []
+
+
+def correct(phone: Phone) -> None:
+    assert phone.correct(1, LEVEL).status_code == 302
+
+
+def cross_out(phone: Phone) -> None:
+    assert phone.void(1).status_code == 302
+
+
+def record_the_next(phone: Phone) -> None:
+    assert phone.record(THEIRS).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("writes", "said"),
+    [
+        (correct, "An earlier deal was corrected; the log says how."),
+        (cross_out, "Deal 1 is crossed out."),
+        (record_the_next, "Deal 2"),
+    ],
+)
+def test_an_undo_that_comes_too_late_is_refused_with_what_came_meanwhile(
+    table: TableOfFour, writes: Callable[[Phone], None], said: str
+) -> None:
+    table.anna.record(OURS)
+    undo = table.anna.page("sheet", query="?saved=1").form(action=table.anna.address("void", 1)) | {"action": "undo"}
+    writes(Phone(code=table.anna.code, client=Client()))
+    for waited in {}, {"waited": "60"}:
+        with nothing_stored():
+            answer = send(table.anna, "void", 1, fields=undo | waited)
+        assert heads(answer) == (409, {"Outbox": "refused"})
+        page = read_page(answer)
+        assert "Not saved yet. Another phone has written meanwhile." in page.text
+        assert said in page.text
+        assert "you typed" not in page.text
+
+
+def test_an_undo_whose_answer_was_lost_is_done_once_though_another_phone_writes_on(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    undo = table.anna.page("sheet", query="?saved=1").form(action=table.anna.address("void", 1)) | {"action": "undo"}
+    first = heads(send(table.anna, "void", 1, fields=undo))
+    record_the_next(Phone(code=table.anna.code, client=Client()))
+    assert heads(send(table.anna, "void", 1, fields=undo)) == first
 
 
 def test_an_undo_of_long_ago_that_did_not_wait_crosses_the_deal_out(table: TableOfFour) -> None:
