@@ -20,6 +20,7 @@ from scorekeeper.web.htmx import is_htmx
 
 from .. import services
 from ..devices.access import opens_match
+from ..devices.cookies import device_of
 from ..devices.page import entry_or_404, form_page, typed
 from ..models import SheetEntry
 from ..presenters.entries import EntryPresenter, entry_of
@@ -29,7 +30,7 @@ from ..questions.problems import problem_sentences, refusal
 from ..record.forms import asks_only, context_at, deal_form, deal_sent, is_quiet
 from ..record.saving import COMMON_REASONS, INCOMPLETE, NO_REASON, present_reasons, reason_given, save_once
 from ..services import Access
-from .waiting import seats_to_speak
+from .waiting import present_waiting_deals, seats_to_speak
 
 NO_SEAT = refusal(
     mark("Say whose seat this is. A seat with a phone of its own speaks from that phone."), "missing", "seat"
@@ -74,7 +75,7 @@ def _deal_or_404(access: Access, event: int) -> SheetEntry:
 def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """A seat accepts the deal as it stands."""
     entry = _deal_or_404(access, event)
-    again = partial(_object_page, request, entry, None)
+    again = partial(_asked_again, request, entry)
     seat = _seat(request, access)
     if isinstance(seat, Problem):
         return again(access, problems=(seat,), status=422)
@@ -86,8 +87,28 @@ def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
 def agree(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """All who sit at the one phone of the table agree on the deal as it stands."""
     entry = _deal_or_404(access, event)
-    again = partial(_object_page, request, entry, None)
+    again = partial(_asked_again, request, entry)
     return save_once(request, access, partial(services.agree_on_deal, access.match, event), again)
+
+
+def _asked_again(
+    request: HttpRequest, entry: SheetEntry, access: Access, *, problems: tuple[Problem, ...], status: int
+) -> HttpResponse:
+    """The deal as it is by now, to be answered with one touch, and why the answer that came was not taken."""
+    if status == 409:  # somebody wrote after it was read, perhaps to this very entry
+        entry.refresh_from_db()
+    waiting = present_waiting_deals(access, [], device_of(request))
+    return form_page(
+        request,
+        access,
+        "matches/agree/again.html",
+        entry=entry_of(access.match, entry.content),
+        waiting=next((each for each in waiting if each.entry.event == str(entry.event)), None),
+        problem=_("Another phone has written meanwhile.")
+        if status == 409
+        else problem_sentences(names_of(access.match), problems),
+        status=status,
+    )
 
 
 def _object_too_late(request: HttpRequest, access: Access, *, closed: str, event: int) -> HttpResponse:
@@ -182,7 +203,7 @@ def take(request: HttpRequest, access: Access, event: int, objection: int) -> Ht
     if theirs is None or theirs["deal"] is None:
         raise Http404(_("That objection stands no more."))
     deal = read(match.variant.deal, theirs["deal"], context_at(match, event), kept=True).value
-    again = partial(_object_page, request, entry, None)
+    again = partial(_asked_again, request, entry)
     if deal is None:
         return again(access, problems=(INCOMPLETE,), status=422)
     reason = _("Settled as %(name)s said") % {"name": match.names_at()[theirs["seat"]]}
