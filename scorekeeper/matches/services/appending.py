@@ -22,7 +22,7 @@ from . import rows
 from .club import tell_club
 from .keeping_sheets import keep_sheet, keep_state, sheet_of
 from .phones import admit
-from .speaking import refuse_borrowed_voice
+from .speaking import refuse_borrowed_voice, stands_as_seen
 
 
 class Stale(Exception):
@@ -116,18 +116,24 @@ def append_all(
                 raise KeyReused
             return [earlier[one] for one in keys]
         refuse_sealed(read, match)
-        if match.version != seen:
+        if match.version != seen and not _may_follow(match, events, seen):
             raise Stale(match)
+        written_before = match.version
         state = keep(match)
         match.version += len(events)
         match.save(update_fields=["version", "deals", "state", "finished", "noted", "changed_at"])
         _admit(match, author)
         written = Event.objects.bulk_create(
-            Event(match=match, number=seen + number, key=one, payload=payload, **_written_by(author))
+            Event(match=match, number=written_before + number, key=one, payload=payload, **_written_by(author))
             for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
         )
         tell_club(match, state, written, rewritten=any(map(log.rewrites, events)))
         return written
+
+
+def _may_follow(match: Match, events: Sequence[log.Event], seen: int) -> bool:
+    """Whether *events* may be written after others that came since event number *seen*, since they say the same."""
+    return seen < match.version and all(stands_as_seen(match, event, seen) for event in events)
 
 
 def _go_on(match: Match, event: log.Event, key: uuid.UUID, author: Author) -> Event:

@@ -3,7 +3,7 @@
 Why: docs/decisions/2026-11-23-confirming-takes-two-phones.md
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -31,6 +31,9 @@ _NOT_ALONE = Phrase(
     _("Other phones are at this table, or have spoken of this deal: each side accepts it from a phone of its own.")
 )
 
+_CHANGING = ("amended", "voided", "undone")
+"""The events after which a deal is another one, or none."""
+
 
 def voices_of(match: Match, events: Collection[int]) -> dict[int, list[Voice]]:
     """What phones have said of the deals recorded by these *events*, corrected ones too, with a seat to their name."""
@@ -48,10 +51,45 @@ def spoke_for_others(match: Match, deal: Any, dealer: int | None, voices: Collec
     others = [voice.seat for voice in voices if voice.seat != seat]
     if not others:
         return None
+    own = _own_team(match, deal, dealer, seat)
+    return next((other for other in others if other not in own), None)
+
+
+def _own_team(match: Match, deal: Any, dealer: int | None, seat: int) -> Sequence[int]:
     table = match.standing.table
     teams = match.variant.teams(deal, table if dealer is None else replace(table, dealer=dealer))
-    own = next((team for team in teams if seat in team), (seat,))
-    return next((other for other in others if other not in own), None)
+    return next((team for team in teams if seat in team), (seat,))
+
+
+def stands_as_seen(match: Match, event: log.Event, seen: int) -> bool:
+    """Whether *event* speaks of a deal that is still what a phone saw which had seen event number *seen*.
+
+    Then it may be written, whatever else came meanwhile: the deal may have been accepted, or noted something about.
+    It is another deal once it was corrected, crossed out or undone, or the first dealer of the match was. An objection
+    of the own team must be seen too, since the next word of that team takes it back; the table's word takes back all.
+    """
+    if not isinstance(event, log.Accepted | log.Objected | log.Agreed):
+        return False
+    about = {event.event}
+    objecting = set()
+    for number, payload in Event.objects.filter(match=match).order_by("number").values_list("number", "payload"):
+        kind, concerns = payload["kind"], payload.get("event") in about
+        if kind == "amended" and concerns:
+            about.add(number)
+        if number <= seen:
+            continue
+        if (kind in _CHANGING and concerns) or (kind == "passed" and payload.get("first")):
+            return False
+        if kind == "objected" and concerns:
+            objecting.add(payload["seat"])
+    if isinstance(event, log.Agreed) or not objecting:
+        return not objecting
+    content = SheetEntry.objects.values_list("content", flat=True).get(match=match, event=event.event)
+    return objecting.isdisjoint(_own_team(match, _deal_of(match, content), content["dealer"], event.seat))
+
+
+def _deal_of(match: Match, content: dict[str, Any]) -> Any:
+    return read(match.variant.deal, content["deal"], match.variant.context(match.standing.table), kept=True).value
 
 
 def speaks_alone(match: Match, device: str) -> bool:
@@ -103,8 +141,7 @@ def _refuse_other_team(match: Match, event: int, seat: int, device: str) -> None
     voices = [voice for voice in voices_of(match, [event])[event] if voice.device == device]
     if content is None or not voices:
         return
-    deal = read(match.variant.deal, content["deal"], match.variant.context(match.standing.table), kept=True).value
-    other = spoke_for_others(match, deal, content["dealer"], voices, seat)
+    other = spoke_for_others(match, _deal_of(match, content), content["dealer"], voices, seat)
     if other is not None:
         phrase = Phrase(_SPOKE_FOR, {"name": match.names_at(event)[other]})
         raise Impossible([Problem(phrase=phrase, code="two-teams", question="seat")])

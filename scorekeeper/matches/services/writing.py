@@ -68,13 +68,14 @@ def adjust(match: Match, points: Mapping[int, Points], *, reason: str, **once: U
 def accept_deal(match: Match, event: int, seat: int, **once: Unpack[Once]) -> Event:
     """The seat accepts the deal recorded by event number *event*; raises as :func:`record_deal`.
 
+    :raises Stale: only when that deal is not what it was at *seen*; what else came meanwhile does not matter.
     :raises Impossible: also when it is not the seat of that phone, or that has spoken for another team in this deal.
     """
     return append(match, log.Accepted(event=event, seat=seat), **once)
 
 
 def agree_on_deal(match: Match, event: int, **once: Unpack[Once]) -> Event:
-    """All at the table agree on the deal recorded by event number *event*; raises as :func:`record_deal`.
+    """All at the table agree on the deal recorded by event number *event*; raises as :func:`accept_deal`.
 
     :raises Impossible: also when there is more than one phone at the table.
     """
@@ -84,7 +85,7 @@ def agree_on_deal(match: Match, event: int, **once: Unpack[Once]) -> Event:
 def object_to_deal(
     match: Match, event: int, seat: int, *, reason: str, deal: Any = None, **once: Unpack[Once]
 ) -> Event:
-    """The seat objects to a deal, with what it was in their eyes or None; raises as :func:`record_deal`."""
+    """The seat objects to a deal, with what it was in their eyes or None; raises as :func:`accept_deal`."""
     return append(match, log.Objected(event=event, seat=seat, reason=reason, deal=deal), **once)
 
 

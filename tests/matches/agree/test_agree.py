@@ -208,16 +208,26 @@ def test_a_phone_without_a_seat_speaks_for_seats_without_a_phone_only(careful: T
     assert "waits" not in careful.entries[0]
 
 
-def test_two_phones_that_speak_at_once_are_told(careful: TableOfFour) -> None:
+def test_what_else_was_written_meanwhile_does_not_stop_an_acceptance(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    carla.record(LEVEL)
+    anna.record(OURS)
+    fields = carla.page("sheet").form(action=carla.address("accept", 2))
+    say(phone_of(careful, "Di"), "accept", 2)
+    say(anna, "accept", 1)
+    say(careful.anna, "note", 2, text="Somebody writes in between")
+    anna.record(LEVEL)
+    assert carla.post("accept", 2, fields=fields).status_code == 302
+    assert careful.entries[1]["accepted"] == [int(SEAT_OF[name]) for name in ("Anna", "Di", "Carla")]
+    assert "waits" not in careful.entries[1]
+
+
+def test_who_agrees_at_the_table_is_heard_though_a_note_came_meanwhile(careful: TableOfFour) -> None:
     careful.anna.record(OURS)
-    carla = phone_of(careful, "Carla")
-    form = carla.form("object", 1, form="deal")
-    say(careful.anna, "note", 1, text="Somebody writes in between")
-    with nothing_stored():
-        answer = carla.post("object", 1, fields={**form, "reason": "No"})
-        accepted = carla.post("accept", 1, fields={"key": str(uuid.uuid4()), "seen": "1"})
-    assert (answer.status_code, accepted.status_code) == (409, 409)
-    assert "No" in answer.content.decode()
+    fields = careful.anna.page("sheet").form(action=careful.anna.address("agree", 1))
+    say(careful.anna, "note", 1, text="From another page of this phone")
+    assert careful.anna.post("agree", 1, fields=fields).status_code == 302
+    assert "waits" not in careful.entries[0]
 
 
 @pytest.mark.parametrize("undone", [False, True], ids=["corrected", "corrected and undone"])
@@ -243,6 +253,21 @@ def test_who_accepts_a_deal_that_was_changed_meanwhile_is_asked_about_the_new_on
     again = page.form(action=carla.address("accept", 1))
     assert carla.post("accept", 1, fields={**again, "seat": SEAT_OF["Carla"]}).status_code == 302
     assert "waits" not in careful.entries[0]
+
+
+def test_an_acceptance_takes_no_objection_back_that_its_side_has_not_seen(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    anna.record(OURS)
+    fields = carla.page("sheet").form(action=carla.address("accept", 1))
+    say(phone_of(careful, "Di"), "object", 1, **{**carla.form("object", 1, form="deal"), "reason": "No"})
+    with nothing_stored():
+        answer = carla.post("accept", 1, fields=fields)
+    assert answer.status_code == 409
+    assert "Di objects" in read_page(answer).text
+    say(phone_of(careful, "Bo"), "object", 1, **{**anna.form("object", 1, form="deal"), "reason": "No"})
+    fields["seen"] = "2"
+    assert carla.post("accept", 1, fields=fields).status_code == 302, "the objection of the other side stays"
+    assert [each["seat"] for each in careful.entries[0]["objections"]] == [int(SEAT_OF["Bo"])]
 
 
 def test_who_accepts_a_deal_that_is_corrected_just_then_is_shown_what_it_is_now(

@@ -91,6 +91,27 @@ def test_an_objection_needs_a_reason_a_seat_and_possible_facts(careful: TableOfF
             assert told in read_page(answer).text
 
 
+def test_an_objection_is_taken_as_long_as_the_deal_stands_as_it_was_seen(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    anna.record(OURS)
+    form = {**carla.form("object", 1, form="deal"), **typed(LEVEL), "reason": "Mine"}
+    say(careful.anna, "note", 1, text="Somebody writes in between")
+    say(phone_of(careful, "Bo"), "accept", 1)
+    assert carla.post("object", 1, fields=form).status_code == 302
+    assert careful.entries[0]["objections"][0]["scores"] == [18, 5]
+
+
+def test_who_objects_to_a_deal_that_was_corrected_meanwhile_keeps_what_was_typed(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    anna.record(OURS)
+    form = {**carla.form("object", 1, form="deal"), **typed(LEVEL), "reason": "Mine"}
+    anna.correct(1, THEIRS)
+    with nothing_stored():
+        answer = carla.post("object", 1, fields=form)
+    assert answer.status_code == 409
+    assert read_page(answer).form("deal").items() >= typed(LEVEL).items()
+
+
 def test_other_facts_are_reason_enough_to_object(careful: TableOfFour) -> None:
     careful.anna.record(OURS)
     carla = phone_of(careful, "Carla")
