@@ -134,7 +134,7 @@ def test_an_objection_shows_both_versions_until_one_is_taken(anna: Hand, bo: Han
         row.locator("summary").tap()
     expect(waiting(watching).get_by_role("button")).to_have_count(0)
 
-    anna.button("Take the version of Bo")
+    anna.button("Take the version of Bo +5 : +38")
     for page in anna.page, bo.page, watching:
         expect_score(page, {WE: 5, THEY: 38}, timeout=SOON)
     for page in anna.page, bo.page, watching:

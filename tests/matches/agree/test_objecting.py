@@ -54,6 +54,20 @@ def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(care
         assert told in log
 
 
+def test_in_a_dispute_each_button_says_which_version_it_takes(careful: TableOfFour, theirs: Browser) -> None:
+    careful.anna.record(OURS)
+    assert [each.text for each in theirs.page("sheet").all("button", "button")].count("Di accepts") == 1
+    carla = phone_of(careful, "Carla")
+    carla.post("object", 1, fields={**carla.form("object", 1, form="deal"), **typed(LEVEL)})
+    for phone, take, accept in (
+        (theirs, "Bo takes the version of Carla +18 : +5", "Bo accepts +48 : +5"),
+        (phone_of(careful, "Anna"), "Take the version of Carla +18 : +5", "Accept it as written +48 : +5"),
+    ):
+        (card,) = phone.page("sheet").all("section", "agree")
+        parts = [each.text for each in card if each.tag in ("button", "p")]
+        assert parts.index(take) < parts.index("Written +48 : +5") < parts.index(accept), "words between them"
+
+
 def test_who_takes_the_other_version_at_a_phone_without_a_seat_says_for_whom(careful: TableOfFour) -> None:
     careful.anna.record(OURS)
     carla = phone_of(careful, "Carla")
@@ -61,7 +75,7 @@ def test_who_takes_the_other_version_at_a_phone_without_a_seat_says_for_whom(car
     carla.post("object", 1, fields={**form, **typed(LEVEL)})
     sheet = careful.anna.page("sheet")
     takers = [b.text for b in sheet.all("button") if "takes the version of Carla" in b.text]
-    assert takers == ["Anna takes the version of Carla", "Bo takes the version of Carla"], "the other side only"
+    assert takers == [f"{name} takes the version of Carla +18 : +5" for name in ("Anna", "Bo")], "the other side only"
     objection = careful.entries[0]["objections"][0]
     say(careful.anna, "take", 1, objection["event"], seat=SEAT_OF["Bo"])
     assert careful.totals == [18, 5]
