@@ -126,6 +126,19 @@ def test_who_objects_to_a_deal_that_was_corrected_meanwhile_keeps_what_was_typed
     assert read_page(answer).form("deal").items() >= typed(LEVEL).items()
 
 
+def test_a_correction_by_the_other_side_does_not_hide_what_was_objected(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    anna.record(OURS)
+    carla.post("object", 1, fields={**carla.form("object", 1, form="deal"), **typed(LEVEL), "reason": "It was level"})
+    anna.correct(1, THEIRS, reason="Counted again")
+    (card,) = carla.page("sheet").all("section", "agree")
+    assert "Was +48 : +5 · Anna · “Counted again” · in the log" in card.text
+    assert f"{carla.address('log')}#event-3" in card.links
+    objected = carla.page("log")["event-2"].text
+    assert "Carla objects to deal 1" in objected
+    assert "Cards 30 – 22 → 26 – 26" in objected
+
+
 def test_other_facts_are_reason_enough_to_object(careful: TableOfFour) -> None:
     careful.anna.record(OURS)
     carla = phone_of(careful, "Carla")
