@@ -29,9 +29,14 @@ from ..questions.problems import problem_sentences, refusal
 from ..record.saving import save_once
 from ..services import Access
 from ..signals import NameNote, TableNames
+from .outcomes import outcome_now
 
 SINCE_WHEN = refusal(mark("Say whether it was written wrong, or changes from now on."), "missing")
 NO_GAME = refusal(mark("Choose the game to play next."), "missing")
+NOBODY_GETS_UP = refusal(mark("Say who leaves."), "missing")
+TOO_MANY_SEATS = refusal(mark("If somebody leaves, choose a game for fewer players."), "contradiction")
+NOBODY = "nobody"
+"""Said for who leaves, where one more joins: neither is taken for granted."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -75,19 +80,29 @@ def others(request: HttpRequest, access: Access) -> HttpResponse:
     club = services.names_from_club(match, request)
     again = partial(_page, request, club=club)
     key, _slash, seating = request.POST.get("game", "").partition("/")
-    leaves = _seat(match, request.POST.get("leaves", ""))
+    said = request.POST.get("leaves", "")
+    leaves = _seat(match, said)
     variant, _each = next(
         ((one, each) for one, each in _games(match) if (one.key, each.key) == (key, seating)), (None, None)
     )
     if variant is None or _each is None:
         return again(access, problems=(NO_GAME,), status=422)
-    names = [name for seat, name in enumerate(match.names_at()) if _each.seats > match.seating.seats or seat != leaves]
+    if leaves is None and (said != NOBODY or _each.seats < match.seating.seats):
+        return again(access, problems=(NOBODY_GETS_UP,), status=422)
+    if leaves is not None and _each.seats > match.seating.seats:
+        return again(access, problems=(TOO_MANY_SEATS,), status=422)
+    names = [name for seat, name in enumerate(match.names_at()) if seat != leaves]
     to = _start_of(club, variant, _each, names)
     if match.finished:
         return redirect(to)
-    how = Closing.AGREED if match.deals else Closing.ABANDONED
-    response = save_once(request, access, partial(services.close_match, match, how, reason=""), again)
+    close = partial(services.close_match, match, _closing(match), reason="")
+    response = save_once(request, access, close, again)
     return redirect(to) if response.status_code == 302 else response
+
+
+def _closing(match: Match) -> Closing:
+    """How a sheet is closed where its table changes: as it stands, or broken off before its first deal."""
+    return Closing.AGREED if match.deals else Closing.ABANDONED
 
 
 def _start_of(club: TableNames, variant: Variant[object, object], seating: Seating, names: list[str]) -> str:
@@ -180,6 +195,9 @@ def _page(
             for each, seating in _games(match)
         ],
         game=request.POST.get("game", ""),
+        leaves=request.POST.get("leaves", ""),
+        changing="game" in request.POST,
+        comes_to="" if match.finished else outcome_now(match, _closing(match)),
         closed=services.directors_of(match, request).closed,
         again=_start_of(club, match.variant, match.seating, names) if match.finished else "",
     )

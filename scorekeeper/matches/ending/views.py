@@ -10,11 +10,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.rules.breakdown import Outcome, Problem
+from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.text import Phrase, Side, ngettext_noop, points_text
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.rules.text import ngettext_noop, points_text
 from scorekeeper.web.forms_sent import takes_form
 
 from .. import services
@@ -28,11 +28,11 @@ from ..questions.problems import problem_sentences, refusal, sentences_by_questi
 from ..record.saving import NO_REASON, save_once
 from ..services import Access
 from ..signals import NameNote, TableNames
+from .outcomes import outcome_now
 from .points import present_amounts, read_points, read_result
-from .seats import unread
+from .seats import NOBODY_GETS_UP, unread
 
 NO_WAY = refusal(mark("Choose how the match ends."), "missing")
-NOBODY_GETS_UP = refusal(mark("Say who leaves."), "missing")
 NO_NAME = refusal(
     ngettext_noop(
         "Write the name of who takes over, in at most %(most)s ordinary letter.",
@@ -42,9 +42,6 @@ NO_NAME = refusal(
     "missing",
     most=LONGEST_NAME,
 )
-AHEAD = mark("%(who)s, ahead now, wins.")
-DRAWN = mark("It will be a draw.")
-NO_WINNER = mark("The match will have no winner.")
 
 
 @require_http_methods(["GET", "POST"])
@@ -108,25 +105,14 @@ def _end_page(
 
 def _ends(access: Access) -> list[dict[str, Any]]:
     """Each way to end the match now, with what it would mean under the rules of this match."""
-    match = access.match
-    table, names = match.standing.table, names_of(match)
-    ending = match.variant.ending(table.options, table.seating)
     labels = {
         Closing.AGREED: _("We agree to stop here"),
         Closing.TIME: _("Time is up, and the last deal is on the sheet"),
         Closing.ABANDONED: _("We break it off"),
     }
     return [
-        {"value": how.value, "label": label, "means": names.say(_would_be(ending.close(table.standing, how)))}
-        for how, label in labels.items()
+        {"value": how.value, "label": label, "means": outcome_now(access.match, how)} for how, label in labels.items()
     ]
-
-
-def _would_be(outcome: Outcome) -> Phrase:
-    """An outcome before it is one: its own words tell it as done."""
-    if outcome.winners:
-        return Phrase(AHEAD, {"who": tuple(map(Side, outcome.winners))})
-    return Phrase(NO_WINNER if outcome.reason == Closing.ABANDONED.value else DRAWN)
 
 
 @takes_form

@@ -206,14 +206,14 @@ def test_a_stranger_who_changes_seats_stays_one(circle: Circle, evening: Evening
 def test_a_fifth_who_joins_begins_the_next_table_of_the_evening(circle: Circle, table: TableOfFour) -> None:
     sara = club_phone(circle, Role.SCORER, table.match)
     five = next(o.attributes["value"] for o in sara.page("who").all("option") if o.text.startswith("5 players"))
-    answer = sara.post("others", fields=sara.form("who", form="seats") | {"game": five, "leaves": ""})
+    answer = sara.post("others", fields=sara.form("who", form="seats") | {"game": five, "leaves": "nobody"})
     to = urlsplit(answer["Location"])
     assert to.path == at(circle, "start-table", circle.evening.pk, five.partition("/")[0])
     assert parse_qs(to.query)["player.0"] == [ANNA]
     form = read_page(sara.client.get(answer["Location"])).form("start")
     assert [form[f"player.{seat}"] for seat in range(5)] == [*SEATED, ""]
     table = kept_table(circle, circle.evening)
-    alone = table.anna.post("others", fields=table.anna.form("who", form="seats") | {"game": five, "leaves": ""})
+    alone = table.anna.post("others", fields=table.anna.form("who", form="seats") | {"game": five, "leaves": "nobody"})
     assert urlsplit(alone["Location"]).path == reverse("matches:prepare", args=[five.partition("/")[0]])
 
 

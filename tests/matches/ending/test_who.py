@@ -131,9 +131,63 @@ def test_one_leaves_into_a_game_for_those_who_stay_and_the_sheet_is_closed(table
 
 def test_a_fifth_joins_with_an_empty_seat(table: TableOfFour) -> None:
     five = next(o.attributes["value"] for o in table.anna.page("who").all("option") if o.text.startswith("5 players"))
-    fields = table.anna.form("who", form="seats") | {"game": five, "leaves": ""}
+    fields = table.anna.form("who", form="seats") | {"game": five, "leaves": "nobody"}
     start = read_page(table.anna.client.get(table.anna.post("others", fields=fields)["Location"])).form("start")
     assert [start[f"player.{seat}"] for seat in range(5)] == [*SEATED, ""]
+
+
+def game_for(table: TableOfFour, players: int) -> str:
+    """The first game that is offered to so many players."""
+    options = table.anna.page("who").all("option")
+    return next(each.attributes["value"] for each in options if each.text.startswith(f"{players} players"))
+
+
+def test_no_game_is_chosen_and_nobody_leaves_before_it_is_said(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    page = table.anna.page("who")
+    form = next(each for each in page.all("form") if each.attributes["action"].endswith("/others/"))
+    for select in form.all("select"):
+        first, *others = select.all("option")
+        assert first.attributes["value"] == ""
+        assert not any("selected" in each.attributes for each in others)
+    with nothing_stored():
+        assert table.anna.post("others", fields=table.anna.form("who", form="seats")).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("players", "leaves", "told"),
+    [
+        (3, "", "Say who leaves."),
+        (3, "nobody", "Say who leaves."),
+        (3, "9", "Say who leaves."),
+        (5, "", "Say who leaves."),
+        (5, "1", "If somebody leaves, choose a game for fewer players."),
+    ],
+    ids=str,
+)
+def test_a_number_of_players_that_does_not_fit_who_leaves_ends_nothing(
+    table: TableOfFour, players: int, leaves: str, told: str
+) -> None:
+    table.anna.record(OURS)
+    game = game_for(table, players)
+    fields = table.anna.form("who", form="seats") | {"game": game, "leaves": leaves}
+    with nothing_stored():
+        answer = table.anna.post("others", fields=fields)
+    assert answer.status_code == 422
+    page = read_page(answer)
+    assert told in page["p-form"].text
+    chosen = [each.attributes["value"] for each in page.all("option") if "selected" in each.attributes]
+    assert chosen == [game] + [leaves] * (leaves in {"nobody", "1"}), "what was chosen stays"
+    assert any("open" in fold.attributes and "Who leaves?" in fold.text for fold in page.all("details", "fold"))
+
+
+def test_what_the_match_comes_to_is_told_beside_the_button_that_ends_it(table: TableOfFour) -> None:
+    def told() -> str:
+        return next(fold.text for fold in table.anna.page("who").all("details", "fold") if "Who leaves?" in fold.text)
+
+    assert "The match will have no winner." in told()
+    table.anna.record(OURS)
+    assert f"{SEATED[0]} & {SEATED[2]}, ahead now, wins." in told()
 
 
 def test_a_game_of_another_size_is_refused(table: TableOfFour) -> None:
