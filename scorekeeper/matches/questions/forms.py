@@ -209,6 +209,15 @@ class QuestionsForm:
         return [words(self.by_key[key].label, self.names) for key in self.silent]
 
     @property
+    def preset(self) -> list[tuple[str, str]]:
+        """What brings points and stands as the form began: what is asked there, and the answer, in words."""
+        preset = asking.left_preset(self.kind, self.parsed, self.context)
+        return [
+            (words(self.by_key[key].label, self.names), self.inputs.answer(self.by_key[key], default))
+            for key, default in preset.items()
+        ]
+
+    @property
     def changed(self) -> int:
         """How many answers are not as usual."""
         return sum(question.changed for question in self.questions)

@@ -75,6 +75,7 @@ from .reading import read as read
 from .reading import read_answer as read_answer
 from .reading import write as write
 from .schemas import schema as schema
+from .silence import left_preset as left_preset
 from .silence import passed_over as passed_over
 from .touching import Touchable as Touchable
 from .touching import opened as opened

@@ -136,12 +136,16 @@ class Choice(Question):
 
     ``way`` marks the way a deal is told, on which no point hangs. A form asks it before all others and in sight, keeps
     what was typed in one way while another is tried, and begins with the way the last deal was told.
+
+    ``default_said`` marks one of what brings points whose default is what mostly happened, so that no touch is taken
+    for it: a form says it for as long as it stands, as it may be a thing that nobody looked at.
     """
 
     choices: Dynamic[tuple[Chosen, ...]] = ()
     idle: Dynamic[tuple[fields.Scalar, ...]] = ()
     begins: Dynamic[fields.Scalar] = None
     way: bool = False
+    default_said: bool = False
 
     def ask(self, default: fields.Named = fields.NEEDED) -> fields.Named:
         return fields.carrying(self, default)

@@ -1,8 +1,10 @@
 """Silence never costs points: what may be nothing is said, by the button that saves if by nothing else."""
 
+from dataclasses import MISSING
+
 import pytest
 
-from scorekeeper.rules.asking import Count, default_of, questions
+from scorekeeper.rules.asking import Choice, Count, Each, default_of, questions
 from scorekeeper.rules.registry import VARIANTS
 from tests.matches.pages import Element, problem_at, read_page
 from tests.matches.recorded import GOOD, without
@@ -74,3 +76,33 @@ def test_no_count_that_brings_points_can_be_passed_over(variant: AnyVariant) -> 
     counts = {key: question for key, question in questions(variant.deal).items() if isinstance(question, Count)}
     nothing = {key for key, question in counts.items() if default_of(variant.deal, key) == 0 and not question.aside}
     assert nothing - PASSED_OVER == {key for key, question in counts.items() if question.none_said}
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_no_choice_of_each_side_stands_preset_and_unsaid(variant: AnyVariant) -> None:
+    """Such choices come last on a form, out of sight: what they begin with is said before it is saved."""
+    choices = {key: question for key, question in questions(variant.deal).items() if isinstance(question, Choice)}
+    each = {key for key, question in choices.items() if question.each is Each.SIDE and not question.aside}
+    preset = {key for key in each if default_of(variant.deal, key) not in {None, MISSING}}
+    assert preset == {key for key, question in choices.items() if question.default_said}
+
+
+FIGURES = {"how": "net", "net.0": "245", "net.1": "130", "clean.0": "1", "dirty.1": "1", "out": "0"}
+PRESET = {"pot.0": "played", "pot.1": "played"}
+
+
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [("burraco-italy", "The pozzetto: Taken and played"), ("buraco-us", "The pot: Taken and played")],
+)
+def test_a_pot_that_stands_as_the_form_began_is_named_above_the_button(variant: str, told: str) -> None:
+    anna = seat(variant).anna
+
+    def above(**fields: str) -> str:
+        answer = anna.post("record", fields=FIGURES | PRESET | fields | {"action": "preview"}, htmx=True)
+        return read_page(answer).text
+
+    text = above()
+    assert told in text
+    assert text.index(told) < text.index("Save deal 1")
+    assert told not in above(**{"pot.1": "not_taken"}), "the question was looked at"

@@ -138,7 +138,11 @@ class Deal:
         nobody_said=True,
     ).ask(None)
     pot: tuple[str, ...] | str = Choice(
-        label=_in("eleven cards", "The pot"), help=questions.pot_help, choices=POTS, each=Each.SIDE
+        label=_in("eleven cards", "The pot"),
+        help=questions.pot_help,
+        choices=POTS,
+        each=Each.SIDE,
+        default_said=True,
     ).ask(PLAYED)
     pots_to_stock: bool = Toggle(
         label=_("The pots became the stock"),
