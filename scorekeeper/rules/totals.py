@@ -240,6 +240,13 @@ def totals_problems(variant: Variant[Any, Any], totals: Totals, table: Table[Any
         yield Problem.at(None, "range", _("Nobody of that number sits at the table."))
         return
     yield from _games_problems(ending, totals, table)
+    most = MOST_OF_A_DEAL * table.carried.stake + table.carried.points
+    if ending.in_deals and not totals.so_far and not all(0 <= amount <= most for amount in totals.points):
+        yield Problem.at(
+            "points",
+            "range",
+            _("This match counts deals won, not the points of the cards: a deal is worth 1, rarely more."),
+        )
     if totals.so_far and not 0 <= totals.deals <= MOST_DEALS:
         yield Problem.at("deals", "range", _("Write how many deals there were, from 1 to %(most)s."), most=MOST_DEALS)
         return
@@ -258,6 +265,8 @@ def totals_problems(variant: Variant[Any, Any], totals: Totals, table: Table[Any
 
 
 MOST_STAKE: Final = 1024
+MOST_OF_A_DEAL: Final = 4
+"""What a deal is worth at most where deals are counted: all points by Sueca's scale (docs/rules/briscola.md 12)."""
 
 
 def _games_problems(ending: Ending, totals: Totals, table: Table[Any]) -> Iterator[Problem]:

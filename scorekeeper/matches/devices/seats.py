@@ -66,9 +66,7 @@ _NEWS = {
         "Phone %(phone)s took the seat of %(name)s, where this phone sat. This phone may no longer write."
     ),
     Kind.KEPT: gettext_lazy("Phone %(phone)s keeps the seat of %(name)s."),
-    Kind.REFUSED: gettext_lazy(
-        "Phone %(phone)s keeps the seat of %(name)s. The one in charge of the table said so."
-    ),
+    Kind.REFUSED: gettext_lazy("Phone %(phone)s keeps the seat of %(name)s. The one in charge of the table said so."),
     Kind.PASSED: gettext_lazy("Phone %(phone)s got the seat of %(name)s, which this phone had asked for."),
 }
 _LOST = (Kind.SETTLED, Kind.SILENT)

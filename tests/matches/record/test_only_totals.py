@@ -143,3 +143,16 @@ def test_totals_that_count_deals_won_are_asked_for_as_such() -> None:
     pages = [seat(variant).anna.page("totals", query="?so_far=1").text for variant in ("briscola", "basra-egypt")]
     assert ["Deals won" in page for page in pages] == [True, False]
     assert ["Total of each side" in page for page in pages] == [False, True]
+
+
+def test_the_points_of_the_cards_are_no_totals_where_deals_are_counted() -> None:
+    table = seat("briscola")
+    asked = table.anna.page("totals")
+    assert "Deals won" in asked.text
+    assert "Points of this deal" not in asked.text
+    refused = totals(table, "50", "70")
+    assert refused.status_code == 422
+    assert "This match counts deals won, not the points of the cards" in read_page(refused).text
+    assert not table.now().deals
+    assert totals(table, "0", "1").status_code == 302
+    assert table.totals == [0, 1]
