@@ -87,6 +87,17 @@ def test_the_owner_sees_the_phones_that_wrote_and_takes_a_right_back(owned: Tabl
     assert "48" in bo.page("sheet").text
 
 
+def test_an_undo_of_a_phone_whose_right_was_taken_is_refused_with_why(owned: TableOfFour) -> None:
+    bo = another(owned)
+    bo.record(OURS)
+    undo = bo.page("sheet", query="?saved=1").form(action=bo.address("void", 1)) | {"action": "undo"}
+    owned.anna.post("phones", fields={"action": "take", "phone": mark_of(owned, owner=False)})
+    with nothing_stored():
+        late = bo.client.post(bo.address("void", 1), undo, headers={"Outbox": "yes"})
+    assert (late.status_code, late.headers["Outbox"]) == (404, "refused")
+    assert "This link is for watching. Ask the table for the link to write." in read_page(late).text
+
+
 def test_a_page_that_follows_is_told_when_its_right_is_taken_and_given_back(owned: TableOfFour) -> None:
     bo = another(owned)
     bo.record(OURS)
