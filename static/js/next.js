@@ -115,7 +115,7 @@
     return seen.getBoundingClientRect().bottom > low() + 1;
   };
   const say = () => {
-    const left = [...form.querySelectorAll("#answers .q")].filter((q) => !q.querySelector(":scope > .answered") && !(touched.has(q.id) && isAnswered(q)) && isBelow(q));
+    const left = [...form.querySelectorAll("#answers .q:not([data-record])")].filter((q) => !q.querySelector(":scope > .answered") && !(touched.has(q.id) && isAnswered(q)) && isBelow(q));
     const words = left.length ? said[Math.min(left.length, said.length) - 1] : "";
     if (below.textContent !== words) below.textContent = words;
   };

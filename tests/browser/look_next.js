@@ -27,7 +27,7 @@
       const head = q.querySelector("legend").getBoundingClientRect();
       return { id: q.id, ...left, seen: seen(first) && head.top >= leaf.top - 1 };
     }),
-    hidden: questions.filter((q) => {
+    hidden: questions.filter((q) => !q.matches("[data-record]")).filter((q) => {
       const fold = q.closest("details:not([open])");
       const ends = [...q.querySelectorAll(".opt, .field, .toggle, select, textarea, button")].at(-1) ?? q;
       return (fold ? fold.querySelector("summary > span") : ends).getBoundingClientRect().bottom > leaf.bottom + 1 && !q.querySelector(":scope > .answered");

@@ -24,6 +24,8 @@ SOON = 5_000
 MOST_STEPS = 60
 
 ONE_OF_EACH_GAME = {variant.game: variant.key for variant in reversed(VARIANTS)}.values()
+FOR_RECORD = "briscola-chiamata"
+"""A variant that asks something for the record alone, which nobody need be told of."""
 KEYS = [variant.key for variant in VARIANTS if DEEP or variant.key in ONE_OF_EACH_GAME]
 
 
@@ -140,7 +142,7 @@ def test_the_next_question_is_in_sight_and_the_button_stays(form: Page) -> None:
 
 
 @pytest.mark.in_turns
-@pytest.mark.parametrize("form", KEYS, indirect=True)
+@pytest.mark.parametrize("form", dict.fromkeys([*KEYS, FOR_RECORD]), indirect=True)
 def test_all_that_lies_below_is_told_as_the_form_opens(form: Page) -> None:
     """Nothing that brings points is passed over unseen: it is in sight, or the button says how much is not."""
     now = settle(form)

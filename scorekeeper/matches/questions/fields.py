@@ -78,6 +78,7 @@ class QuestionPresenter:
     none_said: bool = False
     early: bool = False
     aside: bool = False
+    for_record: bool = False
     way: bool = False
     """Whether it asks for the way the deal is told, which has a place of its own before all others."""
     default: str = ""

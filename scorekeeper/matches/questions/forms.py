@@ -251,6 +251,7 @@ class QuestionsForm:
             none_said=count is not None and count.none_said,
             early=question.early,
             aside=question.aside or key in self.settled,
+            for_record=question.for_record,
             way=asking.is_way(question),
             default=self._default(key) if isinstance(question, Choice) else "",
             ready=key == next(iter(self.open), None) and not self.by_counter,

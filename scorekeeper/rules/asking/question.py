@@ -82,7 +82,8 @@ class Question:
     down at once; of a question to the referee, one that holds for the whole deal, so that it is told once.
     ``noted`` is then the key of the question of the deal whose early answer answers this one too, of a card its
     suit; empty where both have one key. ``optional`` (dynamic) accepts "nobody", "none". ``aside`` marks a question
-    that seldom has an answer: a form draws it after all others, though they may depend on it. ``asks`` (dynamic) are
+    that seldom has an answer: a form draws it after all others, though they may depend on it. ``for_record`` marks one
+    on which no point hangs: where it lies out of sight, nothing is lost. ``asks`` (dynamic) are
     those of the sides or seats the question is meant for, where ``each`` is asked and it is not meant for all of them;
     the others answer what is usual. ``touch`` gives an early question a button of
     its own on the table (:class:`Touch`).
@@ -101,6 +102,7 @@ class Question:
     noted: str = ""
     optional: Dynamic[bool] = False
     aside: bool = False
+    for_record: bool = False
     touch: Touch | None = None
     asks: Dynamic[tuple[int, ...] | None] = None
 

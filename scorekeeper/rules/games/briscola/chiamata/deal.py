@@ -139,6 +139,7 @@ _CALLED: Final = Which(
     when=_with_call,
     early=True,
     aside=True,
+    for_record=True,
 )
 _DEAD: Final = Toggle(
     label=_("The dead hand is the partner"),
