@@ -8,7 +8,7 @@ from scorekeeper.rules.text import gettext_noop as mark
 from ..models import Match
 from ..presenters.names import names_of
 
-AHEAD = mark("%(who)s, ahead now, wins.")
+AHEAD = mark("%(who)s, ahead now, will win.")
 DRAWN = mark("It will be a draw.")
 NO_WINNER = mark("The match will have no winner.")
 

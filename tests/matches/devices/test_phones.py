@@ -268,7 +268,7 @@ def test_a_clock_given_by_the_club_counts_and_a_page_that_follows_hears_when_it_
 def test_each_way_to_end_says_what_it_would_mean(table: TableOfFour) -> None:
     table.anna.record(OURS)
     page = table.anna.page("end").text
-    assert "Anna & Bo, ahead now, wins." in page
+    assert "Anna & Bo, ahead now, will win." in page
     assert "The match will have no winner." in page
 
 

@@ -44,7 +44,7 @@ def test_who_is_ahead_in_games_leads_and_would_win_whatever_the_points(db: None)
         table.anna.record(deal)
     for page in table.anna.page("sheet"), table.wanda.page("board"):
         assert [side.all("h2")[0].text for side in page.all("li", "leads")] == [WE]
-    assert f"{WE}, ahead now, wins." in table.anna.page("end").text
+    assert f"{WE}, ahead now, will win." in table.anna.page("end").text
     table.anna.end()
     assert "2 games won" not in table.anna.page("sheet").text
     assert "1 games won last game: 3" in table.anna.page("sheet").text
@@ -153,7 +153,7 @@ def test_whoever_is_overtaken_while_ending_is_told_what_an_end_would_mean_now(
     monkeypatch.setattr(services, "close_match", overtaken)
     answer = played.anna.post("end", fields=form)
     assert answer.status_code == 409
-    assert "Carla & Di, ahead now, wins." in read_page(answer).text
+    assert "Carla & Di, ahead now, will win." in read_page(answer).text
     assert "ahead with 48" not in read_page(answer).text
 
 
@@ -173,7 +173,7 @@ def test_a_page_that_is_old_is_told_so_and_keeps_what_was_chosen(played: TableOf
 
 def test_the_ways_to_end_it_say_what_will_happen(played: TableOfFour) -> None:
     text = played.anna.page("end").text
-    assert text.count("Anna & Bo, ahead now, wins.") == 2
+    assert text.count("Anna & Bo, ahead now, will win.") == 2
     assert "The match will have no winner." in text
     assert "Time was called" not in text
     assert "was abandoned" not in text

@@ -187,7 +187,7 @@ def test_what_the_match_comes_to_is_told_beside_the_button_that_ends_it(table: T
 
     assert "The match will have no winner." in told()
     table.anna.record(OURS)
-    assert f"{SEATED[0]} & {SEATED[2]}, ahead now, wins." in told()
+    assert f"{SEATED[0]} & {SEATED[2]}, ahead now, will win." in told()
 
 
 def test_a_game_of_another_size_is_refused(table: TableOfFour) -> None:
