@@ -25,9 +25,9 @@ SINGLE_DEALS: Final = {
     _("%(question)s: none. Save deal %(next_number)s"): _in(
         "where four deals are a smazzata", "%(question)s: none. Save deal %(next_number)s"
     ),
-    _("<bdi>%(name)s</bdi>’s phone has written deal %(number)s meanwhile, and differently."): _in(
+    _("<bdi>%(name)s</bdi>’s phone has written deal %(number)s, but differently."): _in(
         "where four deals are a smazzata",
-        "<bdi>%(name)s</bdi>’s phone has written deal %(number)s meanwhile, and differently.",
+        "<bdi>%(name)s</bdi>’s phone has written deal %(number)s, but differently.",
     ),
     _("A note on deal %(deal)s"): _in("where four deals are a smazzata", "A note on deal %(deal)s"),
     _("A note on deal %(number)s"): _in("where four deals are a smazzata", "A note on deal %(number)s"),
