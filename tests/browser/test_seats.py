@@ -55,7 +55,7 @@ def rosa(anna: Hand, phone: Callable[..., Page], request: pytest.FixtureRequest)
     forgive(hand.page, "403", "409")
     hand.page.goto(address(anna, "To sit at a seat"))
     anna.link("Score")
-    expect(hand.page.get_by_role("button", name="Anna")).to_contain_text("it is asked to give you the seat")
+    expect(hand.page.get_by_role("button", name="Anna")).to_contain_text("it will be asked to give it to you")
     sit(hand, "Anna")
     return hand
 

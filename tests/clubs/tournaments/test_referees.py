@@ -187,13 +187,13 @@ def test_only_who_directs_says_which_phones_write_at_a_table_of_a_tournament(cir
         phone.get(at("matches:sheet"))
         page = read_page(phone.get(at("matches:share"))).text
         assert "Phones at this table" in page
-        assert "Look after this table" not in page
+        assert "in charge of the table" not in page
         for action in ("care", "close"):
             refused = phone.post(at("matches:phones"), {"action": action})
             assert refused.status_code == 403
             assert "the referee or an organiser says which phones write" in read_page(refused).text
     for phone in phones(circle, MAY)[:1]:
-        assert "Look after this table" in read_page(phone.get(at("matches:share"))).text
+        assert "in charge of the table" in read_page(phone.get(at("matches:share"))).text
         assert phone.post(at("matches:phones"), {"action": "care"}).status_code == 302
         assert "Let no new phone write" in read_page(phone.get(at("matches:share"))).text
 
