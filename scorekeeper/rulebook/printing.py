@@ -6,7 +6,7 @@ from unicodedata import east_asian_width
 
 from .book import ChapterPresenter
 
-_ROOM: Final = (3100, 5000)
+_ROOM: Final = (3100, 3900)
 """How much a card takes in letters of the usual size, and in smaller ones; a row of a table takes that of a line."""
 _A_ROW, _A_DRAWN_ROW = 60, 180
 
