@@ -63,6 +63,7 @@ MELDING: Final = (
     ),
     Paragraph(
         key="run",
+        argued=True,
         options=("ace",),
         title=_("Runs"),
         text=(
@@ -89,6 +90,7 @@ MELDING: Final = (
     ),
     Paragraph(
         key="set",
+        argued=True,
         options=("sets", "one_set_per_rank"),
         when=unless(sets="none"),
         title=_("Sets"),
