@@ -52,6 +52,14 @@ def test_the_phone_that_starts_a_table_writes_to_it_by_its_link(circle: Circle, 
     assert Phone(code, Client()).record(OURS).status_code == 302
 
 
+def test_only_who_may_start_a_table_is_asked_to_start_the_first_one(circle: Circle, evening: Evening) -> None:
+    path = at(circle, "evening", evening.pk)
+    assert "No table plays yet. Start the first one." in read_page(circle.phone(Role.SCORER).get(path)).text
+    member = read_page(circle.phone(Role.MEMBER).get(path)).text
+    assert "No table plays yet." in member
+    assert "Start the first one." not in member
+
+
 def test_two_spellings_of_one_name_do_not_sit_at_one_table(circle: Circle, evening: Evening) -> None:
     answer = start(circle, evening, "Mia", "MIA", "Bo", "Di")
     assert answer.status_code == 422
