@@ -167,7 +167,7 @@ def _match(played: Played) -> dict[str, Any]:
         "variant": played.variant_key,
         "state": played.state,
         "from_paper": played.from_paper,
-        "deals": match.deals,
+        "deals": match.deals if match.standing.deals_are_known else None,
         "players": match.names_at(),
         "sides": match.side_names,
         "totals_only": bool(match.state.get("unknown")),

@@ -50,7 +50,7 @@ class MatchOut(Schema):
     """A match: who played, on which day, how it stands. `winners` are sides, counted from 0; null while it runs.
 
     Of one that ended without a deal nothing was scored: `totals` is null. `totals_only` says that nobody knows the
-    facts of some of its deals, or of all. `decided` says what a referee decided: the `result`, or for the `ranking` of
+    facts of some of its deals, or of all; `deals` is null where nobody knows how many they were. `decided` says what a referee decided: the `result`, or for the `ranking` of
     a tournament alone what the table gives; null where nobody did.
     """
 
@@ -61,7 +61,7 @@ class MatchOut(Schema):
     variant: str
     state: str
     from_paper: bool
-    deals: int
+    deals: int | None
     totals_only: bool
     players: list[str]
     sides: list[str]

@@ -57,6 +57,12 @@ def row_of(club: Club, meeting: TournamentMeeting, table: str = "matches") -> di
     return next(row for row in rows if row["match"] == str(meeting.played_id))
 
 
+def deals_told(circle: Circle, meeting: TournamentMeeting) -> tuple[str, int | None]:
+    """How many deals a table had, as CSV and as the API tells it."""
+    told = read(f"/api/v1/clubs/{circle.club.code}/matches/{meeting.played_id}", circle.key)
+    return row_of(circle.club, meeting)["deals"], told["deals"]
+
+
 def test_the_totals_of_a_slip_end_the_match_and_count_as_played(circle: Circle, meeting: TournamentMeeting) -> None:
     scorer = circle.phone(Role.SCORER)
     page = read_page(scorer.get(address(meeting, "tournament-table")))
@@ -249,6 +255,7 @@ def test_totals_without_a_number_of_deals_tell_none(circle: Circle, meeting: Tou
     text = read_page(organiser.get(table)).text
     assert "totals only" in text
     assert "1 deal" not in text, "nobody said how many there were"
+    assert deals_told(circle, again(meeting)) == ("", None)
 
 
 @pytest.mark.parametrize(("deals", "told"), [(3, "3 deals · totals only"), (1, "1 deal · totals only")])
@@ -257,6 +264,7 @@ def test_totals_with_a_number_of_deals_tell_it(
 ) -> None:
     services.hand_in(meeting, [2, 1] if deals == 3 else [2, 0], circle.owner, deals=deals)
     assert told in read_page(circle.phone().get(address(meeting, "tournament-table"))).text
+    assert deals_told(circle, again(meeting)) == (str(deals), deals)
 
 
 @pytest.mark.parametrize(("deals", "known"), [(0, False), (7, True)])

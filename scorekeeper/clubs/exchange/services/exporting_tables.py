@@ -152,7 +152,7 @@ def _matches(of: Selection) -> Rows:
             played.game,
             played.variant_key,
             played.state,
-            match.deals,
+            match.deals if match.standing.deals_are_known else None,
             "yes" if played.from_paper else "no",
             " + ".join(names[side] for side in outcome["winners"]) if outcome else "",
             *sides,
