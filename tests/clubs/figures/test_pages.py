@@ -13,7 +13,7 @@ from scorekeeper.clubs.club import Member, PublicPart
 from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.members.services import members
 from scorekeeper.rules.ending import Closing
-from tests.clubs.cast import Circle, phone_of
+from tests.clubs.cast import Circle, account, phone_of
 from tests.clubs.small_club import ADA_CALLS, SmallClub, make_one, play
 from tests.matches.pages import Element, read_page
 from tests.people import SWEEP
@@ -226,6 +226,17 @@ def test_the_table_of_honour_shows_ties_and_its_rule(small: SmallClub, phone: Cl
     assert rows(page, "honour-h")[0] == ["1", "Ada", "3", "5"]
     assert [row[0] for row in rows(page, "honour-h")] == ["1", "2", "3 = shared", "3 = shared", "5"]
     assert "Points for the places in each match, from the first down: 1." in page.text
+
+
+def test_ones_own_row_is_marked(small: SmallClub, phone: Client) -> None:
+    small.ada.account = account("ada")
+    small.ada.save()
+    ada = phone_of(small.ada.account)
+    for where, table in (("honour", "honour-h"), ("ratings", "few-h"), ("figures", "people-h")):
+        names = [next(cell for cell in row if cell[0].isalpha()) for row in rows(read(ada, at(small, where)), table)]
+        assert "Ada Me" in names, where
+        assert "Ben" in names, where
+        assert "Me" not in str(rows(read(phone, at(small, where)), table)), where
 
 
 def test_ratings_are_provisional_until_they_are_worth_reading(small: SmallClub, phone: Client) -> None:

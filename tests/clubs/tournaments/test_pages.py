@@ -301,6 +301,17 @@ def test_a_match_given_up_asks_for_a_decision(circle: Circle, olga: Member) -> N
         assert "Olga decided for the tournament: They had revoked." in page.text
 
 
+def test_ones_own_place_is_marked_in_the_ranking(circle: Circle, olga: Member) -> None:
+    begun = start(make(olga, (("Mia", "Sara"), ("Anna", "Bo"))), olga)
+    record(tables(begun)[0], (70, 50), (80, 40))
+    evening = begun.tournament.evening
+    for page, places in (("tournament", "places"), ("tournament-ranking", "ranks")):
+        for role, marked in ((Role.MEMBER, True), (Role.REFEREE, False)):
+            (ranks,) = read_page(circle.phone(role).get(at(evening, page))).all("ol", places)
+            lines = [line.text.split() for line in ranks.all("li")]
+            assert [line for line in lines if "Me" in line] == [line for line in lines if "Mia" in line and marked]
+
+
 def test_after_the_last_round_nobody_waits_for_the_next(circle: Circle, olga: Member) -> None:
     begun = start(make(olga, PAIRS[:2], plan=core.Plan((core.Stretch("drawn", 1),))), olga)
     (meeting,) = tables(begun)
