@@ -59,6 +59,22 @@ def test_the_place_in_the_season_and_how_often_somebody_came(small: SmallClub) -
     assert (standing.came, standing.held) == (2, 3), "Cleo was not there on the 12th"
 
 
+def test_evenings_before_somebody_joined_do_not_count_against_them(small: SmallClub) -> None:
+    small.season.last_day = timezone.localdate() + timedelta(days=1)
+    small.season.save()
+    new = members.add_name(small.club, "Fay", small.owner, guest=False)
+    standing = glance_at(new).standing
+    assert standing is not None
+    assert (standing.came, standing.held) == (0, 0), "all five evenings were before"
+    play(small.club, [small.ada, new], timezone.localdate(), [SWEEP], seating="2")
+    standing = glance_at(new).standing
+    assert standing is not None
+    assert (standing.came, standing.held) == (1, 1)
+    standing = glance_at(small.eva).standing
+    assert standing is not None
+    assert (standing.came, standing.held) == (2, 4), "written down today, she played on 19 January for the first time"
+
+
 def test_evenings_are_counted_as_the_table_of_honour_counts_them(small: SmallClub) -> None:
     scoring = {"places": [3, 1], "attendance": 0, "best": None, "least": 3}
     small.season.scoring = small.season.scoring | scoring

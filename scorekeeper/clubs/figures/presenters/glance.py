@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
+from django.db.models import Min, OuterRef, Subquery
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.codes import kept_code
@@ -53,7 +55,8 @@ class Outing:
 class Standing:
     """The place of somebody in a season: of so many, with so many points; and how many of its evenings they came to.
 
-    Evenings are those that the table of honour counts. ``least`` is how many a place takes, 0 where they are reached.
+    Evenings are those that the table of honour counts, from when the club knew of them. ``least`` is how many a place
+    takes, 0 where they are reached.
     """
 
     season: Season
@@ -130,7 +133,8 @@ def _standing(club: Club, person: Member, names: list[int]) -> Standing | None:
         return None
     places = Honour.objects.filter(season=season)
     own = places.filter(person=person).first()
-    finished = season.narrowed(Played.objects.filter(club=club, state=Played.State.FINISHED))
+    since = _known_since(names)
+    finished = season.narrowed(Played.objects.filter(club=club, state=Played.State.FINISHED, played_on__gte=since))
     return Standing(
         season=season,
         place=places.filter(own.ahead()).count() + 1 if own and not own.shortfall else 0,
@@ -140,6 +144,19 @@ def _standing(club: Club, person: Member, names: list[int]) -> Standing | None:
         held=finished.order_by().values("played_on", "evening").distinct().count(),
         least=scoring_of(season).least if own and own.shortfall else 0,
     )
+
+
+def _known_since(names: list[int]) -> date:
+    """The day on which somebody with these *names* joined or was written down, or played if that was before.
+
+    Nobody could come to an evening before it; matches of the past are brought in with names that are new here.
+    """
+    matches = SeatFigures.objects.filter(member=OuterRef("pk")).order_by("played_on", "played")
+    first = Member.objects.filter(pk__in=names).aggregate(
+        joined=Min("joined_at"), played=Min(Subquery(matches.values("played_on")[:1]))
+    )
+    known = timezone.localdate(first["joined"])
+    return min(known, first["played"]) if first["played"] else known
 
 
 def _sitting(names: list[int]) -> list[TableCard]:
