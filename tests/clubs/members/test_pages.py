@@ -91,6 +91,15 @@ def test_an_organiser_removes_members_but_no_owner(circle: Circle) -> None:
     assert circle.phone(Role.SCORER).get(at(circle, "home")).status_code == 404
 
 
+def test_whoever_leaves_reads_before_what_becomes_of_the_name_and_after_that_they_have_left(circle: Circle) -> None:
+    mia = circle.phone(Role.MEMBER)
+    before = read_page(mia.get(reverse("clubs:me", args=[circle.club.code]))).text
+    assert "What you have played stays, with your name on it, and no public page names you." in before
+    assert "Those who run the club can replace the name once you have left" in before
+    after = read_page(mia.post(reverse("clubs:leave", args=[circle.club.code]), follow=True))
+    assert "You have left Circolo." in after.text
+
+
 def test_only_an_organiser_writes_down_a_member_others_a_guest(circle: Circle) -> None:
     circle.phone(Role.SCORER).post(at(circle, "add-guest"), {"name": "Ugo", "state": "active"})
     circle.phone(Role.ORGANISER).post(at(circle, "add-guest"), {"name": "Ida", "state": "active"})

@@ -136,6 +136,7 @@ def leave(here: Here) -> HttpResponse:
     except Refused as refused:
         mine = here.me
         return _page(here, str(refused), name=mine.name, unnamed=mine.unnamed, details=with_values(mine.details))
+    messages.success(here.request, _("You have left %(club)s.") % {"club": here.club.name})
     return redirect("clubs:mine")
 
 
