@@ -180,6 +180,21 @@ def test_everything_about_one_is_told_in_a_file(circle: Circle) -> None:
     assert told["sessions"]
 
 
+def test_after_the_password_a_page_says_that_the_file_is_there(circle: Circle) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    assert mia.account is not None
+    mia.account.set_password(PASSWORD)
+    mia.account.save()
+    phone = phone_of(mia.account)
+    (way,) = (link for link in read_page(phone.get("/account/")).links if "data.json" in link or "file" in link)
+    asks = phone.get(way).headers["Location"]
+    page = read_page(phone.post(asks, {"password": PASSWORD}, follow=True))
+    assert "The file is among your downloads." in page.text
+    (fetched,) = (each.attributes["content"] for each in page.all("meta") if "http-equiv" in each.attributes)
+    assert fetched == "0; url=/account/data.json"
+    assert phone.get("/account/data.json").headers["Content-Disposition"].startswith("attachment")
+
+
 def test_a_deleted_account_leaves_its_matches_with_the_name(circle: Circle) -> None:
     mia = circle.by_role[Role.MEMBER]
     assert mia.account is not None

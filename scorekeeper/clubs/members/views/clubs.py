@@ -159,9 +159,14 @@ def _page(here: Here, problem: str, **values: Any) -> HttpResponse:
 
 
 @for_account()
+@reauthentication_required(enabled=lambda request: "file" in request.GET)
 def account(request: HttpRequest) -> HttpResponse:
-    """What there is to set about one's account."""
-    return render(request, "clubs/members/account.html", {"helped": helping.helped_lately(account_of(request))})
+    """What there is to set about one's account; with ``file`` the page that fetches all that is kept about one.
+
+    The file itself would leave the page that asked for the password as it was, as if nothing had come.
+    """
+    context = {"helped": helping.helped_lately(account_of(request)), "file": "file" in request.GET}
+    return render(request, "clubs/members/account.html", context)
 
 
 @for_account("GET", "POST")
