@@ -169,7 +169,8 @@ def _object_page(
         entry.refresh_from_db()
     names = names_of(match)
     form = deal_form(match, raw or entry.content["deal"], problems, quiet=quiet, event=entry.event)
-    chosen = request.POST.get("seat", "")
+    own = "" if access.own_seat is None else str(access.own_seat)
+    chosen = request.POST.get("seat", own)
     return form_page(
         request,
         access,

@@ -40,7 +40,9 @@ class WaitingDealPresenter:
     waits_for: SafeString
     """Whose word is missing, in a sentence; empty while it is disputed."""
     seats: list[tuple[str, SafeString]]
-    """The seats that may accept it from this phone, each with its name."""
+    """The seats that may accept it from this phone, each with its name; that of whoever looks is the first."""
+    own: str
+    """The seat of whoever looks, where they may speak for others too; empty where that is not known."""
     takers: list[tuple[str, SafeString]]
     """The seats in whose name this phone, which has none of its own, may take the version of those who object."""
     is_asked: bool
@@ -72,6 +74,7 @@ def present_waiting_deals(access: Access, contents: list[str], device: str) -> l
         rows = SheetEntry.objects.filter(match=match, content__waits=True).order_by("-event")
         waiting = [row.content for row in rows if not row.content["voided"]]
     here = [access.seat] if access.seat is not None else seats_to_speak(access) if access.may_write else []
+    here.sort(key=lambda seat: seat != access.own_seat)
     context = context_at(match)
     voices = voices_of(match, [content["event"] for content in waiting]) if access.may_write else {}
     alone = access.may_write and speaks_alone(match, device)
@@ -118,6 +121,7 @@ def _present_deal(
         ],
         waits_for=SafeString("") if objections else _waits_for(lacking, teams, names, then),
         seats=[(str(seat), names.seat(seat)) for seat in free],
+        own="" if access.seat is not None or access.own_seat is None else str(access.own_seat),
         takers=[(str(seat), names.seat(seat)) for seat in takers],
         is_asked=alone or bool(set(free) - set(objecting)) or (access.may_write and versions),
         seated=access.seat is not None,

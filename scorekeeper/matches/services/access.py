@@ -55,6 +55,14 @@ class Access:
         return watching_code(self.code) if self.may_write or self.link_writes else self.code
 
     @property
+    def own_seat(self) -> int | None:
+        """Where whoever looks sits: where the phone does, or where the name stands by which the club lets them in."""
+        if self.seat is not None or self.grant is None:
+            return self.seat
+        names = self.match.names_at()
+        return names.index(self.grant.name) if self.grant.name in names else None
+
+    @property
     def can_decide(self) -> bool:
         """Whether a referee may decide the result here: once it is over, and before for whom the club lets keep it.
 

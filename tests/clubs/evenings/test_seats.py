@@ -11,17 +11,22 @@ import pytest
 from django.apps import apps
 from django.db import connection
 from django.http import HttpResponse
+from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.evenings.services import tables
 from scorekeeper.clubs.exchange.services.exporting_tables import table_of
 from scorekeeper.clubs.exchange.services.taken_out import TakenOut
 from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.members.services import forgetting, members
+from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
+from scorekeeper.rules.log import Start
+from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle, phone_of
 from tests.clubs.evenings.cast import at, change, club_phone, kept_table, seated
 from tests.clubs.figures.scratch import assert_as_if_made_from_scratch
@@ -280,3 +285,31 @@ def test_whoever_claims_a_seat_claims_it_under_the_name_that_sat_down(circle: Ci
     page = read_page(phone_of(circle.claim.account).get(reverse("clubs:claim-seat", args=[table.anna.code])))
     assert BO in page.text
     assert "Zoe" not in page.text
+
+
+def test_who_the_club_lets_in_reads_which_of_the_seats_that_accept_is_the_own_one(
+    circle: Circle, evening: Evening
+) -> None:
+    basra = BY_KEY["basra-egypt"]
+    pairs = basra.seating("4-pairs")
+    access = matches.start_match(
+        variant=basra,
+        seating=pairs,
+        players=["Sara", "Zoe", "Mia", "Gino"],
+        options=basra.charter(None, pairs),
+        start=Start(confirm=True),
+    )
+    match, zoe = access.match, Phone(access.code, Client())
+    zoe.post("sit", fields={"seat": "1"})
+    tables.seat_table(evening, match, match.players, circle.owner)
+    mia = club_phone(circle, Role.MEMBER, match)
+    assert zoe.record(OURS).status_code == 302
+    own, *others = [each for each in mia.page("sheet").all("button", "button") if each.attributes.get("name") == "seat"]
+    assert (own.text, own.attributes["value"]) == ("Mia accepts · you sit here", "2")
+    assert [each.text for each in others] == ["Sara accepts"], "Zoe wrote it for her side"
+    asks = [each.attributes for each in mia.page("object", 1).all("input") if each.attributes.get("name") == "seat"]
+    assert [each["value"] for each in asks if "checked" in each] == ["2"], "who objects is who asks to"
+    olga = club_phone(circle, Role.OWNER, match)
+    assert "you sit here" not in olga.page("sheet").text
+    asks = [each.attributes for each in olga.page("object", 1).all("input") if each.attributes.get("name") == "seat"]
+    assert not [each for each in asks if "checked" in each]
