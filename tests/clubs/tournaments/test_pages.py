@@ -312,6 +312,27 @@ def test_ones_own_place_is_marked_in_the_ranking(circle: Circle, olga: Member) -
             assert [line for line in lines if "Me" in line] == [line for line in lines if "Mia" in line and marked]
 
 
+def test_me_says_where_one_plays_as_soon_as_a_round_is_drawn(circle: Circle, olga: Member) -> None:
+    made = make(olga, (("Mia", "Sara"), ("Anna", "Bo"), ("Rita", "Eva"), ("Carla", "Dan")))
+    me = reverse("clubs:me", args=[circle.club.code])
+    assert "You play at table" not in read_page(circle.phone(Role.MEMBER).get(me)).text
+    drawn = draw(made, olga)
+    for role, name in ((Role.MEMBER, "Mia"), (Role.REFEREE, "Rita")):
+        (table,) = (
+            each.table
+            for each in tables(drawn)
+            if name in [member.name for side in each.sides for entry in side for member in entry.people]
+        )
+        page = read_page(circle.phone(role).get(me))
+        assert f"You play at table {table} The round begins soon." in page.text
+        assert at(made.evening, "tournament") in page.links
+    assert "You play at table" not in read_page(circle.phone().get(me)).text, "Olga plays in none"
+    services.start_round(drawn, olga)
+    page = read_page(circle.phone(Role.MEMBER).get(me)).text
+    assert "You sit at a table now:" in page
+    assert "The round begins soon." not in page
+
+
 def test_after_the_last_round_nobody_waits_for_the_next(circle: Circle, olga: Member) -> None:
     begun = start(make(olga, PAIRS[:2], plan=core.Plan((core.Stretch("drawn", 1),))), olga)
     (meeting,) = tables(begun)

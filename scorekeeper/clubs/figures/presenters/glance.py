@@ -15,12 +15,14 @@ from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.rules import registry
+from scorekeeper.rules import tournament as core
 from scorekeeper.web.language import gettext as _
 
 from ...club import Club, Member
 from ...evenings.models import Attendance, Evening, Played, Seated
 from ...evenings.presenters.tables import TableCard, next_planned, table_card, tonight_at, with_meetings, with_ordinals
 from ...evenings.services.attendance import Guest, GuestList, guest_list
+from ...tournaments.models import Round, TournamentMeeting
 from ..models import Honour, Season, SeatFigures, TournamentPlace
 from ..services import scoring_of
 from .honours import running
@@ -77,6 +79,8 @@ class Glance:
     sitting: list[TableCard]
     """The tables at which the person sits now."""
     tonight: list[Evening]
+    drawn: list[TournamentMeeting]
+    """Where the person plays tonight in a round that is drawn and has not begun; at table 0 they sit it out."""
     coming: Evening | None
     guests: GuestList | None
     """Who comes to that evening."""
@@ -98,13 +102,14 @@ class Glance:
 def glance_at(person: Member) -> Glance:
     """*person* at a glance, under all names."""
     club, names = person.club, names_of(person)
-    coming = next_planned(club).first()
+    coming, tonight = next_planned(club).first(), tonight_at(club)
     guests = guest_list(coming) if coming else None
     return Glance(
         form=_form(names),
         standing=_standing(club, person, names),
         sitting=_sitting(names),
-        tonight=tonight_at(club),
+        tonight=tonight,
+        drawn=_drawn(names, tonight) if tonight else [],
         coming=coming,
         guests=guests,
         said=guests.of(person) if guests else None,
@@ -166,6 +171,14 @@ def _sitting(names: list[int]) -> list[TableCard]:
     own = Seated.objects.filter(member__in=names, played__in=playing).order_by("-played").values("played")
     rows = with_meetings(Played.objects.filter(pk__in=[row["played"] for row in own[:MOST_SITTING]])).order_by("-pk")
     return [table_card(played, ordinal=played.ordinal) for played in with_ordinals(rows)]
+
+
+def _drawn(names: list[int], tonight: list[Evening]) -> list[TournamentMeeting]:
+    rows = TournamentMeeting.objects.filter(
+        round__state=Round.State.DRAWN, round__tournament__evening__in=tonight, seats__entry__members__member__in=names
+    )
+    together = rows.exclude(round__movement=core.LEAGUE)  # the tables of a league begin one by one, as they agree
+    return list(together.select_related("round__tournament").order_by("round", "pk").distinct())
 
 
 def _tournaments(names: list[int]) -> list[TournamentPlace]:
