@@ -50,8 +50,9 @@ class MatchOut(Schema):
     """A match: who played, on which day, how it stands. `winners` are sides, counted from 0; null while it runs.
 
     Of one that ended without a deal nothing was scored: `totals` is null. `totals_only` says that nobody knows the
-    facts of some of its deals, or of all; `deals` is null where nobody knows how many they were. `decided` says what a referee decided: the `result`, or for the `ranking` of
-    a tournament alone what the table gives; null where nobody did.
+    facts of some of its deals, or of all; `deals` is null where nobody knows how many they were. `decided` says what a
+    referee decided: the `result`, or for the `ranking` of a tournament alone what the table gives; null where nobody
+    did.
     """
 
     id: int
