@@ -154,16 +154,22 @@ class Index:
     def _led(self, hits: list[Hit], every: Iterable[str], within: str) -> list[Hit]:
         """The *hits* with those first to which *every* word, or each that is not idle, leads by the file of the tongue.
 
+        Whoever did it matters only where the file says so: what follows is mostly the same for all.
         Of a number and a half that no rule of a variant names it is told all the same what it leads to.
         """
         asked = frozenset(every)
         leads = self.tongue.leads
-        anchors = leads.get(asked) or leads.get(asked - self.tongue.idle) or ()
+        told = asked - self.tongue.idle
+        anchors = leads.get(asked) or leads.get(told) or leads.get(told - self.tongue.who) or ()
         if within and not anchors and any(is_half(word) and word not in self.places for word in asked):
             anchors = leads.get(frozenset([HALF]), ())
             found = {hit.entry for hit in hits}
             hits = hits + [Hit(entry, frozenset(), 0) for entry in self.entries if entry not in found]
             hits = [hit for hit in hits if hit.score or (hit.entry.anchor in anchors and within in hit.entry.variants)]
+        elif within and anchors:  # in words of its own, a rule may hold none of those that lead to it
+            found = {hit.entry for hit in hits}
+            unsaid = [each for each in self.entries if each.anchor in anchors and within in each.variants]
+            hits = hits + [Hit(entry, frozenset(), 0) for entry in unsaid if entry not in found]
         out = _TOLD | {Kind.ELSEWHERE} if within else _TOLD
         played = [hit for hit in hits if hit.entry.kind_in(within) not in out]
         if anchors and within:  # as they stand on the page: a paragraph before its figures

@@ -12,6 +12,7 @@ What belongs to a language is in its file, ``searching/it.txt``, in sections:
 - ``[leads]``: ``minimum meld : minimum``, the words that are typed, in any order and with idle words among them, and
   the anchors that come first in what is found. With an idle word of its own it is for just these words.
   What ``½`` leads to comes first for a number and a half of which the rules of a table say nothing.
+- ``[who]``: words for whoever did something. Where no line of ``[leads]`` has them, they are as good as idle there.
 
 Japanese has no blanks: :mod:`.japanese`.
 """
@@ -70,6 +71,7 @@ class Tongue:
             for other in others.split():
                 self.same[plain(other).strip("'")] = self.same[self._read_word(other)] = own
         self.idle = frozenset(spot for line in self.sections.get("idle", []) for spot in self.words(line))
+        self.who = frozenset(spot for line in self.sections.get("who", []) for spot in self.words(line))
         self.level = tuple(spot for line in self.sections.get("level", []) for spot in self.words(line))
         self.means = self._meanings()
         self.leads = self._read_leads()

@@ -6,6 +6,7 @@ from django.test import Client
 from scorekeeper.rulebook.finding import HitPresenter, SearchResult, Table, marked, search_result
 from scorekeeper.rulebook.index import variants_named
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from scorekeeper.web.languages.choosing import speaking
 from tests.matches.pages import read_page
 from tests.people import TableOfFour, seat
 from tests.work import calls
@@ -236,6 +237,26 @@ def test_a_half_that_the_rules_name_leads_to_them() -> None:
 
 def test_talk_leads_to_what_is_said_of_the_partner_where_the_rules_have_no_paragraph_on_talk() -> None:
     assert first_at_a_table("briscola-chiamata", "talk").endswith("?happened=partner_said")
+
+
+@pytest.mark.parametrize("variant", ["briscola", "albastini", "marianna"])
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "my partner drew two cards"),
+        ("en", "an opponent drew too many cards"),
+        ("en", "she took two cards from the stock"),
+        ("en", "drew a card too many"),
+        ("it", "il mio compagno ha pescato due carte"),
+        ("es", "mi compañero robó dos cartas"),
+        ("pt-br", "meu parceiro comprou duas cartas"),
+        ("ar", "شريكي سحب ورقتين"),
+        ("ja", "パートナーが2枚引いた"),
+    ],
+)
+def test_whoever_drew_a_card_too_many_it_leads_to_that(variant: str, language: str, typed: str) -> None:
+    with speaking(language):
+        assert first_at_a_table(variant, typed).endswith("?happened=two_drawn")
 
 
 def first_at_a_table(key: str, typed: str) -> str:
