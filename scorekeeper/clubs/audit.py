@@ -89,6 +89,7 @@ SENTENCES = {
     "uninvited": gettext_noop("%(by)s took an invitation back."),
     "joined": gettext_noop("%(by)s joined."),
     "claimed": gettext_noop("The account %(account)s says that the name %(about)s is their own."),
+    "unclaimed": gettext_noop("The account %(account)s says no more that the name %(about)s is their own."),
     "approved": gettext_noop("%(by)s approved that %(about)s is the account %(account)s."),
     "refused": gettext_noop("%(by)s refused that %(about)s is the account %(account)s."),
     "helped": gettext_noop("%(by)s made a link for a new password for %(about)s."),

@@ -60,7 +60,7 @@ def test_somebody_new_comes_by_an_invitation_and_its_code_is_in_no_other_address
     assert all(path not in link for link in page.links)
     assert sign_up(phone, "tea") == path
     fields = read(phone, path).form("join")
-    assert fields["name"] == "tea"
+    assert fields["name"] == "Tea", "an account keeps its name in small letters"
     answer = phone.post(path, fields | {"name": "Tea R."})
     assert answer.headers["Location"] == at(circle, "home")
     member = Member.objects.get(club=circle.club, name="Tea R.")

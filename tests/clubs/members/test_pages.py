@@ -76,6 +76,24 @@ def test_a_member_says_that_a_guest_was_they(circle: Circle) -> None:
     assert circle.guest.person == circle.by_role[Role.MEMBER]
 
 
+def test_a_claim_is_taken_back_by_whoever_made_it_and_by_nobody_else(circle: Circle) -> None:
+    mia, sara = circle.phone(Role.MEMBER), circle.phone(Role.SCORER)
+    mia.post(at(circle, "claim", circle.guest.pk))
+    page = read(mia, "/clubs/")
+    (button,) = (each for each in page.all("button") if each.attributes.get("name") == "claim")
+    assert button.text == "Take back"
+    sara.post("/clubs/", {"claim": button.attributes["value"]})
+    assert "Gino · Waits for the club's answer" in read(mia, "/clubs/").text
+    assert mia.post("/clubs/", {"claim": button.attributes["value"]}).headers["Location"] == "/clubs/"
+    assert "Waits for" not in read(mia, "/clubs/").text
+    log = read(circle.phone(), at(circle, "audit-log")).text
+    assert "says no more that the name Gino is their own." in log
+    for again in (button.attributes["value"], "", "x", "9" * 30):
+        assert mia.post("/clubs/", {"claim": again}).status_code == 302
+    assert Client().post("/clubs/").status_code == 200
+    assert "That was me" in read(mia, at(circle, "member", circle.guest.pk)).text, "and may be made again"
+
+
 # Members
 
 

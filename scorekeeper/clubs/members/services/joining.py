@@ -230,6 +230,23 @@ def ask_claim(guest: Member, account: Any) -> Claim:
     return claim
 
 
+def withdraw(number: int, account: Any) -> None:
+    """Say no more that a guest was oneself: the claim of this *number*, if it is the account's own and still waits."""
+    with write_transaction():
+        claims = Claim.objects.select_for_update(of=("self",), no_key=True).select_related("guest__club")
+        claim = claims.filter(pk=number, account=account, state=Claim.State.ASKED).first()
+        if claim is not None:
+            by = Member.objects.filter(club=claim.club_id, account=account).first()
+            audit.write(claim.guest.club, "unclaimed", by, claim.guest, account=account.username)
+            claim.delete()
+
+
+def offered_name(account: Any) -> str:
+    """The name in a club that the holder of *account* may be offered: user names are kept in small letters."""
+    name: str = account.get_username()
+    return name[:1].upper() + name[1:]
+
+
 def decide(claim: Claim, by: Member, *, approve: bool) -> Member | None:
     """Approve or refuse a claim; returns the member who was approved.
 

@@ -20,7 +20,7 @@ from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
 from ..models import Claim
-from ..services import forgetting, helping
+from ..services import forgetting, helping, joining
 from ..services import members as services
 from .members import glance_of, typed_details
 
@@ -28,11 +28,18 @@ A_PAGE = 50
 """Audit entries on a page."""
 
 
-@for_anyone()
+@for_anyone("GET", "POST")
 def mine(request: HttpRequest) -> HttpResponse:
-    """The clubs of whoever is signed in, and claims that wait for an answer. A stranger reads what a club gives."""
+    """The clubs of whoever is signed in, and claims that wait for an answer. A stranger reads what a club gives.
+
+    What is sent takes a claim back.
+    """
     if not request.user.is_authenticated:
         return render(request, "clubs/stranger.html")
+    if request.method == "POST":
+        number = request.POST.get("claim", "")
+        joining.withdraw(int(number) if number.isdecimal() and len(number) < 18 else 0, account_of(request))
+        return redirect("clubs:mine")
     memberships = (
         Member.objects.filter(account=account_of(request), state=Member.State.ACTIVE)
         .select_related("club")
@@ -45,7 +52,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 @for_account("GET", "POST")
 def make(request: HttpRequest) -> HttpResponse:
     """Make a club; whoever does is its owner."""
-    values = {"name": "", "own_name": request.user.get_username()}
+    values = {"name": "", "own_name": joining.offered_name(request.user)}
     problem = ""
     if request.method == "POST":
         values = {key: field_text(request, key) for key in values}

@@ -134,7 +134,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         request.session.pop(CAME_FOR, None)
         return redirect("clubs:home", club=club.code)
     looking = services.may_look(invitation) and member is None
-    name = field_text(request, "name") if request.method == "POST" else request.user.get_username()
+    name = field_text(request, "name") if request.method == "POST" else services.offered_name(request.user)
     if looking and "own" in request.POST:
         number = request.POST["own"]
         try:
