@@ -1,5 +1,7 @@
 """The dues of an evening: a tick beside a name, and no money moves."""
 
+import csv
+import io
 from datetime import timedelta
 
 import pytest
@@ -10,9 +12,12 @@ from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Attendance, Evening
 from scorekeeper.clubs.evenings.services import attendance, evenings
 from scorekeeper.clubs.evenings.services.attendance import Answer, guest_list, payers
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.sheets import Kind
 from tests.clubs.cast import Circle
 from tests.clubs.evenings.cast import at, audit_log, kept_table
 from tests.matches.pages import read_page
+from tests.people import SEATED
 
 pytestmark = pytest.mark.django_db
 
@@ -96,3 +101,61 @@ def test_names_of_one_person_have_one_tick(circle: Circle, coming: Evening) -> N
     Member.objects.filter(pk=circle.guest.pk).update(merged_into=mia)
     attendance.answer(coming, mia, Answer.COMES, mia)
     assert names(coming) == {"Mia": True}
+
+
+def test_a_table_tells_who_said_what_who_came_and_who_has_paid(circle: Circle, coming: Evening) -> None:
+    mia, sara, rita = (circle.by_role[role] for role in (Role.MEMBER, Role.SCORER, Role.REFEREE))
+    attendance.answer(coming, mia, Answer.PARTNER, mia)
+    attendance.answer(coming, sara, Answer.COMES, sara)
+    attendance.answer(coming, rita, Answer.ABSENT, rita)
+    told = {row["name"]: row for row in taken(circle, coming)}
+    assert {row["came"] for row in told.values()} == {""}, "the evening has not begun"
+    evenings.open_evening(coming, circle.owner)
+    kept_table(circle, coming)
+    attendance.tick(coming, mia, circle.owner, paid=True)
+    attendance.tick(coming, circle.guest, circle.owner, paid=True)
+    attendance.answer(circle.evening, mia, Answer.COMES, mia)
+    told = {row["name"]: row for row in taken(circle, coming)}
+    facts = {name: [row[key] for key in ("answer", "waiting", "came", "paid")] for name, row in told.items()}
+    assert facts == {
+        **{name: ["", "", "yes", "no"] for name in SEATED},
+        "Gino": ["", "", "no", "yes"],
+        "Mia": ["partner", "", "no", "yes"],
+        "Rita": ["absent", "", "no", ""],
+        "Sara": ["comes", "1", "no", ""],
+    }
+    assert told["Mia"]["dues"] == "5 €"
+    (without,) = (row for row in taken(circle, circle.evening) if row["name"] == "Mia")
+    assert (without["dues"], without["paid"]) == ("", ""), "no dues, nothing to pay"
+
+
+def taken(circle: Circle, evening: Evening) -> list[dict[str, str]]:
+    """The rows of one evening in the table that is taken out."""
+    rows = csv.DictReader(io.StringIO("".join(table_of(circle.club, None, "attendance", Kind.PLAIN))))
+    return [row for row in rows if row["date"] == evening.held_on.isoformat()]
+
+
+def test_whoever_looks_sees_what_they_have_paid_themselves_on_the_evening_and_on_me(
+    circle: Circle, coming: Evening
+) -> None:
+    mia, page = circle.by_role[Role.MEMBER], at(circle, "evening", coming.pk)
+    attendance.answer(coming, mia, Answer.COMES, mia)
+    phone = circle.phone(Role.MEMBER)
+    assert "Dues: 5 € · Not yet paid" in read_page(phone.get(page)).text
+    assert "Not yet paid" not in read_page(circle.phone(Role.SCORER).get(page)).text, "Sara does not come"
+    evenings.open_evening(coming, circle.owner)
+    assert "5 € · Not yet paid" in read_page(phone.get(at(circle, "me"))).text
+    attendance.tick(coming, mia, circle.owner, paid=True)
+    assert "Dues: 5 € · Paid" in read_page(phone.get(page)).text
+    me = read_page(phone.get(at(circle, "me"))).text
+    assert "5 € · Paid" in me
+    assert "Not yet paid" not in me
+    seen_by_others = read_page(circle.phone().get(at(circle, "member", mia.pk))).text
+    assert "5 €" not in seen_by_others, "what one has paid is one's own matter"
+
+
+def test_an_organiser_sees_how_many_have_paid(circle: Circle, coming: Evening) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    attendance.answer(coming, mia, Answer.COMES, mia)
+    attendance.tick(coming, circle.guest, circle.owner, paid=True)
+    assert "Who has paid 1 of 2" in read_page(circle.phone().get(at(circle, "evening", coming.pk))).text

@@ -242,7 +242,7 @@ def test_a_list_is_narrowed_by_day_season_evening_and_player() -> None:
         assert {row["match"] for row in sheet(small, table, evening=evening.pk)} == {str(small.played[3].pk)}
 
 
-@pytest.mark.parametrize("table", ["ledger", "debts"])
+@pytest.mark.parametrize("table", ["ledger", "debts", "attendance"])
 def test_who_won_and_owes_money_is_read_only_by_a_key_made_for_that(circle: Circle, table: str) -> None:
     path = f"/api/v1/clubs/{circle.club.code}/tables/{table}"
     assert Client().get(path, headers={"Authorization": f"Bearer {circle.key}"}).status_code == 422

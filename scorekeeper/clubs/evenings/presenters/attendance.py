@@ -1,20 +1,45 @@
 """Who comes to an evening, as its page says it."""
 
+from dataclasses import dataclass
 from typing import Any
+
+from django.db.models import Exists, OuterRef, Q
 
 from ...access import Here
 from ...club import Member
 from ...policy import Act
-from ..models import Attendance, Evening
-from ..services.attendance import guest_list, payers
+from ..models import Attendance, Evening, Seated
+from ..services.attendance import guest_list, payers, payers_among, written_and_sat
 
 MOST_OFFERED = 300
 """Names that are found while one is written."""
+MOST_DUES = 5
+"""Evenings whose dues somebody looks up on their own page."""
+
+
+@dataclass(frozen=True)
+class DuesOf:
+    """What somebody has to pay for an ``evening``, and whether that is ``paid``."""
+
+    evening: Evening
+    paid: bool
+
+
+def dues_of(person: Member) -> list[DuesOf]:
+    """What *person* had to pay for the last evenings that they came to, or have a place at, the newest first."""
+    names = Member.objects.filter(Q(pk=person.pk) | Q(merged_into=person)).values("pk")
+    said = Attendance.objects.filter(evening=OuterRef("pk"), member__in=names).exclude(answer="", paid=False)
+    sat = Seated.objects.filter(played__evening=OuterRef("pk"), member__in=names)
+    begun = Evening.objects.filter(club=person.club_id).exclude(state=Evening.State.PLANNED).exclude(dues="")
+    evenings = list(begun.filter(Exists(said) | Exists(sat)).order_by("-held_on", "-pk")[:MOST_DUES])
+    there = written_and_sat(evenings)
+    due = {evening: dict(payers_among(evening, *there[evening.pk])) for evening in evenings}
+    return [DuesOf(evening, everybody[person]) for evening, everybody in due.items() if person in everybody]
 
 
 def who_comes(here: Here, evening: Evening) -> dict[str, Any]:
     """Who comes to *evening*, what whoever looks has said, and what they may say or write down."""
-    guests = guest_list(evening)
+    guests, due = guest_list(evening), payers(evening) if evening.dues else []
     over = evening.state == Evening.State.CLOSED
     writes = here.may(Act.WRITE_ANSWERS) and not over
     return {
@@ -23,7 +48,9 @@ def who_comes(here: Here, evening: Evening) -> dict[str, Any]:
         "answers": [] if over or not here.may(Act.ANSWER) else [(each.value, each.label) for each in Attendance.Answer],
         "writes": writes,
         "people": _names(here) if writes else [],
-        "payers": payers(evening) if evening.dues and here.may(Act.TICK_DUES) else [],
+        "payers": due if here.may(Act.TICK_DUES) else [],
+        "paid_by": sum(paid for _person, paid in due),
+        "my_dues": next((DuesOf(evening, paid) for person, paid in due if person == here.me.person), None),
     }
 
 

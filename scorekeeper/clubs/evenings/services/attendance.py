@@ -1,6 +1,6 @@
 """Who comes to an evening: what each says, who has a place, who waits for one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Count, Exists, OuterRef, Q
@@ -59,11 +59,27 @@ def tick(evening: Evening, member: Member, by: Member, *, paid: bool) -> None:
 
 def payers(evening: Evening) -> list[tuple[Member, bool]]:
     """Who has to pay the dues of *evening*, each with the tick: who sat at a table, who has a place, who has paid."""
-    rows = Attendance.objects.filter(evening=evening, paid=True).select_related("member__merged_into")
-    paid = {row.member.person.pk: row.member.person for row in rows}
-    sat = Seated.objects.filter(played__evening=evening).order_by("pk").select_related("member__merged_into")
-    there = {guest.person.pk: guest.person for guest in guest_list(evening).coming}
-    there |= {seated.member.person.pk: seated.member.person for seated in sat}
+    return payers_among(evening, *written_and_sat([evening])[evening.pk])
+
+
+def written_and_sat(evenings: Sequence[Evening]) -> dict[int, tuple[list[Attendance], list[Member]]]:
+    """Of each of *evenings*, by number, what is written of who comes, and who sat at its tables."""
+    found = {evening.pk: (list[Attendance](), list[Member]()) for evening in evenings}
+    for row in Attendance.objects.filter(evening__in=found).select_related("member__merged_into"):
+        found[row.evening_id][0].append(row)
+    seats = Seated.objects.filter(played__evening__in=found).order_by("pk")
+    for seat in seats.select_related("member__merged_into", "played"):
+        if seat.played.evening_id is not None:
+            found[seat.played.evening_id][1].append(seat.member.person)
+    return found
+
+
+def payers_among(evening: Evening, rows: Iterable[Attendance], sat: Iterable[Member]) -> list[tuple[Member, bool]]:
+    """Who has to pay, as above: by all *rows* of the evening, and by those who *sat* at its tables."""
+    rows = list(rows)
+    paid = {row.member.person.pk: row.member.person for row in rows if row.paid}
+    there = {guest.person.pk: guest.person for guest in guests_among(evening, rows).coming}
+    there |= {person.pk: person for person in sat}
     everybody = sorted((there | paid).values(), key=lambda person: (person.folded, person.pk))
     return [(person, person.pk in paid) for person in everybody]
 
@@ -109,6 +125,12 @@ class GuestList:
 def guest_list(evening: Evening) -> GuestList:
     """Who comes to *evening*. Who has left the club is not on it; names that are one person are so once."""
     rows = Attendance.objects.filter(evening=evening).exclude(answer="").select_related("member__merged_into")
+    return guests_among(evening, rows)
+
+
+def guests_among(evening: Evening, rows: Iterable[Attendance]) -> GuestList:
+    """Who comes, as above, by all *rows* of the evening in the order in which they were written."""
+    rows = [row for row in rows if row.answer]
     own = {row.member_id for row in rows}
     guests: dict[int, Guest] = {}
     for row in rows:

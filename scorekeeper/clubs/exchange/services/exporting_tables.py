@@ -28,7 +28,7 @@ from ...tournaments import services
 from ...tournaments.models import Tournament, TournamentMeeting
 from ...tournaments.services.rankings import totals_of
 from ..sheets import Cell, Kind, lines
-from . import exporting_figures
+from . import exporting_evenings, exporting_figures
 from .exporting import CHUNK, in_chunks
 from .selecting import Selection
 
@@ -284,10 +284,11 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
         meetings,
     ),
     "members": (_("Members"), [*MEMBERS, *details.KEYS], _members),
+    "attendance": (_("Attendance and dues"), exporting_evenings.ATTENDANCE, exporting_evenings.attendance),
 }
 """What can be taken out: what it is called, its columns, and its rows."""
-OF_MONEY: Final = ("ledger", "debts")
-"""Who won and owes what: no key that opens the whole club reads these, only one made for that list alone."""
+OF_MONEY: Final = ("ledger", "debts", "attendance")
+"""Who won, owes and has paid what: no key that opens the whole club reads these, only one made for that list alone."""
 
 
 def table_of(club: Club, by: Member | None, table: str, kind: Kind) -> Iterator[str]:

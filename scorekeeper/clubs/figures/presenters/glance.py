@@ -20,6 +20,7 @@ from scorekeeper.web.language import gettext as _
 
 from ...club import Club, Member
 from ...evenings.models import Attendance, Evening, Played, Seated
+from ...evenings.presenters.attendance import DuesOf, dues_of
 from ...evenings.presenters.tables import TableCard, next_planned, table_card, tonight_at, with_meetings, with_ordinals
 from ...evenings.services.attendance import Guest, GuestList, guest_list
 from ...tournaments.models import Round, TournamentMeeting
@@ -72,8 +73,9 @@ class Standing:
 
 @dataclass(frozen=True)
 class Glance:
-    """Everything at a glance; ``form`` is the oldest match first."""
+    """Everything about a ``person`` at a glance; ``form`` is the oldest match first."""
 
+    person: Member
     form: list[Outing]
     standing: Standing | None
     sitting: list[TableCard]
@@ -94,6 +96,11 @@ class Glance:
         return Attendance.Answer.choices if self.coming else []
 
     @property
+    def dues(self) -> list[DuesOf]:
+        """What the person had to pay: worked out where it is shown, which is to themselves alone."""
+        return dues_of(self.person)
+
+    @property
     def won(self) -> int:
         """How many matches of the form were won."""
         return sum(outing.stands == "up" for outing in self.form)
@@ -105,6 +112,7 @@ def glance_at(person: Member) -> Glance:
     coming, tonight = next_planned(club).first(), tonight_at(club)
     guests = guest_list(coming) if coming else None
     return Glance(
+        person=person,
         form=_form(names),
         standing=_standing(club, person, names),
         sitting=_sitting(names),
