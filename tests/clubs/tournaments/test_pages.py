@@ -328,9 +328,9 @@ def test_me_says_where_one_plays_as_soon_as_a_round_is_drawn(circle: Circle, olg
         assert at(made.evening, "tournament") in page.links
     assert "You play at table" not in read_page(circle.phone().get(me)).text, "Olga plays in none"
     services.start_round(drawn, olga)
-    page = read_page(circle.phone(Role.MEMBER).get(me)).text
-    assert "You sit at a table now:" in page
-    assert "The round begins soon." not in page
+    begun = read_page(circle.phone(Role.MEMBER).get(me)).text
+    assert "You sit at a table now:" in begun
+    assert "The round begins soon." not in begun
 
 
 def test_after_the_last_round_nobody_waits_for_the_next(circle: Circle, olga: Member) -> None:
