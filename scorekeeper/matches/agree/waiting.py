@@ -112,6 +112,7 @@ def _present_deal(
     entry = entry_of(match, content)
     written = present_answers(match, context, then, content["deal"])
     theirs = [present_answers(match, context, then, each["deal"]) if each["deal"] else written for each in objections]
+    any_long = any(len(name) > LONG_NAME for name in names.seats)
     return WaitingDealPresenter(
         entry=entry,
         answers=list(written.items()),
@@ -127,7 +128,7 @@ def _present_deal(
         seated=access.seat is not None,
         alone=alone,
         spoken=SafeString("") if spoke_for is None or free or alone else then.seat(spoke_for),
-        columns=1 if len(free) < 2 or any(len(name) > LONG_NAME for name in names.seats) else 2,
+        columns=1 if len(free) < 2 or access.own_seat in free or any_long else 2,
         key=str(uuid.uuid4()),
         agree_key=str(uuid.uuid4()),
         take_key=str(uuid.uuid4()),
