@@ -33,6 +33,7 @@ class Notice:
     ``sentences`` stand on its sheet, ``ways`` lead on from there, each with what it is called and its address.
     ``closed`` says why a link writes no longer. ``goes_on`` is whether a rematch may follow. ``directed`` is whether
     others than the table may give the rulings there, so that it is worth asking who does (:class:`Directors`).
+    ``instead`` is whether they are told in place of how the match ended, which tells nothing of who got what.
     """
 
     sentences: tuple[str, ...] = ()
@@ -40,6 +41,7 @@ class Notice:
     closed: str = ""
     goes_on: bool = True
     directed: bool = False
+    instead: bool = False
 
 
 @dataclass(frozen=True)

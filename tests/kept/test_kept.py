@@ -64,7 +64,7 @@ def says_nothing(value: Any) -> bool:
 
 SINCE_KEPT = {"headline"}
 """What is kept of a deal beside all else since; a sheet without it is read as before."""
-TOLD_TOO = re.compile(r"evening|seating|state|decided|penalty_points|(games|player)\d")
+TOLD_TOO = re.compile(r"evening|seating|state|decided|penalty_points|walk_overs|(games|player)\d")
 """Later columns of tables that tell what each archive has had from the first."""
 SINCE_TOLD = {"decided": ("result", "ranking")}
 """Later fields of the API that tell what each archive has had from the first, and what they may say."""

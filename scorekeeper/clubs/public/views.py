@@ -8,7 +8,6 @@ from typing import Any
 from django.db.models import F, Q
 from django.http import HttpResponse
 from django.utils import timezone
-from django.utils.safestring import SafeString
 
 from scorekeeper.matches.models import SheetEntry
 from scorekeeper.matches.presenters.entries import EntryPresenter, present_entry
@@ -27,7 +26,8 @@ from ..figures.presenters import honours
 from ..members.public_names import may_be_named, name_of
 from ..pages import in_its_language
 from ..policy import Act
-from ..tournaments.services import is_decided_alone, standing_of
+from ..tournaments.presenters.sheet import for_the_ranking
+from ..tournaments.services import given_alone, is_decided_alone, standing_of
 from . import rankings
 from .shared import need, public_answer
 
@@ -97,7 +97,7 @@ def match(here: Here, played: int) -> HttpResponse:
 def _newest(here: Here) -> Any:
     return (
         Played.objects.filter(club=here.club)
-        .select_related("match", "tournament_meeting")
+        .select_related("match", "tournament_meeting__round__tournament")
         .order_by("-played_on", "-pk")
     )
 
@@ -132,7 +132,8 @@ class PublicMatch:
     state: str
     state_text: str
     sides: list[SidePresenter]
-    outcome: SafeString
+    outcome: str
+    """How it ended, or what a referee's decision gives for the ranking where that is all the result there is."""
     names: Names
     totals_only: bool
     """Whether nobody knows the facts of some of its deals, or of all."""
@@ -162,6 +163,7 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
         for seat in range(match.seating.seats)
     )
     names = Names.at(match.seating, seats)
+    given = for_the_ranking(names.sides, given_alone(played.tournament_meeting)) if alone else ""
     return PublicMatch(
         number=played.pk,
         name=_(match.variant.name),
@@ -169,7 +171,7 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
         state=RULED if alone else played.state,
         state_text=state_in_words(played, alone=alone),
         sides=present_sides(match, state, log.needs(match.variant, state) if state.outcome is None else (), names),
-        outcome=names.say(state.outcome.phrase) if state.outcome else SafeString(""),
+        outcome=given or (names.say(state.outcome.phrase) if state.outcome else ""),
         names=names,
         totals_only=state.unknown > 0,
     )

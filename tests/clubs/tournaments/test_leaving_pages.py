@@ -1,5 +1,7 @@
 """Leaving, penalties, rulings and the public ranking, as they are seen and used on the pages, without a script."""
 
+import csv
+import io
 import uuid
 from typing import Any
 
@@ -8,6 +10,9 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Club, Member, PublicPart, Role
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Absence, Round, Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
@@ -103,6 +108,41 @@ def test_a_side_that_is_late_is_said_at_its_table(circle: Circle, cup: Tournamen
     taken_back = phone.post(at(cup.evening, "rule-table", meeting=table.pk), {"action": "take-back"})
     assert taken_back.status_code == 302
     assert TournamentMeeting.objects.get(pk=table.pk).ruled is None
+
+
+def test_what_a_walk_over_gives_is_told_on_the_sheet_to_anyone_and_in_tables(
+    circle: Circle, cup: Tournament, olga: Member
+) -> None:
+    first = start(cup, olga)
+    table, *others = tables(first)
+    (there,), (gone,) = table.sides
+    services.note_absent(table, {gone.number: core.LEFT}, "Gone without leave", olga)
+    for each in others:
+        record(each, (70, 50), (80, 40))
+    services.close_round(first, olga)
+    played = Played.objects.get(tournament_meeting=table)
+    page = read_page(Client().get(f"/t/{services.code_of(table)}/"))
+    assert not page.all("div", "verdict"), "it tells nothing of who got what"
+    sheet = page.text
+    assert f"Not there: {gone.name}. Gone without leave" in sheet
+    assert f"For the ranking – {there.name}: 14, {gone.name}: 0." in sheet
+    release(olga.club, PublicPart.MATCHES)
+    public = read_page(Client().get(reverse("clubs:public-match", args=[olga.club.code, played.pk]))).text
+    assert "For the ranking – Seat 1 & Seat 3: 14, Seat 2 & Seat 4: 0." in public
+    assert "Decided" in public
+    assert "abandoned" not in public
+    (match,) = (row for row in rows_of(olga.club, "matches") if row["match"] == str(played.pk))
+    assert (match["winners"], match["decided"]) == ("", "ranking")
+    told = {row["number"]: (row["won"], row["walk_overs"]) for row in rows_of(olga.club, "tournaments")}
+    assert told[str(there.number)] == ("1", "1"), "so it has won no match"
+    assert told[str(gone.number)] == ("0", "")
+    won = {str(side[0].number) for each in others for side in each.sides if each.sides.index(side) == 0}
+    assert {number for number, each in told.items() if each == ("1", "")} == won
+
+
+def rows_of(club: Club, table: str) -> list[dict[str, str]]:
+    """The rows of a table that is taken out."""
+    return list(csv.DictReader(io.StringIO("".join(table_of(club, None, table, Kind.PLAIN)))))
 
 
 def test_only_whoever_runs_the_tournament_decides_who_is_not_there(

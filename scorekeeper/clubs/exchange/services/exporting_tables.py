@@ -34,7 +34,7 @@ from .selecting import Selection
 
 RANKING = (
     "tournament date evening variant state place number names points difference scored played won byes warnings "
-    "dropped_out lost rounds_away penalty_points"
+    "dropped_out lost rounds_away penalty_points walk_overs"
 ).split()
 """``lost`` are points that warnings and penalties cost, no tables; ``penalty_points`` is the same by a clearer name."""
 MEETINGS = "tournament date round movement table match state decided".split()
@@ -57,7 +57,10 @@ def rankings(of: Selection) -> Rows:
     """Everybody's place in every tournament that has begun."""
     for tournament in _tournaments(of):
         entries = {entry.number: entry for entry in tournament.entries.prefetch_related("members__member", "warnings")}
-        for placing in services.ranking_of(tournament) if tournament.rounds.exists() else ():
+        met = services.meetings_of(tournament.rounds.values_list("pk", flat=True))
+        left = [meeting for meeting in met if "absent" in (meeting.ruled or {})]
+        alone = {(each.round.number, entry.number) for each in left for side in each.sides for entry in side}
+        for placing in services.ranking_of(tournament, met) if met else ():
             entry, values = entries[placing.entry], placing.values
             yield [
                 tournament.pk,
@@ -75,6 +78,7 @@ def rankings(of: Selection) -> Rows:
                 amount(placing.lost) or None,
                 sum(got.away for got in placing.rounds) or None,
                 amount(placing.lost) or None,
+                sum(got.won for got in placing.rounds if (got.round, placing.entry) in alone) or None,
             ]
 
 

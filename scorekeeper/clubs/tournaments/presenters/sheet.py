@@ -1,6 +1,6 @@
 """What the sheet of a tournament's table tells once it is over: what was decided, and where its players go on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches.signals import Notice
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.text import points_from_json, points_text
+from scorekeeper.rules.text import Points, points_from_json, points_text
 from scorekeeper.web.language import listed, paired
 
 from ...access import member_of
@@ -52,7 +52,14 @@ def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: i
         sentences.append(closed)
     if not following:
         sentences.extend(_what_now(meeting))
-    return Notice(sentences=tuple(sentences), ways=tuple(ways), closed=closed, goes_on=False, directed=True)
+    return Notice(
+        sentences=tuple(sentences),
+        ways=tuple(ways),
+        closed=closed,
+        goes_on=False,
+        directed=True,
+        instead=bool(meeting.played and services.is_decided_alone(meeting.played) and services.given_alone(meeting)),
+    )
 
 
 def _theirs(meeting: TournamentMeeting, member: Member | None, *, writes: bool, seat: int | None) -> Iterator[Entry]:
@@ -85,6 +92,9 @@ def _decided(meeting: TournamentMeeting) -> Iterator[str]:
     if what == "absent":
         away = listed(entry.name for side in meeting.sides for entry in side if str(entry.number) in amounts)
         yield _("Not there: %(names)s. %(reason)s") % {"names": away, "reason": meeting.ruled_reason}
+        sides = [paired(entry.name for entry in side) for side in meeting.sides]
+        if given := for_the_ranking(sides, services.given_alone(meeting)):
+            yield given
         return
     if what == "points":
         says = _("%(name)s decided for the ranking, in points: %(result)s. %(reason)s")
@@ -98,6 +108,15 @@ def _decided(meeting: TournamentMeeting) -> Iterator[str]:
         "result": result,
         "reason": meeting.ruled_reason,
     }
+
+
+def for_the_ranking(sides: Sequence[str], points: Sequence[Points]) -> str:
+    """What a decision gives these *sides* for the ranking, in a sentence; empty where it gives nothing."""
+    given = [
+        _("%(label)s: %(value)s") % {"label": side, "value": points_text(each)}
+        for side, each in zip(sides, points, strict=False)
+    ]
+    return _("For the ranking – %(result)s.") % {"result": listed(given)} if given else ""
 
 
 def _sitting_out(following: list[TournamentMeeting]) -> Iterator[str]:

@@ -32,6 +32,7 @@ from .rankings import (
     bracket_of,
     code_of,
     evening_of,
+    given_alone,
     group_rankings_of,
     is_level,
     is_over,

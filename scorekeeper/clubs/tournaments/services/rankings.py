@@ -73,6 +73,19 @@ def is_level(meeting: TournamentMeeting) -> bool:
     return result is not None and core.goes_on(result) is None
 
 
+def given_alone(meeting: TournamentMeeting) -> tuple[Points, ...]:
+    """The points that a decision gives each side for the ranking alone, as when others did not come; else nothing.
+
+    In a knockout who has no opponent goes on, and gets nothing for it.
+    """
+    if meeting.ruled is None or "totals" in meeting.ruled:
+        return ()
+    if meeting.round.movement == core.KNOCKOUT and "points" not in meeting.ruled:
+        return ()
+    result = result_of(meeting)
+    return core.awarded(core.read_award(meeting.round.tournament.award), result) if result else ()
+
+
 def totals_of(meeting: TournamentMeeting) -> tuple[Points, ...]:
     """What each side has at its table now; games where the match consists of several, nothing before it begins."""
     if meeting.played is None:
