@@ -2,11 +2,12 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.club_pages import make_account, make_club
 from tests.browser.person import Hand, heading
@@ -36,9 +37,9 @@ def large(archive: Any) -> bytes:
     return f'{json.dumps(parts)[:-1]}, "matches": [{matches}], "deeds": []}}'.encode()
 
 
-def played(page: Page, url: str, club: str) -> None:
+def played(hand: Hand, url: str, club: str) -> None:
     """One match of the club, from a table of results."""
-    hand = Hand(page)
+    page = hand.page
     page.goto(f"{url}{club}exchange/results/")
     rows = "date,variant,player1,player2,points1,points2\n2019-03-01,Basra,Ugo,Vera,105,88\n"
     hand.write(page.get_by_label("Or copied from a spreadsheet"), rows)
@@ -47,13 +48,16 @@ def played(page: Page, url: str, club: str) -> None:
     heading(page, "Matches")
 
 
-def test_a_large_archive_comes_in_over_a_link_that_is_cut(page: Page, live_app: App, tmp_path: Path) -> None:
-    hand, url, damaged, cut_off = Hand(page), live_app.url, [True], [True]
+def test_a_large_archive_comes_in_over_a_link_that_is_cut(
+    screen: Callable[..., Hand], live_app: App, tmp_path: Path
+) -> None:
+    hand, url, damaged, cut_off = screen(), live_app.url, [True], [True]
+    page = hand.page
     sent: list[int] = []
     forgive(page, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "409", "422", "no such page")
     make_account(page, url, new_name("nina"))
     club = make_club(page, url, "Twenty Years", "Nina")
-    played(page, url, club)
+    played(hand, url, club)
     page.goto(f"{url}{club}exchange/")
     with page.expect_download() as download:
         hand.button("Take the archive out")
