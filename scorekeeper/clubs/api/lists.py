@@ -8,6 +8,7 @@ from ninja import Query, Router
 
 from scorekeeper.rules.text import points_to_json
 
+from ..exchange.services.exporting_figures import totals_only
 from ..exchange.services.exporting_tables import table_for_programs
 from ..exchange.services.tokens import seconds_before_table
 from ..figures.models import About, PersonTotal, Rating
@@ -34,10 +35,12 @@ def sums(
     if of.person:
         rows = rows.filter(person=of.person)
     page, more = page_of(rows.select_related("person"), after, limit)
-    return {"items": [_sum(row) for row in page], "next": more}
+    only = totals_only(of, {row.person_id for row in page if row.person_id is not None})
+    items = [_sum(row, only[row.season_id, row.variant_key, row.person_id]) for row in page]
+    return {"items": items, "next": more}
 
 
-def _sum(row: PersonTotal) -> dict[str, Any]:
+def _sum(row: PersonTotal, totals_only: int) -> dict[str, Any]:
     fields = ("game", "matches", "won", "drawn", "deals", "deals_won")
     return {name: getattr(row, name) for name in fields} | {
         "season": row.season_id,
@@ -45,6 +48,7 @@ def _sum(row: PersonTotal) -> dict[str, Any]:
         "member": row.person_id,
         "name": row.person.name if row.person else "",
         "points": points_to_json(Fraction(row.halves, 2)),
+        "matches_totals_only": totals_only,
     }
 
 

@@ -117,7 +117,11 @@ class StandingOut(Schema):
 
 
 class FigureOut(Schema):
-    """What somebody has played and won of a variant; `season` is null for all time."""
+    """What somebody has played and won of a variant; `season` is null for all time.
+
+    `deals` and `points` leave out deals that nobody knows. `matches_totals_only` says how many of the `matches` have
+    totals for such deals.
+    """
 
     season: int | None
     game: str
@@ -130,6 +134,7 @@ class FigureOut(Schema):
     deals: int
     deals_won: int
     points: float | int
+    matches_totals_only: int
 
 
 class RatingOut(Schema):

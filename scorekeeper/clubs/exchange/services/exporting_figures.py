@@ -1,7 +1,7 @@
 """What matches add up to, as tables: a row a player of each match, figures, ratings, who won and who owes chips."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -77,7 +77,7 @@ def sums(of: Selection) -> Rows:
 
     Deals that nobody knows are in no sum, so it is told in how many of the matches there may be such.
     """
-    only = _totals_only(of)
+    only = totals_only(of)
     for row in _of_people(of, Q(about=About.ALL)):
         lost = row.matches - row.won - row.drawn
         own = [row.matches, row.won, row.drawn, lost, row.deals, row.deals_won, _halves(row.halves)]
@@ -85,11 +85,16 @@ def sums(of: Selection) -> Rows:
         yield [*_of_what(row), row.person.name if row.person else "", *own]
 
 
-def _totals_only(of: Selection) -> Counter[tuple[int | None, str, int | None]]:
-    """How many matches of which only totals are known are in each of :func:`sums`: of a season, a variant, a person."""
+def totals_only(of: Selection, people: Collection[int] | None = None) -> Counter[tuple[int | None, str, int | None]]:
+    """How many matches of which only totals are known are in each of :func:`sums`: of a season, a variant, a person.
+
+    With *people* only in theirs.
+    """
     rows = SeatFigures.objects.filter(club=of.club, played__match__state__unknown__gt=0).order_by()
     if of.person:
         rows = rows.filter(member__in=of.names)
+    if people is not None:
+        rows = rows.filter(Q(member__in=people) | Q(member__merged_into__in=people))
     counted = Counter[tuple[int | None, str, int | None]]()
     seasons = list(of.seasons)
     person = Coalesce("member__merged_into", "member")
