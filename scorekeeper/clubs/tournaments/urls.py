@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import entries, league, ranking, rulings, setting_up, slips, tournament
+from .views import entries, league, ranking, rulings, setting_up, slips, tables, tournament
 
 _AT = "evenings/<int:evening>/tournament/"
 _ROUND = _AT + "rounds/<int:round>/"
@@ -27,10 +27,10 @@ urlpatterns = [
     path(_AT + "tables/<int:meeting>/evening/", league.table_evening, name="table-evening"),
     path(_AT + "tables/<int:meeting>/start/", league.start_table, name="start-table"),
     path("evenings/<int:evening>/start-tables/", league.start_due, name="start-due"),
-    path(_AT + "tables/<int:meeting>/", entries.table, name="tournament-table"),
+    path(_AT + "tables/<int:meeting>/", tables.table, name="tournament-table"),
     path(_AT + "tables/<int:meeting>/slip/", slips.slip, name="table-slip"),
-    path(_AT + "tables/<int:meeting>/rule/", entries.rule, name="rule-table"),
-    path(_AT + "tables/<int:meeting>/absent/", entries.note_absent, name="absent-at-table"),
+    path(_AT + "tables/<int:meeting>/rule/", tables.rule, name="rule-table"),
+    path(_AT + "tables/<int:meeting>/absent/", tables.note_absent, name="absent-at-table"),
     # Where it is looked at
     path(_AT + "ranking/", ranking.ranking, name="tournament-ranking"),
     path(_AT + "board/", ranking.board, name="tournament-board"),
@@ -40,7 +40,7 @@ urlpatterns = [
 ]
 
 OUTSIDE = [
-    path("table/<str:table>/", entries.by_link, name="table"),
+    path("table/<str:table>/", tables.by_link, name="table"),
     path("room/<str:room>/", ranking.room, name="room"),
 ]
 """Those that belong to no single club: links for a table and for a screen in the room."""

@@ -15,7 +15,7 @@ from ...pages import page
 from ...policy import Act
 from .. import services
 from ..models import Round, TournamentMeeting
-from .entries import meeting_or_404, table_page
+from .tables import meeting_or_404, table_page
 from .tournament import tournament_or_404
 
 WITH_ROUND, APART = "round", "apart"

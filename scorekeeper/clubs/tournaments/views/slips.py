@@ -12,7 +12,7 @@ from ...pages import field_text
 from ...policy import Act
 from .. import services
 from ..models import TournamentMeeting
-from .entries import meeting_or_404, table_page
+from .tables import meeting_or_404, table_page
 
 
 @opens_club(Act.WRITE_MATCHES, "POST")
