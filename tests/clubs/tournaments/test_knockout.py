@@ -288,3 +288,19 @@ def test_no_points_are_offered_for_who_is_away_in_a_knockout(circle: Circle) -> 
     through = {stays.name, two.sides[1][0].name}
     services.close_round(tournament.rounds.get(), circle.owner)
     assert set(met(draw(tournament, circle.owner, 2))[0]) == through
+
+
+def test_no_points_for_the_ranking_are_decided_in_a_knockout(circle: Circle) -> None:
+    tournament = cup(circle.owner, PAIRS[:4])
+    one, two = tables(start(tournament, circle.owner))
+    phone, path = circle.phone(Role.REFEREE), at(tournament, "tournament-table", meeting=one.pk)
+    page, decide = read_page(phone.get(path)), at(tournament, "rule-table", meeting=one.pk)
+    assert "What was scored at the table" in page["rule"].text
+    assert "points" not in page["rule"].text.lower()
+    sent = page.form(action=decide) | {"amount.0": "2", "amount.1": "1", "reason": "Their sheet is lost"}
+    assert phone.post(decide, sent).status_code == 302
+    one.refresh_from_db()
+    assert one.ruled == {"totals": [2, 1]}
+    services.rule(two, "points", [0, 2], "As it was decided before", circle.owner)
+    fold = read_page(phone.get(at(tournament, "tournament-table", meeting=two.pk)))["rule"]
+    assert "The points for the ranking" in fold.text, "and what the figures are, is still said"

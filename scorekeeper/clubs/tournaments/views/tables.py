@@ -60,6 +60,8 @@ def table_page(
     ruled = meeting.ruled or {}
     absent: dict[str, str] = ruled.get("absent", {})
     ((what, amounts),) = (ruled if ruled and not absent else {"totals": [None] * len(card.sides)}).items()
+    in_knockout = meeting.round.movement == core.KNOCKOUT
+    what = here.request.POST.get("what", what)
     decided = ["" if each is None else points_text(points_from_json(each)) for each in amounts]
     sent = here.request.method == "POST" and not slip_open
     sides = [
@@ -89,7 +91,9 @@ def table_page(
         league=_league(here, meeting),
         misread=totals_to_correct(here, meeting),
         slip=present_slip(here, meeting, card, is_open=slip_open),
-        knockout=meeting.round.movement == core.KNOCKOUT,
+        knockout=in_knockout,
+        # A knockout has no points for a ranking; those decided in one before stay as they are.
+        only_scored=in_knockout and what != "points",
         of_league=meeting.round.movement == core.LEAGUE,
         away_open=absent_open,
         away=[
@@ -99,7 +103,7 @@ def table_page(
         ],
         award=core.read_award(tournament.award),
         reason=field_text(here.request, "reason") if sent else meeting.ruled_reason,
-        what=here.request.POST.get("what", what),
+        what=what,
     )
 
 
