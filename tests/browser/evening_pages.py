@@ -31,10 +31,11 @@ def plan_evening(page: Page, url: str, club: str, name: str) -> str:
     return page.url.removeprefix(url)
 
 
-def start_table(page: Page, url: str, evening: str, names: Sequence[str], *, game: str = "basra-egypt") -> None:
+def start_table(hand: Hand, url: str, evening: str, names: Sequence[str], *, game: str = "basra-egypt") -> None:
     """Start a table of the evening with these names, and arrive at its sheet."""
+    page = hand.page
     page.goto(f"{url}{evening}new/{game}/?seating=4-pairs")
-    sit_down(Hand(page), names)
+    sit_down(hand, names)
     page.get_by_role("button", name="Start the match").click()
     page.wait_for_load_state()
     if page.get_by_text("If that is right, start the match.").count():  # names that are new to the club
@@ -78,9 +79,9 @@ def _prepared(scene: "Scene") -> tuple[str, str, str]:
     expect(page).to_have_url(f"{url}/clubs/")
     club = make_club(page, url, CLUB, "Otto")
     evening = plan_evening(page, url, club, NAME)
-    start_table(page, url, evening, ("Otto", "Bo", "Carla", "Dina"))
+    start_table(Hand(page), url, evening, ("Otto", "Bo", "Carla", "Dina"))
     record(page, Basra(cards=28, ten=1, two=0, aces=1, jacks=2), ("Otto & Carla", "Bo & Dina"))
-    start_table(page, url, evening, (LONG, "نور الهدى", "🎴🃏", "Gino"))
+    start_table(Hand(page), url, evening, (LONG, "نور الهدى", "🎴🃏", "Gino"))
     table = page.url.removeprefix(url)
     won = Basra(cards=52, ten=0, two=0, aces=4, jacks=4, basras=(6, 0))
     record(page, won, (f"{LONG} & 🎴🃏", "نور الهدى & Gino"))

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.evening_pages import plan_evening, start_table
 from tests.browser.person import Hand, heading
@@ -60,8 +60,8 @@ def play_a_cup(hand: Hand, url: str, evening: str) -> None:
     expect(page.get_by_role("region", name="Result").get_by_role("listitem")).to_have_count(2)
 
 
-def test_a_member_finds_everything_on_me(phone: Callable[..., Page], live_app: App) -> None:
-    olga, mia, url = Hand(phone()), Hand(phone()), live_app.url
+def test_a_member_finds_everything_on_me(screen: Callable[..., Hand], live_app: App) -> None:
+    olga, mia, url = screen(), screen(), live_app.url
     today = timezone.localdate()
     club = own_club(olga, url, CLUB, "Olga")
     invited(olga, club, mia, url, "Mia")
@@ -70,7 +70,7 @@ def test_a_member_finds_everything_on_me(phone: Callable[..., Page], live_app: A
     set_season_up(olga, club)
     path = club.removeprefix(url)
     play_a_cup(olga, url, plan_evening(olga.page, url, path, CUP))
-    start_table(olga.page, url, plan_evening(olga.page, url, path, EVENING), ("Bo", "Mia", "Ada", "Olga"))
+    start_table(olga, url, plan_evening(olga.page, url, path, EVENING), ("Bo", "Mia", "Ada", "Olga"))
     olga.page.goto(f"{club}evenings/plan/")
     olga.page.get_by_label("Day", exact=True).fill((today + timedelta(days=7)).isoformat())
     olga.button("Plan the evening")
