@@ -1,4 +1,4 @@
-"""The evenings to come of the demo club: a cup with few places, and a round every week; and who comes."""
+"""The evenings to come of the demo club: a cup with few places, and a round every week; who comes, and who has paid."""
 
 from datetime import date, time, timedelta
 from random import Random
@@ -10,6 +10,8 @@ from .people import LEAVES, SECOND_NAME, People
 
 PLACE = "Bar Centrale, back room"
 CUP_PLACES = 8
+PAID = 3
+"""So many have paid the dues of the cup already."""
 WEEK = timedelta(days=7)
 ANSWERS = (Answer.COMES, Answer.PARTNER, Answer.ABSENT)
 
@@ -31,3 +33,5 @@ def plan_evenings(chance: Random, people: People, today: date) -> None:
             member = people.by_name[name]
             by = organiser if member.account_id is None else member
             attendance.answer(evening, member, chance.choices(ANSWERS, (7, 3, 1))[0], by)
+    for guest in attendance.guest_list(cup).coming[:PAID]:
+        attendance.tick(cup, guest.person, organiser, paid=True)

@@ -71,10 +71,18 @@ def play_tournaments(chance: Random, people: People, today: date) -> None:
     running = _begun(chance, people, TONIGHT, today)
     _play(chance, people, running, TONIGHT, 1)
     services.warn(running.entries.get(number=2), "Talked about the discards.", referee)
+    services.enter(running, _late(people, running), organiser)
     first, second, *_others = _tables(_start(chance, people, running, 2))
     _deals(chance, first, TONIGHT, 1)
     services.hand_in(second, ON_THE_SLIP, people.by_name["Sam"], deals=4)
     services.drop_out(second.sides[0][0], referee, excused=True, reason="Has to catch the last bus.")
+
+
+def _late(people: People, tournament: Tournament) -> Sequence[str]:
+    """Two who come when the first round is over: the first who are not entered."""
+    entered = set(tournament.entries.values_list("members__member__name", flat=True))
+    away = {LEAVES, SECOND_NAME, CLAIMED, *entered}
+    return [name for name in people.by_name if name not in away][: tournament.members_each]
 
 
 def play_longer(chance: Random, people: People, today: date) -> None:

@@ -11,7 +11,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.web.writing import write_transaction
 
-from ..club import Member, PublicPart
+from ..club import Club, Member, PublicPart
 from ..evenings.models import Evening
 from ..evenings.services import evenings, playing, tables
 from ..exchange.models import Unfinished
@@ -95,6 +95,7 @@ def _fill(plan: Plan, people: People, tell: Tell) -> None:
 def _settle(people: People, plan: Plan) -> None:
     owner, organiser = people.owner, people.by_name["Omar"]
     members.settle(people.club, owner, name=cast.CLUB, about=cast.ABOUT, released=list(PublicPart.values))
+    figures.rate_by(people.club, owner, Club.RatedBy.VARIANT)
     for offer in OFFERS:
         if offer.house_rules and offer.seating == offer.variant.seatings[0]:
             tables.set_charter(people.club, organiser, offer.variant, offer.seating, offer.charter, confirm=False)

@@ -23,17 +23,25 @@ NOT_ASKED = ("Fadi", "Ivan")
 """Whom nobody has asked yet whether the club may name them in public."""
 GUESTS = ("Gino", "Tante Käthe", "Chiara R.", "Ugo")
 LEAVES, CLAIMED, SECOND_NAME, ONE_PERSON, FORGOTTEN = "Lea", "Gino", "Chiara R.", "Chiara", "Ugo"
+OPEN_TO = 30
+"""So many may still join by the invitation for everybody."""
+BY_CODE = ("Davide", "Elif", "Ivan")
+"""Who got a personal code on a sheet of paper, and has not come by it yet."""
 CONTACT = "+39 055 555 01%02d"
 """A number that nobody has."""
 
 
 @dataclass(frozen=True)
 class People:
-    """Everybody of the club, by name, and the user names of those who can sign in, by name."""
+    """Everybody of the club, by name, and the user names of those who can sign in, by name.
+
+    ``code`` is that of the invitation by which anybody may still join.
+    """
 
     club: Club
     by_name: dict[str, Member]
     user_names: dict[str, str]
+    code: str
 
     @property
     def owner(self) -> Member:
@@ -57,7 +65,9 @@ def gather(password: str) -> People:
             members.name_in_public(by_name[name], owner, named=True)
     for name in GUESTS:
         by_name[name] = members.add_name(owner.club, name, by_name["Sam"])
-    return People(owner.club, by_name, {name: account.username for name, account in accounts.items()})
+    _invitation, code = joining.invite(owner.club, by_name["Omar"], days=joining.MOST_DAYS, uses=OPEN_TO)
+    joining.make_codes(owner.club, by_name["Omar"], [by_name[name].pk for name in BY_CODE])
+    return People(owner.club, by_name, {name: account.username for name, account in accounts.items()}, code)
 
 
 def part(people: People, password: str) -> None:

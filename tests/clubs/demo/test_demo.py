@@ -24,7 +24,7 @@ from scorekeeper.clubs.demo.drawing import answers, draw_deal
 from scorekeeper.clubs.demo.making import Plan, make_demo
 from scorekeeper.clubs.demo.matches_drawn import draw_match
 from scorekeeper.clubs.demo.offers import OFFERS, Offer
-from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
 from scorekeeper.clubs.exchange.models import Token, Unfinished
 from scorekeeper.clubs.exchange.services import unfinished
 from scorekeeper.clubs.figures.models import (
@@ -135,6 +135,12 @@ def assert_everything_is_there(club: Club) -> None:
     assert Honour.objects.filter(season__club=club, shortfall__gt=0).exists()
     assert Honour.objects.filter(season__club=club, season__game="").exclude(decided="").exists()
     assert Claim.objects.filter(guest__club=club, state=Claim.State.ASKED).exists()
+    still = [one for one in Invitation.objects.filter(club=club).select_related("member") if one.is_open]
+    assert {one.member.name for one in still if one.member} == set(cast.BY_CODE), "a sheet of personal codes"
+    assert [one.uses_left for one in still if one.member is None] == [cast.OPEN_TO], "a code for everybody"
+    assert set(Rating.objects.filter(club=club).values_list("game", flat=True)) - set(GAMES), "a rating a variant"
+    assert tournaments[1].entries.count() == 6, "a pair that came late"
+    assert Attendance.objects.filter(evening__club=club, paid=True).count() == 3, "who has paid the dues"
     assert Rating.objects.filter(club=club).exists()
     assert Honour.objects.filter(season__club=club).exists()
 
@@ -238,11 +244,14 @@ def test_the_command_says_where_to_look_and_how_to_sign_in(client: Client) -> No
     call_command("demo", "--matches", "10", "--days", "30", stdout=out)
     said = out.getvalue()
     path = re.search(r"/clubs/\w+/", said)
+    code = re.search(r"join with an account of your own: (\S+)", said)
     password = re.search(r"password (\w+)", said)
     assert path is not None
     assert password is not None
     assert client.login(username="olga-demo", password=password[1])
     assert client.get(path[0]).status_code == 200
+    assert code is not None
+    assert "Circolo del Due di Coppe" in Client().get(code[1]).content.decode()
 
 
 @pytest.mark.deep

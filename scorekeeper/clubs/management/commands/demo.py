@@ -68,6 +68,7 @@ class Command(BaseCommand):
         self.stdout.write(f"\nSign in with one of these user names and the password {password}\n")
         for name, user_name in people.user_names.items():
             self.stdout.write(f"  {user_name:16} {self._what(name, people)}")
+        self.stdout.write(f"\nOr join with an account of your own: {reverse('clubs:join', args=[people.code])}")
 
     def _what(self, name: str, people: People) -> str:
         if name == LEAVES:
