@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 from scorekeeper.rules.ledger import Coin
 from scorekeeper.rules.text import Points, points_from_json
 
+from ...club import Member
 from ...evenings.models import Seated
 from ...figures.models import OWED, About, PersonTotal, Rating, SeatFigures
 from ...figures.presenters.ledger import coin_of
@@ -94,7 +95,8 @@ def totals_only(of: Selection, people: Collection[int] | None = None) -> Counter
     if of.person:
         rows = rows.filter(member__in=of.names)
     if people is not None:
-        rows = rows.filter(Q(member__in=people) | Q(member__merged_into__in=people))
+        names = Member.objects.filter(Q(pk__in=people) | Q(merged_into__in=people))
+        rows = rows.filter(member__in=names.values("pk"))
     counted = Counter[tuple[int | None, str, int | None]]()
     seasons = list(of.seasons)
     person = Coalesce("member__merged_into", "member")
