@@ -103,7 +103,7 @@ def test_who_was_written_by_mistake_stands_in_no_list_and_is_forgotten_there_too
     assert not TakenOut(2, written["matches"] | {"player1": "Zoe"}).is_in(circle.club)
     forgetting.forget_person(Member.objects.get(pk=gino.pk), circle.owner)
     now = Match.objects.get(pk=played.match.pk)
-    assert (now.players[0], now.names_at(0)[0]) == (f"Former player {gino.pk}", aldo.name)
+    assert (now.players[0], now.names_at(0)[0]) == ("Former player 1", aldo.name)
 
 
 def test_two_names_are_one_person_once_the_sheet_that_named_both_is_put_right(circle: Circle, aldo: Member) -> None:

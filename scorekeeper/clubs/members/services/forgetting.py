@@ -5,6 +5,7 @@ Who has an account does it alone, as far as they are members. Of everybody else 
 Why: docs/decisions/2026-11-25-a-name-put-right-is-right-on-old-sheets.md
 """
 
+from itertools import count
 from typing import Any
 
 from allauth.usersessions.models import UserSession
@@ -49,7 +50,8 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
         for session in UserSession.objects.filter(user=account):
             session.end()  # what is kept of it tells the user name
         _forget_user_name(account)
-        for member in Member.objects.select_related("club").filter(account=account):
+        rows = Member.objects.select_related("club").filter(account=account)
+        for member in rows.order_by("club"):  # rows of each are locked, in one order for everybody
             member.account, member.role, member.helped = None, Role.MEMBER, False
             member.state, member.agreed, member.details = Member.State.LEFT, False, {}
             member.calendar_given_at = None
@@ -141,11 +143,17 @@ def _replace(entries: QuerySet[AuditEntry], instead: dict[str, str]) -> None:
 
 
 def _former(member: Member) -> str:
-    """A name that says nothing of the person, and that nobody else has in the club or sat beside them with."""
-    number = member.pk
-    while True:
-        name = _("Former player %(number)s") % {"number": number}
-        others = Member.objects.filter(club=member.club_id, folded=folded(name)).exclude(pk=member.pk)
-        if not others.exists():  # who is forgotten twice keeps the number
-            return name
-        number += 1
+    """A name that says nothing of the person, and that nobody else has in the club: the first number that is free."""
+    names = Member.objects.filter(club=member.club_id)
+    # Two who are forgotten at once get two numbers: they take turns by one row. That of the club would be held against
+    # tables at which somebody writes, while their names are replaced.
+    names.order_by("pk").select_for_update(no_key=True).first()
+    own = _numbered("".join(letter for letter in member.name if letter.isdecimal()))
+    if folded(own) == member.folded:  # who is forgotten twice keeps the number
+        return own
+    taken = set(names.values_list("folded", flat=True))
+    return next(name for name in map(_numbered, count(1)) if folded(name) not in taken)
+
+
+def _numbered(number: int | str) -> str:
+    return _("Former player %(number)s") % {"number": number}
