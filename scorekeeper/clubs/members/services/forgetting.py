@@ -51,7 +51,7 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
             session.end()  # what is kept of it tells the user name
         _forget_user_name(account)
         rows = Member.objects.select_related("club").filter(account=account)
-        for member in rows.order_by("club"):  # rows of each are locked, in one order for everybody
+        for member in rows.order_by("club_id"):  # rows of each are locked, in one order for everybody
             member.account, member.role, member.helped = None, Role.MEMBER, False
             member.state, member.agreed, member.details = Member.State.LEFT, False, {}
             member.calendar_given_at = None
