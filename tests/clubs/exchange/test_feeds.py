@@ -191,7 +191,8 @@ def test_figures_tell_in_how_many_matches_nobody_knows_the_deals() -> None:
 def told_to_programs(small: SmallClub, variant: str) -> dict[tuple[str, str], str]:
     """In how many matches of a variant nobody knows the deals, by season and name, as the API says it page by page."""
     _token, key = tokens.make_token(small.club, small.owner, "Board")
-    path, after, told = f"/api/v1/clubs/{small.club.code}/figures", 0, {}
+    path, told = f"/api/v1/clubs/{small.club.code}/figures", {}
+    after: int | None = 0
     while after is not None:
         answer = Client().get(path, {"after": after, "limit": 3}, headers={"Authorization": f"Bearer {key}"}).json()
         for one in answer["items"]:
