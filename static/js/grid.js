@@ -4,7 +4,7 @@
   const doc = document;
   const form = doc.getElementById("paper");
   const table = () => doc.getElementById("grid");
-  const controls = (el) => [...el.querySelectorAll("input, select")];
+  const controls = (el) => [...el.querySelectorAll("input, select, textarea")];
   const rows = () => [...table().tBodies[0].rows].filter((row) => row.id.startsWith("row-"));
   const rowOf = (control) => control.closest("tr");
   const filled = (control) => (control.type === "checkbox" ? control.checked : control.value.trim() !== "");
@@ -109,7 +109,7 @@
     const again = place && doc.getElementById(place[0]);
     if (again && doc.activeElement !== again) {
       again.focus({ preventScroll: true });
-      if (again.tagName === "INPUT" && again.type === "text") again.setSelectionRange(place[1], place[2]);
+      if (again.type.startsWith("text")) again.setSelectionRange(place[1], place[2]);
     }
     restore();
   };
