@@ -19,13 +19,13 @@
     return Math.hypot(x, y) <= NEAR;
   };
 
-  /* A key is never deaf. One that would come under the finger comes when the touch can be no slip any more. */
+  /* No key swallows a touch unseen. One that comes under the finger is dimmed until the touch can be no slip any more. */
   let away = [];
   const clear = () => {
     if (known || performance.now() - shown >= NEW) return;
     for (const key of doc.querySelectorAll("[data-key], [data-stepper], [data-adds], [data-card]")) {
-      if (key.style.visibility || !near(key.getBoundingClientRect())) continue;
-      key.style.visibility = "hidden";
+      if (key.inert || !near(key.getBoundingClientRect())) continue;
+      key.inert = true;
       away.push(key);
     }
   };
@@ -33,7 +33,7 @@
     const left = shown + NEW - performance.now();
     if (left > 0) return left < Infinity ? setTimeout(settle, left) : 0; /* newer yet */
     delete doc.documentElement.dataset.new;
-    for (const key of away.splice(0)) key.style.visibility = "";
+    for (const key of away.splice(0)) key.inert = false;
   };
   const show = (since) => {
     [shown, known, redrawn] = [since, false, since < Infinity];

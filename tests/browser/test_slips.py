@@ -14,6 +14,20 @@ from tests.conftest import App, forgive
 pytestmark = pytest.mark.browser
 PAUSES = (100, 250, 400, 600)
 """Milliseconds between the two halves of a double tap, counted from when the next page is seen."""
+DIMMED = """() => {
+    const seen = window.seen = { dimmed: 0, hidden: 0 };
+    const look = () => {
+        for (const key of document.querySelectorAll("button:is([data-key], [data-card])")) {
+            const style = getComputedStyle(key), pack = key.closest(".keypad");
+            if (pack && getComputedStyle(pack).visibility === "hidden") continue; /* no key is there yet */
+            seen.hidden += style.visibility === "hidden";
+            seen.dimmed += key.inert && style.opacity < 1;
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Count in how many pictures a key or a card was hidden, and in how many dimmed."""
 OURS = Basra(cards=28, ten=1, two=0, aces=1, jacks=2)
 
 
@@ -59,6 +73,20 @@ def test_record_touched_twice_types_no_digit(page: Page, live_app: App, pause: i
     numbers = page.locator("[data-number]")
     assert numbers.evaluate_all("all => all.map((one) => one.value).join('')") == ""
     expect(page.get_by_role("group", name="Number keys").get_by_role("button", name="0", exact=True)).to_be_visible()
+
+
+def test_a_key_that_is_deaf_for_a_moment_is_dimmed_and_not_missing(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, {"variant": "briscola", "players": list(FOUR)})
+    page.add_init_script(f"({DIMMED})()")
+    double(page, page.get_by_role("link", name="Record the deal", exact=True), 250)
+    settled(page)
+    seen = page.evaluate("window.seen")
+    assert seen["hidden"] == 0
+    assert seen["dimmed"] > 0
+    expect(page.locator("button[inert]")).to_have_count(0)
+    assert page.locator("[data-number]").first.input_value() == ""
+    page.get_by_role("group", name="Number keys").get_by_role("button", name="0", exact=True).tap()
+    expect(page.locator("[data-number]").first).to_have_value("0")
 
 
 @pytest.mark.parametrize("pause", PAUSES)
