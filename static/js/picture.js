@@ -14,7 +14,10 @@
       const files = [new File([blob], name, { type: "image/png" })];
       const text = document.getElementById(link.dataset.shareText)?.value;
       if (navigator.canShare?.({ files })) await navigator.share({ files, ...(text && { text }) });
-      else Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name }).click();
+      else {
+        Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name }).click();
+        link.parentElement.querySelector("[role=status]").textContent = link.dataset.said;
+      }
     } catch (problem) {
       if (problem.name !== "AbortError") location.assign(link.href); /* then it is looked at, and kept from there */
     }

@@ -48,6 +48,7 @@ def test_without_javascript_a_tick_is_a_plain_form(over: Page, phone: Callable[.
     expect(plain.locator(".tick[aria-pressed=true]")).to_have_count(0)
 
 
+KEPT = "The picture is in your downloads."
 SHARING = """
 navigator.canShare = what => Boolean(what.files?.length);
 navigator.share = async ({files: [file]}) => {
@@ -76,6 +77,24 @@ def test_a_phone_that_shares_no_files_keeps_the_picture(scene: Scene) -> None:
     with scene.page.expect_download() as download:
         scene.page.get_by_role("link", name="Send the result").click()
     assert download.value.suggested_filename.endswith(".png")
+    expect(scene.page.get_by_text(KEPT)).to_be_visible()
+
+
+@pytest.mark.skipif(not faces(), reason="this machine has no fonts")
+def test_the_menu_says_where_the_picture_is(scene: Scene) -> None:
+    scene.page.add_init_script("navigator.canShare = undefined;")
+    scene.sheet("running")
+    scene.page.get_by_label("More", exact=True).click()
+    with scene.page.expect_download():
+        scene.page.get_by_role("link", name="Picture to send").click()
+    expect(scene.page.get_by_text(KEPT)).to_be_visible()
+
+
+def test_the_copied_text_is_told_of(scene: Scene) -> None:
+    scene.sheet("over")
+    scene.page.get_by_text("As text, to paste").click()
+    scene.page.get_by_role("button", name="Copy", exact=True).click()
+    expect(scene.page.get_by_role("status").filter(has_text="The text is copied.")).to_be_visible()
 
 
 @pytest.mark.parametrize("shares", [True, False])
