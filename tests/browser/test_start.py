@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.person import Hand, bring_in, fold, heading, side
-from tests.browser.scene import HARD_NAMES, NARROW, PHONE, SIDEWAYS
+from tests.browser.scene import DESK, HARD_NAMES, NARROW, PHONE, SIDEWAYS
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
@@ -21,6 +21,13 @@ def plain_phone(phone: Callable[..., Page]) -> Page:
     page = phone(java_script_enabled=False)
     forgive(page, "422")
     return page
+
+
+UNCOVERED = """button => {
+    const box = button.getBoundingClientRect();
+    return [box.top + 2, box.bottom - 2].every((y) => document.elementFromPoint(box.left + box.width / 2, y) === button);
+}"""
+"""Whether a button is in sight from top to bottom, with nothing before it."""
 
 
 def seat(page: Page, number: int) -> Locator:
@@ -172,6 +179,33 @@ def test_the_first_dealer_by_hand_by_lot_and_by_cards(page: Page, live_app: App)
     expect(drawing).to_have_count(0)
     hand.button("Start the match")
     expect(page.locator("details.turn")).to_contain_text("Dina deals")
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW, DESK], ids=["phone", "narrow", "laptop"])
+def test_the_cards_drawn_keep_within_their_frame_and_who_deals_is_in_sight(
+    page: Page, live_app: App, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(f"{live_app.url}/new/basra-egypt/?seating=2")
+    hand = Hand(page)
+    for number, name in enumerate(("Anna", "Bo"), 1):
+        seat(page, number).fill(name)
+    hand.button("Draw cards")
+    drawing = page.locator("#drawing")
+    expect(drawing.get_by_text("Everybody named here draws a card.")).to_be_in_viewport(ratio=1)
+    frame = drawing.bounding_box()
+    assert frame
+    for card in "ace of spades", "queen of spades", "six of clubs":
+        box = drawing.get_by_role("button", name=card).bounding_box()
+        assert box
+        assert frame["x"] < box["x"]
+        assert box["x"] + box["width"] < frame["x"] + frame["width"]
+    judge = drawing.get_by_role("button", name="Who deals?")
+    for card in "ten of spades", "king of clubs":
+        hand.tap(drawing.get_by_role("button", name=card).last)
+        assert judge.evaluate(UNCOVERED)
+    hand.button("Who deals?")
+    expect(page.get_by_text("The cards say: Bo deals first.")).to_be_in_viewport(ratio=1)
 
 
 def test_house_rules_agreed_once_are_a_touch_away(page: Page, live_app: App) -> None:
