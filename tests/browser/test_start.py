@@ -25,7 +25,8 @@ def plain_phone(phone: Callable[..., Page]) -> Page:
 
 UNCOVERED = """button => {
     const box = button.getBoundingClientRect();
-    return [box.top + 2, box.bottom - 2].every((y) => document.elementFromPoint(box.left + box.width / 2, y) === button);
+    const x = box.left + box.width / 2;
+    return [box.top + 2, box.bottom - 2].every((y) => document.elementFromPoint(x, y) === button);
 }"""
 """Whether a button is in sight from top to bottom, with nothing before it."""
 
