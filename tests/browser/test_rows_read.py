@@ -1,12 +1,13 @@
 """The rows of a sheet are read: nothing lies on their figures, and what a column is about stands over it."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.person import Basra, bring_in
-from tests.browser.scene import DESK, FOUR, NARROW, PHONE
+from tests.browser.scene import DESK, FOUR, HARD_NAMES, NARROW, PHONE
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
@@ -30,6 +31,11 @@ BRISCOLA = {
     "players": list(FOUR[:3]),
     "options": {"deals": 9},
     "deals": [{"points": [51, 44, 25]}, {"points": [40, 40, 40]}],
+}
+CHIAMATA: dict[str, Any] = {
+    "variant": "briscola-chiamata",
+    "players": ["Anna", "Bo", "Carla", "Dina", "Elio"],
+    "deals": [{"declarer": 0, "partner": 2, "points": 75}],
 }
 SIZES = pytest.mark.parametrize("size", [PHONE, NARROW, DESK], ids=["phone", "narrow", "laptop"])
 
@@ -58,3 +64,26 @@ def test_why_lies_on_no_figure_and_on_no_word(
     page.set_viewport_size(size)
     expect(page.locator(".row-why").first).to_contain_text("Why")
     assert page.evaluate(COVERED) == []
+
+
+@SIZES
+def test_the_heads_of_many_columns_say_whose_they_are(page: Page, live_app: App, size: ViewportSize) -> None:
+    bring_in(page, live_app.url, CHIAMATA)
+    page.set_viewport_size(size)
+    heads = page.locator(".deals-head .who-name")
+    for head, name in zip(heads.all(), CHIAMATA["players"], strict=True):
+        expect(head).to_be_visible()
+        expect(head).to_have_text(name)
+        assert head.evaluate("name => name.scrollWidth <= name.clientWidth"), name
+    for cell, name in zip(page.locator(".row .cell").all(), CHIAMATA["players"], strict=True):
+        expect(cell).to_contain_text(name)  # as it is read out
+
+
+@SIZES
+def test_a_long_name_over_a_column_is_cut_and_covers_no_other(page: Page, live_app: App, size: ViewportSize) -> None:
+    bring_in(page, live_app.url, CHIAMATA | {"players": [*HARD_NAMES, "王さん"]})
+    page.set_viewport_size(size)
+    boxes = [head.bounding_box() for head in page.locator(".deals-head .who").all()]
+    for left, right in pairwise(filter(None, boxes)):
+        assert left["x"] + left["width"] <= right["x"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
