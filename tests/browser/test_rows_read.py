@@ -1,4 +1,4 @@
-"""The rows of a sheet are read: nothing lies on their figures, and what a column is about stands over it."""
+"""A sheet is read: nothing lies on its figures, what a column is about stands over it, and what is played for shows."""
 
 from itertools import pairwise
 from typing import Any
@@ -87,3 +87,21 @@ def test_a_long_name_over_a_column_is_cut_and_covers_no_other(page: Page, live_a
     for left, right in pairwise(filter(None, boxes)):
         assert left["x"] + left["width"] <= right["x"]
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+TRIONFETTI = {"variant": "trionfetti", "players": list(FOUR), "deals": [{"winner": 0}] * 3}
+LETTERS = "text => parseFloat(getComputedStyle(text).fontSize)"
+
+
+@SIZES
+def test_the_points_of_the_game_in_play_stand_out_below_the_games_won(
+    page: Page, live_app: App, size: ViewportSize
+) -> None:
+    bring_in(page, live_app.url, TRIONFETTI)
+    page.set_viewport_size(size)
+    ours = page.locator(".side").first
+    points, games, need = (ours.get_by_text(text, exact=True) for text in ("this game: 3", "games won", "17 to go"))
+    for other in games, need:
+        assert points.evaluate(LETTERS) > 1.3 * other.evaluate(LETTERS)
+    colour = "text => getComputedStyle(text).color"
+    assert points.evaluate(colour) == ours.locator(".total").evaluate(colour)
