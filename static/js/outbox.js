@@ -112,7 +112,7 @@
   const send = async (form, by) => {
     const save = collect(form, by);
     const quick = save.quick && !new URLSearchParams(save.fields).has("sure") && here().findLast((other) => other.quick && other.state === "waits" && other.id !== save.id);
-    if (quick && save.at - quick.at < AT_ONCE) { release(form); ask(quick, form, by); return; }
+    if (quick && save.at - quick.at < AT_ONCE) { release(form); ask(quick, form, by, save.what); return; }
     let kept = true;
     try { keep(save); } catch { kept = false; }
     if (kept && opened && opened !== save.id && get(opened)?.path === save.path) remove(opened);
@@ -270,8 +270,9 @@
     if (name === "sent" && !to) setTimeout(() => { said.remove(); seat(); }, 30000);
     return said;
   };
-  const ask = (before, form, by) => {
+  const ask = (before, form, by, now) => {
     const said = note("again", before.what);
+    said.querySelector("[data-now]").textContent = now;
     said.querySelector("[data-no]").addEventListener("click", () => { said.remove(); seat(); });
     said.querySelector("[data-yes]").addEventListener("click", () => {
       said.remove();

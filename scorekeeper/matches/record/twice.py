@@ -5,6 +5,7 @@ Why: docs/decisions/2026-11-25-the-same-deal-twice-is-one-deal.md
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
@@ -14,6 +15,7 @@ from .. import services
 from ..devices.page import entry_or_404, form_page, written_at
 from ..models import Event, Match
 from ..presenters.entries import entry_of
+from ..presenters.head import present_preview
 from ..questions.form_data import read_key, whole_number
 from ..services import Access
 from .forms import deal_sent, said_none
@@ -31,13 +33,21 @@ def asked_about(request: HttpRequest, match: Match) -> Event | None:
     return None if written_at(request) else services.touched_before(match, key, timezone.now())
 
 
-def ask_about(request: HttpRequest, access: Access, earlier: Event) -> HttpResponse:
-    """Ask whether a deal touched in right after another is another."""
+def ask_about(request: HttpRequest, access: Access, earlier: Event, raw: dict[str, Any]) -> HttpResponse:
+    """Ask whether a deal touched in right after another, with the answers *raw*, is another: both are shown."""
     sent = [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"]
     entry = entry_of(access.match, entry_or_404(access.match, earlier.number).content)
     seconds = max(1, round((timezone.now() - earlier.at).total_seconds()))
+    _reading, touched, after = services.preview(access.match, raw)
     return form_page(
-        request, access, "matches/record/another.html", sent=sent, earlier=entry, seconds=seconds, status=409
+        request,
+        access,
+        "matches/record/another.html",
+        sent=sent,
+        earlier=entry,
+        seconds=seconds,
+        touched=present_preview(access.match, touched, after),
+        status=409,
     )
 
 

@@ -78,7 +78,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     if twin := whole_number(request.POST.get("of", "")):
         raw = entry_or_404(match, twin).content["deal"] or {}
     elif earlier := asked_about(request, match):
-        return ask_about(request, access, earlier)
+        return ask_about(request, access, earlier, raw)
     elif rival is not None:  # it is the same deal, or another version of it: read where that stands
         raw = deal_sent(match, request.POST, rival.event)
         raw |= said_none(match, raw, request.POST, rival.event)
