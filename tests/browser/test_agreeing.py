@@ -145,6 +145,28 @@ def test_an_objection_shows_both_versions_until_one_is_taken(anna: Hand, bo: Han
     expect(row).to_contain_text("“Settled as Bo said”")
 
 
+def test_the_figures_of_a_version_stand_on_one_line_of_its_button(
+    page: Page, phone: Callable[..., Page], live_app: App
+) -> None:
+    hand = Hand(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    start(hand, live_app.url, "Basra, Egypt", "4 players in pairs", FOUR, confirm=True)
+    bo = seated(phone, hand, "Bo")
+    hand.link("Score")
+    record(hand)
+    expect(waiting(bo.page)).to_be_visible(timeout=SOON)
+    bo.link("Object")
+    cards = question(bo.page, "Cards")
+    bo.write(cards.get_by_label(WE), BO_SAW)
+    bo.write(cards.get_by_label(THEY), "27")
+    bo.button("Object")
+    figures = waiting(page).get_by_role("button").filter(has_text=":")
+    expect(figures).to_have_count(5, timeout=SOON)  # two take Bo's version, three accept what is written
+    for button in figures.all():
+        heights = [figure.bounding_box() for figure in button.locator(".num").all()]
+        assert len({box["y"] for box in heights if box}) == 1, button.inner_text()
+
+
 def test_a_phone_without_a_seat_lets_a_player_without_a_phone_speak(
     page: Page, phone: Callable[..., Page], live_app: App
 ) -> None:
