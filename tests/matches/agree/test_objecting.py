@@ -25,6 +25,17 @@ def test_a_dispute_can_be_settled_in_its_place_too(careful: TableOfFour) -> None
     assert forms == [anna.address("take", 2, 3)]
 
 
+def test_a_disputed_deal_that_nobody_accepted_shows_no_empty_note(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    carla = phone_of(careful, "Carla")
+    carla.post("object", 1, fields={**carla.form("object", 1, form="deal"), **typed(LEVEL)})
+    for phone in careful.anna, carla, careful.wanda:
+        page = phone.page("sheet")
+        assert all(note.text for note in page["deal-1"].all("p", "note"))
+        (card,) = page.all("section", "agree")
+        assert all(line.text for line in card.all("p"))
+
+
 def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(careful: TableOfFour) -> None:
     anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
     anna.record(OURS)
