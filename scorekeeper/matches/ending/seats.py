@@ -1,6 +1,7 @@
 """Who sits where: two swapped, a name put right, who deals, and a table of one more or one fewer."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from urllib.parse import urlencode
 
@@ -25,16 +26,16 @@ from ..devices.recent import known_names, matches_of
 from ..models import Match
 from ..presenters.names import names_of
 from ..questions.form_data import whole_number
-from ..questions.problems import problem_sentences, refusal
+from ..questions.problems import refusal, sentences_by_question
 from ..record.saving import save_once
 from ..services import Access
 from ..signals import NameNote, TableNames
 from .outcomes import outcome_now
 
-SINCE_WHEN = refusal(mark("Say whether it was written wrong, or changes from now on."), "missing")
-NO_GAME = refusal(mark("Choose the game to play next."), "missing")
-NOBODY_GETS_UP = refusal(mark("Say who leaves."), "missing")
-TOO_MANY_SEATS = refusal(mark("If somebody leaves, choose a game for fewer players."), "contradiction")
+SINCE_WHEN = refusal(mark("Say whether it was written wrong, or changes from now on."), "missing", "since")
+NO_GAME = refusal(mark("Choose the game to play next."), "missing", "game")
+NOBODY_GETS_UP = refusal(mark("Say who leaves."), "missing", "leaves")
+TOO_MANY_SEATS = refusal(mark("If somebody leaves, choose a game for fewer players."), "contradiction", "game")
 NOBODY = "nobody"
 """Said for who leaves, where one more joins: neither is taken for granted."""
 
@@ -57,8 +58,8 @@ def who(request: HttpRequest, access: Access) -> HttpResponse:
         return again(access, problems=tuple(problems), status=422)
     now = match.names_at()
     if twice := club.twice(names):
-        taken = refusal(services.TAKEN, "repeated", name=names[twice[0]])
-        return again(access, problems=(taken,), status=422)
+        taken = refusal(services.TAKEN, "repeated", "players", name=names[twice[0]])
+        return again(access, problems=(replace(taken, side=twice[0]),), status=422)
     notes = club.notes(["" if name in now else name for name in names])
     if notes := unread(request, notes):
         return again(access, notes=notes, status=422)
@@ -151,6 +152,13 @@ def _typed_names(request: HttpRequest, match: Match) -> list[str]:
     return names
 
 
+def _placed(problem: Problem) -> Problem:
+    """The *problem* under the question of this page that it is about: a name at its seat, others at their own."""
+    if problem.question == "players":
+        return replace(problem, question=f"player.{problem.side}")
+    return problem if problem.question in ("since", "game", "leaves") else replace(problem, question=None)
+
+
 def _page(
     request: HttpRequest,
     access: Access,
@@ -167,12 +175,15 @@ def _page(
     dealer = _seat(match, request.POST.get("dealer", ""))
     if dealer is None:
         dealer = match.standing.table.dealer
+    wrong = sentences_by_question(names_of(match), map(_placed, problems))
+    places = [*wrong, *(f"player.{note.place}" for note in notes)]  # in the order of the page
     return form_page(
         request,
         access,
         "matches/ending/seats.html",
         status=status,
-        problem=problem_sentences(names_of(match), problems),
+        problems=wrong,
+        stands_at=next((place for place in places if place != "form"), ""),
         seats=[
             {
                 "index": str(seat),
@@ -183,12 +194,14 @@ def _page(
                 "deals": seat == dealer,
                 "swap": f"{swapping}-{seat}" if swapping not in (None, seat) else str(seat),
                 "swaps": swapping == seat,
+                "key": f"player.{seat}",
+                "problem": wrong.get(f"player.{seat}", ""),
+                "notes": [note for note in notes if note.place == seat],
             }
             for seat, name in enumerate(names)
         ],
         swapping="" if swapping is None else names[swapping],
         since=request.POST.get("since", "wrong" if match.finished else ""),
-        notes=notes,
         offered=club.offered or known_names(matches_of(request)),
         games=[
             {"value": f"{each.key}/{seating.key}", "variant": each, "seats": seating.seats}

@@ -132,7 +132,9 @@ def test_a_near_miss_asks_at_a_running_table_and_is_taken_with_one_touch(
     answer = change(sara, p2="Aldo Feri")
     page = read_page(answer)
     assert answer.status_code == 422
-    assert "Aldo Feri is not in the club, and becomes its guest. Or do you mean:" in page.text
+    at_the_seat = next(each for each in page.all("div", "q") if "player-2" in each).text
+    assert "Aldo Feri is not in the club, and becomes its guest. Or do you mean:" in at_the_seat
+    assert "If that is right, go on." in at_the_seat
     (button,) = [each for each in page.all("button") if each.attributes.get("name") == "call"]
     page = read_page(sara.post("who", fields=page.form("seats") | {"call": button.attributes["value"]}))
     assert page.form("seats")["player.2"] == "Aldo Ferri"

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from scorekeeper.matches.models import Device
-from tests.matches.pages import read_page
+from tests.matches.pages import Element, read_page
 from tests.people import OURS, SEATED, THEIRS, Phone, TableOfFour, nothing_stored
 
 SWAPPED = {"player.0": SEATED[1], "player.1": SEATED[0]}
@@ -80,21 +80,32 @@ def test_the_same_change_sent_twice_is_one(table: TableOfFour) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "told", "place", "stands_at"),
     [
-        ({"player.0": "Eva"}, "Say whether it was written wrong, or changes from now on."),
-        ({"since": "now"}, "Nothing is changed yet"),
-        ({"since": "now", "player.0": SEATED[1]}, f"called {SEATED[1]}"),
-        ({"since": "now", "player.0": ""}, "name"),
+        ({"player.0": "Eva"}, "Say whether it was written wrong, or changes from now on.", "since", "since"),
+        ({"since": "now"}, "Nothing is changed yet", "form", ""),
+        ({"since": "now", "player.0": SEATED[1]}, f"called {SEATED[1]}", "player-1", "player.1"),
+        ({"since": "now", "player.2": ""}, "Seat 3 still needs a name.", "player-2", "player.2"),
+        ({"player.3": ""}, "Say whether it was written wrong", "since", "player.3"),
     ],
     ids=str,
 )
-def test_what_is_missing_is_said_and_nothing_is_written(table: TableOfFour, fields: dict[str, str], told: str) -> None:
+def test_what_is_missing_is_said_at_its_question_and_nothing_is_written(
+    table: TableOfFour, fields: dict[str, str], told: str, place: str, stands_at: str
+) -> None:
     sent = table.anna.form("who", form="seats")
     with nothing_stored():
         answer = table.anna.post("who", fields=sent | fields)
     assert answer.status_code == 422
-    assert told in read_page(answer)["p-form"].text
+    page = read_page(answer)
+    assert told in page[f"p-{place}"].text
+    assert page.text.count(told) == 1
+    assert standing(page) == ([stands_at] if stands_at else [])
+
+
+def standing(page: Element) -> list[str]:
+    """Where the hand stands when the *page* opens, with a script or without."""
+    return [each.attributes["name"] for each in page if "autofocus" in each.attributes]
 
 
 def test_two_are_swapped_with_two_touches_and_nothing_is_written_yet(table: TableOfFour) -> None:
@@ -155,18 +166,18 @@ def test_no_game_is_chosen_and_nobody_leaves_before_it_is_said(table: TableOfFou
 
 
 @pytest.mark.parametrize(
-    ("players", "leaves", "told"),
+    ("players", "leaves", "told", "place"),
     [
-        (3, "", "Say who leaves."),
-        (3, "nobody", "Say who leaves."),
-        (3, "9", "Say who leaves."),
-        (5, "", "Say who leaves."),
-        (5, "1", "If somebody leaves, choose a game for fewer players."),
+        (3, "", "Say who leaves.", "leaves"),
+        (3, "nobody", "Say who leaves.", "leaves"),
+        (3, "9", "Say who leaves.", "leaves"),
+        (5, "", "Say who leaves.", "leaves"),
+        (5, "1", "If somebody leaves, choose a game for fewer players.", "game"),
     ],
     ids=str,
 )
 def test_a_number_of_players_that_does_not_fit_who_leaves_ends_nothing(
-    table: TableOfFour, players: int, leaves: str, told: str
+    table: TableOfFour, players: int, leaves: str, told: str, place: str
 ) -> None:
     table.anna.record(OURS)
     game = game_for(table, players)
@@ -175,7 +186,8 @@ def test_a_number_of_players_that_does_not_fit_who_leaves_ends_nothing(
         answer = table.anna.post("others", fields=fields)
     assert answer.status_code == 422
     page = read_page(answer)
-    assert told in page["p-form"].text
+    assert told in page[f"p-{place}"].text
+    assert standing(page) == [place]
     chosen = [each.attributes["value"] for each in page.all("option") if "selected" in each.attributes]
     assert chosen == [game] + [leaves] * (leaves in {"nobody", "1"}), "what was chosen stays"
     assert any("open" in fold.attributes and "Who leaves?" in fold.text for fold in page.all("details", "fold"))
