@@ -170,6 +170,10 @@ def bring_in(page: Page, url: str, document: Mapping[str, Any]) -> None:
 def address(giver: Hand, power: str) -> str:
     """Read a link off the share page of a phone, which then shows the score again."""
     giver.link("Share")
+    heading(giver.page, "Share")
+    square = fold(giver.page, power)
+    if square.count() and square.get_attribute("open") is None:
+        giver.open(power)
     found = giver.page.get_by_role("textbox", name=power).input_value()
     giver.link("Score")
     expect(giver.page.get_by_role("region", name="Score")).to_be_visible()

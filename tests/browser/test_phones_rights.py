@@ -42,6 +42,21 @@ def phones(hand: Hand) -> Locator:
     return hand.page.get_by_role("region", name="Phones at this table").get_by_role("listitem")
 
 
+def test_the_square_that_lets_one_write_is_in_sight_beside_the_one_that_only_watches(owner: Hand) -> None:
+    page = owner.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    owner.link("Share")
+    heading(page, "Share")
+    page.locator(".note.suspicious").evaluate_all("notes => notes.map(each => each.remove())")  # this machine is alone
+    squares = [page.locator("details[name=square]").filter(has_text=power) for power in ("To watch", "To write")]
+    for square in squares:
+        expect(square.locator("summary")).to_be_in_viewport(ratio=1)
+    expect(squares[0].locator("svg.qr")).to_be_in_viewport(ratio=1)
+    owner.open("To write")
+    expect(squares[1].locator("svg.qr")).to_be_visible()
+    expect(squares[0].locator("svg.qr")).to_be_hidden()
+
+
 def record(hand: Hand, number: int, points: str) -> None:
     hand.link("Record the deal")
     hand.write(question(hand.page, "Card points").get_by_label(WE), points)

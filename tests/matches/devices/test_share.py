@@ -214,6 +214,22 @@ def test_the_writing_phone_can_share_all_links(played: TableOfFour) -> None:
     assert "Whoever has this can record and correct deals." in page.text
 
 
+def test_each_square_says_what_it_lets_one_do_beside_those_that_let_one_do_more(played: TableOfFour) -> None:
+    folds = [each for each in played.anna.page("share").all("details") if each.attributes.get("name") == "square"]
+    assert ["open" in each.attributes for each in folds] == [True, False, False]
+    for fold, lets in zip(
+        folds,
+        (
+            "To watch Whoever has this sees the score, and nothing more.",
+            "To write Whoever has this can record and correct deals. Give it to the table only.",
+            "To sit at a seat A phone with a seat writes in its player's name",
+        ),
+        strict=True,
+    ):
+        assert fold.text.startswith(lets)
+        assert len(fold.all("svg", "qr")) == 1
+
+
 def test_the_watching_phone_can_share_its_own(played: TableOfFour) -> None:
     page = played.wanda.page("share")
     assert [field.attributes["value"] for field in page.all("input", "input")] == [
