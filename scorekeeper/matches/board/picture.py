@@ -76,7 +76,7 @@ def _head(match: Match, names: Names, pen: Pen) -> tuple[list[Text], list[SideDr
         names.plain(over.phrase) if over else names.plain(match.variant.ending(match.charter, match.seating).says())
     )
     if over and state.unsettled:
-        reason = f"{unsettled_told(state.unsettled)} {reason}"
+        reason = unsettled_told(state.unsettled)  # why it was won is told once it is
     wide = WIDTH - 2 * EDGE
     texts = [fitted(pen, _(match.variant.name), EDGE, 120, 40, wide, fill=MUTED, weight=600)]
     y = 120

@@ -30,7 +30,7 @@ class Over:
 
 
 def _key(match: Match) -> str:
-    return f"over-2:{match.pk}:{match.version}:{match.changed_at.timestamp()}:{get_language()}"
+    return f"over-3:{match.pk}:{match.version}:{match.changed_at.timestamp()}:{get_language()}"
 
 
 def known_over(match: Match) -> Over | None:
@@ -42,8 +42,8 @@ def known_over(match: Match) -> Over | None:
 def look_back(match: Match, contents: Sequence[str]) -> Over:
     """Work it out from all kept entries, the newest first, as text; and keep it for the next who asks."""
     entries = [json.loads(content) for content in contents[::-1]]
-    outcome = match.standing.outcome
-    won, before = outcome.winners if outcome else (), match.start.get("games", ())
+    state, before = match.standing, match.start.get("games", ())
+    won = state.outcome.winners if state.outcome and not state.unsettled else ()  # until then nobody has won
     turn = turned(entries, won, before)
     over = Over(
         chart=chart_of(entries, len(match.seating.sides)),

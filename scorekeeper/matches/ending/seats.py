@@ -212,5 +212,7 @@ def _page(
         changing="game" in request.POST,
         comes_to="" if match.finished else outcome_now(match, _closing(match)),
         closed=services.directors_of(match, request).closed,
-        again=_start_of(club, match.variant, match.seating, names) if match.finished else "",
+        again=_start_of(club, match.variant, match.seating, names)
+        if match.finished and not services.is_disputed(match)
+        else "",
     )

@@ -76,14 +76,13 @@ def standing_spoken(match: Match, at: log.State[Any] | None = None) -> str:
     needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
     sentences = []
     if over:
-        facts = {
-            "winners": listed(names.sides[side] for side in over.winners),
-            "reason": names.plain(over.phrase).rstrip(".。"),
-        }
-        sentences = [(_("%(winners)s won. %(reason)s.") if over.winners else _("No winner. %(reason)s.")) % facts]
+        winners = [names.sides[side] for side in over.winners]
         if state.unsettled:
-            won = _("%(winners)s would win. %(reason)s.") if over.winners else _("Nobody would win. %(reason)s.")
-            sentences = [won % facts, unsettled_told(state.unsettled)]
+            would = ngettext("%(names)s would win", "%(names)s would win", len(winners)) % {"names": listed(winners)}
+            sentences = [f"{would if winners else _('Nobody would win')}.", unsettled_told(state.unsettled)]
+        else:
+            facts = {"winners": listed(winners), "reason": names.plain(over.phrase).rstrip(".。")}
+            sentences = [(_("%(winners)s won. %(reason)s.") if winners else _("No winner. %(reason)s.")) % facts]
     figures = match.figures(state)
     beside = match.beside(state) if match.games_tell(state) and not over else ()
     text = _("%(side)s: %(points)s.")

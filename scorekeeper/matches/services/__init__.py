@@ -33,7 +33,7 @@ from .seats import (
     silent_seats,
     sit_down,
 )
-from .speaking import Voice, speaks_alone, spoke_for_others, voices_of
+from .speaking import Voice, is_disputed, speaks_alone, spoke_for_others, voices_of
 from .twice import last_deal, record_deal_or_find, rival_of, touched_before
 from .writing import (
     accept_deal,

@@ -46,6 +46,12 @@ def voices_of(match: Match, events: Collection[int]) -> dict[int, list[Voice]]:
     return voices
 
 
+def is_disputed(match: Match) -> bool:
+    """Whether an objection to a deal of *match* stands, so that nobody has won yet though it may be over."""
+    disputed = SheetEntry.objects.filter(match=match, content__has_key="objections", content__voided=False)
+    return bool(match.state.get("unsettled")) and disputed.exists()
+
+
 def spoke_for_others(match: Match, deal: Any, dealer: int | None, voices: Collection[Voice], seat: int) -> int | None:
     """A seat of another team than that of *seat* in this *deal* for which one of the *voices* spoke; None for none."""
     others = [voice.seat for voice in voices if voice.seat != seat]

@@ -123,6 +123,7 @@ def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpRespo
         told_for=str(UNDO_SECONDS),
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
+        disputed=next((each.entry for each in waiting if each.entry.objections), None),
         you="" if access.seat is None else names_of(match).seat(access.seat),
         seats=context.seats,
         next_code=context.next_code,

@@ -116,7 +116,8 @@ def again(request: HttpRequest, access: Access) -> HttpResponse:
     """A new match with the same charter and seats; the deal passes on."""
     if access.grant and not access.grant.plays_on:
         raise Http404(_("The next table is started from an evening that is open."))
-    if not access.match.followed and not services.notice_from_club(access.match).goes_on:
+    may_follow = services.notice_from_club(access.match).goes_on and not services.is_disputed(access.match)
+    if not access.match.followed and not may_follow:
         return redirect("matches:sheet", code=access.code)
     try:
         with write_transaction():
