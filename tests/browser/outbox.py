@@ -45,7 +45,7 @@ def at_the_form(page: Page, server: App, deal: Basra = DEAL) -> Hand:
     hand = Hand(page)
     hand.link("Record the deal")
     enter_basra(hand, deal, SIDES)
-    expect(preview(page)).to_contain_text("→")
+    expect(preview(page)).to_contain_text("(total")
     return hand
 
 

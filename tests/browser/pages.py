@@ -37,7 +37,7 @@ def _sheet_menu(scene: Scene) -> None:
 def _preview(scene: Scene, *, match: str, sides: tuple[str, str]) -> None:
     hand = scene.at(match, "deal/")
     enter_basra(hand, _LED, sides)
-    expect(preview(scene.page)).to_contain_text("→")
+    expect(preview(scene.page)).to_contain_text("(total")
     hand.tap(preview(scene.page).locator("summary"))
 
 

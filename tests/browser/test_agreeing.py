@@ -114,7 +114,7 @@ def test_an_objection_shows_both_versions_until_one_is_taken(anna: Hand, bo: Han
     cards = question(bo.page, "Cards")
     bo.write(cards.get_by_label(WE), BO_SAW)
     bo.write(cards.get_by_label(THEY), "27")
-    expect(preview(bo.page)).to_contain_text(f"{THEY} +38 → 38")
+    expect(preview(bo.page)).to_contain_text(f"{THEY} +38 (total 38)")
     bo.button("Object")
 
     for page in bo.page, anna.page, watching:

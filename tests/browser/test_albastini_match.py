@@ -54,7 +54,7 @@ def test_three_pairs_to_four(page: Page, live_app: App) -> None:
     turn(page, 1, "Asha")
     hand.link("Record the deal")
     piles(hand, "60", "41")  # and 19 are fewer than 20
-    expect(preview(page)).to_contain_text(f"{A} +2 → 2")
+    expect(preview(page)).to_contain_text(f"{A} +2 (total 2)")
     expect(preview(page)).to_contain_text("next: Daudi deals")
     hand.button("Save deal 1")
     expect_score(page, {A: 2, B: 0, C: 0})

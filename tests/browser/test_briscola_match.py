@@ -45,7 +45,7 @@ def test_four_in_pairs_for_a_majority_of_three_with_a_draw_between(page: Page, l
     expect(page.locator("details.turn")).to_contain_text(re.compile(r"Deal 1\s*Anna deals\s*Bo leads"))
 
     record(hand, 1, WE, 60)
-    expect(preview(page)).to_contain_text(f"{WE} 0 → 0")
+    expect(preview(page)).to_contain_text(f"{WE} 0 (total 0)")
     hand.tap(preview(page).locator("summary"))
     level = [(DRAW, "0"), ("Total 0", "0")]
     expect(preview(page).get_by_text(DRAW).first).to_be_visible()
@@ -56,7 +56,7 @@ def test_four_in_pairs_for_a_majority_of_three_with_a_draw_between(page: Page, l
     expect(page.locator("details.turn")).to_contain_text("Bo deals")
 
     record(hand, 2, WE, 61)
-    expect(preview(page)).to_contain_text(f"{WE} +1 → 1")
+    expect(preview(page)).to_contain_text(f"{WE} +1 (total 1)")
     expect(preview(page)).to_contain_text("next: Carla deals")
     hand.button("Save deal 2")
     expect_score(page, {WE: 1, THEY: 0})
@@ -67,7 +67,7 @@ def test_four_in_pairs_for_a_majority_of_three_with_a_draw_between(page: Page, l
     expect_score(page, {WE: 1, THEY: 1})
 
     record(hand, 4, THEY, 64)
-    expect(preview(page)).to_contain_text(f"{THEY} +1 → 2")
+    expect(preview(page)).to_contain_text(f"{THEY} +1 (total 2)")
     expect(preview(page)).to_contain_text(f"{THEY} won 2 : ")
     hand.button("Save deal 4")
     expect(page.get_by_role("heading", name=f"{THEY} won")).to_be_visible()
@@ -88,7 +88,7 @@ def test_three_players_and_the_third_is_filled_in(page: Page, live_app: App) -> 
     expect(points.get_by_label("Carla")).to_have_attribute("placeholder", "")
     hand.write(points.get_by_label("Carla"), "25")
     expect(points.get_by_label("Bo")).to_have_attribute("placeholder", "44")
-    for line in "Anna +1 → 1", "Bo 0 → 0", "Carla 0 → 0", "next: Anna deals":
+    for line in "Anna +1 (total 1)", "Bo 0 (total 0)", "Carla 0 (total 0)", "next: Anna deals":
         expect(preview(page)).to_contain_text(line)
     hand.button("Save deal 1")
     expect_score(page, {"Anna": 1, "Bo": 0, "Carla": 0})
@@ -128,9 +128,9 @@ def test_a_question_that_follows_from_an_answer_appears_and_leaves_what_is_typed
     expect(question(page, "Last trick")).to_contain_text("60–60: which side took the last trick?")
     expect(field).to_have_value("60")
     expect(field).to_be_focused()
-    expect(preview(page)).not_to_contain_text("→")
+    expect(preview(page)).not_to_contain_text("(total")
     hand.choose(question(page, "Last trick"), THEY)
-    expect(preview(page)).to_contain_text(f"{THEY} +1 → 1")
+    expect(preview(page)).to_contain_text(f"{THEY} +1 (total 1)")
     hand.button("Save deal 1")
     expect_score(page, {WE: 0, THEY: 1})
     lines = explained(open_deal(hand, 1))

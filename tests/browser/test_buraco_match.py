@@ -79,8 +79,8 @@ def a_pot_not_taken(hand: Hand) -> None:
     count(hand, "Clean buracos", (1, 0))
     hand.choose(question(page, "Who went out?"), WE)
     pot(hand, THEY, "Not taken")
-    expect(preview(page)).to_contain_text(f"{WE} +445 → 445")
-    expect(preview(page)).to_contain_text(f"{THEY} −125 → −125")
+    expect(preview(page)).to_contain_text(f"{WE} +445 (total 445)")
+    expect(preview(page)).to_contain_text(f"{THEY} −125 (total −125)")
     expect(preview(page)).to_contain_text("next: Bo deals")
     save(hand, 1, (445, -125))
     expect(side(page, WE)).to_contain_text("1555 to go")
@@ -107,8 +107,8 @@ def a_pot_not_played(hand: Hand) -> None:
     hand.open("More questions")
     hand.choose(question(page, "Cut exactly the pots"), THEY)
     # We: 80 + 100 − 65 = 115. They: 305 + 2 × 200 + 100 + 100 for going out + 100 for the cut = 1005.
-    expect(preview(page)).to_contain_text(f"{WE} +115 → 560")
-    expect(preview(page)).to_contain_text(f"{THEY} +1005 → 880")
+    expect(preview(page)).to_contain_text(f"{WE} +115 (total 560)")
+    expect(preview(page)).to_contain_text(f"{THEY} +1005 (total 880)")
     save(hand, 2, (560, 880))
     assert explained(open_deal(hand, 2))[WE] == [
         ("Cards on the table less those left in hand", "+80"),

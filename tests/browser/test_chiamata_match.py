@@ -65,7 +65,7 @@ def test_five_play_until_everybody_has_dealt_and_settle(page: Page, live_app: Ap
         )
         record(hand, number, declarer, partner, points)
         for name, points_won, total in zip(FIVE, won, totals, strict=True):
-            expect(preview(page)).to_contain_text(f"{name} {signed(points_won)} → {signed(total).lstrip('+')}")
+            expect(preview(page)).to_contain_text(f"{name} {signed(points_won)} (total {signed(total).lstrip('+')})")
         hand.button(f"Save deal {number}")
         expect_score(page, {name: signed(total).lstrip("+") for name, total in zip(FIVE, totals, strict=True)})
         expect_row(page, number, [signed(points_won) for points_won in won])

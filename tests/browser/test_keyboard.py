@@ -112,7 +112,7 @@ def test_a_match_is_started_and_a_deal_recorded_with_the_keyboard(desk: Page, li
     tab_to(page, question(page, "Basras").get_by_role("button", name="One more").first)
     press("Enter")
     press("Space")
-    expect(preview(page)).to_contain_text(f"{WE} +56 → 56")
+    expect(preview(page)).to_contain_text(f"{WE} +56 (total 56)")
     tab_to(page, preview(page).locator("summary"))
     press("Enter")
     expect(preview(page).get_by_text("Most cards, 28 of 52")).to_be_visible()
@@ -155,7 +155,7 @@ def test_a_deal_of_chiamata_is_recorded_and_corrected_with_the_keyboard(desk: Pa
     choose(page, "Partner", "Dina")
     tab_to(page, points)
     page.keyboard.type("74")
-    expect(preview(page)).to_contain_text("Bo +4 → 4")  # 71 to 80: twice 2, 1 and −1
+    expect(preview(page)).to_contain_text("Bo +4 (total 4)")  # 71 to 80: twice 2, 1 and −1
     press("Enter")
     expect_score(page, {"Anna": "−2", "Bo": 4, "Carla": "−2", "Dina": 2, "Elio": "−2"})
 

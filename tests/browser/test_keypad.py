@@ -38,7 +38,7 @@ def test_the_first_number_is_ready_and_three_taps_write_it_down(page: Page, live
     before = hand.touches
     tap_digits(hand, "67")
     expect(question(page, "Card points").get_by_label(THEY)).to_have_attribute("placeholder", "53")
-    expect(preview(page)).to_contain_text(f"{WE} +1 → 1")
+    expect(preview(page)).to_contain_text(f"{WE} +1 (total 1)")
     expect(page.get_by_role("button", name="Save deal 1")).to_be_in_viewport(ratio=1)
     hand.button("Save deal 1")
     expect_score(page, {WE: 1, THEY: 0})
@@ -78,7 +78,7 @@ def test_no_key_is_seen_before_it_is_alive(page: Page, live_app: App) -> None:
     for script in late:
         script.continue_()
     tap_digits(hand, "67")
-    expect(preview(page)).to_contain_text(f"{WE} +1 → 1")
+    expect(preview(page)).to_contain_text(f"{WE} +1 (total 1)")
 
 
 def test_what_cannot_be_is_not_written(page: Page, live_app: App) -> None:
@@ -187,7 +187,7 @@ def test_question_keys_strip_and_button_are_on_one_screen(page: Page, live_app: 
     page.set_viewport_size(size)
     hand = at_the_form(page, live_app, "briscola", *FOUR)
     tap_digits(hand, "6")
-    expect(preview(page)).to_contain_text("→")
+    expect(preview(page)).to_contain_text("(total")
     points = question(page, "Card points").get_by_label(WE)
     for part in (points, *keypad(page).get_by_role("button").all(), page.get_by_role("button", name="Save deal 1")):
         expect(part).to_be_in_viewport(ratio=0.99)
@@ -205,7 +205,7 @@ def test_the_number_stays_in_sight_when_the_strip_comes_under_it(page: Page, liv
     points = page.get_by_label("Card points of the declarer")
     hand.tap(points)
     tap_digits(hand, "66")
-    expect(preview(page)).to_contain_text("→")
+    expect(preview(page)).to_contain_text("(total")
     expect(points).to_be_in_viewport(ratio=0.99)
     expect(points).to_have_value("66")
 

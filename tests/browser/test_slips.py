@@ -95,7 +95,7 @@ def test_save_touched_twice_stays_with_its_undo(page: Page, live_app: App, pause
     hand = Hand(page)
     hand.link("Record the deal")
     enter_basra(hand, OURS, SIDES)
-    expect(preview(page)).to_contain_text("→")
+    expect(preview(page)).to_contain_text("(total")
     double(page, page.get_by_role("button", name="Save deal 1"), pause)
     settled(page)
     expect(page.get_by_role("button", name="Undo")).to_be_visible()

@@ -120,7 +120,7 @@ def record(hand: Hand, number: int, told: Told) -> None:
     hand.choose(question(page, "Who said vega?"), told.said)
     if told.won:
         hand.choose(question(page, "Who won the deal?"), told.won)
-    expect(preview(page)).to_contain_text(f"+{told.points} →")
+    expect(preview(page)).to_contain_text(f"+{told.points} (total")
     hand.button(re.compile("^Save deal"))
 
 

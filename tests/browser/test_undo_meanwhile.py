@@ -58,7 +58,7 @@ def record(hand: Hand, number: int) -> None:
     hand.link("Record the deal")
     heading(hand.page, f"Record deal {number}")
     enter_basra(hand, OTHER, SIDES)
-    expect(preview(hand.page)).to_contain_text("→")
+    expect(preview(hand.page)).to_contain_text("(total")
     hand.button(f"Save deal {number}")
     expect(deal_row(hand.page, number)).to_be_visible()
 

@@ -120,8 +120,8 @@ def record_with_a_slip(hand: Hand) -> None:
 
     hand.write(cards.get_by_label(THEY), "24")
     hand.button("Show what this makes")
-    expect(preview(page)).to_contain_text(f"{WE} +35 → 35")
-    expect(preview(page)).to_contain_text(f"{THEY} +18 → 18")
+    expect(preview(page)).to_contain_text(f"{WE} +35 (total 35)")
+    expect(preview(page)).to_contain_text(f"{THEY} +18 (total 18)")
     expect(preview(page)).to_contain_text("next: Carla deals")
     heading(page, "Record deal 1")
     hand.button("Save deal 1")

@@ -42,7 +42,7 @@ def test_what_waits_is_asked_as_long_as_the_match_goes_on(table: TableOfFour) ->
     answer = totals(table, "30", "12")
     assert answer.status_code == 422
     assert "Write how many points wait for the next deal, or 0." in read_page(answer).text
-    assert "how" in read_page(totals(table, "30", "12", held="17")).text, "none of the steps of this game"
+    assert "how" in read_page( totals(table, "30", "12", held="17")).text, "none of the steps of this game"
     assert totals(table, "30", "12", held="30").status_code == 302
     assert table.now().state["held_over"] == 30
     assert "30 points wait" in table.anna.page("sheet").text
@@ -78,7 +78,7 @@ def test_a_preview_says_what_saving_makes(table: TableOfFour) -> None:
     answer = table.anna.post("totals", fields=fields | {"action": "preview"})
     assert "or 0" in read_page(answer).text
     answer = table.anna.post("totals", fields=fields | {"action": "preview", "held": "0"})
-    assert "0 → 30" in read_page(answer).text or "30" in read_page(answer)["preview"].text
+    assert "0 ( total 30)" in read_page(answer).text or "30" in read_page(answer)["preview"].text
     assert not Event.objects.exists()
 
 

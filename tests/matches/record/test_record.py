@@ -147,8 +147,9 @@ def test_the_preview_shows_what_saving_would_make(table: TableOfFour) -> None:
         answer = table.anna.post("record", fields=fields, htmx=True)
     assert answer.status_code == 200
     preview = read_page(answer)["preview"].text
-    assert "Anna & Bo +3 → 51" in preview
-    assert "Carla & Di +60 → 65" in preview
+    assert "Anna & Bo +3 ( total 51)" in preview
+    assert "Carla & Di +60 ( total 65)" in preview
+    assert "→" not in preview, "an arrow leads from what was to what is"
     assert "next: Bo deals" in preview
     assert "Most cards, 31 of 52 +30" in preview
 
@@ -208,7 +209,7 @@ def test_the_preview_without_javascript_is_a_whole_page_with_what_was_typed(tabl
     with nothing_stored():
         answer = table.anna.post("record", fields=fields)
     page = read_page(answer)
-    assert "Anna & Bo +48 → 48" in page["preview"].text
+    assert "Anna & Bo +48 ( total 48)" in page["preview"].text
     again = page.form("deal")
     assert again.items() >= typed(OURS).items()
     assert again["key"] == fields["key"]
@@ -240,7 +241,7 @@ def test_the_preview_names_what_is_left_to_say_and_makes_no_sum_of_silence(five:
     fields = {**DECLARED, "asked": five.anna.form("record", form="deal")["asked"], "action": "preview"}
     strip = read_page(five.anna.post("record", fields=fields, htmx=True)).text
     assert "Still to be answered: Partner" in strip
-    assert "→" not in strip
+    assert "( total" not in strip
     for open_too in ({"points": ""}, {"declarer": ""}):
         strip = read_page(five.anna.post("record", fields=fields | open_too, htmx=True)).text
         assert "Still to be answered" not in strip, "more is open than can be told in a line"
@@ -261,7 +262,7 @@ def test_a_deal_of_buraco_is_not_saved_before_it_is_said_who_went_out(db: None) 
 def test_who_says_that_nobody_was_is_not_asked_again(five: TableOfFour) -> None:
     answer = five.anna.post("record", fields={**DECLARED, "partner": "", "action": "preview"})
     assert problem_at(answer, "partner") == ""
-    assert "Bo +8 → 8" in read_page(answer)["preview"].text
+    assert "Bo +8 ( total 8)" in read_page(answer)["preview"].text
     assert read_page(answer).form("deal")["partner"] == "", "nobody stays chosen"
     five.anna.post("record", fields={**DECLARED, "partner": ""})
     assert five.totals == [-2, 8, -2, -2, -2]
