@@ -42,7 +42,7 @@ def test_what_waits_is_asked_as_long_as_the_match_goes_on(table: TableOfFour) ->
     answer = totals(table, "30", "12")
     assert answer.status_code == 422
     assert "Write how many points wait for the next deal, or 0." in read_page(answer).text
-    assert "how" in read_page( totals(table, "30", "12", held="17")).text, "none of the steps of this game"
+    assert "how" in read_page(totals(table, "30", "12", held="17")).text, "none of the steps of this game"
     assert totals(table, "30", "12", held="30").status_code == 302
     assert table.now().state["held_over"] == 30
     assert "30 points wait" in table.anna.page("sheet").text

@@ -42,7 +42,7 @@ def test_deals_won_are_told_by_their_card_points(db: None) -> None:
 
 def test_a_called_game_names_declarer_and_partner_and_shows_the_chips_of_each(db: None) -> None:
     table = seat("briscola-chiamata", "5", FIVE, purse=20)
-    assert [plain( total) for total in table.wanda.page("sheet").all("p", "total")] == ["20"] * 5
+    assert [plain(total) for total in table.wanda.page("sheet").all("p", "total")] == ["20"] * 5
     said = sent(table.anna, {"declarer": "3", "partner": "", "points": "120", "tricks": "all"}, preview=True)
     assert said.startswith("Ugo alone takes every trick: +")
     assert ", the others pay " in said
@@ -50,7 +50,7 @@ def test_a_called_game_names_declarer_and_partner_and_shows_the_chips_of_each(db
     assert row(table, 1)[-1] == "Gigi & Carla, 75"
     assert row(table, 1)[0] == "Gigi : +4 , total 24".replace(" :", ":")
     page = table.wanda.page("sheet")
-    assert [plain( total).removeprefix("In the lead. ") for total in page.all("p", "total")] == [
+    assert [plain(total).removeprefix("In the lead. ") for total in page.all("p", "total")] == [
         *("24", "18", "22", "18", "18"),
     ]
     assert "chips won: 4" in page.text
@@ -63,7 +63,7 @@ def test_games_won_stand_big_and_the_points_of_the_game_beside_them(db: None) ->
     table.anna.record(SWEEP)
     table.anna.record(OURS)
     for page in (table.wanda.page("sheet"), table.wanda.page("board")):
-        assert [plain( total).removeprefix("In the lead. ") for total in page.all("p", "total")][:2] == ["1", "0"]
+        assert [plain(total).removeprefix("In the lead. ") for total in page.all("p", "total")][:2] == ["1", "0"]
         assert "this game: 48" in page.text
     table.anna.page("sheet")
     home = table.anna.client.get("/")
