@@ -31,7 +31,7 @@ LOST = [(key, 200, late) for key in ("buraco-us", "burraco-italy") for late in (
 if os.environ.get("SCOREKEEPER_SHEETS") != "all":
     CASES = sorted({*random.Random(17).sample(CASES, len(CASES) // 10), *LOST})
 HERE = "() => [document.activeElement.name, document.activeElement.type]"
-FILLED = """() => Object.fromEntries([...document.querySelectorAll("#row-0 :is(input, select)")]
+FILLED = """() => Object.fromEntries([...document.querySelectorAll("#row-0 :is(input, select, textarea)")]
     .filter(one => one.type !== "checkbox" || one.checked).map(one => [one.name, one.value]))"""
 ANSWERED = "() => !document.querySelector('#paper').classList.contains('htmx-request')"
 
@@ -39,7 +39,7 @@ ANSWERED = "() => !document.querySelector('#paper').classList.contains('htmx-req
 def fill(page: Page, figure: str, pace: int) -> str:
     """Fill the cell one stands in, with *figure* where it takes one; what it holds then."""
     kind = page.evaluate(HERE)[1]
-    if kind == "text":
+    if kind.startswith("text"):
         page.keyboard.type(figure, delay=pace)
     else:
         page.keyboard.press("Space" if kind == "checkbox" else "ArrowDown")
@@ -59,7 +59,7 @@ def test_what_is_typed_stays_where_it_was_typed(
     bring_in(page, live_app.url, {**dict(documents())[variant], "deals": []})
     page.add_init_script(LATE % late)
     page.goto(f"{page.url.partition('?')[0]}sheet-entry/")
-    cells = page.locator("#row-0").locator("input, select")
+    cells = page.locator("#row-0").locator("input, select, textarea")
     expect(cells.first).to_be_focused()
     figures = cells.locator("xpath=self::input[@type='text' or not(@type)]").count()
     typed: dict[str, str] = {}
@@ -67,7 +67,7 @@ def test_what_is_typed_stays_where_it_was_typed(
     while (here := page.evaluate(HERE))[0].startswith("r0."):
         assert here[0] not in passed, "the focus went back"
         passed.add(here[0])
-        if here[1] == "text" or not figures:  # a choice may close what was asked before it; that is its chooser's doing
+        if here[1].startswith("text") or not figures:  # a choice may close what was asked before it; that is its chooser's doing
             typed[here[0]] = fill(page, str(11 + len(typed)), pace)
             assert page.evaluate(HERE)[0] == here[0], "the focus went elsewhere"
         page.keyboard.press("Tab")

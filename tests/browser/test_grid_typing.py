@@ -21,7 +21,7 @@ def open_grid(page: Page, url: str, way: str) -> list[str]:
     """Come to the empty sheet of a table that tells its deals in some *way*; the cells of its first row by name."""
     bring_in(page, url, {"variant": "buraco-us", "players": list(FOUR), "options": {"told": way}})
     page.goto(f"{page.url}sheet-entry/")
-    cells = page.locator("#row-0").locator("input, select")
+    cells = page.locator("#row-0").locator("input, select, textarea")
     cells.first.focus()
     names: list[str] = cells.evaluate_all("all => all.map((one) => one.name)")
     return names
