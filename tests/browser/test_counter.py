@@ -167,4 +167,4 @@ def test_a_pile_is_counted_again_where_the_deal_is_corrected(page: Page, live_ap
     hand.button("Use these")
     expect(question(page, "Card points").get_by_label(WE)).to_have_value("21")
     expect(question(page, "Card points").get_by_label(THEY)).to_have_value("99")
-    expect(preview(page)).to_contain_text("(total")
+    expect(preview(page)).to_contain_text(f"{WE} 1 → 0")
