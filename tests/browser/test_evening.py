@@ -1,14 +1,15 @@
-"""An evening of a club on several phones: from the invitation over a table that plays to the table of honour."""
+"""An evening of a club on two screens: from the invitation over a table that plays to the table of honour."""
 
 import re
 from collections.abc import Callable
 from datetime import date
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.club_pages import PASSWORD, make_account, make_club
 from tests.browser.person import Basra, Hand, enter_basra, fold, heading, sit_down
+from tests.browser.test_club import new_name
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
@@ -23,7 +24,7 @@ def join(hand: Hand, link: str, name: str) -> None:
     page = hand.page
     page.goto(link)
     hand.link("Make an account")
-    hand.write(page.get_by_label("User name"), name.lower())
+    hand.write(page.get_by_label("User name"), new_name(name))
     hand.write(page.get_by_label("Password"), PASSWORD)
     hand.button("Make the account")
     heading(page, f"Join {CLUB}")
@@ -33,13 +34,12 @@ def join(hand: Hand, link: str, name: str) -> None:
 
 
 @pytest.mark.in_turns
-def test_an_evening_from_the_invitation_to_the_table_of_honour(
-    page: Page, phone: Callable[..., Page], live_app: App
-) -> None:
-    vito, nina, url = Hand(page), Hand(phone()), live_app.url
+def test_an_evening_from_the_invitation_to_the_table_of_honour(screen: Callable[..., Hand], live_app: App) -> None:
+    vito, nina, url = screen(), screen(), live_app.url
+    page = vito.page
 
     # Vito founds the club and invites Nina.
-    make_account(page, url, "vito")
+    make_account(page, url, new_name("vito"))
     expect(page).to_have_url(f"{url}/clubs/")
     club = make_club(page, url, CLUB, "Vito")
     page.goto(f"{url}{club}invitations/")

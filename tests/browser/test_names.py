@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.club_pages import make_account, make_club, write_down
 from tests.browser.evening_pages import plan_evening
@@ -17,10 +17,10 @@ NEAR = "is not in the club, and becomes its guest. Or do you mean:"
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with the script", "without"])
-def test_a_slip_of_the_pen_makes_no_second_person(phone: Callable[..., Page], live_app: App, script: bool) -> None:
-    page, url = phone(java_script_enabled=script), live_app.url
+def test_a_slip_of_the_pen_makes_no_second_person(screen: Callable[..., Hand], live_app: App, script: bool) -> None:
+    hand, url = screen(java_script_enabled=script), live_app.url
+    page = hand.page
     forgive(page, "422")
-    hand = Hand(page)
     make_account(page, url, f"olga-{secrets.token_hex(3)}")
     club = make_club(page, url, "Bar Sport", "Olga")
     for name in "Aldo Ferri", "Gino Bassi":

@@ -1,11 +1,11 @@
-"""Only the totals, on a phone: from the form of a deal to the sheet, told before they are saved."""
+"""Only the totals: from the form of a deal to the sheet, told before they are saved."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import bring_in, expect_score
+from tests.browser.person import Hand, bring_in, expect_score
 from tests.browser.scene import FOUR, SIDES
 from tests.conftest import App
 
@@ -14,11 +14,12 @@ pytestmark = pytest.mark.browser
 BASRA = {"variant": "basra-egypt", "players": list(FOUR)}
 
 
-def test_the_points_of_a_deal_are_all_that_is_typed(phone: Callable[..., Page], live_app: App) -> None:
-    page = phone()
+def test_the_points_of_a_deal_are_all_that_is_typed(screen: Callable[..., Hand], live_app: App) -> None:
+    hand = screen()
+    page = hand.page
     bring_in(page, live_app.url, BASRA)
     page.goto(f"{page.url.partition('?')[0]}deal/")
-    page.get_by_role("link", name="Only the points are known").tap()
+    hand.link("Only the points are known")
     page.fill("#points-0", "48")
     page.fill("#points-1", "5")
     expect(page.locator("#preview")).to_contain_text("Write how many points wait")

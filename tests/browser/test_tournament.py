@@ -1,14 +1,15 @@
-"""A tournament of six pairs in three rounds, as a club plays it on two phones, from setting it up to its ranking."""
+"""A tournament of six pairs in three rounds, as a club plays it on two screens, from setting it up to its ranking."""
 
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand, fold, heading, question
+from tests.browser.test_club import new_name
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
@@ -65,10 +66,11 @@ def call_time(hand: Hand) -> None:
 
 
 @pytest.mark.in_turns
-def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callable[..., Page], live_app: App) -> None:
-    vito, table, url = Hand(page), Hand(phone()), live_app.url
+def test_six_pairs_play_three_rounds_to_their_ranking(screen: Callable[..., Hand], live_app: App) -> None:
+    vito, table, url = screen(), screen(), live_app.url
+    page = vito.page
     forgive(page, "422")
-    make_account(page, url, "vittorio")
+    make_account(page, url, new_name("vittorio"))
     expect(page).to_have_url(f"{url}/clubs/")
     evening = plan_evening(page, url, make_club(page, url, "Bar Sport", "Vito"), CUP)
 
@@ -142,9 +144,10 @@ def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callabl
     assert begin[0] == begin[1] == begin[2]
 
 
-def test_what_is_odd_about_a_set_up_is_told_while_it_is_filled_in(page: Page, live_app: App) -> None:
-    vera, url = Hand(page), live_app.url
-    make_account(page, url, "vera")
+def test_what_is_odd_about_a_set_up_is_told_while_it_is_filled_in(screen: Callable[..., Hand], live_app: App) -> None:
+    vera, url = screen(), live_app.url
+    page = vera.page
+    make_account(page, url, new_name("vera"))
     expect(page).to_have_url(f"{url}/clubs/")
     evening = plan_evening(page, url, make_club(page, url, "Bar Roma", "Vera"), CUP)
     page.goto(f"{url}{evening}tournament/new/burraco-italy/")
