@@ -67,7 +67,8 @@ def test_what_is_typed_stays_where_it_was_typed(
     while (here := page.evaluate(HERE))[0].startswith("r0."):
         assert here[0] not in passed, "the focus went back"
         passed.add(here[0])
-        if here[1].startswith("text") or not figures:  # a choice may close what was asked before it; that is its chooser's doing
+        # a choice may close what was asked before it; that is its chooser's doing
+        if here[1].startswith("text") or not figures:
             typed[here[0]] = fill(page, str(11 + len(typed)), pace)
             assert page.evaluate(HERE)[0] == here[0], "the focus went elsewhere"
         page.keyboard.press("Tab")
