@@ -68,6 +68,7 @@ def test_a_knockout_is_played_to_its_winner(screen: Callable[..., Hand], live_ap
     fold.get_by_label("Why?").fill("Nobody came")
     looks_well(page)
     olga.tap(fold.get_by_role("button", name="Decide it so"))
+    expect(page.get_by_text("Olga decided this result")).to_be_visible()
     page.goto(f"{url}{evening}tournament/")
     olga.button("Close round 2")
     olga.button("Draw round 3")

@@ -41,6 +41,7 @@ def test_a_pair_goes_home_and_everybody_reads_what_that_means(screen: Callable[.
     slip.goto(link)
     page.goto(f"{url}{evening}tournament/")
     olga.button("Start round 1")
+    expect(page.get_by_role("button", name="Close round 1")).to_be_visible()
     slip.goto(link)
     win(scanner, 80)
 
