@@ -184,34 +184,42 @@
   const store = () => (/\/deal\/$/.test(location.pathname) ? localStorage : sessionStorage);
   const draftOf = (form) => `draft:${location.pathname}:${form.dataset.due ?? form.elements.seen?.value}`;
   const keepDraft = (form) => {
-    const fields = [...new FormData(form)].filter(([name, value]) => value !== "" && !/^(csrfmiddlewaretoken|key|seen|asked|early|deal|before|pile.*)$/.test(name));
+    const sent = new FormData(form);
+    const fields = [...sent].filter(([name]) => !/^(csrfmiddlewaretoken|key|seen|asked|early|deal|before|pile.*)$/.test(name));
+    const off = [...new Set([...form.elements].filter((f) => /^(radio|checkbox)$/.test(f.type)).map((f) => f.name))].filter((name) => !sent.has(name));
     try {
       const kept = store();
       for (const name of Object.keys(kept)) if (name.startsWith(`draft:${location.pathname}:`)) kept.removeItem(name);
-      kept.setItem(draftOf(form), JSON.stringify({ fields, noted: form.dataset.noted }));
+      kept.setItem(draftOf(form), JSON.stringify({ fields, off, noted: form.dataset.noted }));
     } catch { /* private mode: nothing waits */ }
   };
   const restoreDraft = (form) => {
-    let fields = [];
+    let [fields, off] = [[], []]; /* answers that were given; those that none was touched for, or that were taken back */
     let known = []; /* what was noted at the table since: it is newer than what stood here */
     try {
       const draft = JSON.parse(store().getItem(draftOf(form)) || "{}");
-      fields = draft.fields ?? [];
+      [fields, off] = [draft.fields ?? [], draft.off ?? []];
       if (draft.noted !== form.dataset.noted) known = (form.dataset.told ?? "").split(" ");
     } catch { return; }
     let last = null;
     const told = new URLSearchParams(location.search); /* an answer touched on the sheet is newer */
+    const newer = (name) => told.has(name) || known.includes(name.split(".")[0]);
+    for (const field of form.querySelectorAll("input:checked")) if (off.includes(field.name) && !newer(field.name)) { field.checked = false; last = field; }
     for (const [name, value] of fields) {
-      if (told.has(name) || known.includes(name.split(".")[0])) continue;
+      if (newer(name)) continue;
       const found = form.querySelectorAll(`[name="${CSS.escape(name)}"]`);
-      if (!found.length) { /* asked only after an answer above, or called: the server draws what it says */
+      if (!found.length && value !== "") { /* asked only after an answer above, or called: the server draws what it says */
         last = Object.assign(doc.createElement("input"), { type: "hidden", name, value });
         doc.getElementById("answers").append(last);
       }
       for (const field of found) {
         if (field.type === "radio" || field.type === "checkbox") {
           if (field.value === value && !field.checked) { field.checked = true; last = field; }
-        } else if (field.value !== value) { field.value = value; last = field; }
+        } else if (field.value !== value) {
+          field.value = value;
+          if (value) field.dataset.typed = "";
+          last = field;
+        }
       }
     }
     if (last) last.dispatchEvent(new Event("input", { bubbles: true }));
