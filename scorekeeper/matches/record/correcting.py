@@ -26,6 +26,7 @@ from .forms import answers_looked_at, asks_only, counting_at, deal_form, deal_se
 from .saving import (
     COMMON_REASONS,
     NO_REASON,
+    RULED,
     VOIDING_REASONS,
     present_reasons,
     reason_given,
@@ -104,6 +105,7 @@ def _correct_page(
     answers = (entry.content["deal"] if raw is None else raw) or {}
     counting = counting_at(match, QueryDict() if counted or voiding else request.POST)
     form = deal_form(match, answers, problems, quiet=quiet, counting=counting, event=entry.event, sent=request.POST)
+    reasons = RULED | COMMON_REASONS if entry.content.get("objections") else COMMON_REASONS
     template = "matches/record/_previewed.html" if is_htmx(request) else "matches/record/correct.html"
     return form_page(
         request,
@@ -120,7 +122,7 @@ def _correct_page(
         closed=closed,
         voiding=voiding and not entry.content["voided"],
         reason=typed(request, "reason", LONGEST_REASON),
-        reasons=present_reasons(request, COMMON_REASONS) if entry.content["kind"] in _DEALT else (),
+        reasons=present_reasons(request, reasons) if entry.content["kind"] in _DEALT else (),
         void_reasons=present_reasons(request, VOIDING_REASONS) if entry.content["kind"] in _DEALT else (),
         is_deal=entry.content["kind"] in _DEALT,
         by=typed(request, "by", LONGEST_NAME),

@@ -126,19 +126,22 @@ COMMON_REASONS = {
 """What most corrections and objections are for, to be chosen with one touch."""
 
 
+RULED = {"ruled": mark("A ruling of the table")}
+"""What else a disputed deal is corrected for: somebody has ruled on it."""
 VOIDING_REASONS = {"misdeal": mark("Misdeal"), "twice": mark("Written twice")}
 """What most deals are crossed out for."""
 
 
 def reason_given(request: HttpRequest) -> str:
     """Why, in the words that were typed, or else in those of the common reason that was chosen; empty for neither."""
-    common = {**COMMON_REASONS, **VOIDING_REASONS}.get(request.POST.get("common", ""))
+    common = {**COMMON_REASONS, **RULED, **VOIDING_REASONS}.get(request.POST.get("common", ""))
     return typed(request, "reason", LONGEST_REASON) or (_(common) if common else "")
 
 
 def present_reasons(request: HttpRequest, reasons: Mapping[str, str]) -> list[tuple[str, str, bool]]:
-    """Common reasons as they are offered: the key, the words, whether it was chosen."""
-    return [(key, _(words), request.POST.get("common") == key) for key, words in reasons.items()]
+    """Common reasons as they are offered: the key, the words, whether it was chosen, or is by the address."""
+    chosen = (request.POST or request.GET).get("common")
+    return [(key, _(words), chosen == key) for key, words in reasons.items()]
 
 
 NO_REASON = refusal(mark("Say in a few words why; the log shows it."), "missing", "reason")

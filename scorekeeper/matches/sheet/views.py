@@ -178,7 +178,13 @@ def _drawn(
     seen = (names, before, match.seating, access.code, access.may_write, may_rule, get_language(), content)
     if waits is None:
         return _entry_drawn(*seen)
-    on_the_card = {"waiting": waits, "access": access, "code": access.code, "on_the_card": waits is waiting[0]}
+    on_the_card = {
+        "waiting": waits,
+        "access": access,
+        "code": access.code,
+        "on_the_card": waits is waiting[0],
+        "ways": {"may_rule": may_rule},
+    }
     answers = render_to_string("matches/agree/_waiting_in_its_place.html", on_the_card, request)
     return _entry_drawn.__wrapped__(*seen, answers)
 
