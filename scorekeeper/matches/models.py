@@ -156,6 +156,10 @@ class Match(models.Model):
         purse = 0 if ending.in_games else self.variant.purse(self.charter)
         return tuple(exact(purse + figure) for figure in figures) if purse else figures
 
+    def is_without_score(self, state: log.State[Any]) -> bool:
+        """Whether the figures at *state* are no score, and none is told: the end of a match that :attr:`is_blank`."""
+        return bool(state.outcome and self.is_blank and not state.table.standing.number)
+
     def games_tell(self, state: log.State[Any]) -> bool:
         """Whether the figures at *state* are games won: in a match of games, unless it ended before one was won."""
         return self.in_games and (not state.outcome or any(state.table.standing.games))

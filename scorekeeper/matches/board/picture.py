@@ -5,11 +5,11 @@ from django.utils.formats import date_format
 from django.utils.module_loading import import_string
 from django.utils.translation import get_language_bidi, ngettext
 
-from scorekeeper.rules.text import points_text
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
 
 from ..models import Match
+from ..presenters.head import figures_told
 from ..presenters.names import names_of
 from ..presenters.speech import unsettled_told
 from ..questions.names import Names, figure_plain
@@ -90,7 +90,7 @@ def _head(match: Match, names: Names, pen: Pen) -> tuple[list[Text], list[SideDr
     row = min(190, (HEIGHT - 130 - 260 - top) // len(standing.totals))
     sides, leftward = [], get_language_bidi()
     beside = match.beside(state)
-    for side, total in enumerate(match.figures(state)):
+    for side, figure in enumerate(figures_told(match, state)):
         middle = top + side * row + row // 2
         size = round(min(row * 0.74, 140))
         if beside:  # points of the game in play, or what was won and lost, under the figure
@@ -102,7 +102,7 @@ def _head(match: Match, names: Names, pen: Pen) -> tuple[list[Text], list[SideDr
             middle -= round(row * 0.1)
         figures = fitted(
             pen,
-            figure_plain(points_text(total)),
+            figure_plain(figure),
             WIDTH - EDGE,
             middle + round(size * 0.36),
             size,

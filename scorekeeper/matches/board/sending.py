@@ -3,11 +3,10 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scorekeeper.rules.text import points_text
 from scorekeeper.web.language import listed
 
 from ..models import Match
-from ..presenters.head import margin_of
+from ..presenters.head import figures_told, margin_of
 from ..presenters.names import names_of
 from ..presenters.payments import money
 from ..services.paying import settlement_of
@@ -29,7 +28,7 @@ def result_in_words(match: Match, over: Over | None) -> str:
         "game": names.word(match.variant.name),
         "result": text % {"names": listed(winners)},
     }
-    figures = [f"{name} {points_text(figure)}" for name, figure in zip(names.sides, match.figures(state), strict=True)]
+    figures = [f"{name} {figure}" for name, figure in zip(names.sides, figures_told(match, state), strict=True)]
     lines = [head, " · ".join(figures)]
     if margin := margin_of(match, state):
         lines.append(_("Ahead by %(points)s.") % {"points": margin})

@@ -78,14 +78,14 @@ def present_sides(
     """The sides with totals and needs."""
     standing, over = state.table.standing, state.outcome
     side_names = present_side_names(match.seating, names.seats)
+    told = figures_told(match, state)
     in_front = standing.in_front()
     leaders = over.winners if over else in_front if len(in_front) < len(side_names) else ()
     by_side: dict[tuple[int, bool], SafeString] = {
         (need.side, need.unit == GAMES): names.say(need.phrase) for need in needs
     }
-    figures, beside = match.figures(state), match.beside(state)
+    beside = match.beside(state)
     games_told = match.games_tell(state)
-    blank = bool(over and match.is_blank and state.table.standing.number == 0)
     has_games = any(standing.games) or any(need.unit == GAMES for need in needs)
     return [
         SidePresenter(
@@ -93,7 +93,7 @@ def present_sides(
             mark=side + 1,
             name=side_names[side],
             players=[names.seat(seat) for seat in seats],
-            total="–" if blank else points_text(figures[side]),
+            total=told[side],
             games=str(standing.games[side]) if has_games else "",
             games_told=games_told,
             points=points_text(standing.totals[side]) if games_told and not over else "",
@@ -106,6 +106,12 @@ def present_sides(
         )
         for side, seats in enumerate(match.seating.sides)
     ]
+
+
+def figures_told(match: Match, state: log.State[Any]) -> tuple[str, ...]:
+    """What is written for each side at *state*: its figure, or a dash where nobody played, since 0 : 0 is no score."""
+    figures = match.figures(state)
+    return ("–",) * len(figures) if match.is_without_score(state) else tuple(map(points_text, figures))
 
 
 def margin_of(match: Match, state: log.State[Any]) -> str:

@@ -83,6 +83,8 @@ def standing_spoken(match: Match, at: log.State[Any] | None = None) -> str:
         else:
             facts = {"winners": listed(winners), "reason": names.plain(over.phrase).rstrip(".。")}
             sentences = [(_("%(winners)s won. %(reason)s.") if winners else _("No winner. %(reason)s.")) % facts]
+    if match.is_without_score(state):
+        return aloud(" ".join(sentences))
     figures = match.figures(state)
     beside = match.beside(state) if match.games_tell(state) and not over else ()
     text = _("%(side)s: %(points)s.")

@@ -14,6 +14,12 @@ from scorekeeper.clubs.exchange.services.tokens import make_token
 from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.tournaments import services
+from scorekeeper.matches.board.font_pen import FontPen
+from scorekeeper.matches.board.picture import layout_of
+from scorekeeper.matches.board.sending import result_in_words
+from scorekeeper.matches.models import Match
+from scorekeeper.matches.presenters.names import names_of
+from scorekeeper.matches.presenters.speech import standing_spoken
 from tests.clubs.exchange.test_taken_out import elsewhere
 from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
 
@@ -62,6 +68,30 @@ def test_read_in_again_a_result_counts_as_it_did_and_a_mere_decision_stays_out(
     assert len(outside) >= 1
     bring_results(club, text, nina)
     assert figures(club) == figures(olga.club)
+
+
+def test_no_place_tells_a_score_where_nobody_came(olga: Member) -> None:
+    *_others, meeting = tables(start(make(olga), olga))
+    services.rule(meeting, "points", [2, 0], "They never came.", olga)
+    assert meeting.played
+    match = Match.objects.get(pk=meeting.played.match_id)
+    names = names_of(match)
+    drawn = [text.text for text in layout_of(match, names, None, FontPen()).texts]
+    assert drawn.count("–") == 2
+    text = result_in_words(match, None)
+    assert f"{names.sides[0]} – · {names.sides[1]} –" in text
+    assert not [told for told in (*drawn, text, standing_spoken(match)) if told == "0" or " 0" in told]
+    closing = [row for row in rows_of(olga.club, "deals") if row["match"] == str(meeting.played_id)]
+    assert [(row["kind"], row["total1"], row["total2"]) for row in closing] == [("closing", "", "")]
+
+
+@pytest.mark.parametrize("table", ["matches", "deals"])
+def test_a_table_nobody_came_to_is_read_in_from_no_sheet(olga: Member, table: str) -> None:
+    *_others, meeting = tables(start(make(olga), olga))
+    services.rule(meeting, "points", [2, 0], "They never came.", olga)
+    read = judged_results(elsewhere()[0], "".join(table_of(olga.club, None, table, Kind.PLAIN)))
+    assert read
+    assert all(row.is_open for row in read)
 
 
 def figures(club: Club) -> list[tuple[str, str]]:

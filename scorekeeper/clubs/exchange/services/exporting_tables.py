@@ -200,8 +200,9 @@ def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell
     """A row of the sheet; *games* are those that each side has won by then."""
     content, sides = entry.content, list[Cell]()
     scores = content["scores"] or [None] * len(content["totals"])
+    without = played.match.is_blank and not content["number"]  # as in the table of matches
     for score, total in zip(scores, content["totals"], strict=True):
-        sides += [None if score is None else _points(score), _points(total)]
+        sides += [None if score is None else _points(score), None if without else _points(total)]
     dealer = content["dealer"]
     return [
         played.pk,
