@@ -57,6 +57,16 @@ def test_the_table_of_matches_and_programs_tell_what_was_decided(olga: Member, d
     assert Client().get(f"{path}/{first[0].pk}", headers=key).json()["decided"] == "result"
 
 
+@pytest.mark.parametrize("table", ["players", "deals"])
+def test_each_table_of_matches_tells_what_was_decided(olga: Member, decided: list[str], table: str) -> None:
+    assert TABLES[table][1][-1] == "decided", "columns are added at the end"
+    told: dict[str, set[str]] = {}
+    for row in rows_of(olga.club, table):
+        told.setdefault(row["match"], set()).add(row["decided"])
+    first = Played.objects.filter(club=olga.club, tournament_meeting__round__number=1).order_by("pk")
+    assert [told[str(one.pk)] for one in first] == [{each} for each in decided]
+
+
 @pytest.mark.parametrize("table", ["matches", "deals"])
 def test_read_in_again_a_result_counts_as_it_did_and_a_mere_decision_stays_out(
     olga: Member, decided: list[str], table: str

@@ -18,13 +18,14 @@ from ...evenings.models import Seated
 from ...figures.models import OWED, About, PersonTotal, Rating, SeatFigures
 from ...figures.presenters.ledger import coin_of
 from ...figures.presenters.ratings import doubt, is_provisional, on_scale
+from ...tournaments.services import decided_as
 from ..sheets import Cell
 from .exporting import CHUNK, in_chunks
 from .selecting import Selection
 
 PLAYERS: Final = (
     "match date evening game variant state player written_name seat side partners points games won drawn lost place "
-    "totals_only"
+    "totals_only decided"
 ).split()
 FIGURES: Final = "season game variant name matches won drawn lost deals deals_won points matches_totals_only".split()
 RATINGS: Final = "game name rating plus_minus provisional matches".split()
@@ -39,7 +40,7 @@ def players(of: Selection) -> Rows:
 
     Whoever plays under several names has one as ``player``; ``written_name`` is what was written down at the table.
     """
-    for chunk in in_chunks(of.played.select_related("match", "evening"), CHUNK):
+    for chunk in in_chunks(of.played.select_related("match", "evening", "tournament_meeting"), CHUNK):
         seated: dict[int, list[Seated]] = {}
         rows = Seated.objects.filter(played__in=chunk).select_related("member__merged_into")
         for one in rows.order_by("played", "seat"):
@@ -47,7 +48,7 @@ def players(of: Selection) -> Rows:
         counted = {(row.played_id, row.seat): row for row in SeatFigures.objects.filter(played__in=chunk)}
         for played in chunk:
             match, beside = played.match, seated.get(played.pk, [])
-            games = match.state["games"]
+            games, decided = match.state["games"], decided_as(played)
             for one in beside:
                 if of.person and one.member_id not in of.names:
                     continue
@@ -70,6 +71,7 @@ def players(of: Selection) -> Rows:
                     *([None] * 3 if own is None else [int(own.result == word) for word in SeatFigures.Result.values]),
                     own.place if own else None,
                     "yes" if match.state.get("unknown") else "",
+                    decided,
                 ]
 
 

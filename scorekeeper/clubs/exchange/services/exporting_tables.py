@@ -222,6 +222,7 @@ def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell
         *games,
         *[None] * (most_sides() - len(scores)),
         *_players(played),
+        services.decided_as(played),
     ]
 
 
@@ -274,6 +275,7 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
             *"evening seating state".split(),
             *_of_sides("games"),
             *PLAYERS,
+            "decided",
         ],
         _deals,
     ),
