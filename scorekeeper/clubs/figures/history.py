@@ -21,6 +21,8 @@ from scorekeeper.web.language import listed
 from ..club import Club, Member, folded
 from ..days import Place, read_day
 from ..evenings.models import Played, Seated
+from ..evenings.presenters.tables import RULED
+from ..tournaments.services import decided_alone
 from .models import Season
 
 PAGE = 25
@@ -38,6 +40,7 @@ STATE_LABELS: tuple[tuple[str, str | Promise], ...] = (
     (Played.State.FINISHED, pgettext_lazy("match", "Finished")),
     (Played.State.ABANDONED, pgettext_lazy("match", "Given up")),
     (Played.State.DISPUTED, pgettext_lazy("match", "Disputed")),
+    (RULED, pgettext_lazy("match", "Decided")),
 )
 PARTNERS, OPPONENTS = "partners", "opponents"
 PAIRINGS: tuple[tuple[str, str | Promise], ...] = (
@@ -168,10 +171,15 @@ class MatchSearch:
         value = self.values["state"]
         if not value:
             return Q()
+        if value == RULED:
+            decided = decided_alone().filter(round__tournament__evening__club=self.club)
+            return Q(pk__in=decided.values("played"))  # they are few: not looked for among all matches
         if value not in STATES:
-            self.problems.append(_("Choose running, finished, given up or disputed."))
+            self.problems.append(_("Choose a state from the list."))
             return Q()
-        return Q(state__in=STATES[value])
+        found = Q(state__in=STATES[value])
+        # The others a list calls decided, whatever their state.
+        return found if value == OVER else found & ~Q(Exists(decided_alone().filter(played=OuterRef("pk"))))
 
     def _person(self, name: str) -> tuple[int, list[int]]:
         """How often who is called so sat down, counted where two are asked for, and the numbers of all its names."""

@@ -7,11 +7,13 @@ import pytest
 from django.test import Client
 
 from scorekeeper.clubs.club import Club, Member
-from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.evenings.models import Played, Seated
+from scorekeeper.clubs.evenings.presenters.tables import RULED, table_card, with_meetings
 from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_of
 from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
 from scorekeeper.clubs.exchange.services.tokens import make_token
 from scorekeeper.clubs.exchange.sheets import Kind
+from scorekeeper.clubs.figures.history import STATE_LABELS, MatchSearch
 from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.matches.board.font_pen import FontPen
@@ -78,6 +80,20 @@ def test_read_in_again_a_result_counts_as_it_did_and_a_mere_decision_stays_out(
     assert len(outside) >= 1
     bring_results(club, text, nina)
     assert figures(club) == figures(olga.club)
+
+
+def test_a_search_by_state_finds_what_the_list_calls_so(olga: Member, decided: list[str]) -> None:
+    assert "ranking" in decided
+    rows = with_meetings(Played.objects.filter(club=olga.club))
+    called = {played.pk: table_card(played).state for played in rows}
+    assert {RULED, Played.State.RUNNING} <= set(called.values())
+    search = {state: MatchSearch(olga.club, {"state": state}) for state, _label in STATE_LABELS}
+    for state, found in search.items():
+        numbers = sorted(number for number, now in called.items() if now == state)
+        assert sorted(found.page(None)[0]) == sorted(found.found().values_list("pk", flat=True)) == numbers, state
+        assert sorted(MatchSearch(olga.club, {"state": state, "member": "Anna"}).page(None)[0]) == sorted(
+            set(numbers) & set(Seated.objects.filter(member__name="Anna").values_list("played", flat=True))
+        )
 
 
 def test_no_place_tells_a_score_where_nobody_came(olga: Member) -> None:

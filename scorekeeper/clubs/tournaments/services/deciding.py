@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -147,6 +148,12 @@ def is_decided_alone(played: Played) -> bool:
     if meeting is None or meeting.ruled is None:
         return False
     return played.state != Played.State.FINISHED or nothing_was_played(played.match)
+
+
+def decided_alone() -> QuerySet[TournamentMeeting]:
+    """The tables of which :func:`is_decided_alone` tells so."""
+    nothing = ~Q(played__state=Played.State.FINISHED) | Q(played__match__state__number=0)
+    return TournamentMeeting.objects.filter(nothing, played__isnull=False, ruled__isnull=False)
 
 
 def decided_as(played: Played) -> str:
