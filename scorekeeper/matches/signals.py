@@ -30,18 +30,22 @@ class Grant:
 class Notice:
     """What a club tells of a match that is over, or whose links write no longer.
 
-    ``sentences`` stand on its sheet, ``ways`` lead on from there, each with what it is called and its address.
+    ``sentences`` stand on its sheet; those of them that are a ``decision`` of others than the table stand wherever the
+    result does. ``ways`` lead on from there, each with what it is called and its address.
     ``closed`` says why a link writes no longer. ``goes_on`` is whether a rematch may follow. ``directed`` is whether
     others than the table may give the rulings there, so that it is worth asking who does (:class:`Directors`).
     ``instead`` is whether they are told in place of how the match ended, which tells nothing of who got what.
+    ``closing`` is the number of the event that ended it for the decision, so that the table did not give it up.
     """
 
     sentences: tuple[str, ...] = ()
+    decision: tuple[str, ...] = ()
     ways: tuple[tuple[str, str], ...] = ()
     closed: str = ""
     goes_on: bool = True
     directed: bool = False
     instead: bool = False
+    closing: int | None = None
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.module_loading import import_string
-from django.utils.translation import get_language_bidi, ngettext
+from django.utils.translation import get_language_bidi, ngettext, pgettext
 
 from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
@@ -13,6 +13,7 @@ from ..presenters.head import figures_told
 from ..presenters.names import names_of
 from ..presenters.speech import unsettled_told
 from ..questions.names import Names, figure_plain
+from ..signals import Notice
 from .chart import Chart
 from .layout import EDGE, HEIGHT, MUTED, WIDTH, Layout, Text
 from .lettering import BOLD, fitted, wrapped
@@ -31,8 +32,8 @@ def painter() -> Painter:
     return made
 
 
-def picture_of(match: Match, chart: Chart | None) -> bytes:
-    """The file of *match* as it stands, drawn by :func:`painter`.
+def picture_of(match: Match, chart: Chart | None, decided: Notice | None = None) -> bytes:
+    """The file of *match* as it stands, drawn by :func:`painter`, with what its club says was *decided* about it.
 
     :raises NoPen: when there is nothing to write with.
     """
@@ -42,7 +43,7 @@ def picture_of(match: Match, chart: Chart | None) -> bytes:
     nameless = Names(seats=(), sides=())
     for called in names, nameless:
         try:
-            return draws.paint(layout_of(match, called, chart, pen))
+            return draws.paint(layout_of(match, called, chart, pen, decided))
         except BaseException as problem:  # a panic of the drawing library comes as one of these
             # Should a font or a name be too much for it, the picture goes without names.
             if type(problem).__name__ != "PanicException" or called is nameless:
@@ -50,15 +51,15 @@ def picture_of(match: Match, chart: Chart | None) -> bytes:
     raise NoPen
 
 
-def layout_of(match: Match, names: Names, chart: Chart | None, pen: Pen) -> Layout:
+def layout_of(match: Match, names: Names, chart: Chart | None, pen: Pen, decided: Notice | None = None) -> Layout:
     """Where everything stands on the picture of *match*, its sides *names* called."""
-    texts, sides, chart_top = _head(match, names, pen)
+    texts, sides, chart_top = _head(match, names, pen, decided or Notice())
     texts += _foot(match, pen)
     shapes = [*paper(), *(shape for side in sides for shape in side.shapes()), *course(chart, chart_top)]
     return Layout(shapes=shapes, texts=texts)
 
 
-def _head(match: Match, names: Names, pen: Pen) -> tuple[list[Text], list[SideDrawn], int]:
+def _head(match: Match, names: Names, pen: Pen, decided: Notice) -> tuple[list[Text], list[SideDrawn], int]:
     """What is played, who has won and why, the sides with their totals; and where the chart begins."""
     state = match.standing
     standing, over = state.table.standing, state.outcome
@@ -77,13 +78,16 @@ def _head(match: Match, names: Names, pen: Pen) -> tuple[list[Text], list[SideDr
     )
     if over and state.unsettled:
         reason = unsettled_told(state.unsettled)  # why it was won is told once it is
+    if over and decided.decision:
+        headline = pgettext("match", "Decided") if decided.instead else headline
+        reason = " ".join(decided.decision)
     wide = WIDTH - 2 * EDGE
     texts = [fitted(pen, _(match.variant.name), EDGE, 120, 40, wide, fill=MUTED, weight=600)]
     y = 120
     for line in wrapped(pen, headline, 76, wide, 2):
         y += 92
         texts.append(fitted(pen, line, EDGE, y, 76, wide))
-    for line in wrapped(pen, reason, 34, wide, 2, weight=500):
+    for line in wrapped(pen, reason, 34, wide, 5 if decided.decision else 2, weight=500):  # a referee may write more
         y += 50
         texts.append(fitted(pen, line, EDGE, y, 34, wide, fill=MUTED, weight=500))
     top = y + 50

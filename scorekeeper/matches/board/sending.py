@@ -10,11 +10,15 @@ from ..presenters.head import figures_told, margin_of
 from ..presenters.names import names_of
 from ..presenters.payments import money
 from ..services.paying import settlement_of
+from ..signals import Notice
 from .review import Over
 
 
-def result_in_words(match: Match, over: Over | None) -> str:
-    """The result of a finished *match* in a few lines, with what was looked back on; empty before its end."""
+def result_in_words(match: Match, over: Over | None, decided: Notice | None = None) -> str:
+    """The result of a finished *match* in a few lines, with what was looked back on; empty before its end.
+
+    What its club says was *decided* about it is told as well, or in place of who won.
+    """
     state = match.standing
     outcome = state.outcome
     if outcome is None:
@@ -24,12 +28,10 @@ def result_in_words(match: Match, over: Over | None) -> str:
     text = ngettext("%(names)s won", "%(names)s won", len(winners)) if winners else _("No winner")
     if state.unsettled:
         text = ngettext("%(names)s would win", "%(names)s would win", len(winners)) if winners else _("No winner yet")
-    head = _("%(game)s: %(result)s") % {
-        "game": names.word(match.variant.name),
-        "result": text % {"names": listed(winners)},
-    }
+    game = names.word(match.variant.name)
+    head = _("%(game)s: %(result)s") % {"game": game, "result": text % {"names": listed(winners)}}
     figures = [f"{name} {figure}" for name, figure in zip(names.sides, figures_told(match, state), strict=True)]
-    lines = [head, " · ".join(figures)]
+    lines = [game if decided and decided.instead else head, *(decided.decision if decided else ()), " · ".join(figures)]
     if margin := margin_of(match, state):
         lines.append(_("Ahead by %(points)s.") % {"points": margin})
     if over and over.turned_plain:

@@ -60,13 +60,15 @@ def _board(request: HttpRequest, code: str, *, four: bool, live: bool) -> HttpRe
     match = access.match
     newest = SheetEntry.objects.filter(match=match, content__voided=False, content__kind="deal").order_by("-event")
     contents = newest.values_list("content", flat=True)[:1]
+    decided = services.decision_of(match)
     return page(
         request,
         access,
         "matches/board/board.html#live" if live else "matches/board/board.html",
         # Seen from its side of the table each score lies the right way round; only the first is read aloud.
         four=("bottom", "left", "top", "right") if four else (),
-        standing_spoken=standing_spoken(match),
+        standing_spoken=standing_spoken(match, decided=decided),
+        decided=decided,
         deal_spoken=deal_spoken(match, contents[0]) if contents else "",
         **present_head(match),
     )
@@ -148,7 +150,8 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
         match = access_or_404(request, code).match
         contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
         try:
-            file = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))
+            drawn = chart_of(contents, len(match.seating.sides))
+            file = picture_name(match), picture_of(match, drawn, services.decision_of(match))
         except NoPen:
             if not can_read():
                 raise Http404(_("This phone draws no picture by itself. Keep the match as a file.")) from None

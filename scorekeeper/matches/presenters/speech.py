@@ -16,6 +16,7 @@ from scorekeeper.web.language import listed
 
 from ..models import Match
 from ..questions.names import Names
+from ..signals import Notice
 from .names import names_of
 
 
@@ -69,8 +70,11 @@ def names_spoken(match: Match, event: int | None = None) -> Names:
     return replace(names, sides=tuple(sides))
 
 
-def standing_spoken(match: Match, at: log.State[Any] | None = None) -> str:
-    """How the match stands, or who has won and why, and a sentence for each side; now, or *at* a state of it."""
+def standing_spoken(match: Match, at: log.State[Any] | None = None, decided: Notice | None = None) -> str:
+    """How the match stands, or who has won and why, and a sentence for each side; now, or *at* a state of it.
+
+    What its club says was *decided* about it is told as well, or in place of how it ended.
+    """
     state = match.standing if at is None else at
     names, over = names_spoken(match), state.outcome
     needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
@@ -83,6 +87,8 @@ def standing_spoken(match: Match, at: log.State[Any] | None = None) -> str:
         else:
             facts = {"winners": listed(winners), "reason": names.plain(over.phrase).rstrip(".。")}
             sentences = [(_("%(winners)s won. %(reason)s.") if winners else _("No winner. %(reason)s.")) % facts]
+    if over and decided:
+        sentences = [*(sentences if not decided.instead else ()), *decided.decision]
     if match.is_without_score(state):
         return aloud(" ".join(sentences))
     figures = match.figures(state)

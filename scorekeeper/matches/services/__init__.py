@@ -7,7 +7,17 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 from .access import RIGHTS, Access, Glance, access_by, access_by_grant, accesses_by, glance_by, glance_by_grant
 from .appending import DEALT, NOBODY, TAKEN, Author, KeyReused, Sealed, Stale
 from .bringing import Bringer, Brought, OtherMatch, Parted, bring, lacking
-from .club import directors_of, give_to_club, grant_by_club, names_from_club, notice_from_club, seal, set_clock
+from .club import (
+    decision_of,
+    directors_of,
+    draw_anew,
+    give_to_club,
+    grant_by_club,
+    names_from_club,
+    notice_from_club,
+    seal,
+    set_clock,
+)
 from .comparing import Compared, Written, versions_of
 from .documents import Moved, begin_as, export_document, import_document, import_kept
 from .forgetting import mentions, remove_matches, replace_names, telling

@@ -71,6 +71,17 @@ def notice_from_club(
     return next((notice for _club, notice in answers if isinstance(notice, Notice)), Notice())
 
 
+def decision_of(match: Match) -> Notice:
+    """What the club of *match*, which is over, tells of a decision about it to whoever looks; nothing before."""
+    return notice_from_club(match) if match.finished else Notice()
+
+
+def draw_anew(match: Match) -> None:
+    """Have the pages of *match* drawn anew that stay as they are while nothing changes: its club decided otherwise."""
+    with write_transaction():
+        Match.objects.filter(pk=match.pk).update(changed_at=timezone.now())
+
+
 def directors_of(match: Match, request: HttpRequest, *, naming: bool = True) -> Directors:
     """Who gives rulings at *match*, as :data:`~scorekeeper.matches.signals.directors_wanted`; its players are no news.
 

@@ -106,7 +106,7 @@ def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpRespo
     first = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(first) < len(contents)
     waiting = present_waiting_deals(access, contents, device_of(request))
-    drawn = partial(_drawn, request, access, waiting, access.may_write and not context.directors.closed)
+    drawn = partial(_drawn, request, access, waiting, access.may_write and not context.directors.closed, context.notice)
     template = "matches/sheet/sheet.html#live" if request.GET.get("v") else "matches/sheet/sheet.html"
     return page(
         request,
@@ -133,8 +133,8 @@ def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpRespo
         known_to_club=context.known_to_club,
         clock=context.clock,
         over=over,
-        result_text=result_in_words(match, over),
-        standing_spoken=partial(standing_spoken, match),  # only in large print
+        result_text=result_in_words(match, over, context.notice),
+        standing_spoken=partial(standing_spoken, match, decided=context.notice),  # only in large print
         paper=present_paper(match),
         picture_name=picture_name(match),
         ways={
@@ -166,16 +166,23 @@ def _directors(request: HttpRequest, access: Access, notice: Notice | None) -> D
 
 
 def _drawn(
-    request: HttpRequest, access: Access, waiting: Sequence[WaitingDealPresenter], may_rule: bool, content: str
+    request: HttpRequest,
+    access: Access,
+    waiting: Sequence[WaitingDealPresenter],
+    may_rule: bool,
+    notice: Notice | None,
+    content: str,
 ) -> SafeString:
     """An entry as HTML, with the names of those who sat at the table then; one that waits with its answers."""
     match = access.match
     names = before = names_of(match)
-    event = json.loads(content)["event"] if waiting or "substitutes" in match.state else 0
+    closing = notice.closing if notice else None
+    event = json.loads(content)["event"] if waiting or closing or "substitutes" in match.state else 0
     if "substitutes" in match.state:
         names, before = names_of(match, event), names_of(match, event - 1)
     waits = next((each for each in waiting if each.entry.event == str(event)), None)
-    seen = (names, before, match.seating, access.code, access.may_write, may_rule, get_language(), content)
+    decided = closing is not None and event == closing
+    seen = (names, before, match.seating, access.code, access.may_write, may_rule, decided, get_language(), content)
     if waits is None:
         return _entry_drawn(*seen)
     on_the_card = {
@@ -216,6 +223,7 @@ def _entry_drawn(
     code: str,
     may_write: bool,
     may_rule: bool,
+    decided: bool,
     _language: str,
     content: str,
     waiting: str = "",
@@ -229,7 +237,7 @@ def _entry_drawn(
     entry = present_entry(json.loads(content), names, before)
     access = {"may_write": may_write}
     context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting, "may_rule": may_rule}
-    own_words = {"variant": registry.BY_KEY.get(names.variant)}
+    own_words = {"variant": registry.BY_KEY.get(names.variant), "decided": decided}
     return render_to_string("matches/sheet/_entry.html", context | own_words)
 
 
@@ -252,6 +260,7 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
         access,
         "matches/sheet/log.html",
         events=with_seats(match, present_events(match, rows, names, device), device),
+        closing=str(services.decision_of(match).closing or ""),
         paper=present_paper(match),
         tab="log",
         **present_head(match),

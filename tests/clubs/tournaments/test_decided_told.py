@@ -2,11 +2,13 @@
 
 import csv
 import io
+import uuid
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
-from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.evenings.models import Played, Seated
 from scorekeeper.clubs.evenings.presenters.tables import RULED, table_card, with_meetings
 from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_of
@@ -19,11 +21,16 @@ from scorekeeper.clubs.tournaments import services
 from scorekeeper.matches.board.font_pen import FontPen
 from scorekeeper.matches.board.picture import layout_of
 from scorekeeper.matches.board.sending import result_in_words
+from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.matches.presenters.speech import standing_spoken
+from scorekeeper.matches.services import close_match, decision_of
+from scorekeeper.rules.ending import Closing
+from tests.clubs.cast import Circle
 from tests.clubs.exchange.test_taken_out import elsewhere
 from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
+from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
 
@@ -109,6 +116,60 @@ def test_no_place_tells_a_score_where_nobody_came(olga: Member) -> None:
     assert not [told for told in (*drawn, text, standing_spoken(match)) if told == "0" or " 0" in told]
     closing = [row for row in rows_of(olga.club, "deals") if row["match"] == str(meeting.played_id)]
     assert [(row["kind"], row["total1"], row["total2"]) for row in closing] == [("closing", "", "")]
+
+
+IN_POINTS = "Olga decided for the ranking, in points: 2 : 0. They had revoked."
+GIVEN_UP = "The match was abandoned"
+
+
+def pages_of(phone: Client, played: Played, *pages: str) -> list[str]:
+    """The text of these pages of a match."""
+    return [read_page(phone.get(reverse(f"matches:{page}", args=[kept_code(played.match_id)]))).text for page in pages]
+
+
+def test_wherever_a_result_stands_a_decision_does_and_not_that_the_table_gave_up(circle: Circle, olga: Member) -> None:
+    *_others, meeting = tables(start(make(olga), olga))
+    match, phone = record(meeting, (70, 50)), circle.phone(Role.OWNER)
+    services.rule(meeting, "points", [2, 0], "They had revoked.", olga)
+    meeting.refresh_from_db()
+    assert meeting.played
+    sheet, board, log = pages_of(phone, meeting.played, "sheet", "board", "log")
+    match = Match.objects.get(pk=match.pk)
+    decided = decision_of(match)
+    drawn = layout_of(match, names_of(match), None, FontPen(), decided)
+    picture = " ".join(text.text for text in drawn.texts)
+    for told in (
+        sheet,
+        board,
+        log,
+        picture,
+        result_in_words(match, None, decided),
+        standing_spoken(match, None, decided),
+    ):
+        assert GIVEN_UP not in told
+        assert "No winner" not in told
+    for told in sheet, board, picture, result_in_words(match, None, decided):
+        assert IN_POINTS in told
+    assert "2, 0" in standing_spoken(match, None, decided), "a voice says two numbers"
+    assert picture.startswith(f"Briscola Decided {IN_POINTS}")
+    assert "Decided “They had revoked.”" in log
+    services.take_back_ruling(meeting, olga)
+    assert IN_POINTS not in pages_of(phone, meeting.played, "board")[0]
+
+
+def test_a_table_that_gave_up_and_was_decided_then_tells_both(circle: Circle, olga: Member) -> None:
+    *_others, meeting = tables(start(make(olga), olga))
+    match, phone = record(meeting, (70, 50)), circle.phone(Role.OWNER)
+    close_match(match, Closing.ABANDONED, reason="Rain", key=uuid.uuid4(), seen=match.version)
+    assert meeting.played
+    assert GIVEN_UP in pages_of(phone, meeting.played, "board")[0]
+    services.rule(meeting, "points", [2, 0], "They had revoked.", olga)
+    board, log = pages_of(phone, meeting.played, "board", "log")
+    assert IN_POINTS in board
+    assert GIVEN_UP in log
+    meeting.refresh_from_db()
+    services.take_back_ruling(meeting, olga)
+    assert GIVEN_UP in pages_of(phone, meeting.played, "board")[0]
 
 
 @pytest.mark.parametrize("table", ["matches", "deals"])

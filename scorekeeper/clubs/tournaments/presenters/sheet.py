@@ -1,6 +1,7 @@
 """What the sheet of a tournament's table tells once it is over: what was decided, and where its players go on."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -28,8 +29,9 @@ def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: i
     meeting = with_people(TournamentMeeting.objects.filter(played__match=match)).first()
     if meeting is None:
         return None
+    notice = _of_decision(meeting)
     if request is None:
-        return Notice(goes_on=False, directed=True)
+        return notice
     tournament = meeting.round.tournament
     member = member_of(request.user, tournament.evening.club)
     member = member if member and can(member, Act.SEE, tournament.evening.club) else None
@@ -47,18 +49,27 @@ def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: i
         address = reverse("clubs:public-ranking", args=[tournament.evening.club.code, tournament.evening_id])
         ways.append((_("To the ranking"), address))
     closed = _closed(meeting)
-    sentences = [*_decided(meeting), *_sitting_out(following)]
+    sentences = [*notice.decision, *_sitting_out(following)]
     if closed:
         sentences.append(closed)
     if not following:
         sentences.extend(_what_now(meeting))
+    return replace(notice, sentences=tuple(sentences), ways=tuple(ways), closed=closed)
+
+
+def _of_decision(meeting: TournamentMeeting) -> Notice:
+    """What is said to whoever looks: only what was decided."""
+    if meeting.ruled is None:
+        return Notice(goes_on=False, directed=True)
+    decision = tuple(_decided(meeting))
+    alone = meeting.played is not None and services.is_decided_alone(meeting.played)
     return Notice(
-        sentences=tuple(sentences),
-        ways=tuple(ways),
-        closed=closed,
+        sentences=decision,
+        decision=decision,
         goes_on=False,
         directed=True,
-        instead=bool(meeting.played and services.is_decided_alone(meeting.played) and services.given_alone(meeting)),
+        instead=bool(alone and services.given_alone(meeting)),
+        closing=services.closing_of(meeting),
     )
 
 

@@ -5,6 +5,7 @@ The only writer of :mod:`scorekeeper.clubs.tournaments.models`. Who meets whom a
 """
 
 from .deciding import (
+    closing_of,
     decided_alone,
     decided_as,
     follow_sheet,

@@ -205,8 +205,12 @@ def write_into_match(meeting: TournamentMeeting, amounts: Sequence[Points], reas
 def give_up_match(meeting: TournamentMeeting, reason: str, by: Member) -> None:
     """Close the match of *meeting* without a winner if it still runs: of its table only the points are decided."""
     match = _match_again(meeting)
-    if match is not None and match.standing.outcome is None:
+    if match is None:
+        return
+    if match.standing.outcome is None:
         matches.close_match(match, Closing.ABANDONED, reason=reason, key=_key(), seen=match.version, author=_author(by))
+    else:
+        matches.draw_anew(match)
 
 
 def take_out_of_match(meeting: TournamentMeeting, by: Member) -> None:
@@ -215,7 +219,7 @@ def take_out_of_match(meeting: TournamentMeeting, by: Member) -> None:
     if match is None or meeting.ruled is None:
         return
     if decided is None:
-        _let_go_on(match, meeting.ruled_reason, by)
+        _let_go_on(match, meeting, by)
         return
     standing = match.entries.filter(content__kind="decision", content__voided=False).order_by("-event")
     for content in standing.values_list("content", flat=True):
@@ -227,12 +231,25 @@ def take_out_of_match(meeting: TournamentMeeting, by: Member) -> None:
             return
 
 
-def _let_go_on(match: Match, reason: str, by: Member) -> None:
-    """Void what :func:`give_up_match` wrote for this *reason*, if it is what ended the match."""
+def closing_of(meeting: TournamentMeeting) -> int | None:
+    """The number of the event that :func:`give_up_match` wrote for the decision that stands; None for none."""
+    if meeting.ruled is None or meeting.played is None:
+        return None
+    match, reason = meeting.played.match, meeting.ruled_reason
     closings = match.entries.filter(content__kind="closing", content__voided=False, content__surplus=False)
     last = closings.order_by("-event").values_list("event", flat=True).first()
     given_up = {"kind": "closed", "how": Closing.ABANDONED.value, "reason": reason}
-    if last is not None and match.events.filter(number=last, payload=given_up).exists():
+    if last is None or not match.events.filter(number=last, payload=given_up).exists():
+        return None
+    return last
+
+
+def _let_go_on(match: Match, meeting: TournamentMeeting, by: Member) -> None:
+    """Void what :func:`give_up_match` wrote for the decision about *meeting*, if it is what ended the *match*."""
+    last = closing_of(meeting)
+    if last is None:
+        matches.draw_anew(match)
+    else:
         says = _("The decision about the table was taken back")
         matches.void_event(match, last, reason=says, key=_key(), seen=match.version, author=_author(by))
 
