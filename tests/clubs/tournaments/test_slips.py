@@ -201,11 +201,12 @@ def test_filters_tables_and_programs_tell_a_decided_table_as_over(
         page = read_page(phone.get(reverse("clubs:history", args=[club.code]), {"state": asked}))
         return [row.text for row in page.all("tr") if names in row.text]
 
-    (row,) = found(state)
+    (row,) = found("ruled")
     assert "Decided" in row
     assert "0 : 0" not in row
-    others = {"running", "finished", "abandoned", "disputed"} - {state}
-    assert {other: found(other) for other in others} == {other: [] for other in others}
+    others = {"running", "finished", "abandoned", "disputed"}
+    assert {other: found(other) for other in others} == {other: [] for other in others}, "found as what the list says"
+    assert found("over") == [row]
     told = row_of(club, meeting)
     assert (told["state"], told["points1"], told["points2"]) == (state, *result)
     for amount in row_of(club, meeting, "meetings")["total1"], row_of(club, meeting, "players")["points"]:
