@@ -82,7 +82,7 @@ def _lists(made: Made) -> Iterator[Case]:
     entries = AuditEntry.objects.filter(club=made.club).order_by("pk")
     yield "audit log, far back", reverse("clubs:audit-log", args=[code]) + f"?before={entries[70].pk}"
     for typed in ("zo", "ada"):
-        path = reverse("clubs:evening-names", args=[code, evenings.latest("pk").pk])
+        path = reverse("clubs:names", args=[code])
         yield f"names like {typed}", f"{path}?q={typed}"
         yield f"members like {typed}", reverse("clubs:members", args=[code]) + f"?q={typed}"
 

@@ -87,14 +87,15 @@ class NameNote(Protocol):
 class TableNames:
     """What a club knows of names, where another is given at a seat of a match that it keeps.
 
-    ``offered`` are names that may be meant, the likeliest first. ``spell`` writes those that the club has as it does.
-    ``twice`` finds the seats whose name, differently
-    written, is that of an earlier one, ``notes`` what is to be read about names by seat, empty for those that stay.
-    ``starts`` gives the address at which the club starts another table, by the key of its game; None where whoever asks
-    starts none.
+    ``offered`` are names that may be meant, the likeliest first. ``asks`` is the address that gives others while one is
+    typed; empty where there are none. ``spell`` writes those that the club has as it does. ``twice`` finds the seats
+    whose name, differently written, is that of an earlier one, ``notes`` what is to be read about names by seat, empty
+    for those that stay. ``starts`` gives the address at which the club starts another table, by the key of its game;
+    None where whoever asks starts none.
     """
 
     offered: Sequence[str] = ()
+    asks: str = ""
     spell: Callable[[Sequence[str]], Sequence[str]] = list
     twice: Callable[[Sequence[str]], Sequence[int]] = lambda _names: ()
     notes: Callable[[Sequence[str]], Sequence[NameNote]] = lambda _names: ()

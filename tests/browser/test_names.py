@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from scorekeeper.clubs.evenings.services.names import MOST_LISTED
 from tests.browser.club_pages import make_account, make_club, write_down
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand, heading, sit_down
@@ -62,3 +63,27 @@ def test_a_slip_of_the_pen_makes_no_second_person(screen: Callable[..., Hand], l
     heading(page, "Members")
     names = page.locator(".columns tbody th").all_inner_texts()
     assert sorted(names) == ["Aldo Ferri", "Gino Bassi", "Olga", "Zoe"]
+
+
+def test_a_name_of_a_large_club_is_found_while_one_types_it(screen: Callable[..., Hand], live_app: App) -> None:
+    hand, url = screen(), live_app.url
+    page = hand.page
+    make_account(page, url, f"olga-{secrets.token_hex(3)}")
+    club = make_club(page, url, "Bar Sport", "Olga")
+    names = [*(f"Ann {number:03}" for number in range(MOST_LISTED)), "Žuma Àgata"]
+    page.goto(f"{url}{club}exchange/names/")
+    page.get_by_label("Or copied from a spreadsheet").fill("name\n" + "\n".join(names))
+    hand.button("Look at it first")
+    hand.button(f"Bring {len(names)} lines in")
+    heading(page, "Members")
+    evening = plan_evening(page, url, club, "Tuesday")
+    page.goto(f"{url}{evening}")
+    heading(page, "Tuesday")
+    for words in "Who comes", "Write somebody down":
+        summary = page.locator("summary").filter(has_text=words)
+        if summary.is_visible():  # beside the tables on a laptop it stands open
+            hand.tap(summary)
+    hand.write(page.get_by_label("Name A new one becomes a guest of the club"), "aga")
+    hand.button("Žuma Àgata")
+    hand.button("Comes")
+    expect(page.locator(".guests").get_by_text("Žuma Àgata")).to_be_visible()

@@ -38,7 +38,7 @@ def plan(hand: Hand, club: str) -> str:
 def write_answer(hand: Hand, name: str, answer: str) -> None:
     """Write down what somebody has said about the evening that is shown; folds that are open already stay so."""
     page = hand.page
-    field = page.get_by_role("combobox", name="Name")
+    field = page.get_by_role("textbox", name="Name")
     for words in "Who comes", "Write somebody down":
         summary = page.locator("summary").filter(has_text=words)
         if not field.is_visible() and summary.is_visible():

@@ -17,7 +17,7 @@ from ..members.services import naming
 from ..policy import Act, can
 from .match_access import may_play_on
 from .models import Played
-from .services.names import names_listed
+from .services.names import asks_for_names, names_listed
 from .services.tables import running_tables, same_person
 
 
@@ -30,6 +30,7 @@ def names_at_table(match: int, request: HttpRequest) -> TableNames | None:
     reads = can(member, Act.SEE, played.club)
     return TableNames(
         offered=names_listed(played.club, played.evening) if reads else (),
+        asks=asks_for_names(played.club, played.evening) if reads else "",
         spell=partial(naming.spell, played.club),
         twice=partial(same_person, played.club),
         notes=partial(_notes, played, reads=reads),

@@ -18,12 +18,12 @@ urlpatterns = [
     path("evenings/<int:evening>/dues/<int:member>/", attendance.tick, name="tick-dues"),
     path("evenings/<int:evening>/board/new-link/", evenings.give_link, name="give-board-link"),
     path("evenings/<int:evening>/board/take-back/", evenings.take_link_back, name="take-board-link-back"),
-    path("evenings/<int:evening>/names/", names.names, name="evening-names"),
     path("evenings/<int:evening>/new/", tables.choose, name="choose-table"),
     path("evenings/<int:evening>/new/<slug:key>/", tables.start, name="start-table"),
     path("evenings/<int:evening>/tables/move/", moving.move, name="move-table"),
     path("evenings/<int:evening>/tables/<int:played>/write/", tables.write_here, name="write-at-table"),
     path("evenings/<int:evening>/tables/<int:played>/remove/", tables.remove, name="remove-table"),
+    path("names/", names.names, name="names"),
     # In the calendars of phones
     path("calendar/evenings.ics", calendars.club_calendar, name="club-calendar"),
     path("me/calendar/", calendars.calendars, name="calendars"),

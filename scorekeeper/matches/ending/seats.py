@@ -202,6 +202,7 @@ def _page(
         ],
         swapping="" if swapping is None else names[swapping],
         since=request.POST.get("since", "wrong" if match.finished else ""),
+        asks=club.asks,
         offered=club.offered or known_names(matches_of(request)),
         games=[
             {"value": f"{each.key}/{seating.key}", "variant": each, "seats": seating.seats}

@@ -176,7 +176,7 @@ def _substitute_page(
         notes=notes,
         seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
         known_names=[each for each in club.offered or known_names(matches_of(request)) if each not in match.names_at()],
-        of_club=bool(club.offered),
+        asks=club.asks,
     )
 
 

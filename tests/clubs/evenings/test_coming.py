@@ -267,7 +267,7 @@ def test_who_comes_and_sits_nowhere_yet_stands_first_among_the_names_for_a_table
     assert names_at_hand(coming.club, coming)[:3] == ["Zeno", "Yan", "Olga"], "who waits may have come all the same"
     start(circle, coming, "Zeno", "Anna", "Bo", "Carla")
     assert names_at_hand(coming.club, coming)[:2] == ["Yan", "Olga"]
-    chips = circle.phone().get(at(circle, "evening-names", coming.pk)).content.decode()
+    chips = circle.phone().get(at(circle, "names"), {"evening": coming.pk}).content.decode()
     assert chips.index("Yan") < chips.index("Olga") < chips.index("Mia")
 
 

@@ -1,18 +1,20 @@
 """A name given at one of the club's places: new ones are said before they are made, near ones are asked about."""
 
 from datetime import date
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.club import Member, Role, folded
 from scorekeeper.clubs.evenings.models import Played, Seated
-from scorekeeper.clubs.evenings.services.names import NEWEST
+from scorekeeper.clubs.evenings.services.names import MOST_LISTED, NEWEST
 from scorekeeper.clubs.exchange.services.importing_names import judged_names
 from scorekeeper.clubs.exchange.services.importing_results import judged_results
 from scorekeeper.clubs.members.services import members, naming
 from scorekeeper.clubs.tournaments.models import Entry, EntryMember, Tournament
+from scorekeeper.matches.codes import kept_code
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import play
 from tests.matches.pages import Element, read_page
@@ -191,6 +193,33 @@ def test_a_browser_without_the_script_finds_names_while_one_is_typed(circle: Cir
     (names,) = [names for plain in page.all("noscript") for names in plain.all("datalist")]
     assert "Aldo Ferri" in [option.attributes["value"] for option in names.all("option")]
     assert page["player-0"].attributes["list"] == names.attributes["id"]
+
+
+@pytest.fixture
+def zuma(circle: Circle) -> Member:
+    """Who comes last in a club of more names than a page takes."""
+    crowd = [f"Ann {number:03}" for number in range(MOST_LISTED)]
+    Member.objects.bulk_create(Member(club=circle.club, name=name, folded=folded(name)) for name in crowd)
+    return members.add_name(circle.club, "Žuma Àgata", circle.owner, guest=False)
+
+
+@pytest.mark.parametrize("page", ["evening", "tournament-entries", "who", "substitute"])
+def test_a_field_for_a_name_asks_the_club_while_one_types(circle: Circle, zuma: Member, page: str) -> None:
+    circle.round.delete()
+    Tournament.objects.update(state=Tournament.State.ENTRIES)
+    running = play(circle.club, [circle.guest, circle.owner], date(2026, 11, 20), [OURS], seating="2")
+    Played.objects.filter(pk=running.pk).update(evening=circle.evening)
+    code = kept_code(running.match_id)
+    of_match = page in ("who", "substitute")
+    path = reverse(f"matches:{page}", args=[code]) if of_match else at(circle, page, circle.evening.pk)
+    phone = circle.phone(Role.REFEREE)
+    shown = read_page(phone.get(path))
+    field = {"evening": "guest-name", "tournament-entries": "name-0", "who": "player-1", "substitute": "name"}[page]
+    found = shown[f"found-{field}"]
+    assert found.attributes["hx-include"] == f"#{field}"
+    asked = urlencode({shown[field].attributes["name"]: "aga"})
+    (chip,) = read_page(phone.get(f"{found.attributes['hx-get']}&{asked}")).all("button")
+    assert (chip.text, chip.attributes["data-fill"]) == ("Žuma Àgata", field)
 
 
 def test_a_name_in_a_table_is_written_as_the_club_writes_it(circle: Circle, aldo: Member) -> None:

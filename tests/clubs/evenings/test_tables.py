@@ -90,14 +90,14 @@ def test_where_not_all_names_are_at_hand_one_can_look_for_more(circle: Circle, e
     not_at_hand(circle, "Carla Monti")
     page = read_page(circle.phone().get(at(circle, "start-table", evening.pk, "basra-egypt")))
     assert "Carla Monti" not in page["known-names"].text
-    assert page["who-else"].attributes["hx-get"] == at(circle, "evening-names", evening.pk)
+    assert page["who-else"].attributes["hx-get"] == f"{at(circle, 'names')}?evening={evening.pk}"
 
 
 def test_a_name_is_found_by_its_beginning_or_that_of_a_part(circle: Circle, evening: Evening) -> None:
     not_at_hand(circle, "Carla Monti")
 
     def chips(asked: str) -> list[str]:
-        answer = circle.phone().get(at(circle, "evening-names", evening.pk), {"q": asked})
+        answer = circle.phone().get(at(circle, "names"), {"evening": evening.pk, "q": asked})
         return [chip.text for chip in read_page(answer).all("button")]
 
     assert chips("MÒN") == ["Carla Monti"]

@@ -10,9 +10,8 @@ from ...club import Member
 from ...policy import Act
 from ..models import Attendance, Evening, Seated
 from ..services.attendance import guest_list, payers, payers_among, written_and_sat
+from ..services.names import MOST_LISTED, asks_for_names, present
 
-MOST_OFFERED = 300
-"""Names that are found while one is written."""
 MOST_DUES = 5
 """Evenings whose dues somebody looks up on their own page."""
 
@@ -47,13 +46,9 @@ def who_comes(here: Here, evening: Evening) -> dict[str, Any]:
         "mine": guests.of(here.me),
         "answers": [] if over or not here.may(Act.ANSWER) else [(each.value, each.label) for each in Attendance.Answer],
         "writes": writes,
-        "people": _names(here) if writes else [],
+        "people": present(here.club).values_list("name", flat=True)[:MOST_LISTED] if writes else [],
+        "asks": asks_for_names(here.club),
         "payers": due if here.may(Act.TICK_DUES) else [],
         "paid_by": sum(paid for _person, paid in due),
         "my_dues": next((DuesOf(evening, paid) for person, paid in due if person == here.me.person), None),
     }
-
-
-def _names(here: Here) -> list[str]:
-    there = Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
-    return list(there.values_list("name", flat=True)[:MOST_OFFERED])

@@ -1,6 +1,7 @@
-"""Names of the club for the seats of its tables: those at hand, and those that are looked for."""
+"""Names of the club for whoever writes one: those at hand, and those that are looked for."""
 
 from django.db.models import F, QuerySet
+from django.urls import reverse
 
 from ...club import Club, Member
 from ..models import Evening, Played, Seated
@@ -10,7 +11,7 @@ from .tables import running_tables
 MOST_NAMES = 48
 """Names offered for the seats before any is looked for."""
 MOST_LISTED = 300
-"""Names among which what is typed finds some, where all of them are sent with the page."""
+"""Names sent with a page for a browser without scripts, which searches them by itself."""
 NEWEST = 6
 """Guests offered of those who were written down last."""
 LATELY = 40
@@ -28,6 +29,11 @@ def names_like(club: Club, query: str) -> list[str]:
     first = list(there.filter(folded__startswith=query).values_list("name", flat=True)[:MOST_NAMES])
     inside = there.filter(folded__contains=f" {query}").values_list("name", flat=True)[:MOST_NAMES]
     return list(dict.fromkeys([*first, *inside]))[:MOST_NAMES]
+
+
+def asks_for_names(club: Club, evening: Evening | None = None) -> str:
+    """The address at which a field asks for names while one is typed, with those at hand for *evening* before."""
+    return f"{reverse('clubs:names', args=[club.code])}?evening={evening.pk if evening else ''}"
 
 
 def names_at_hand(club: Club, evening: Evening | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""Names for the seats of a table: those at hand, and those that are looked for."""
+"""Names of the club for whoever writes one: those at hand, and those that are looked for."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -9,11 +9,24 @@ from ...policy import Act
 from ..services.names import names_at_hand, names_like
 from .evenings import evening_or_404
 
+MOST_FOUND = 12
+"""Names shown under a field; whoever is not among them is found by more letters."""
 
-@opens_club(Act.START_TABLES)
-def names(here: Here, evening: int) -> HttpResponse:
-    """Names of the club that begin like what was typed, or have a part that does."""
-    the_evening = evening_or_404(here, evening)
-    query = folded(here.request.GET.get("q", "")[:60])
-    names = names_like(here.club, query) if query else names_at_hand(here.club, the_evening)
-    return render(here.request, "matches/start/prepare.html#chips", {"known_names": names})
+
+@opens_club(Act.SEE)
+def names(here: Here) -> HttpResponse:
+    """Names of the club that begin like what was typed, or have a part that does.
+
+    The seats of a new table ask with ``q``, fields of other pages with their own name and the ``id`` they have. Where
+    an ``evening`` is named, its names at hand stand there until something is typed.
+    """
+    asked = here.request.GET.dict()
+    evening, field = asked.pop("evening", ""), asked.pop("for", "")[:30]
+    query = folded(next(iter(asked.values()), "")[:60])
+    found = names_like(here.club, query) if query else []
+    if not query and evening.isascii() and evening.isdigit() and len(evening) < 18:
+        found = names_at_hand(here.club, evening_or_404(here, int(evening)))
+    if field:
+        context = {"field": field, "found": found[:MOST_FOUND]}
+        return render(here.request, "matches/questions/_names_found.html#names", context)
+    return render(here.request, "matches/start/prepare.html#chips", {"known_names": found})

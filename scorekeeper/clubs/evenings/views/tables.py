@@ -38,7 +38,7 @@ from ..charters import charter_of, charters_of, rules_form
 from ..models import Evening, Played
 from ..services import evenings as services
 from ..services import tables
-from ..services.names import names_at_hand, present
+from ..services.names import asks_for_names, names_at_hand, present
 from .evenings import evening_or_404, show_evening
 
 LATELY = 40
@@ -162,9 +162,7 @@ def _occasion(
         confirm=charter.confirm if charter else False,
         seating=charter.seating if charter else "",
         # Looking for a name takes room from the table, so only where not all are at hand.
-        asks=reverse("clubs:evening-names", args=[here.club.code, evening.pk])
-        if present(here.club).count() > len(at_hand)
-        else "",
+        asks=asks_for_names(here.club, evening) if present(here.club).count() > len(at_hand) else "",
         paper=paper,
     )
 

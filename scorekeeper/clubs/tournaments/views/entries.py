@@ -14,6 +14,7 @@ from scorekeeper.rules.text import render as say
 from ...access import Here, first_or_404, opens_club
 from ...club import LONGEST_NAME, Member
 from ...errors import Refused
+from ...evenings.services.names import MOST_LISTED, asks_for_names, present
 from ...evenings.services.tables import running_tables
 from ...members.services import naming
 from ...pages import field_text, page
@@ -29,8 +30,6 @@ MOST_CHIPS = 60
 """Members offered to be tapped; others are written."""
 MOST_TOUCHED = core.MOST_ENTRIES
 """So many are entered at one touch where everybody plays alone."""
-MOST_FOUND = 300
-"""Names that are found while one is written."""
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
@@ -91,7 +90,7 @@ def _page(
 ) -> HttpResponse:
     entries = entries_of(tournament)
     there = EntryMember.objects.filter(tournament=tournament).values_list("member", flat=True)
-    free = Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
+    free = present(here.club)
     coming = to_be_entered(tournament)
     # Who has said so first, then members before guests: whoever has walked in once is written again.
     others = free.exclude(pk__in=[*there, *(guest.person.pk for guest in coming)])
@@ -106,7 +105,8 @@ def _page(
         problem=problem,
         status=422 if notes else 0,
         notes=notes,
-        known=list(free.exclude(pk__in=there).values_list("name", flat=True)[:MOST_FOUND]),
+        known=list(free.exclude(pk__in=there).values_list("name", flat=True)[:MOST_LISTED]),
+        asks=asks_for_names(here.club),
         evening=tournament.evening,
         tournament=tournament,
         entries=entries,
