@@ -33,7 +33,7 @@ class LeagueCard:
     def at(self) -> int | None:
         """The evening at which the next table is to be played, or plays, as far as one is known."""
         still = [table for each in self.rounds for table in each.tables if not table.over]
-        days = (_day_of(table) for table in sorted(still, key=_when))
+        days = (can_be_played_at(table.evening) for table in sorted(still, key=_turn))
         return next((day.pk for day in days if day), None)
 
     @property
@@ -56,23 +56,27 @@ def next_of(league: LeagueCard, member: Member | None) -> MeetingCard | None:
         return None
     names = {member.pk, *member.merged.values_list("pk", flat=True)}
     own = [table for each in league.rounds for table in each.tables if table.members & names and not table.over]
-    return min(own, key=_when, default=None)
+    return min(own, key=_turn, default=None)
 
 
-def _when(table: MeetingCard) -> tuple[bool, bool, date]:
+def turn_of(evening: Evening | None, *, begun: bool) -> tuple[bool, bool, date]:
     """When a table is to be played, in an order: those that play first, those of which nobody knows last."""
-    day = _day_of(table)
-    return not table.sheet, day is None, day.held_on if day else date.max
+    day = can_be_played_at(evening)
+    return not begun, day is None, day.held_on if day else date.max
 
 
-def _day_of(table: MeetingCard) -> Evening | None:
-    """The evening at which it can still be played; None where that is not known, or is over."""
-    return table.evening if table.evening and table.evening.state != Evening.State.CLOSED else None
+def can_be_played_at(evening: Evening | None) -> Evening | None:
+    """The *evening* of a table, where it can still be played there; None where that is not known, or is over."""
+    return evening if evening and evening.state != Evening.State.CLOSED else None
+
+
+def _turn(table: MeetingCard) -> tuple[bool, bool, date]:
+    return turn_of(table.evening, begun=bool(table.sheet))
 
 
 def _is_put_off(table: MeetingCard) -> bool:
     """Whether it is not played with its round: it is put off, or their evening is over and it has not begun."""
-    left = table.evening is not None and _day_of(table) is None
+    left = table.evening is not None and can_be_played_at(table.evening) is None
     return (table.put_off or left) and not table.sheet and not table.over
 
 

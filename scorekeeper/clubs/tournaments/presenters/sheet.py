@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.signals import Notice
@@ -17,7 +18,8 @@ from ...club import Member, PublicPart
 from ...policy import Act, can
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
-from ..services.rankings import seated_at, with_people
+from ..services.rankings import evening_of, seated_at, with_people
+from .league import can_be_played_at, turn_of
 
 
 def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int | None) -> Notice | None:
@@ -29,19 +31,23 @@ def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: i
     meeting = with_people(TournamentMeeting.objects.filter(played__match=match)).first()
     if meeting is None:
         return None
-    notice = _of_decision(meeting)
     if request is None:
-        return notice
+        return _of_decision(meeting)
+    return notice_of(meeting, request, writes=writes, seat=seat)
+
+
+def notice_of(meeting: TournamentMeeting, request: HttpRequest, *, writes: bool, seat: int | None = None) -> Notice:
+    """What is to be said of a table that is over, whether it was played or not."""
+    notice = _of_decision(meeting)
     tournament = meeting.round.tournament
     member = member_of(request.user, tournament.evening.club)
     member = member if member and can(member, Act.SEE, tournament.evening.club) else None
     following = _following(meeting, list(_theirs(meeting, member, writes=writes, seat=seat)))
     ways = [
-        (_("To table %(table)s of round %(number)s") % {"table": each.table, "number": each.round.number},
-         reverse("clubs:table", args=[services.code_of(each)]))
+        (_way_to(each), reverse("clubs:table", args=[services.code_of(each)]))
         for each in following
         if not each.sits_out
-    ]  # fmt: skip
+    ]
     if member:
         address = reverse("clubs:tournament", args=[tournament.evening.club.code, tournament.evening_id])
         ways.append((_("To the tournament"), address))
@@ -52,7 +58,7 @@ def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: i
     sentences = [*notice.decision, *_sitting_out(following)]
     if closed:
         sentences.append(closed)
-    if not following:
+    if not following or meeting.round.movement == core.LEAGUE:
         sentences.extend(_what_now(meeting))
     return replace(notice, sentences=tuple(sentences), ways=tuple(ways), closed=closed)
 
@@ -83,10 +89,29 @@ def _theirs(meeting: TournamentMeeting, member: Member | None, *, writes: bool, 
             yield entry
 
 
+def _way_to(meeting: TournamentMeeting) -> str:
+    """What the way to a table is called: in a league, which goes on over several evenings, with its day."""
+    way = _("To table %(table)s of round %(number)s") % {"table": meeting.table, "number": meeting.round.number}
+    day = day_text(meeting)
+    return _("%(label)s: %(value)s") % {"label": way, "value": day} if day else way
+
+
+def day_text(meeting: TournamentMeeting) -> str:
+    """When a table of a league is to be played, in words; empty for others, and for one that has begun."""
+    if meeting.round.movement != core.LEAGUE or meeting.played is not None:
+        return ""
+    evening = evening_of(meeting)
+    if day := can_be_played_at(evening):
+        return date_format(day.held_on, "DATE_FORMAT")
+    return _("Put off") if meeting.put_off or evening else _("No evening yet")
+
+
 def _following(meeting: TournamentMeeting, entries: list[Entry]) -> list[TournamentMeeting]:
-    """Where these *entries* meet or wait in the round that is drawn or runs now, if it comes after this one."""
-    if not entries or meeting.round.movement == core.LEAGUE:
+    """Where these *entries* meet or wait next: in the round that is drawn or runs now, if it comes after this one."""
+    if not entries:
         return []
+    if meeting.round.movement == core.LEAGUE:
+        return _following_in_league(meeting, entries)
     later = TournamentMeeting.objects.filter(
         round__tournament=meeting.round.tournament_id,
         round__number__gt=meeting.round.number,
@@ -94,6 +119,23 @@ def _following(meeting: TournamentMeeting, entries: list[Entry]) -> list[Tournam
     )
     meetings = with_people(later.exclude(round__state=Round.State.CLOSED).distinct())
     return sorted(meetings, key=lambda each: (each.sits_out, each.table))
+
+
+def _following_in_league(meeting: TournamentMeeting, entries: list[Entry]) -> list[TournamentMeeting]:
+    """The next table of each of these *entries*: one that plays, or else the first that is to be played."""
+    if meeting.round.tournament.state == Tournament.State.OVER:
+        return []
+    others = TournamentMeeting.objects.filter(
+        round__tournament=meeting.round.tournament_id, seats__entry__in=entries, table__gt=0, ruled__isnull=True
+    )
+    rows = with_people(others.exclude(pk=meeting.pk).distinct()).order_by("round__number", "table")
+    still = [each for each in rows if each.played is None or each.played.match.standing.outcome is None]
+    still.sort(key=lambda each: turn_of(evening_of(each), begun=each.played is not None))
+    first = dict[int, TournamentMeeting]()
+    for each in still:
+        for entry in (entry for side in each.sides for entry in side if entry in entries):
+            first.setdefault(entry.pk, each)
+    return [each for each in still if each in first.values()]
 
 
 def _decided(meeting: TournamentMeeting) -> Iterator[str]:

@@ -18,6 +18,7 @@ from ...pages import field_text, link, page
 from ...policy import Act
 from .. import services
 from ..models import Tournament, TournamentMeeting
+from ..presenters.sheet import day_text, notice_of
 from ..presenters.slip import present_slip, totals_to_correct
 from ..presenters.tournament import meeting_card, round_card
 from ..services.rankings import seated_at, with_people
@@ -173,7 +174,9 @@ def note_absent(here: Here, evening: int, meeting: int) -> HttpResponse:
 
 @for_anyone()
 def by_link(request: HttpRequest, table: str) -> HttpResponse:
-    """The link of a table, as it is printed: its score sheet, or until the round begins, who sits there.
+    """The link of a table, as it is printed: its score sheet, or until the table begins, who sits there.
+
+    One that was decided, or is left when all is over, never begins: it tells that, and where its players go on.
 
     :raises Http404: for a link that was not given.
     """
@@ -183,9 +186,10 @@ def by_link(request: HttpRequest, table: str) -> HttpResponse:
     if meeting.played is not None:
         sheet = reverse("matches:sheet", args=[table])
         return HttpResponse(headers={"HX-Redirect": sheet}) if is_htmx(request) else redirect(sheet)
-    if is_htmx(request):
-        return HttpResponse(status=204)
     tournament = meeting.round.tournament
+    waits = meeting.ruled is None and tournament.state != Tournament.State.OVER
+    if is_htmx(request):
+        return HttpResponse(status=204) if waits else HttpResponse(headers={"HX-Redirect": request.path})
     return render(
         request,
         "clubs/tournaments/waits.html",
@@ -194,7 +198,8 @@ def by_link(request: HttpRequest, table: str) -> HttpResponse:
             "seats": [] if meeting.sits_out else _seats(meeting),
             "number": meeting.round.number,
             "tournament": tournament,
-            "evening": tournament.evening,
+            "day": day_text(meeting),
+            "notice": None if waits else notice_of(meeting, request, writes=True),
             "variant": registry.BY_KEY[tournament.variant_key],
         },
     )
