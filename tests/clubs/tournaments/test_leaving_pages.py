@@ -283,15 +283,23 @@ def test_a_ranking_that_was_opened_again_says_so_wherever_it_is_shown(
     member = circle.phone(Role.MEMBER)
     pages: list[tuple[Client, str]] = [(Client(), public_path(cup))]
     pages += [(member, at(cup.evening, name)) for name in ("tournament", "tournament-ranking", "tournament-results")]
+    pages.append((member, at(cup.evening, "tournament-board")))
     says = "This ranking was finished before and opened again"
 
     def told() -> set[bool]:
         return {says in read_page(phone.get(path)).text for phone, path in pages}
 
+    def as_csv() -> set[tuple[str, bool]]:
+        rows = [row for row in rows_of(olga.club, "tournaments") if row["tournament"] == str(cup.pk)]
+        return {(row["state"], bool(row["reopened_at"])) for row in rows}
+
     services.finish(cup, olga)
     assert told() == {False}
+    assert as_csv() == {("over", False)}
     services.resume(cup, olga)
     assert told() == {True}
+    assert as_csv() == {("running", True)}
+    assert "Ranking so far" in read_page(member.get(at(cup.evening, "tournament-board"))).text
     services.finish(cup, olga)
     assert told() == {True}, "it may be another than the one that was read out"
 

@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Final
 
 from django.db.models import Max
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.matches.models import SheetEntry
@@ -34,7 +35,7 @@ from .selecting import Selection
 
 RANKING = (
     "tournament date evening variant state place number names points difference scored played won byes warnings "
-    "dropped_out lost rounds_away penalty_points walk_overs"
+    "dropped_out lost rounds_away penalty_points walk_overs reopened_at"
 ).split()
 """``lost`` are points that warnings and penalties cost, no tables; ``penalty_points`` is the same by a clearer name."""
 MEETINGS = "tournament date round movement table match state decided".split()
@@ -56,6 +57,7 @@ def most_sides() -> int:
 def rankings(of: Selection) -> Rows:
     """Everybody's place in every tournament that has begun."""
     for tournament in _tournaments(of):
+        since = tournament.reopened_at
         entries = {entry.number: entry for entry in tournament.entries.prefetch_related("members__member", "warnings")}
         met = services.meetings_of(tournament.rounds.values_list("pk", flat=True))
         left = [meeting for meeting in met if "absent" in (meeting.ruled or {})]
@@ -79,6 +81,7 @@ def rankings(of: Selection) -> Rows:
                 sum(got.away for got in placing.rounds) or None,
                 amount(placing.lost) or None,
                 sum(got.won for got in placing.rounds if (got.round, placing.entry) in alone) or None,
+                timezone.localtime(since).isoformat(timespec="seconds") if since else None,
             ]
 
 
