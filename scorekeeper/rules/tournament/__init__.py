@@ -50,6 +50,7 @@ from .fitting import plan_problems as plan_problems
 from .groups import BEST_OF_GROUPS as BEST_OF_GROUPS
 from .groups import group_rankings as group_rankings
 from .groups import groups_of as groups_of
+from .groups import rounds_of_group as rounds_of_group
 from .knockout import COUNTS as COUNTS
 from .knockout import NO_WINNER as NO_WINNER
 from .knockout import Bracket as Bracket

@@ -58,6 +58,15 @@ def groups_of(plan: Plan, before: Sequence[Sequence[Meeting]]) -> Groups:
     )
 
 
+def rounds_of_group(groups: Groups, entry: int) -> int:
+    """In how many rounds the group of an *entry* plays, which may be through before others are.
+
+    >>> [rounds_of_group(((1, 4, 5), (2, 3)), entry) for entry in (1, 2, 6)]
+    [3, 1, 0]
+    """
+    return next((rounds_all_italiana(len(group)) for group in groups if entry in group), 0)
+
+
 def _members(size: int, duels: Iterator[Meeting], waiting: Iterator[int]) -> tuple[int, ...]:
     """Those of a group of this *size* whose first round comes next: the first one waits, or meets the last."""
     upper = [entry for entry in (next(waiting, None) for _one in range(size % 2)) if entry is not None]

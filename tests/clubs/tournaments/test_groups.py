@@ -11,6 +11,7 @@ from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Tournament
 from scorekeeper.clubs.tournaments.presenters.groups import group_cards
 from scorekeeper.clubs.tournaments.presenters.tournament import overview_of
+from scorekeeper.clubs.tournaments.services.rankings import rounds_of
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
 from tests.clubs.tournaments.cast import PAIRS, draw, make, open_evening, play
@@ -106,3 +107,25 @@ def test_an_organiser_sets_groups_up_and_everybody_reads_their_tables(circle: Ci
     assert "Bracket" in one_line(phone.get(at(tournament, "tournament")).content.decode())
     for name in ("tournament-ranking", "tournament-results"):
         assert "The first of all groups come first" in one_line(phone.get(at(tournament, name)).content.decode()), name
+
+
+def test_each_round_of_its_group_that_a_pair_misses_with_leave_gives_it_what_the_award_says(olga: Member) -> None:
+    """Of eight pairs in three groups two have but one round, and six have three in which one of three waits."""
+    plan = core.Plan((core.Stretch("groups", 3, groups=3), core.Stretch("knockout", 1)))
+    tournament = make(olga, EIGHT, plan=plan, award=core.usual_award("table", 3))
+    first = play(tournament, olga)
+    groups = core.groups_of(plan, rounds_of(services.meetings_of([first.pk])))
+    two = next(group for group in groups if len(group) == 2)
+    three = next(group for group in groups if len(group) == 3)
+    for number in (two[0], three[1]):
+        services.drop_out(tournament.entries.get(number=number), olga, excused=True, reason="The last train")
+    had = {placing.entry: placing.values["points"] for placing in services.ranking_of(fresh(tournament))}
+    for number in (2, 3):
+        play(tournament, olga, number)
+    now = {placing.entry: placing.values["points"] for placing in services.ranking_of(fresh(tournament))}
+    assert now[three[1]] == had[three[1]] + 2 * 6, "one for each of the two rounds"
+    assert now[two[0]] == had[two[0]], "its group was through"
+    meetings = services.meetings_of(tournament.rounds.values_list("pk", flat=True))
+    tables = services.group_rankings_of(tournament, meetings)
+    in_group = {placing.entry: placing.values["points"] for table in tables for placing in table}
+    assert in_group == now, "the table of its group says the same"

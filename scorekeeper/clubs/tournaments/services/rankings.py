@@ -4,7 +4,7 @@ Read from its matches and the referee's decisions.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from django.db.models import Prefetch, QuerySet
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -174,13 +174,13 @@ def group_rankings_of(
     plan = core.read_plan(tournament.plan)
     if plan.stretches[0].movement != core.GROUPS:
         return ()
-    kept = list(meetings)
+    kept, award = list(meetings), core.read_award(tournament.award)
     warnings, penalties = _sanctions(tournament)
     return core.group_rankings(
         plan,
         rounds_of(kept),
-        results_of(tournament, kept),
-        core.read_award(tournament.award),
+        [*results_of(tournament, kept), *_missed(tournament, kept, award)],
+        award,
         core.read_ladder(tournament.ladder),
         warnings=warnings,
         penalties=penalties,
@@ -201,15 +201,16 @@ def _sanctions(tournament: Tournament) -> tuple[Counter[int], dict[int, list[cor
     return warnings, penalties
 
 
-def _missed(tournament: Tournament, meetings: Iterable[TournamentMeeting], award: core.Award) -> Iterator[core.Result]:
+def _missed(tournament: Tournament, meetings: Sequence[TournamentMeeting], award: core.Award) -> Iterator[core.Result]:
     """What rounds give to those who missed them: who came later, or was away with leave.
 
-    In groups and in a knockout nobody comes later, and who is away is out.
+    In a knockout nobody comes later, and who is away is out. A group that is through before others misses no round.
     """
     rounds: dict[int, list[core.Meeting]] = {}
     closed = set[int]()
+    groups = core.groups_of(core.read_plan(tournament.plan), rounds_of(meetings))
     for meeting in meetings:
-        if meeting.round.movement not in (core.GROUPS, core.KNOCKOUT):
+        if meeting.round.movement != core.KNOCKOUT:
             rounds.setdefault(meeting.round.number, []).append(core_meeting(meeting))
             closed |= {meeting.round.number} if meeting.round.state == Round.State.CLOSED else set()
     away = Absence.objects.filter(entry__tournament=tournament, excused=True)
@@ -218,6 +219,8 @@ def _missed(tournament: Tournament, meetings: Iterable[TournamentMeeting], award
         for each in away.select_related("entry")
     ]
     for number, entry, excused in core.rounds_missed(rounds, absences, closed):
+        if groups and number > core.rounds_of_group(groups, entry):
+            continue
         given = award.excused if excused else award.missed
         if given != core.Bye():
             how = core.EXCUSED if excused else core.LATE
