@@ -161,6 +161,7 @@ SENTENCES = {
     ),
     "penalty-taken-back": gettext_noop("%(by)s took a penalty of %(about)s, number %(number)s, back: %(reason)s"),
     "entered": gettext_noop("%(by)s entered %(about)s in the tournament of %(evening)s, as number %(number)s."),
+    "seated-late": gettext_noop("%(by)s let %(about)s, who came late, play in the first round, at table %(table)s."),
     "entry-out": gettext_noop("%(by)s took %(about)s, number %(number)s, out of the tournament of %(evening)s."),
     "dropped-out": gettext_noop(
         "%(by)s wrote down that %(about)s, number %(number)s, dropped out. Rounds: %(rounds)s."

@@ -101,6 +101,7 @@ from .reading import read_ladder as read_ladder
 from .reading import read_plan as read_plan
 from .rounds import empty_tables as empty_tables
 from .rounds import next_round as next_round
+from .rounds import table_to_fill as table_to_fill
 from .settling import AS_ENTERED as AS_ENTERED
 from .settling import settled as settled
 from .tables import VICTORY as VICTORY

@@ -19,6 +19,7 @@ from .plan import (
     DANESE_MODIFIED,
     GROUPS,
     KNOCKOUT,
+    LEAGUE,
     MITCHELL,
     ROUND_ROBIN,
     WHIST,
@@ -233,6 +234,23 @@ def empty_tables(meetings: Sequence[Meeting], movement: str) -> tuple[int, ...]:
     if movement == MITCHELL:
         last = max(last, (sum(len(meeting.entries) for meeting in meetings) + 1) // 2)
     return tuple(table for table in range(1, last + 1) if table not in used)
+
+
+def table_to_fill(meetings: Sequence[Meeting], movement: str) -> int:
+    """The table at which who comes late to a first round meets the one who waits in it; 0 where not exactly one does.
+
+    In groups, a league and a knockout nobody comes late. At a Mitchell it is the table that lies empty, so that the
+    rounds to come are those of a field that was whole from the beginning (docs/rules/buraco.md 18).
+
+    >>> table_to_fill([Meeting(1, ((1,), (3,))), Meeting(3, ((4,), (5,))), bye(2)], "mitchell")
+    2
+    >>> table_to_fill([Meeting(1, ((1,), (2,))), bye(3)], "drawn"), table_to_fill([Meeting(1, ((1,), (2,)))], "drawn")
+    (2, 0)
+    """
+    if movement in (GROUPS, LEAGUE, KNOCKOUT) or sum(meeting.bye for meeting in meetings) != 1:
+        return 0
+    last = max((meeting.table for meeting in meetings), default=0)
+    return next(iter(empty_tables(meetings, movement)), last + 1)
 
 
 def _field(earlier: Sequence[Sequence[Meeting]], still: Sequence[int]) -> list[int] | None:

@@ -18,6 +18,7 @@ def version_of(tournament: Tournament) -> str:
         ruled=Max("ruled_at"),
         rulings=Count("ruled_at"),
         meetings=Count("pk"),
+        waiting=Count("pk", filter=Q(table=0)),
     )
     people: dict[str, Any] = tournament.entries.aggregate(
         entries=Count("pk", distinct=True),
@@ -31,7 +32,7 @@ def version_of(tournament: Tournament) -> str:
         int(each.timestamp() * 1000) if each else 0 for each in (now["changed"], now["ruled"], tournament.reopened_at)
     ]
     parts = [tournament.state, tournament.evening.state, *(last or ())[:2], now["events"] or 0, *stamps]
-    parts += [now["rulings"], now["meetings"], *people.values()]
+    parts += [now["rulings"], now["meetings"], now["waiting"], *people.values()]
     parts += [int(last[2].timestamp()) if last and last[2] else 0]
     if is_league(read_plan(tournament.plan)):
         parts += [_days_of(tournament)]

@@ -4,6 +4,7 @@ The only writer of :mod:`scorekeeper.clubs.tournaments.models`. Who meets whom a
 :mod:`scorekeeper.rules.tournament`; a table is an ordinary match of the club.
 """
 
+from .coming_late import seat_late, waits_in_first_round
 from .deciding import (
     closing_of,
     decided_alone,

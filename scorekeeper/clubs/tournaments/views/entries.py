@@ -122,6 +122,8 @@ def _page(
         offers=[] if touched else offers_of(tournament, coming),
         places=[(str(place), name) for place, name in enumerate(names)],
         entered=_entered(here.request, entries),
+        waiting=services.waits_in_first_round(tournament),
+        late=set(tournament.entries.filter(seats=None).values_list("pk", flat=True)) if drawn else (),
         opened=opened,
         part="entries",
     )
@@ -148,6 +150,8 @@ def _act(here: Here, entry: Entry) -> None:
     match here.request.POST.get("action", ""):
         case "out":
             services.take_out(entry, here.me)
+        case "seat":
+            services.seat_late(entry, here.me)
         case "drop":
             excused = here.request.POST.get("how") == core.EXCUSED
             services.drop_out(entry, here.me, excused=excused, reason=field_text(here.request, "reason"))
