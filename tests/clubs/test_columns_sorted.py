@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from scorekeeper.clubs.club import Member
 from scorekeeper.clubs.evenings.models import Evening
-from scorekeeper.clubs.figures.models import Season
+from scorekeeper.clubs.figures.models import Rating, Season
 from scorekeeper.clubs.figures.views import figures, seasons
 from scorekeeper.clubs.members.views import members
 from tests.clubs.cast import phone_of
@@ -143,6 +143,27 @@ def test_all_pages_of_matches_together_are_the_list(
         query = next((link.attributes["href"] for link in page.all("a") if link.text == "After"), "")
         assert not query or "member=Ada" in query
     assert found == whole
+
+
+@pytest.mark.parametrize("a_page", [50, 20])
+def test_all_pages_of_provisional_ratings_together_are_the_list(
+    phone: Client, small: SmallClub, a_page: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(figures, "A_PAGE", a_page)
+    names = {f"Guest {number:02}" for number in range(41)}
+    guests = Member.objects.bulk_create(Member(club=small.club, name=name, folded=name.lower()) for name in names)
+    Rating.objects.bulk_create(
+        Rating(club=small.club, game="trionfetti", person=guest, mu=25, sigma=8, matches=1) for guest in guests
+    )
+    names |= {"Ada", "Ben", "Cleo", "Dan"}
+    query, found = "?game=trionfetti&sort=name", []
+    while query:
+        page = look(phone, small, "ratings", query)
+        (section,) = (each for each in page.all("section") if each.attributes["aria-labelledby"] == "few-h")
+        assert section.all("h2")[0].text == "Provisional 45"
+        found += [row.all("th")[0].text for row in section.all("tbody")[0].all("tr")]
+        query = next((link.attributes["href"] for link in section.all("a") if link.text == "After"), "")
+    assert found == sorted(names)
 
 
 def test_everybody_keeps_the_place_in_another_order(phone: Client, small: SmallClub) -> None:

@@ -31,7 +31,6 @@ from ..presenters.tables import ranks
 
 A_PAGE = 50
 """People on a page."""
-MOST_PROVISIONAL = 20
 MOST_BARS = 60
 """Evenings of a season in a drawing, the last ones."""
 
@@ -167,7 +166,8 @@ def _rated(here: Here, problem: str = "") -> HttpResponse:
     settled = ratings.settled(here.club, game)
     steps = FromNearerEnd(sorting.sort(settled), A_PAGE).get_page(here.request.GET.get("page"))
     places = ranks(steps, settled, "mu", in_order=sorting.is_usual)
-    few = few_sorting.sort(ratings.provisional(here.club, game))
+    unsettled = few_sorting.sort(ratings.provisional(here.club, game))
+    few = FromNearerEnd(unsettled, A_PAGE).get_page(here.request.GET.get("few"))
     return page(
         here,
         "clubs/figures/ratings.html",
@@ -178,7 +178,8 @@ def _rated(here: Here, problem: str = "") -> HttpResponse:
         few_sorting=few_sorting,
         shown=steps,
         rungs=[ratings.rung(one, rank) for one, rank in zip(steps, places, strict=True)],
-        provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
+        few=few,
+        provisional=[ratings.rung(one) for one in few],
         behind=figures.is_behind(here.club, game),
         worth=ratings.doubt(figures.WORTH_READING),
         rated_by=[Choice(key, str(label), key == here.club.rated_by) for key, label in Club.RatedBy.choices],
