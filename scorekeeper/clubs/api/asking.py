@@ -1,13 +1,15 @@
 """Who may ask, how often, and what may be asked for."""
 
 from calendar import monthrange
+from collections.abc import Callable
 from datetime import date, timedelta
+from functools import wraps
 from typing import Annotated, Any
 
 from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest
 from ninja import Field, Path, Query, Schema
-from ninja.errors import AuthenticationError
+from ninja.errors import AuthenticationError, ValidationError
 from ninja.security import HttpBearer
 from ninja.throttling import BaseThrottle
 
@@ -36,21 +38,38 @@ After = Annotated[int, Query(ge=0, le=LARGEST, description="Go on after the row 
 Limit = Annotated[int, Query(ge=1, le=MOST_PAGE, description="How many rows at most")]
 
 
-LISTS = [table for table in TABLES if table not in OF_MONEY]
+ADDED_UP = ("members", "standings", "figures", "ratings")
+"""Lists that not every filter narrows; each has an address of its own, which says which do."""
+LISTS = [table for table in TABLES if table not in (*OF_MONEY, *ADDED_UP)]
 Table = Annotated[str, Path(pattern=f"^({'|'.join(LISTS)})$", description="Which list")]
 Of = Annotated[int, Field(ge=0, le=LARGEST)]
 
 
-class Filters(Schema):
+class OfPlayer(Schema):
     """Which part of a list is wanted; what is left out, or 0, is no limit."""
+
+    player: Of = 0
+
+    @property
+    def first_day(self) -> date | None:
+        """The first day that is wanted."""
+        return None
+
+
+class OfSeason(OfPlayer):
+    """Which part of what is added up by seasons is wanted."""
+
+    season: Of = 0
+
+
+class Filters(OfSeason):
+    """Which part of a list with days is wanted."""
 
     since: Annotated[
         str,
         Field(pattern=r"^((19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$", description="From this day on"),
     ] = ""
-    season: Of = 0
     evening: Of = 0
-    player: Of = 0
 
     @property
     def first_day(self) -> date | None:
@@ -99,12 +118,31 @@ def token_of(request: HttpRequest) -> Token:
     return token
 
 
-def selection_of(request: HttpRequest, code: str, filters: Filters) -> Selection:
+def knows_its_query(view: Callable[..., Any]) -> Callable[..., Any]:
+    """Let *view* refuse what an address asks for that it does not know: a filter passed over would answer too much."""
+
+    @wraps(view)
+    def asked(request: HttpRequest, **values: Any) -> Any:
+        known: list[str] = []
+        for name, value in values.items():
+            if isinstance(value, Schema):
+                known += type(value).model_fields
+            elif request.resolver_match is None or name not in request.resolver_match.kwargs:
+                known.append(name)
+        takes = f"here are known: {', '.join(sorted(known))}" if known else "here is none known"
+        if unknown := [name for name in request.GET if name not in known]:
+            raise ValidationError([{"loc": ("query", name[:60]), "msg": f"not known; {takes}"} for name in unknown[:3]])
+        return view(request, **values)
+
+    return asked
+
+
+def selection_of(request: HttpRequest, code: str, filters: OfPlayer) -> Selection:
     """The part of the club's lists that is asked for.
 
     :raises Http404: for another club, or a season, evening or player that this one does not have.
     """
-    numbers = {"season": filters.season, "evening": filters.evening, "player": filters.player}
+    numbers = {name: getattr(filters, name, 0) for name in ("season", "evening", "player")}
     selection = selected(club_of(request, code), since=filters.first_day, **numbers)
     if selection is None:
         raise Http404

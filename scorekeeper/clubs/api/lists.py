@@ -13,7 +13,21 @@ from ..exchange.services.exporting_tables import table_for_programs
 from ..exchange.services.tokens import seconds_before_table
 from ..figures.models import About, PersonTotal, Rating
 from ..figures.presenters.ratings import doubt, is_provisional, on_scale
-from .asking import EXTRA, PAGE, REFUSALS, After, Code, Filters, Limit, Table, page_of, selection_of, token_of
+from .asking import (
+    EXTRA,
+    PAGE,
+    REFUSALS,
+    After,
+    Code,
+    Filters,
+    Limit,
+    OfPlayer,
+    OfSeason,
+    Table,
+    page_of,
+    selection_of,
+    token_of,
+)
 from .shapes import Figures, Ratings
 
 router = Router()
@@ -22,12 +36,9 @@ CSV: dict[str, Any] = {"content": {"text/csv": {"schema": {"type": "string"}}}}
 
 @router.get("/clubs/{code}/figures", response={200: Figures, **REFUSALS}, openapi_extra=EXTRA)
 def sums(
-    request: HttpRequest, code: Code, filters: Query[Filters], after: After = 0, limit: Limit = PAGE
+    request: HttpRequest, code: Code, filters: Query[OfSeason], after: After = 0, limit: Limit = PAGE
 ) -> dict[str, Any]:
-    """What everybody has played and won of each variant, in each season and of all time.
-
-    Only `season` and `player` narrow it: it is added up already.
-    """
+    """What everybody has played and won of each variant, in each season and of all time."""
     of = selection_of(request, code, filters)
     rows = PersonTotal.objects.filter(club=of.club, about=About.ALL).exclude(person=None).exclude(variant_key="")
     if of.season:
@@ -54,9 +65,9 @@ def _sum(row: PersonTotal, totals_only: int) -> dict[str, Any]:
 
 @router.get("/clubs/{code}/ratings", response={200: Ratings, **REFUSALS}, openapi_extra=EXTRA)
 def ratings(
-    request: HttpRequest, code: Code, filters: Query[Filters], after: After = 0, limit: Limit = PAGE
+    request: HttpRequest, code: Code, filters: Query[OfPlayer], after: After = 0, limit: Limit = PAGE
 ) -> dict[str, Any]:
-    """How everybody is rated now; of all the filters only `player` narrows it."""
+    """How everybody is rated now."""
     of = selection_of(request, code, filters)
     rows = Rating.objects.filter(club=of.club).select_related("person")
     page, more = page_of(rows.filter(person=of.person) if of.person else rows, after, limit)
@@ -75,13 +86,45 @@ def _rating(row: Rating) -> dict[str, Any]:
     }
 
 
-@router.get(
-    "/clubs/{code}/tables/{table}",
-    response={200: str, **REFUSALS},
-    openapi_extra={"responses": {200: CSV, **EXTRA["responses"]}},
-)
+# Whole lists as CSV: UTF-8, with commas, and heads that are the same in every language
+
+AS_CSV: dict[str, Any] = {
+    "response": {200: str, **REFUSALS},
+    "openapi_extra": {"responses": {200: CSV, **EXTRA["responses"]}},
+}
+
+
+@router.get("/clubs/{code}/tables/members", **AS_CSV)
+def members_table(request: HttpRequest, code: Code) -> Any:
+    """All names of the club as CSV."""
+    return _table(request, code, "members", OfPlayer())
+
+
+@router.get("/clubs/{code}/tables/standings", **AS_CSV)
+def standings_table(request: HttpRequest, code: Code, filters: Query[OfSeason]) -> Any:
+    """The tables of honour as CSV."""
+    return _table(request, code, "standings", filters)
+
+
+@router.get("/clubs/{code}/tables/figures", **AS_CSV)
+def figures_table(request: HttpRequest, code: Code, filters: Query[OfSeason]) -> Any:
+    """What everybody has played and won as CSV."""
+    return _table(request, code, "figures", filters)
+
+
+@router.get("/clubs/{code}/tables/ratings", **AS_CSV)
+def ratings_table(request: HttpRequest, code: Code, filters: Query[OfPlayer]) -> Any:
+    """How everybody is rated as CSV."""
+    return _table(request, code, "ratings", filters)
+
+
+@router.get("/clubs/{code}/tables/{table}", **AS_CSV)
 def table(request: HttpRequest, code: Code, table: Table, filters: Query[Filters]) -> Any:
-    """A whole list as CSV: UTF-8, with commas, and heads that are the same in every language."""
+    """A whole list as CSV."""
+    return _table(request, code, table, filters)
+
+
+def _table(request: HttpRequest, code: str, table: str, filters: OfPlayer) -> Any:
     of = selection_of(request, code, filters)
     if wait := seconds_before_table(token_of(request)):
         headers = {"Retry-After": str(wait)}

@@ -37,6 +37,7 @@ from .asking import (
     Number,
     Often,
     club_of,
+    knows_its_query,
     page_of,
     selection_of,
 )
@@ -50,13 +51,15 @@ api = NinjaAPI(
         "send it as `Authorization: Bearer <key>`. Lists come in pages: ask again with `after` set to `next` until "
         f"`next` is null. A page has {PAGE} rows, or as many as `limit` says, at most {MOST_PAGE}. "
         f"Each key may ask {MOST} times in every {WITHIN} seconds, counted over the whole server; then the answer is "
-        "429, and the header `Retry-After` says for how many seconds."
+        "429, and the header `Retry-After` says for how many seconds. What an address asks for beside what is told of "
+        "it here is refused with 422, and the answer names what is known."
     ),
     docs_url=None,
     urls_namespace="api-v1",
     auth=Key(),
     throttle=[Often()],
 )
+api.add_decorator(knows_its_query)
 Cursor = Annotated[
     str,
     Query(

@@ -180,6 +180,40 @@ def test_hostile_values_are_refused_and_never_a_fault(circle: Circle, value: str
         assert ask(f"/api/v1/clubs/{value}/members", circle.key).status_code in (400, 404, 422)
 
 
+def test_no_address_passes_over_what_it_does_not_know(circle: Circle) -> None:
+    """A filter spelled wrong, or of another list, would else be answered with everything."""
+    described = json.loads(ask("/api/v1/openapi.json").content)["paths"]
+    for path, filled in zip(described, everything(circle), strict=True):
+        known = sorted(one["name"] for one in described[path]["get"]["parameters"] if one["in"] == "query")
+        words = {"seson", "since", "season", "evening", "player", "after", "limit", "page"} - set(known)
+        takes = f"here are known: {', '.join(known)}" if known else "here is none known"
+        for word in words:
+            answer = ask(filled, circle.key, **{word: ""})
+            assert (answer.status_code, answer.json()) == (422, {"detail": f"{word}: not known; {takes}"}), filled
+        assert all(ask(filled, circle.key, **{word: 1}).status_code in (200, 404, 422) for word in known)
+
+
+def test_what_is_added_up_says_what_narrows_it(circle: Circle) -> None:
+    for list_, known in (
+        ("matches", "after, evening, limit, player, season, since"),
+        ("figures", "after, limit, player, season"),
+        ("ratings", "after, limit, player"),
+        ("tables/standings", "player, season"),
+        ("tables/ratings", "player"),
+        ("tables/deals", "evening, player, season, since"),
+    ):
+        refused = ask(of(circle, list_), circle.key, day="2026-01-01").json()
+        assert refused == {"detail": f"day: not known; here are known: {known}"}
+    assert ask(of(circle, "tables/members"), circle.key, season=circle.season.pk).status_code == 422
+
+
+def test_an_unknown_word_of_any_length_makes_a_short_answer(circle: Circle) -> None:
+    answer = ask(of(circle, "members"), circle.key, **{"x" * 3000: 1, "\u202e": 1})
+    assert answer.status_code == 422
+    assert len(answer.json()["detail"]) <= 500
+    assert ask(of(circle, "members"), "no-key", nonsense=1).status_code == 401
+
+
 def test_a_cursor_beyond_the_numbers_of_a_database_is_refused(circle: Circle) -> None:
     path = of(circle, f"seasons/{circle.season.pk}/standings")
     assert ask(path, circle.key, after="9" * 20 + ".1.0.1").status_code == 422
