@@ -145,6 +145,26 @@ def test_an_objection_shows_both_versions_until_one_is_taken(anna: Hand, bo: Han
     expect(row).to_contain_text("“Settled as Bo said”")
 
 
+def test_whoever_rules_on_a_dispute_does_so_where_it_is_seen(anna: Hand, bo: Hand) -> None:
+    record(anna)
+    expect(waiting(bo.page)).to_be_visible(timeout=SOON)
+    bo.link("Object")
+    bo.write(bo.page.get_by_label("What is wrong?"), "We have 26 cards each")
+    bo.button("Object")
+    expect(waiting(anna.page)).to_contain_text("Deal 1 is disputed", timeout=SOON)
+    anna.link("Rule on this deal")
+    expect(anna.page.get_by_text("What you save takes the place of all versions")).to_be_visible()
+    expect(anna.page.get_by_role("radio", name="A ruling of the table")).to_be_checked()
+    cards = question(anna.page, "Cards")
+    anna.write(cards.get_by_label(WE), "26")
+    anna.write(cards.get_by_label(THEY), "26")
+    expect(preview(anna.page)).to_contain_text("35 → 5")
+    anna.button("Save the correction")
+    expect(waiting(anna.page)).to_contain_text("Deal 1 waits to be accepted")
+    expect(waiting(anna.page)).not_to_contain_text("objects")
+    expect(open_deal(anna, 1)).to_contain_text("“A ruling of the table”")
+
+
 def test_the_figures_of_a_version_stand_on_one_line_of_its_button(
     page: Page, phone: Callable[..., Page], live_app: App
 ) -> None:
