@@ -387,29 +387,9 @@
     render();
     plan();
   });
-  /* What a deal makes is asked of the server: while that does not answer, no older answer stands for it. */
-  let unseen = null; /* what asked in vain */
-  let unanswered = 0; /* the clock of what is asked now */
-  const blind = (asks) => {
-    if (!asks.closest("#deal")) return;
-    unseen = asks;
-    doc.getElementById("preview")?.replaceChildren(piece("blind"));
-  };
-  doc.addEventListener("htmx:beforeSend", ({ detail }) => {
-    clearTimeout(unanswered);
-    unanswered = setTimeout(blind, PATIENCE, detail.elt);
-  });
-  for (const name of ["htmx:sendError", "htmx:responseError"]) doc.addEventListener(name, ({ detail }) => {
-    if (!detail.xhr.status || detail.xhr.status > 501) blind(detail.elt);
-  });
-  addEventListener("online", () => {
-    hope();
-    if (unseen) htmx.trigger(unseen, "input");
-  });
+  addEventListener("online", hope);
   doc.addEventListener("visibilitychange", () => { if (!doc.hidden) hope(); });
   doc.addEventListener("htmx:afterRequest", (event) => {
-    clearTimeout(unanswered);
-    if (event.detail.successful) unseen = null;
     if (!gone || !event.detail.successful) return;
     gone = false;
     hope();
