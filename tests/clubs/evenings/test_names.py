@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from scorekeeper.clubs.club import Member, Role, folded
 from scorekeeper.clubs.evenings.models import Played, Seated
+from scorekeeper.clubs.evenings.services import evenings
 from scorekeeper.clubs.evenings.services.names import MOST_LISTED, NEWEST
 from scorekeeper.clubs.exchange.services.importing_names import judged_names
 from scorekeeper.clubs.exchange.services.importing_results import judged_results
@@ -130,6 +131,26 @@ def test_who_sits_at_a_table_that_still_runs_is_said(circle: Circle, aldo: Membe
     assert "Aldo Ferri sits at a table that still runs: Basra, Egypt." in page.text
     _phone, answer = start(circle, page, ["Sara", "Aldo Ferri"])
     assert answer.status_code == 302  # type: ignore[attr-defined]
+
+
+def test_who_sits_at_a_table_in_dispute_is_said(circle: Circle, aldo: Member) -> None:
+    disputed = play(circle.club, [aldo, circle.owner], date(2026, 11, 20), [OURS], seating="2")
+    Played.objects.filter(pk=disputed.pk).update(evening=circle.evening, state=Played.State.DISPUTED)
+    _phone, answer = start(circle, None, ["Sara", "Aldo Ferri"])
+    assert "Aldo Ferri sits at a table that still runs: Basra, Egypt." in read_page(answer).text
+
+
+def test_who_sits_at_a_table_of_another_open_evening_is_said_with_that_evening(circle: Circle, aldo: Member) -> None:
+    other = evenings.plan(circle.club, circle.owner, held_on=date(2026, 11, 19), name="Friends")
+    running = play(circle.club, [aldo, circle.owner], date(2026, 11, 19), [OURS], seating="2")
+    Played.objects.filter(pk=running.pk).update(evening=other)
+    evenings.open_evening(other, circle.owner)
+    _phone, answer = start(circle, None, ["Sara", "Aldo Ferri"])
+    says = "Aldo Ferri sits at a table that still runs: Basra, Egypt · Friends · 19 Nov 2026."
+    assert says in read_page(answer).text
+    evenings.close_evening(other, circle.owner)
+    _phone, answer = start(circle, None, ["Sara", "Aldo Ferri"])
+    assert answer.status_code == 302, "who was left at a table that is over sits nowhere"  # type: ignore[attr-defined]
 
 
 def test_an_entry_asks_about_a_name_that_is_near_before_it_makes_a_guest(circle: Circle, aldo: Member) -> None:

@@ -7,6 +7,7 @@ from datetime import date, time, timedelta
 from typing import Any
 
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -141,6 +142,12 @@ def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:
             evening = Evening.objects.create(club=club, held_on=held_on, state=Evening.State.CLOSED)
             audit.write(club, "evening-planned", by, evening=str(evening))
     return evening
+
+
+def title_of(evening: Evening) -> str:
+    """What an evening is called on pages about something else."""
+    day = date_format(evening.held_on, "DATE_FORMAT")
+    return f"{evening.name} · {day}" if evening.name else day
 
 
 def referees(club: Club) -> list[Member]:

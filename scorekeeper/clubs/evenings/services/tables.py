@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.formats import date_format
 
 from scorekeeper.matches import services as matches
@@ -23,7 +23,7 @@ from ...members.services.members import add_name
 from ...members.services.naming import members_called
 from ..models import Evening, Played, Seated
 from . import playing
-from .evenings import locked_evening
+from .evenings import locked_evening, title_of
 from .seats import return_to_table
 
 
@@ -91,12 +91,30 @@ def refuse_unless_open(evening: Evening) -> None:
 
 
 def running_tables(evening: Evening, *, but: Played | None = None) -> dict[int, str]:
-    """For each person who sits at a table of the evening that still runs, *but* that one, by number, what it plays."""
-    running = Seated.objects.filter(played__evening=evening, played__state=Played.State.RUNNING)
-    if but is not None:
-        running = running.exclude(played=but)
-    rows = running.select_related("member", "played").order_by("played", "seat")
-    return {seated.member.person_number: _(registry.BY_KEY[seated.played.variant_key].name) for seated in rows}
+    """For each person who sits at a table that still runs, *but* that one, by number, what it plays, and where else.
+
+    Those are the tables of this evening and of every other that is open. One in dispute is not over.
+    """
+    rows = _at_tables(Q(pk=evening.pk) | Q(club=evening.club_id, state=Evening.State.OPEN)).exclude(played=but)
+    rows = rows.select_related("member", "played__evening").order_by("played", "seat")
+    return {seated.member.person_number: _played_at(seated.played, evening) for seated in rows}
+
+
+def sitting_at(evening: Evening) -> set[int]:
+    """The numbers of those who sit at a table of this very evening that still runs."""
+    return {seated.member.person_number for seated in _at_tables(Q(pk=evening.pk)).select_related("member")}
+
+
+def _at_tables(of: Q) -> QuerySet[Seated]:
+    """Who sits at tables, *of* these evenings, that are not over."""
+    going_on = (Played.State.RUNNING, Played.State.DISPUTED)
+    return Seated.objects.filter(played__evening__in=Evening.objects.filter(of), played__state__in=going_on)
+
+
+def _played_at(played: Played, evening: Evening) -> str:
+    """What is played at a table, and at which evening if that is another than *evening*."""
+    game = _(registry.BY_KEY[played.variant_key].name)
+    return f"{game} · {title_of(played.evening)}" if played.evening and played.evening != evening else game
 
 
 def same_person(club: Club, names: Sequence[str]) -> list[int]:

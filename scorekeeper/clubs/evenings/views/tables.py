@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
@@ -67,7 +66,12 @@ def _choose(here: Here, evening: Evening, title: str) -> HttpResponse:
     ]
     back = reverse("clubs:evening", args=[here.club.code, evening.pk])
     return choose_for(
-        here.request, games, title=title, before=title_of(evening), back=back, played_title=_("As the club plays")
+        here.request,
+        games,
+        title=title,
+        before=services.title_of(evening),
+        back=back,
+        played_title=_("As the club plays"),
     )
 
 
@@ -152,7 +156,7 @@ def _occasion(
     charter = charter_of(here.club, key)
     at_hand = names_at_hand(here.club, evening)
     return Occasion(
-        title=title_of(evening),
+        title=services.title_of(evening),
         names=at_hand,
         begun=begun,
         spell=partial(naming.spell, here.club),
@@ -165,12 +169,6 @@ def _occasion(
         asks=asks_for_names(here.club, evening) if present(here.club).count() > len(at_hand) else "",
         paper=paper,
     )
-
-
-def title_of(evening: Evening) -> str:
-    """What an evening is called on pages about something else."""
-    day = date_format(evening.held_on, "DATE_FORMAT")
-    return f"{evening.name} · {day}" if evening.name else day
 
 
 @opens_club(Act.JOIN_TABLES, "POST")

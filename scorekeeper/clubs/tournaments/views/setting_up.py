@@ -21,8 +21,8 @@ from ...access import Here, opens_club
 from ...errors import Refused
 from ...evenings.charters import rules_form
 from ...evenings.models import Evening
+from ...evenings.services.evenings import title_of
 from ...evenings.views.evenings import evening_or_404
-from ...evenings.views.tables import title_of
 from ...pages import page
 from ...policy import Act
 from .. import forms, services
