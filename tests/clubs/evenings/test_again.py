@@ -77,7 +77,9 @@ def test_the_same_again_has_the_seats_the_names_and_the_rules(circle: Circle, ev
     (link,) = re.findall(r'href="([^"]*again=[^"]*)"', shown)
     fields = read_page(phone.get(link)).form("start")
     assert (fields["seating"], fields["player.0"], fields["player.1"]) == ("2", "Olga", "Gino")
-    answer = phone.post(link.partition("?")[0], fields)
+    said = read_page(phone.post(link.partition("?")[0], fields))
+    assert f"Olga sits at a table that still runs: Basra, Egypt · {evenings.title_of(circle.evening)}." in said.text
+    answer = phone.post(link.partition("?")[0], said.form("start"))
     assert answer.status_code == 302
     newest = Match.objects.order_by("-pk")[0]
     assert newest.options == played.match.options
@@ -104,6 +106,27 @@ def test_a_table_started_by_mistake_is_removed_while_it_is_empty(circle: Circle,
     assert Match.objects.filter(pk=kept.match.pk).exists()
     assert matches.access_by(mistake.anna.code) is None
     assert "removed a table of the evening" in str(sentence_of(AuditEntry.objects.latest("pk")))
+
+
+@pytest.mark.parametrize("paper", [True, False], ids=["from paper", "of phones"])
+def test_an_empty_table_of_an_evening_that_is_over_is_removed_and_then_the_evening(
+    circle: Circle, evening: Evening, paper: bool
+) -> None:
+    wrong, day = evening, timezone.localdate() - timedelta(days=400)
+    if paper:
+        wrong = evenings.evening_of_paper(circle.club, circle.owner, day)
+    table = kept_table(circle, wrong, paper=paper)
+    evenings.close_evening(wrong, circle.owner)
+    shown = at(circle, "evening", wrong.pk)
+    removes = at(circle, "remove-table", wrong.pk, Played.objects.get(match=table.match).pk)
+    for role in Role.MEMBER, Role.SCORER:
+        forms = [form.attributes["action"] for form in read_page(circle.phone(role).get(shown)).all("form")]
+        assert (removes in forms) == (role == Role.SCORER)
+    assert circle.phone(Role.SCORER).post(removes).status_code == 302
+    assert not Match.objects.filter(pk=table.match.pk).exists()
+    answer = circle.phone(Role.ORGANISER).post(at(circle, "remove-evening", wrong.pk))
+    assert answer.status_code == 302
+    assert not Evening.objects.filter(pk=wrong.pk).exists()
 
 
 def test_a_table_that_a_tournament_has_drawn_is_not_removed(circle: Circle) -> None:
