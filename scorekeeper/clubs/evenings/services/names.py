@@ -6,7 +6,7 @@ from django.urls import reverse
 from ...club import Club, Member
 from ..models import Evening, Played, Seated
 from .attendance import guest_list
-from .tables import sitting_at
+from .tables import running_tables
 
 MOST_NAMES = 48
 """Names offered for the seats before any is looked for."""
@@ -43,7 +43,7 @@ def names_at_hand(club: Club, evening: Evening | None) -> list[str]:
     """
     coming: list[str] = []
     if evening is not None:
-        guests, sitting = guest_list(evening), sitting_at(evening)
+        guests, sitting = guest_list(evening), running_tables(evening, only_here=True)
         coming = [guest.person.name for guest in (*guests.coming, *guests.waiting) if guest.person.pk not in sitting]
     lately = Played.objects.filter(club=club).order_by("-played_on", "-pk").values_list("pk", flat=True)
     seated = Seated.objects.filter(played__in=list(lately[:LATELY])).order_by("-played_on", "-played_id", "seat")

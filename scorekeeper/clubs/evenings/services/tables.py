@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q
 from django.utils.formats import date_format
 
 from scorekeeper.matches import services as matches
@@ -90,25 +90,21 @@ def refuse_unless_open(evening: Evening) -> None:
         raise Refused(_("The evening is over, so no table starts any more. A sheet of paper can still be typed in."))
 
 
-def running_tables(evening: Evening, *, but: Played | None = None) -> dict[int, str]:
+def running_tables(evening: Evening, *, but: Played | None = None, only_here: bool = False) -> dict[int, str]:
     """For each person who sits at a table that still runs, *but* that one, by number, what it plays, and where else.
 
-    Those are the tables of this evening and of every other that is open. One in dispute is not over.
+    Those are the tables of this evening and, unless *only_here*, of every other that is open. One in dispute is not
+    over.
     """
-    rows = _at_tables(Q(pk=evening.pk) | Q(club=evening.club_id, state=Evening.State.OPEN)).exclude(played=but)
+    of_evening = Q(pk=evening.pk)
+    if not only_here:
+        of_evening |= Q(club=evening.club_id, state=Evening.State.OPEN)
+    rows = Seated.objects.filter(
+        played__evening__in=Evening.objects.filter(of_evening),
+        played__state__in=(Played.State.RUNNING, Played.State.DISPUTED),
+    ).exclude(played=but)
     rows = rows.select_related("member", "played__evening").order_by("played", "seat")
     return {seated.member.person_number: _played_at(seated.played, evening) for seated in rows}
-
-
-def sitting_at(evening: Evening) -> set[int]:
-    """The numbers of those who sit at a table of this very evening that still runs."""
-    return {seated.member.person_number for seated in _at_tables(Q(pk=evening.pk)).select_related("member")}
-
-
-def _at_tables(of: Q) -> QuerySet[Seated]:
-    """Who sits at tables, *of* these evenings, that are not over."""
-    going_on = (Played.State.RUNNING, Played.State.DISPUTED)
-    return Seated.objects.filter(played__evening__in=Evening.objects.filter(of), played__state__in=going_on)
 
 
 def _played_at(played: Played, evening: Evening) -> str:
