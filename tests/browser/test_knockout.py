@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand, heading
+from tests.browser.tournament_pages import enter_pair
 from tests.browser.walking import looks_well, own_club
 from tests.conftest import App, forgive
 
@@ -43,11 +44,8 @@ def test_a_knockout_is_played_to_its_winner(screen: Callable[..., Hand], live_ap
     olga.tap(page.locator("label").filter(has_text="Play for third place"))
     olga.button("Set it up")
     heading(page, "Entries")
-    for first, second in PAIRS:
-        page.get_by_label("Name 1").fill(first)
-        page.get_by_label("Name 2").fill(second)
-        olga.button("Enter the pair")
-        expect(page.get_by_role("status").filter(has_text=f"{first} & {second}")).to_be_visible()
+    for pair in PAIRS:
+        enter_pair(page, *pair)
     olga.link("Everybody is here: to the draw")
     olga.button("Draw round 1")
     expect(page.get_by_role("heading", name="You go through: no opponent in this round")).to_be_visible()

@@ -9,7 +9,8 @@ from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand, heading, question
 from tests.browser.test_club import new_name
-from tests.conftest import App
+from tests.browser.tournament_pages import enter_pair
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -31,6 +32,7 @@ def test_a_table_is_put_off_and_its_result_is_in_the_table_of_the_league(
 ) -> None:
     tosca, url = screen(), live_app.url
     page = tosca.page
+    forgive(page, "422")
     make_account(page, url, new_name("tosca"))
     expect(page).to_have_url(f"{url}/clubs/")
     club = make_club(page, url, "Circolo Tosca", "Tosca")
@@ -43,11 +45,8 @@ def test_a_table_is_put_off_and_its_result_is_in_the_table_of_the_league(
     tosca.write(page.get_by_label("Deals", exact=True), "1")
     page.keyboard.press("Tab")
     tosca.button("Set it up")
-    for first, second in PAIRS:
-        tosca.write(page.get_by_label("Name 1"), first)
-        tosca.write(page.get_by_label("Name 2"), second)
-        tosca.button("Enter the pair")
-        expect(page.get_by_role("status")).to_be_visible()
+    for pair in PAIRS:
+        enter_pair(page, *pair)
     page.goto(tournament)
     tosca.button("Draw all rounds")
     expect(page.get_by_role("region", name="Rounds").get_by_role("group")).to_have_count(3)

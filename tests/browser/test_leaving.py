@@ -11,6 +11,7 @@ from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand, heading
 from tests.browser.test_club import new_name
 from tests.browser.test_tournament import call_time, set_up, win
+from tests.browser.tournament_pages import enter_pair
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
@@ -28,11 +29,8 @@ def test_a_pair_goes_home_and_everybody_reads_what_that_means(screen: Callable[.
     club = make_club(page, url, "Bar Centrale", "Olga")
     evening = plan_evening(page, url, club, "Winter cup")
     set_up(olga)
-    for first, second in PAIRS:
-        page.get_by_label("Name 1").fill(first)
-        page.get_by_label("Name 2").fill(second)
-        olga.button("Enter the pair")
-        expect(page.get_by_role("status").filter(has_text=f"{first} & {second}")).to_be_visible()
+    for pair in PAIRS:
+        enter_pair(page, *pair)
     olga.link("Everybody is here: to the draw")
     olga.button("Draw round 1")
     expect(page.get_by_role("article")).to_have_count(2)

@@ -169,7 +169,13 @@ def test_nobody_answers_to_an_evening_that_is_over(circle: Circle, coming: Eveni
 
 def test_a_scorer_writes_down_others_and_a_new_name_becomes_a_guest(circle: Circle, coming: Evening) -> None:
     sara, write = circle.phone(Role.SCORER), at(circle, "write-answer", coming.pk)
-    to = sara.post(write, {"name": "Zeno", "answer": "comes"}).headers["Location"]
+    said = sara.post(write, {"name": "Zeno", "answer": "comes"})
+    page = read_page(said)
+    assert said.status_code == 422
+    assert "Zeno is not in the club, and becomes its guest." in page.text
+    assert "If that is right, go on." in page.text
+    assert not Member.objects.filter(name="Zeno").exists()
+    to = sara.post(write, page.form("write-answer") | {"answer": "comes"}).headers["Location"]
     assert to == f"{at(circle, 'evening', coming.pk)}?written#guest-name"
     assert '<details class="fold" id="write-down" open>' in sara.get(to).content.decode(), "for the next name"
     assert Member.objects.get(name="Zeno").state == Member.State.GUEST

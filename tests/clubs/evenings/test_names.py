@@ -153,7 +153,7 @@ def test_who_sits_at_a_table_of_another_open_evening_is_said_with_that_evening(c
     assert answer.status_code == 302, "who was left at a table that is over sits nowhere"  # type: ignore[attr-defined]
 
 
-def test_an_entry_asks_about_a_name_that_is_near_before_it_makes_a_guest(circle: Circle, aldo: Member) -> None:
+def test_an_entry_asks_about_a_name_before_it_makes_a_guest(circle: Circle, aldo: Member) -> None:
     circle.round.delete()
     Tournament.objects.update(state=Tournament.State.ENTRIES)
     phone, path = circle.phone(Role.REFEREE), at(circle, "tournament-entries", circle.evening.pk)
@@ -167,8 +167,11 @@ def test_an_entry_asks_about_a_name_that_is_near_before_it_makes_a_guest(circle:
     page = read_page(phone.post(path, {"name.0": "Aldo Feri", "call": button.attributes["value"]}))
     assert page.form("enter")["name.0"] == "Aldo Ferri"
     assert phone.post(path, {"name.0": "Aldo Ferri"}).status_code == 302
-    assert "a new name becomes a guest of the club" in page.text
-    assert phone.post(path, {"name.0": "Nadia"}).status_code == 302, "said once above the fields"
+    page = read_page(phone.post(path, {"name.0": "Nadia"}))
+    assert "Nadia is not in the club, and becomes its guest." in page.text
+    assert not Member.objects.filter(name="Nadia").exists()
+    assert phone.post(path, page.form("enter")).status_code == 302
+    assert Member.objects.get(name="Nadia").state == Member.State.GUEST
     assert EntryMember.objects.filter(member=aldo).count() == 1
 
 

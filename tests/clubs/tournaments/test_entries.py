@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.rules import tournament as core
-from tests.clubs.cast import Circle
+from tests.clubs.cast import Circle, read_about
 from tests.clubs.tournaments.cast import PAIRS, at, make, play
 from tests.matches.pages import read_page
 
@@ -15,7 +15,7 @@ def test_several_single_players_are_entered_at_once_or_none_of_them(circle: Circ
     made = make(circle.owner, [], members_each=1, plan=core.Plan((core.Stretch("drawn", 1),)))
     path, phone = at(made.evening, "tournament-entries"), circle.phone(Role.ORGANISER)
     chosen = [str(circle.by_role[role].pk) for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)]
-    answer = phone.post(path, {"member": chosen, "name.0": "Walk-in Wanda"})
+    answer = phone.post(path, {"member": chosen, "name.0": "Walk-in Wanda", "read": read_about("Walk-in Wanda")})
     assert answer.status_code == 302
     said = read_page(phone.get(answer.headers["Location"].partition("#")[0])).text
     names = [entry.name for entry in made.entries.order_by("number")]
@@ -23,7 +23,8 @@ def test_several_single_players_are_entered_at_once_or_none_of_them(circle: Circ
     for number, name in enumerate(names, 1):
         assert f"Entered as number {number}: {name}" in said
     owner = str(circle.owner.pk)
-    refused = phone.post(path, {"member": [owner, *chosen[:2]], "name.0": "Somebody New"})
+    some = {"member": [owner, *chosen[:2]], "name.0": "Somebody New", "read": read_about("Somebody New")}
+    refused = phone.post(path, some)
     assert refused.status_code == 422
     page = read_page(refused)
     for name in names[:2]:

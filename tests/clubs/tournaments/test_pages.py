@@ -19,7 +19,7 @@ from scorekeeper.rules import tournament as core
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages as kept_pages
-from tests.clubs.cast import Circle
+from tests.clubs.cast import Circle, read_about
 from tests.clubs.small_club import close
 from tests.clubs.tournaments.cast import PAIRS, at, by_hand, draw, make, open_evening, record, start, tables
 from tests.matches.pages import one_line, read_page
@@ -61,8 +61,9 @@ def test_a_burraco_evening_is_set_up_with_one_button_and_played_to_its_ranking(c
     entries = at(evening, "tournament-entries")
     sara, rita = (str(circle.by_role[role].pk) for role in (Role.SCORER, Role.REFEREE))
     assert phone.post(entries, {"member": [sara, rita]}).status_code == 302
-    assert phone.post(entries, {"name.0": "Gino", "name.1": "Walk-in Wanda"}).status_code == 302
-    refused = phone.post(entries, {"member": [sara], "name.0": "Zoe"})
+    wanda = {"name.0": "Gino", "name.1": "Walk-in Wanda", "read": read_about("Walk-in Wanda")}
+    assert phone.post(entries, wanda).status_code == 302
+    refused = phone.post(entries, {"member": [sara], "name.0": "Zoe", "read": read_about("Zoe")})
     assert (refused.status_code, "Sara is entered already" in refused.content.decode()) == (422, True)
     page = read_page(phone.get(entries))
     assert "Rita" not in page["enter"].text

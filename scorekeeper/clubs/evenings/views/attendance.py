@@ -42,7 +42,7 @@ def write(here: Here, evening: int) -> HttpResponse:
     if place == "0":
         name = meant[:61]
     else:
-        notes = [] if chosen else [note for note in naming.asked_of(here.club, [name]) if note.near]
+        notes = [] if chosen else naming.asked_of(here.club, [name])
         if naming.unread(notes, here.request.POST.getlist("read")):
             return show_evening(here, the_evening, name=name, notes=notes)
     try:

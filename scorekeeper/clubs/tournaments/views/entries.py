@@ -48,9 +48,8 @@ def entries(here: Here, evening: int) -> HttpResponse:
         written[int(place)] = meant[:LONGEST_NAME]
         return _page(here, tournament, touched=touched, written=written)
     names = [*chosen, *(name for name in written if name)]
-    # That a new name becomes a guest, the page says above the fields; whom it may have meant is asked.
     elsewhere = running_tables(tournament.evening, only_here=True)  # it may be for another day than today
-    notes = [note for note in naming.asked_of(here.club, [*written, *chosen], elsewhere) if note.near or note.elsewhere]
+    notes = naming.asked_of(here.club, [*written, *chosen], elsewhere)
     if naming.unread(notes, here.request.POST.getlist("read")):
         return _page(here, tournament, touched=touched, written=written, notes=notes)
     try:
