@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 
 from scorekeeper.web.language import listed
 
+from ..club import folded
 from ..errors import Refused
 
 Cell = str | int | Decimal | None
@@ -146,19 +147,52 @@ def read_lines(text: str) -> list[tuple[int, list[str]]]:
     text = text.removeprefix(BOM)
     if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise Refused(_("The table holds a character that cannot be kept. Save it again as “CSV UTF-8”."))
-    first, newline, rest = text.partition("\n")
-    said = _SEPARATOR.fullmatch(first.strip(" \r"))
-    delimiter = said[1] if said else delimiter_of(text)
-    text = newline + rest if said else text  # the lines keep their numbers
-    try:
-        table = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
-    except csv.Error:
-        raise Refused(_("The table cannot be read: look for a quotation mark that is not closed.")) from None
-    table = [[cell.strip() for cell in row] for row in table]
+    table = [[cell.strip() for cell in row] for row in _cells_of(text)[1]]
     filled = [(line, row) for line, row in enumerate(table, 1) if any(row)]
     if not filled:
         raise Refused(_("The table is empty."))
     return filled
+
+
+def _cells_of(text: str) -> tuple[str, list[list[str]]]:
+    """What parts the cells of the table in *text*, and all its lines, so that they keep their numbers."""
+    first, newline, rest = text.partition("\n")
+    said = _SEPARATOR.fullmatch(first.strip(" \r"))
+    delimiter = said[1] if said else delimiter_of(text)
+    text = newline + rest if said else text
+    try:
+        return delimiter, list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
+    except csv.Error:
+        raise Refused(_("The table cannot be read: look for a quotation mark that is not closed.")) from None
+
+
+def renamed(text: str, given: str, meant: str) -> str:
+    """The table in *text* with *meant* wherever the name *given* fills a cell, or stands beside others in it.
+
+    >>> renamed("name,side1\\nAldo Feri,Bo & aldo feri\\n", "Aldo Feri", "Aldo Ferri")
+    'name,side1\\nAldo Ferri,Bo & Aldo Ferri\\n'
+
+    :raises Refused: when it is no table.
+    """
+    delimiter, table = _cells_of(text.removeprefix(BOM))
+    sought = folded(given)
+
+    def called(cell: str) -> str:
+        return harmless(meant) if folded(as_typed(cell)) == sought else cell
+
+    written = io.StringIO()
+    writer = csv.writer(written, delimiter=delimiter, lineterminator="\n")
+    for row in table:
+        whole = [called(cell) for cell in row]
+        writer.writerow(
+            one if one != cell else "".join(map(called, BETWEEN.split(cell)))
+            for one, cell in zip(whole, row, strict=True)
+        )
+    return written.getvalue()
+
+
+BETWEEN = re.compile(r"(\s*[&+/]\s*)")
+"""What stands between names in one cell."""
 
 
 def head_of(row: Sequence[str]) -> list[str]:

@@ -20,7 +20,7 @@ from ..pages import page
 from ..policy import Act
 from .matching import DAY, Matching, Memory, TableSort, chosen, matched, recalled, remember
 from .services import importing_names, importing_results
-from .sheets import decoded
+from .sheets import decoded, renamed
 from .views import chosen as chosen_file
 from .written_days import ORDERS
 
@@ -78,6 +78,9 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
         try:
             typed = here.request.POST.get("rows", "").encode()
             text = decoded(chosen_file(here.request).read() if here.request.FILES.get("file") else typed)
+            given, parted, meant = here.request.POST.get("call", "").partition("\t")
+            if parted:  # a name that was meant was touched
+                text = renamed(text, given, meant)
             if action != SAVE:
                 made = _matching(here, what, text, action)
                 if not made.is_sure:

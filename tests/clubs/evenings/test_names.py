@@ -1,5 +1,6 @@
 """A name given at one of the club's places: new ones are said before they are made, near ones are asked about."""
 
+import random
 from datetime import date
 from urllib.parse import urlencode
 
@@ -14,6 +15,7 @@ from scorekeeper.clubs.evenings.services.names import MOST_LISTED, NEWEST
 from scorekeeper.clubs.exchange.services.importing_names import judged_names
 from scorekeeper.clubs.exchange.services.importing_results import judged_results
 from scorekeeper.clubs.members.services import members, naming
+from scorekeeper.clubs.members.services.near_names import near_to, near_to_each
 from scorekeeper.clubs.tournaments.models import Entry, EntryMember, Tournament
 from scorekeeper.matches.codes import kept_code
 from tests.clubs.cast import Circle
@@ -192,7 +194,8 @@ def test_a_table_that_is_brought_in_says_it_line_by_line(circle: Circle, aldo: M
     assert second.sentence == "Member"
     rows = "date,variant,player1,player2,points1,points2\n2026-11-02,basra-egypt,Aldo Feri,Mia,120,3\n"
     (row,) = judged_results(circle.club, rows)
-    assert row.sentence.endswith("Aldo Feri is not in the club, and becomes its guest. Or do you mean: Aldo Ferri")
+    assert row.sentence.endswith("Aldo Feri is not in the club, and becomes its guest. Or do you mean:")
+    assert row.meant == [("Aldo Feri", "Aldo Ferri")]
 
 
 def test_an_entry_says_who_still_sits_at_a_table(circle: Circle, aldo: Member) -> None:
@@ -251,3 +254,54 @@ def test_a_name_in_a_table_is_written_as_the_club_writes_it(circle: Circle, aldo
     (row,) = judged_results(circle.club, rows)
     assert row.document is not None
     assert list(row.document.players) == ["Aldo Ferri", "Mia"]
+
+
+def test_a_long_table_is_looked_through_for_near_names_too(circle: Circle, aldo: Member) -> None:
+    crowd = [f"Anna {letter}{number:03}" for letter in "bcdef" for number in range(100)]
+    Member.objects.bulk_create(Member(club=circle.club, name=name, folded=folded(name)) for name in crowd)
+    rows = judged_names(circle.club, "\n".join(["name", *(f"Ugo x{number:03}" for number in range(300)), "Aldo Feri"]))
+    assert [row.name for row in rows if row.near == ("Aldo Ferri",)] == ["Aldo Feri"]
+    line = "2026-11-02,basra-egypt,{},Mia,120,{}"
+    played = [line.format("Aldo Feri" if number == 40 else "Olga", number) for number in range(50)]
+    results = judged_results(circle.club, "\n".join(["date,variant,player1,player2,points1,points2", *played]))
+    assert [row.meant for row in results if row.notes] == [[("Aldo Feri", "Aldo Ferri")]]
+
+
+@pytest.mark.parametrize(
+    ("page", "before", "after"),
+    [
+        ("bring-names", "name,state\nNadia,\nAldo Feri,guest\n", "name,state\nNadia,\nAldo Ferri,guest\n"),
+        (
+            "bring-results",
+            "date;variant;side1;side2;points1;points2\n2026-11-02;basra-egypt;Aldo Feri & Mia;Rita & ALDO FERI;9;3\n",
+            "date;variant;side1;side2;points1;points2\n2026-11-02;basra-egypt;Aldo Ferri & Mia;Rita & Aldo Ferri;9;3\n",
+        ),
+    ],
+)
+def test_a_name_that_was_meant_is_taken_into_the_table_by_a_touch(
+    circle: Circle, aldo: Member, page: str, before: str, after: str
+) -> None:
+    phone, path = circle.phone(), at(circle, page)
+    looked = read_page(phone.post(path, {"rows": before.replace("ALDO FERI", "Omar")}))
+    (button,) = [each for each in looked.all("button") if each.attributes.get("name") == "call"]
+    assert (button.text, button.attributes["form"]) == ("Aldo Ferri", "table")
+    answer = read_page(phone.post(path, {"rows": before, "call": button.attributes["value"]}))
+    assert answer.form("table")["rows"].strip() == after.strip()
+
+
+def test_many_names_at_once_find_whom_each_finds_alone() -> None:
+    chance = random.Random(7)
+    syllables = ["ma", "ri", "an", "na", "lo", "re", "gi", "fer", "ros", "si"]
+
+    def word() -> str:
+        return "".join(chance.choices(syllables, k=chance.randint(1, 3)))
+
+    people = sorted({" ".join(word() for _each in range(chance.randint(1, 3))) for _person in range(300)})
+    typed = {*people[::7], "ma", "ri ma", "ma ri"}
+    for name in people[::3]:
+        letters = list(name)
+        for _slip in range(chance.randint(1, 3)):
+            at = chance.randrange(len(letters))
+            letters[at : at + 2] = chance.choice([letters[at : at + 2][::-1], letters[at], [letters[at], "x"], "yz"])
+        typed.add(" ".join("".join(letters).split()))
+    assert near_to_each(typed, people) == {key: near_to(key, people) for key in typed}

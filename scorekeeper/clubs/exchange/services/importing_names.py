@@ -1,7 +1,7 @@
 """Names from a table: each judged, then all brought in or none."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from ...details import KEYS, clean_details, with_values
 from ...errors import Refused
 from ...members.services import naming
 from ...members.services.members import clean_name
+from ...members.services.near_names import near_to_each
 from ..fields import NAME_FIELDS
 from ..matching import TableSort
 from ..sheets import SheetRow, read_rows
@@ -43,6 +44,11 @@ class NameRow:
     """Names in the club that it may have been meant for."""
 
     @property
+    def meant(self) -> list[tuple[str, str]]:
+        """What it says, with each name that may have been meant."""
+        return [(self.name, other) for other in self.near]
+
+    @property
     def is_there(self) -> bool:
         """Whether all that it says is there already."""
         return self.member and not self.details
@@ -64,16 +70,22 @@ class NameRow:
         return _("%(state)s. %(doubt)s") % {"state": state, "doubt": doubt} if doubt else state
 
 
-def judged_names(club: Club, text: str) -> list[NameRow]:
-    """Every row of the table in *text*, judged.
+def judged_names(club: Club, text: str, *, look: bool = True) -> list[NameRow]:
+    """Every row of the table in *text*, judged. Without *look* nobody is looked for who is near.
 
     :raises Refused: when it is no table of names.
     """
     rows = read_rows(text, (*COLUMNS, *TAKEN_OUT), most=MOST_ROWS, only="name")
     members = {row["folded"]: row for row in Member.objects.filter(club=club).values("folded", "details", "name")}
-    look = len(rows) * len(members) <= naming.MOST_COMPARED
     first: dict[str, int] = {}
-    return [_judged(row, members, first, look=look) for row in rows]
+    judged = [_judged(row, members, first) for row in rows]
+    if not look:
+        return judged
+    near = near_to_each({folded(row.name) for row in judged if not row.problem and not row.member}, members)
+    return [
+        replace(row, near=tuple(str(members[each]["name"]) for each in near.get(folded(row.name), ())))
+        for row in judged
+    ]
 
 
 STATES: Final = {
@@ -84,7 +96,7 @@ STATES: Final = {
 }
 
 
-def _judged(row: SheetRow, members: Mapping[str, Mapping[str, Any]], first: dict[str, int], *, look: bool) -> NameRow:
+def _judged(row: SheetRow, members: Mapping[str, Mapping[str, Any]], first: dict[str, int]) -> NameRow:
     cell = row.cells.get("state", "").casefold()
     state = STATES.get(cell, {str(s.label).casefold(): s for s in set(STATES.values())}.get(cell))
     name = row.cells.get("name", "")
@@ -110,11 +122,7 @@ def _judged(row: SheetRow, members: Mapping[str, Mapping[str, Any]], first: dict
             "line": first[key]
         }
     first.setdefault(key, row.line)
-    near = naming.near_to(key, members) if look and not problem and key not in members else []
-    called = tuple(str(members[other]["name"]) for other in near)
-    return NameRow(
-        row.line, name, state or Member.State.ACTIVE, problem, not problem and key in members, details, called
-    )
+    return NameRow(row.line, name, state or Member.State.ACTIVE, problem, not problem and key in members, details)
 
 
 def _unlike_a_name(cell: str) -> str:
@@ -134,7 +142,7 @@ def bring_names(club: Club, text: str, by: Member) -> int:
     :raises Refused: when one row is wrong, or none says anything new.
     """
     with locked_club(club.pk) as club:
-        rows = judged_names(club, text)
+        rows = judged_names(club, text, look=False)
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:
             raise Refused(_("Nothing was brought in. Lines that are wrong: %(count)s.") % {"count": wrong})

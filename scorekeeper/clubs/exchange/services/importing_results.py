@@ -11,7 +11,8 @@ A match of several games has the games that each side won; its points, where the
 import uuid
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from django.utils import timezone
@@ -80,6 +81,11 @@ class ResultRow:
         return [(name, points_text(total)) for name, total in zip(names, totals, strict=True)]
 
     @property
+    def meant(self) -> list[tuple[str, str]]:
+        """Its new names, with each name that may have been meant."""
+        return [(note.name, other) for note in self.notes for other in note.near]
+
+    @property
     def sentence(self) -> str:
         """What it says, or what is wrong."""
         if self.is_open:
@@ -90,12 +96,12 @@ class ResultRow:
             return self.problem
         outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
         said: list[str] = [names.say(outcome.phrase)] if outcome else []
-        said += [f"{note.sentence} {', '.join(note.near)}".strip() for note in self.notes]
+        said += [note.sentence for note in self.notes]
         return format_html_join(" ", "{}", ((each,) for each in said))  # the first is ready for a page, and stays so
 
 
-def judged_results(club: Club, text: str) -> list[ResultRow]:
-    """Every row of the table in *text*, judged.
+def judged_results(club: Club, text: str, *, look: bool = True) -> list[ResultRow]:
+    """Every row of the table in *text*, judged. Without *look* nobody is looked for who is near.
 
     :raises Refused: when it is no table of results.
     """
@@ -103,7 +109,6 @@ def judged_results(club: Club, text: str) -> list[ResultRow]:
     if len(rows) > MOST_ROWS:
         raise Refused(_too_many())
     people = naming.called_in(club)
-    look = len(rows) * len(SEATS) * len(people) <= naming.MOST_COMPARED
     seen: Counter[str] = Counter()
     judged = []
     for row in rows:
@@ -111,10 +116,11 @@ def judged_results(club: Club, text: str) -> list[ResultRow]:
         seen[same] += 1
         key = row.key if row.number else uuid.uuid5(LIST, f"{same}#{seen[same]}")
         try:
-            judged.append(_judged(club, row, key, people, look=look))
+            judged.append(_judged(club, row, key, people))
         except Refused as refused:
             judged.append(ResultRow(row.line, row.cells.get("date", ""), str(refused)))
-    return judged
+    near = iter(naming.with_near((note for row in judged for note in row.notes), people) if look else ())
+    return [replace(row, notes=list(islice(near, len(row.notes)))) for row in judged]
 
 
 def _too_many() -> str:
@@ -125,7 +131,7 @@ def _too_many() -> str:
     ) % {"most": MOST_ROWS}
 
 
-def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str], *, look: bool) -> ResultRow:
+def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]) -> ResultRow:
     day = read_day(row.cells.get("date", ""))
     if day is None or not FIRST_DAY <= day <= timezone.localdate():
         raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))
@@ -137,7 +143,7 @@ def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]
     same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
-    notes = [] if same else naming.asked_of(club, document.players, people=people, look=look)
+    notes = [] if same else naming.asked_of(club, document.players, people=people, look=False)
     return ResultRow(row.line, day.isoformat(), document=document, is_there=same, notes=notes)
 
 
@@ -269,7 +275,7 @@ def bring_results(club: Club, text: str, by: Member) -> int:
     :raises Refused: when one row is wrong, or none is new.
     """
     with locked_club(club.pk):
-        rows = judged_results(club, text)
+        rows = judged_results(club, text, look=False)
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:
             raise Refused(_("Nothing was brought in. Lines that are wrong: %(count)s.") % {"count": wrong})

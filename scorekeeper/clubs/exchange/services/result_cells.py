@@ -1,6 +1,5 @@
 """Cells of a table of results: points as people write them, and the names of a side in one cell."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,8 +9,7 @@ from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
 
 from ...errors import Refused
-
-_BETWEEN = re.compile(r"\s*[&+/]\s*")
+from ..sheets import BETWEEN
 
 
 def of_sides(variant: Variant[Any, Any], sides: Sequence[str]) -> list[str]:
@@ -21,7 +19,7 @@ def of_sides(variant: Variant[Any, Any], sides: Sequence[str]) -> list[str]:
     >>> of_sides(registry.find("basra-egypt"), ["Anna & Bo", "Carla/Di"])
     ['Anna', 'Carla', 'Bo', 'Di']
     """
-    partners = [_BETWEEN.split(side) for side in sides]
+    partners = [BETWEEN.split(side)[::2] for side in sides]
     for seating in variant.seatings:
         if [len(seats) for seats in seating.sides] == [len(each) for each in partners]:
             at = {

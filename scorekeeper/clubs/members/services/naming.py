@@ -7,7 +7,7 @@ Why: docs/decisions/2026-11-25-a-new-name-is-said-before-it-is-made.md
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -16,13 +16,7 @@ from scorekeeper.rules.document import clean_text
 from scorekeeper.web.language import listed
 
 from ...club import Club, Member, as_kept, folded
-
-MOST_COMPARED = 100_000
-"""So many pairs of names are compared for one table that is brought in: a second. A longer one is not looked at."""
-MOST_NEAR = 3
-"""So many names are asked for where several are near."""
-SLIPS: Final = ((8, 2), (4, 1))
-"""From how many letters on so many slips of the pen make another spelling of one name, the longest first."""
+from .near_names import near_to, near_to_each
 
 
 @dataclass(frozen=True)
@@ -123,6 +117,16 @@ def asked_of(
     return asked
 
 
+def with_near(asked: Iterable[NameAsked], people: Mapping[str, str]) -> list[NameAsked]:
+    """The same with whom each new name is near to, looked for at once; *people* are those of :func:`called_in`."""
+    asked = list(asked)
+    near = near_to_each({folded(note.name) for note in asked if note.new}, people)
+    return [
+        replace(note, near=tuple(people[each] for each in near[folded(note.name)])) if note.new else note
+        for note in asked
+    ]
+
+
 def doubt(near: Sequence[str]) -> str:
     """The question whether a new name is one of those that it is *near* to; empty for none."""
     return _("Or is it %(names)s, who is in the club already?") % {"names": listed(near)} if near else ""
@@ -142,24 +146,6 @@ def mergeable(one: Member, other: Member | None) -> list[Member]:
         if name.account_id is None and not name.merged.exists():
             return [name, into]
     return []
-
-
-def near_to(key: str, others: Iterable[str]) -> list[str]:
-    """Those of *others* that *key* may have been meant for, the nearest first; all as :func:`.folded` gives them.
-
-    That is a name with a slip of the pen, with its parts in another order, or of which only a part was given.
-
-    >>> near_to("aldo feri", ["aldo ferri", "ferri aldo", "aldo", "ugo ferri"])
-    ['aldo ferri', 'ferri aldo', 'aldo']
-    >>> near_to("bo", ["jo", "bob", "anna bo"])
-    ['anna bo']
-    """
-    found = []
-    for other in others:
-        distance = _distance(key, other)
-        if distance is not None:
-            found.append((distance, other))
-    return [other for _distance_of, other in sorted(found)[:MOST_NEAR]]
 
 
 FEWEST_LETTERS: Final = 2
@@ -188,44 +174,3 @@ def may_mean(asked: str, key: str) -> bool:
         return False
     few, many = sorted((words, others), key=len)
     return all(any(one.startswith(other) or other.startswith(one) for other in many) for one in few)
-
-
-def _distance(one: str, other: str) -> int | None:
-    """How far two names are apart that may mean one person; None for names that do not."""
-    if one == other:
-        return None
-    words, others = one.split(), other.split()
-    slips = slips_between(" ".join(sorted(words)), " ".join(sorted(others)), _allowed(one, other))
-    if slips is not None:
-        return slips
-    few, many = sorted((words, others), key=len)
-    if len(few) < len(many) and all(word in many for word in few):
-        return 10  # a part of the name alone
-    return None
-
-
-def _allowed(one: str, other: str) -> int:
-    shorter = min(len(one), len(other))
-    return next((slips for letters, slips in SLIPS if shorter >= letters), 0)
-
-
-def slips_between(one: str, other: str, most: int) -> int | None:
-    """How many letters were left out, added, mistaken or changed over; None for more than *most*.
-
-    >>> slips_between("ferri", "feri", 2), slips_between("ferri", "frerI".lower(), 2), slips_between("a", "abcd", 2)
-    (1, 1, None)
-    """
-    if abs(len(one) - len(other)) > most:
-        return None
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for at, letter in enumerate(one, 1):
-        earlier, before, row = before, row, [at]
-        for place, beside in enumerate(other, 1):
-            cost = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != beside))
-            if at > 1 and place > 1 and letter == other[place - 2] and one[at - 2] == beside:
-                cost = min(cost, earlier[place - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return None
-    return row[-1] if row[-1] <= most else None

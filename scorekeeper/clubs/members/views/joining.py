@@ -21,6 +21,7 @@ from ..models import Claim, Invitation
 from ..services import joining as services
 from ..services import naming
 from ..services.joining import roles_left
+from ..services.near_names import MOST_NEAR, near_to
 from .members import show_member
 
 A_PAGE = 50
@@ -180,7 +181,7 @@ def _asked_about(request: HttpRequest, club: Club, name: str) -> list[Member]:
     if key in others:
         return [others[key]]
     short = [each for each in others if naming.may_mean(key, each)]
-    return [others[each] for each in dict.fromkeys([*naming.near_to(key, others), *short])][: naming.MOST_NEAR]
+    return [others[each] for each in dict.fromkeys([*near_to(key, others), *short])][:MOST_NEAR]
 
 
 # Claims
