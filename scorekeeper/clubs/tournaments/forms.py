@@ -26,7 +26,7 @@ FormTexts = dict[str, str]
 FIELDS = (
     *("movement", "rounds", "step", "last_movement", "last_rounds", "seeds", "third", "groups", "legs"),
     *("minutes", "award", "table", "limits"),
-    *("win", "draw", "loss", "places", "bye_points", "bye_difference", "warn_count", "warn_points"),
+    *("win", "draw", "loss", "places", "bye_points", "bye_difference", "warn_count", "warn_points", "warn_difference"),
     *("excused_points", "excused_difference", "missed_points", "missed_difference"),
     *("ladder", "best"),
 )
@@ -64,6 +64,7 @@ def answers_of(wanted: services.SetUp) -> FormTexts:
         **_beside("missed", award.missed, usual.missed),
         "warn_count": "" if award.sanction == usual.sanction else str(award.sanction.count),
         "warn_points": "" if award.sanction == usual.sanction else points_text(award.sanction.points),
+        "warn_difference": points_text(award.sanction.difference) if award.sanction.difference else "",
         "ladder": ladder,
         "best": str(wanted.ladder.best or ""),
     }
@@ -188,12 +189,9 @@ def _award(typed: FormTexts) -> dict[str, Any]:
         points, difference = typed[f"{name}_points"], typed[f"{name}_difference"]
         if points or difference:
             award[name] = {"points": _plain(points or "0"), "difference": _plain(difference or "0")}
-    if typed["warn_count"] or typed["warn_points"]:
-        award["warnings"] = {
-            "count": _plain(typed["warn_count"] or "2"),
-            "points": _plain(typed["warn_points"] or "0"),
-            "difference": 0,
-        }
+    cost = {key: _plain(given) for key in ("count", "points", "difference") if (given := typed[f"warn_{key}"])}
+    if cost:
+        award["warnings"] = {"count": 2, **cost}
     return award
 
 

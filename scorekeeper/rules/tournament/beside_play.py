@@ -37,6 +37,14 @@ class Sanction:
     points: Points = 0
     difference: Points = 0
 
+    def is_due(self, warning: int) -> bool:
+        """Whether it is the *warning* of this number of an entry that costs something.
+
+        >>> [Sanction(2, 1).is_due(warning) for warning in (1, 2, 3, 4)], Sanction().is_due(2)
+        ([False, True, False, True], False)
+        """
+        return self.count > 0 and warning % self.count == 0
+
 
 @dataclass(frozen=True, slots=True)
 class Penalty:

@@ -16,15 +16,20 @@ from .entries import tell_of
 from .locking import locked
 
 
-def warn(entry: Entry, reason: str, by: Member) -> Warned:
+def warn(entry: Entry, reason: str, by: Member, *, difference: Points | None = 0) -> Warned:
     """Warn an entry, in the round that was drawn last.
 
-    :raises Refused: without a reason, or before the first round.
+    What the warning costs in points follows from the award. A *difference* that it costs besides, where the award says
+    none, is a penalty of the same reason, which can be taken back by itself.
+
+    :raises Refused: without a reason, before the first round, or for a difference below nought.
     """
     reason = reason_of(reason)
     with _in_last_round(entry) as (entry, number):
         given = Warned.objects.create(entry=entry, round_number=number, reason=reason, by=by)
         tell_of(entry, "warned", by, reason=reason)
+        if difference != 0:
+            penalise(entry, 0, difference, reason, by)
     return given
 
 

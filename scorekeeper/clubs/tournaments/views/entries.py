@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches.questions.form_data import read_amount
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import Points, points_text
 from scorekeeper.rules.text import render as say
 
 from ...access import Here, first_or_404, opens_club
@@ -115,6 +115,8 @@ def _page(
         knockout=bool(drawn) and drawn[-1].movement == core.KNOCKOUT,
         points_count=not core.read_plan(tournament.plan).only_knockout,
         excused=points_text(award.excused.points),
+        sanction=award.sanction,
+        due={one.pk for one in entries if award.sanction.is_due(len(one.spoken) + 1)},
         missed=say(core.missed_says(award.missed), _),
         hints=None if drawn else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
@@ -157,11 +159,9 @@ def _act(here: Here, entry: Entry) -> None:
         case "back":
             services.come_back(entry, here.me)
         case "warn":
-            services.warn(entry, field_text(here.request, "reason"), here.me)
+            services.warn(entry, field_text(here.request, "reason"), here.me, difference=_amount(here, "difference"))
         case "penalise":
-            points, difference = (
-                read_amount(field_text(here.request, name, 12).strip() or "0") for name in ("points", "difference")
-            )
+            points, difference = (_amount(here, name) for name in ("points", "difference"))
             services.penalise(entry, points, difference, field_text(here.request, "reason"), here.me)
         case "unwarn":
             number = here.request.POST.get("warning", "")
@@ -170,3 +170,7 @@ def _act(here: Here, entry: Entry) -> None:
                 services.take_back_warning(given, here.me)
         case _:
             raise Refused(_("Say what happens to this entry."))
+
+
+def _amount(here: Here, name: str) -> Points | None:
+    return read_amount(field_text(here.request, name, 12).strip() or "0")
