@@ -15,11 +15,13 @@ from scorekeeper.web.language import paired
 from ..access import Here, first_or_404, opens_club
 from ..club import Club, PublicPart
 from ..members.public_names import may_be_named, name_of
-from ..pages import in_its_language
+from ..pages import in_its_language, once
 from ..policy import Act
 from ..tournaments import services
 from ..tournaments.models import Entry, Round, Tournament
-from ..tournaments.presenters.tournament import reached_text
+from ..tournaments.presenters.league import league_card
+from ..tournaments.presenters.tournament import overview_of, reached_text
+from ..tournaments.presenters.version import version_of
 from .shared import need, public_answer
 
 
@@ -50,8 +52,12 @@ def ranking(here: Here, evening: int) -> HttpResponse:
     tournament = first_or_404(rows, _("This evening is no tournament."))
     planned = services.agreed(tournament).plan
     begun = list(tournament.rounds.exclude(state=Round.State.DRAWN).values_list("pk", flat=True))
-    # a table of a league may be over before its round has begun
-    rounds = list(tournament.rounds.values_list("pk", flat=True)) if core.is_league(planned) and begun else begun
+    # Rounds of a league go on side by side: a table may be over before its round has begun, and several run at once.
+    rounds, number = begun, len(begun)
+    if core.is_league(planned) and begun:
+        rounds = list(tournament.rounds.values_list("pk", flat=True))
+        overview = once("tournament", tournament, version_of(tournament), lambda: overview_of(tournament))
+        number = league_card(overview).at_round
     return public_answer(
         here,
         "clubs/public/ranking.html",
@@ -60,7 +66,7 @@ def ranking(here: Here, evening: int) -> HttpResponse:
         evening=tournament.evening,
         variant=registry.BY_KEY[tournament.variant_key],
         ranking=list(_places(here.club, tournament, rounds)) if rounds else [],
-        number=len(begun),
+        number=number,
         planned=planned.rounds,
     )
 

@@ -1,11 +1,13 @@
 """A league on its pages: set up, drawn, played at evenings, put off, and read by everybody."""
 
+import re
 from random import Random
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.club import Member, PublicPart, Role
 from scorekeeper.clubs.evenings.models import Evening
 from scorekeeper.clubs.evenings.services import evenings
 from scorekeeper.clubs.tournaments import services
@@ -15,6 +17,7 @@ from tests.clubs.cast import Circle
 from tests.clubs.tournaments.cast import CHANCE, PAIRS, open_evening, record
 from tests.clubs.tournaments.test_knockout import at, fresh
 from tests.clubs.tournaments.test_league import FOUR, league, planned, play, tables
+from tests.clubs.tournaments.test_leaving_pages import release
 from tests.matches.pages import one_line, read_page
 
 pytestmark = pytest.mark.django_db
@@ -143,6 +146,35 @@ def test_a_round_and_those_after_it_are_given_their_evenings(circle: Circle) -> 
     assert phone.post(path, {"evening": first.pk}).status_code == 302, "it stays where it was"
     other = at(tournament, "round-evening", round=tournament.rounds.get(number=3).pk)
     assert phone.post(other, {"evening": first.pk}).status_code == 422
+
+
+def test_a_league_is_at_the_same_round_for_members_and_strangers(circle: Circle) -> None:
+    """Where a table was put off its round still runs, while the league goes on to the next."""
+    olga = circle.owner
+    tournament = league(olga)
+    release(circle.club, PublicPart.RANKINGS)
+    places = (
+        (circle.phone(Role.MEMBER), at(tournament, "tournament")),
+        (circle.phone(Role.MEMBER), at(tournament, "tournament-board")),
+        (Client(), at(tournament, "public-ranking")),
+    )
+
+    def told() -> list[str]:
+        texts = [read_page(phone.get(path)).text for phone, path in places]
+        return [re.findall(r"Round \d+ of \d+", text)[0] for text in texts]
+
+    first, other = tables(tournament, 1)
+    services.put_off(first, None, olga)
+    play(other, tournament.evening, olga)
+    assert told() == ["Round 2 of 3"] * 3
+    play(tables(tournament, 2)[0], tournament.evening, olga)
+    services.put_off(tables(tournament, 2)[1], None, olga)
+    assert told() == ["Round 3 of 3"] * 3
+    for number in (1, 2, 3):
+        for each in tables(tournament, number):
+            if each.played is None:
+                play(each, tournament.evening, olga)
+    assert told() == ["Round 3 of 3"] * 3
 
 
 def test_a_result_is_typed_without_a_table(circle: Circle) -> None:

@@ -30,6 +30,11 @@ class LeagueCard:
         return next(in_turn, still[0] if still else None)
 
     @property
+    def at_round(self) -> int:
+        """The number of the round it is at, as every page says it: of the last once all are over; 0 for none."""
+        return (self.now or self.rounds[-1]).number if self.rounds else 0
+
+    @property
     def at(self) -> int | None:
         """The evening at which the next table is to be played, or plays, as far as one is known."""
         still = [table for each in self.rounds for table in each.tables if not table.over]

@@ -95,7 +95,7 @@ def show_tournament(
         rounds=overview.rounds,
         current=last if last and last.state != Round.State.CLOSED and not league else None,
         league=league,
-        at_round=(league.now or last).number if league and last else last.number if last else 0,
+        at_round=league.at_round if league else last.number if last else 0,
         ranking=overview.ranking,
         bracket=bracket_card(overview, here.member.pk if here.member else None),
         groups=group_cards(overview),
