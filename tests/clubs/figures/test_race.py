@@ -1,5 +1,6 @@
 """The season as a race of lines: its values are those of the table of honour, evening by evening."""
 
+import re
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
@@ -80,6 +81,23 @@ def test_no_name_lies_on_another_nor_outside(heights: tuple[int, ...]) -> None:
     assert all(lower - upper >= LINE for upper, lower in pairwise(places))
     assert places[0] > 0
     assert places[-1] <= 244
+
+
+def test_each_line_is_led_to_its_name_though_two_end_on_one_point(small: SmallClub) -> None:
+    race = race_of(small.season)
+    assert race is not None
+    assert any((one.end_x, one.end_y) == (two.end_x, two.end_y) for one, two in pairwise(race.runners))
+    page = read_page(phone_of(small.owner.account).get(reverse("clubs:honour", args=[small.club.code])))
+    lines, leads = ([each.attributes["d"] for each in page.all("path", of)] for of in ("race-line", "rule"))
+    named = [name.attributes for name in page.all("text", "race-name")]
+    for runner, line, lead, name in zip(race.runners, lines, leads, named, strict=True):
+        sample = re.fullmatch(rf"{runner.path}M(\d+) {name['y']}h(\d+)", line)
+        assert sample, line
+        begins, long = map(int, sample.groups())
+        assert lead == f"M{runner.end_x} {runner.end_y}L{begins} {name['y']}"
+        assert long >= 20, "as long as the longest dash and its gap"
+        assert float(runner.end_x) < begins < begins + long < int(name["x"])
+    assert len({name["y"] for name in named}) == len(named)
 
 
 def test_the_page_draws_it_with_its_table_for_members_alone(small: SmallClub) -> None:

@@ -19,13 +19,18 @@ RUNNERS = 6
 """So many lines, and one more for whoever looks."""
 MOST_EVENINGS = 60
 """So many evenings are drawn, the last ones."""
-WIDTH, HEIGHT, EDGE, NAMES, LINE = 360, 260, 16, 126, 20
+WIDTH, HEIGHT, EDGE, NAMES, LINE = 360, 260, 16, 154, 20
 """The drawing, the margin round it, the room for names at its end, and the least room between two of them."""
+LEAD, SAMPLE = 12, 22
+"""The room for what leads from an end to its name, and how much of the line is drawn again before the name."""
 
 
 @dataclass(frozen=True)
 class Runner:
-    """Somebody's line: its dashes by number, so that two are told apart without colour, and where its name stands."""
+    """Somebody's line: its dashes by number, so that two are told apart without colour, and where its name stands.
+
+    Two may end on one point: ``lead`` leads from the end to the name, before which ``sample`` has the same dashes.
+    """
 
     name: str
     number: int
@@ -35,6 +40,8 @@ class Runner:
     end_x: str
     end_y: str
     name_y: str
+    lead: str
+    sample: str
 
     @property
     def last(self) -> int:
@@ -51,7 +58,7 @@ class Race:
     top: int
     width: int = WIDTH
     height: int = HEIGHT
-    names_x: int = WIDTH - NAMES + 10
+    names_x: int = WIDTH - NAMES + LEAD + SAMPLE + 4
     end_x: int = WIDTH - NAMES
     begin_x: int = EDGE
     floor_y: int = HEIGHT - EDGE
@@ -113,11 +120,11 @@ def _drawn(lines: Sequence[tuple[Member, tuple[int, ...]]], days: tuple[date, ..
     for number, (at, name_y) in enumerate(zip(order, places, strict=True)):
         one, points = lines[at]
         dots = [f"{_short(x)} {_short(height(amount))}" for x, amount in zip(across, points, strict=True)]
-        end_y = _short(height(points[-1]))
-        path = "M" + "L".join(dots)
-        runners.append(
-            Runner(one.name, number % RUNNERS + 1, one == me, points, path, _short(across[-1]), end_y, _short(name_y))
-        )
+        end_x, end_y, at_y = map(_short, (across[-1], height(points[-1]), name_y))
+        path, mine = "M" + "L".join(dots), one == me
+        begins = f"{_short(across[-1] + LEAD)} {at_y}"
+        lead, sample = f"M{end_x} {end_y}L{begins}", f"M{begins}h{SAMPLE}"
+        runners.append(Runner(one.name, number % RUNNERS + 1, mine, points, path, end_x, end_y, at_y, lead, sample))
     return Race(tuple(runners), days, top)
 
 
