@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.in_turns]
 MOUSE: dict[str, Any] = {"viewport": DESK, "has_touch": False, "is_mobile": False}
 LISTS = (
     *("members/", "evenings/", "matches/", "figures/", "figures/honour/", "figures/ratings/", "figures/ledger/"),
-    "deeds/",
+    *("deeds/", "page/matches/"),
 )
 ROWS = """() => [...document.querySelectorAll("#main tbody tr, .audit-log > li")].filter(row => {
   const box = row.getBoundingClientRect();
@@ -69,8 +69,7 @@ def test_with_a_mouse_twenty_four_rows_are_on_the_screen_and_a_finger_keeps_its_
         ways, main = box(page, "#club-tabs"), box(page, "#main")
         assert ways["x"] + ways["width"] <= main["x"], name
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
-        if "ratings" not in name:  # nobody has played often enough; of those not yet rated there are twenty
-            assert page.evaluate(ROWS) >= 24, name
+        assert page.evaluate(ROWS) >= 24, name
     finger, _there = office(viewport=DESK)
     for name in LISTS:
         finger.goto(there["club"] + name)

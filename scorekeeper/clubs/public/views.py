@@ -15,6 +15,7 @@ from scorekeeper.matches.presenters.head import SidePresenter, present_sides
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules import log
 from scorekeeper.web.language import gettext as _
+from scorekeeper.web.paging import FromNearerEnd
 
 from ..access import Here, first_or_404, opens_club
 from ..club import Club, Member, PublicPart
@@ -22,7 +23,7 @@ from ..days import Place
 from ..evenings.models import Evening, Played, Seated
 from ..evenings.presenters.tables import RULED, state_in_words
 from ..figures.models import Season
-from ..figures.presenters import honours
+from ..figures.presenters import honours, lists
 from ..members.public_names import may_be_named, name_of
 from ..pages import in_its_language
 from ..policy import Act
@@ -65,20 +66,26 @@ def public_page(here: Here) -> HttpResponse:
 @opens_club(Act.SEE_PAGE)
 @in_its_language(unless_chosen=True)
 def matches(here: Here) -> HttpResponse:
-    """The club's matches, newest first."""
+    """The club's matches, newest first unless another order is asked for."""
     need(here, PublicPart.MATCHES)
-    after = Place.read(here.request.GET.get("after", ""))
-    rows = _newest(here)
-    page_and_next = list((rows.filter(after.later("played_on", "pk")) if after else rows)[: PAGE + 1])
-    here_shown = page_and_next[:PAGE]
-    older = Place(here_shown[-1].played_on, here_shown[-1].pk) if len(page_and_next) > PAGE else None
+    after, older, shown_page = Place.read(here.request.GET.get("after", "")), None, None
+    sorting, rows = lists.of_matches({}, here.request.GET), _newest(here)
+    if sorting.is_usual:
+        page_and_next = list((rows.filter(after.later("played_on", "pk")) if after else rows)[: PAGE + 1])
+        here_shown = page_and_next[:PAGE]
+        older = Place(here_shown[-1].played_on, here_shown[-1].pk) if len(page_and_next) > PAGE else None
+    else:
+        shown_page = FromNearerEnd(sorting.sort(rows), PAGE).get_page(here.request.GET.get("page"))
+        here_shown = list(shown_page)
     return public_answer(
         here,
         "clubs/public/matches.html",
         PublicPart.MATCHES,
         matches=public_matches(here.club, here_shown),
+        sorting=sorting,
+        shown=shown_page,
         older=older,
-        first=after is None,
+        first=after is None or not sorting.is_usual,
     )
 
 

@@ -18,6 +18,7 @@ from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import playing
 from scorekeeper.clubs.members.services import joining, members
 from scorekeeper.clubs.policy import Act
+from scorekeeper.clubs.public import views
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.matches import services as matches
@@ -291,6 +292,27 @@ def test_public_pages_cost_the_same_however_much_was_played(small: SmallClub) ->
     following = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
     rest = read(at(small, "public-matches") + following[0])
     assert at(small, "public-match", small.played[0].pk) in rest.links
+
+
+def test_anyone_sorts_the_matches_and_loses_none(small: SmallClub, monkeypatch: pytest.MonkeyPatch) -> None:
+    release(small, *PublicPart)
+    monkeypatch.setattr(views, "PAGE", 5)
+    every = {at(small, "public-match", played.pk) for played in small.played}
+    heads = read(at(small, "public-matches")).all("a", "sorts")
+    assert {head.text: head.attributes["href"] for head in heads} == {
+        "Day": "?sort=-day",
+        "Game": "?sort=game",
+        "State": "?sort=state",
+    }
+    for sort in "-day", "game", "-state":
+        found, query = [], f"?sort={sort}"
+        while query:
+            page = read(at(small, "public-matches") + query)
+            found += [row.all("a")[0].attributes["href"] for row in page.all("tr") if row.all("th", "met")]
+            query = next((link.attributes["href"] for link in page.all("a") if link.text == "After"), "")
+        assert sorted(found) == sorted(every), sort
+    oldest = read(at(small, "public-matches") + "?sort=-day").all("th", "met")[0]
+    assert oldest.all("a")[0].attributes["href"] == at(small, "public-match", small.played[0].pk)
 
 
 def test_an_evening_that_is_over_is_no_next_one_and_tells_what_was_not_finished(small: SmallClub) -> None:
