@@ -62,8 +62,8 @@ def says_nothing(value: Any) -> bool:
     return not any(value) if isinstance(value, list) else value in (None, "", {}, False)
 
 
-SINCE_KEPT = {"headline"}
-"""What is kept of a deal beside all else since; a sheet without it is read as before."""
+SINCE_KEPT = {"headline", "table_number"}
+"""What is kept of a deal, or of a table, beside all else since; what has none of it is read as before."""
 TOLD_TOO = re.compile(r"evening|seating|state|decided|penalty_points|walk_overs|(games|player)\d")
 """Later columns of tables that tell what each archive has had from the first."""
 SINCE_TOLD = {"decided": ("result", "ranking")}

@@ -77,6 +77,8 @@ class Played(models.Model):
 
     ``game``, ``variant_key`` and ``state`` are kept beside it for lists with filters; ``state`` follows the match by
     its signals. ``from_paper`` says that it was typed in from a sheet, and not played with a phone at the table.
+    ``table_number`` is which table of its evening it is, from 1, for as long as it belongs there; 0 where a tournament
+    numbers it, or it is of no evening.
     """
 
     class State(models.TextChoices):
@@ -93,6 +95,7 @@ class Played(models.Model):
     variant_key = models.CharField(max_length=60)
     state = models.CharField(max_length=9, choices=State, default=State.RUNNING)
     from_paper = models.BooleanField(default=False)
+    table_number = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["-played_on", "-id"]

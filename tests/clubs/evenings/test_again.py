@@ -1,9 +1,12 @@
 """Tables with numbers, the club's own games first, the same table again, one started by mistake, and one's own."""
 
+import importlib
 import re
 from datetime import timedelta
 
 import pytest
+from django.apps import apps
+from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
@@ -11,7 +14,8 @@ from scorekeeper.clubs.audit import AuditEntry, sentence_of
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.evenings.presenters.tables import tables_of
-from scorekeeper.clubs.evenings.services import boards, evenings, tables
+from scorekeeper.clubs.evenings.services import boards, evenings, moving, tables
+from scorekeeper.clubs.evenings.services.numbers import number_rest
 from scorekeeper.clubs.evenings.views.tables import played_lately
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
@@ -65,6 +69,33 @@ def test_the_clubs_own_games_come_first_the_most_played_before(circle: Circle, e
     text = read_page(circle.phone(Role.SCORER).get(at(circle, "choose-table", evening.pk))).text
     own = text.partition("As the club plays")[2]
     assert own.index("Basra, Egypt") < own.index("Briscola") < own.index("Trionfetti")
+
+
+def test_a_table_keeps_its_number_when_an_earlier_one_goes(circle: Circle, evening: Evening) -> None:
+    first, second, third = (Played.objects.get(match=kept_table(circle, evening).match) for _each in range(3))
+    tables.remove_table(first, circle.owner)
+    earlier = evenings.plan(circle.club, circle.owner, held_on=evening.held_on - timedelta(days=1))
+    evenings.open_evening(earlier, circle.owner)
+    moving.move(second, earlier, circle.owner)
+    fourth = Played.objects.get(match=kept_table(circle, evening).match)
+    numbers = {table.number: table.ordinal for each in (evening, earlier) for table in tables_of(each)}
+    assert numbers == {str(second.pk): 1, str(third.pk): 3, str(fourth.pk): 4}
+    assert "Table 3 · Basra, Egypt" in page(circle, evening)
+
+
+def test_tables_that_were_only_counted_get_the_numbers_they_had(circle: Circle, evening: Evening) -> None:
+    circle.meeting.played = Played.objects.get(match=kept_table(circle, circle.evening).match)
+    circle.meeting.save()
+    rows = [Played.objects.get(match=kept_table(circle, at).match) for at in (evening, circle.evening, evening)]
+    Played.objects.update(table_number=0)
+    migration = importlib.import_module("scorekeeper.clubs.migrations.0021_table_numbers")
+    migration.number(apps, connection.schema_editor())
+    of = {played.pk: played.table_number for played in Played.objects.all()}
+    assert [of[played.pk] for played in rows] == [1, 2, 2], "after the table that was there; a tournament's counts not"
+    assert of[circle.meeting.played.pk] == 0
+    Played.objects.update(table_number=0)
+    number_rest(circle.club)
+    assert {played.pk: played.table_number for played in Played.objects.all()} == of
 
 
 def test_the_same_again_has_the_seats_the_names_and_the_rules(circle: Circle, evening: Evening) -> None:

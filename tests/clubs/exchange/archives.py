@@ -61,7 +61,8 @@ def furnished() -> SmallClub:
     attendance.tick(evening, small.ben, small.owner, paid=True)
     evenings.open_evening(evening, small.owner)
     Evening.objects.filter(pk=evening.pk).update(referee=small.owner)
-    Played.objects.filter(pk__in=[small.played[0].pk, small.played[1].pk]).update(evening=evening, from_paper=True)
+    for number, played in zip((2, 5), small.played[:2], strict=True):  # the others were removed
+        Played.objects.filter(pk=played.pk).update(evening=evening, from_paper=True, table_number=number)
     small.season.scoring = {"places": [3, 1], "best": 2, "attendance": 1, "least": 2, "ladder": ["meetings", "wins"]}
     small.season.game = "basra"
     small.season.save()

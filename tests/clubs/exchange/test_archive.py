@@ -147,7 +147,10 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
         {"id", "club", "board_given_at"},
     ),
     Attendance: ({"member", "answer", "answered_at", "paid"}, {"id", "evening", "reminded_at"}),
-    Played: ({"match", "evening", "played_on", "state", "from_paper"}, {"id", "club", "game", "variant_key"}),
+    Played: (
+        {"match", "evening", "table_number", "played_on", "state", "from_paper"},
+        {"id", "club", "game", "variant_key"},
+    ),
     Seated: ({"seat", "member"}, {"id", "played", "played_on", "side"}),
     AuditEntry: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),
     Match: (

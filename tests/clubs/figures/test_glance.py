@@ -105,7 +105,7 @@ def test_where_somebody_sits_now_and_what_comes_next(small: SmallClub) -> None:
     assert glance_at(small.ada).coming == soon
     tonight = Evening.objects.create(club=small.club, held_on=today, state=Evening.State.OPEN)
     running = play(small.club, [small.ada, small.ben], today, [OURS], seating="2")
-    Played.objects.filter(pk=running.pk).update(evening=tonight)
+    Played.objects.filter(pk=running.pk).update(evening=tonight, table_number=1)
     shown = glance_at(small.ada)
     assert (shown.tonight, shown.coming) == ([tonight], soon)
     assert [(table.name, table.state_text, table.ordinal) for table in shown.sitting] == [
@@ -115,7 +115,7 @@ def test_where_somebody_sits_now_and_what_comes_next(small: SmallClub) -> None:
     text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.ada.pk]))).text
     assert "Sits at a table now: Table 1 · Basra, Egypt · Running Ada – Ben" in text
     second = play(small.club, [small.ada, small.cleo, small.ben, small.dan], today, [], seating="4-pairs")
-    Played.objects.filter(pk=second.pk).update(evening=tonight)
+    Played.objects.filter(pk=second.pk).update(evening=tonight, table_number=2)
     text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.ada.pk]))).text
     assert "Table 2 · Basra, Egypt · Running Ada & Ben – Cleo & Dan" in text, "which of two tables it is, and with whom"
     assert glance_at(small.eva).sitting == []

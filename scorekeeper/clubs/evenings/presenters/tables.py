@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Case, Count, F, IntegerField, Max, OuterRef, Q, QuerySet, Subquery, Sum, When
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
@@ -51,7 +51,7 @@ class TableCard:
     waiting: int
     from_paper: bool
     ordinal: int = 0
-    """Which table of its evening it is, counted from 1; 0 where a tournament numbers it, or nobody."""
+    """Which table of its evening it is, from 1; 0 where a tournament numbers it, or nobody."""
     empty: bool = False
     """Whether nothing was written at it."""
     totals_only: bool = False
@@ -75,8 +75,8 @@ class TableCard:
         return reverse("matches:board", args=[self.code])
 
 
-def table_card(played: Played, *, needs: bool = False, ordinal: int = 0) -> TableCard:
-    """One match of the club, the *ordinal* of its evening; with what each side still *needs* if that is asked for."""
+def table_card(played: Played, *, needs: bool = False) -> TableCard:
+    """One match of the club, with what each side still *needs* if that is asked for."""
     match = played.match
     note = _note_of(played)
     state, alone = (note.standing, note.alone) if note else (match.standing, False)
@@ -96,7 +96,7 @@ def table_card(played: Played, *, needs: bool = False, ordinal: int = 0) -> Tabl
         deals=state.table.standing.number,
         waiting=state.unsettled,
         from_paper=played.from_paper,
-        ordinal=ordinal,
+        ordinal=0 if note else played.table_number,
         empty=not match.version and not note,
         totals_only=state.unknown > 0,
         deals_are_known=state.deals_are_known,
@@ -126,7 +126,7 @@ def tables_of(evening: Evening) -> list[TableCard]:
     """
     order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
     rows = with_meetings(Played.objects.filter(evening=evening)).order_by("-pk")
-    cards = numbered([table_card(played, needs=True) for played in rows])
+    cards = [table_card(played, needs=True) for played in rows]
     if evening.state == Evening.State.CLOSED:
         stopped = _("Not finished")
         cards = [replace(each, state_text=stopped) if each.state == Played.State.RUNNING else each for each in cards]
@@ -139,21 +139,6 @@ def sat_at(evening: Evening, person: Member) -> set[str]:
     return {
         str(played) for played in Seated.objects.filter(own, played__evening=evening).values_list("played", flat=True)
     }
-
-
-def numbered(newest_first: list[TableCard]) -> list[TableCard]:
-    """The tables of an evening with their numbers, in the order in which they began; not those of tournaments."""
-    own = [card.number for card in reversed(newest_first) if not card.place]
-    ordinals = {number: ordinal for ordinal, number in enumerate(own, 1)}
-    return [replace(card, ordinal=ordinals.get(card.number, 0)) for card in newest_first]
-
-
-def with_ordinals(rows: QuerySet[Played]) -> QuerySet[Any]:
-    """These matches with the ``ordinal`` that :func:`numbered` gives each at its evening."""
-    before = Played.objects.filter(evening=OuterRef("evening"), pk__lte=OuterRef("pk"), tournament_meeting=None)
-    counted = Subquery(before.order_by().values("evening").annotate(number=Count("pk")).values("number"))
-    of_tournament = When(tournament_meeting__isnull=False, then=0)
-    return rows.annotate(ordinal=Case(of_tournament, default=counted, output_field=IntegerField()))
 
 
 def version_of(evening: Evening) -> str:

@@ -16,6 +16,7 @@ from ...club import Member
 from ...errors import Refused, StillPlays
 from ...signals import table_moved
 from ..models import Evening, Played, Seated
+from .numbers import next_number
 
 MOST = 30
 """So many evenings are offered, the newest; who has to go further back sees that the day is long past."""
@@ -52,8 +53,8 @@ def move(played: Played, to: Evening, by: Member, *, ends: bool = False) -> None
                 )
             )
         before = str(played.evening or "")
-        played.evening, played.played_on = to, to.held_on
-        played.save(update_fields=["evening", "played_on"])
+        played.evening, played.played_on, played.table_number = to, to.held_on, next_number(to)
+        played.save(update_fields=["evening", "played_on", "table_number"])
         Seated.objects.filter(played=played).update(played_on=to.held_on)
         if not played.from_paper:
             matches.seal([played.match_id], sealed=seals)

@@ -17,6 +17,7 @@ from ...club import Club, Member, folded
 from ...members.services.naming import members_called
 from ...signals import result_changed
 from ..models import Evening, Played, Seated
+from .numbers import next_number
 
 
 def keep(
@@ -27,12 +28,13 @@ def keep(
     evening: Evening | None = None,
     played_on: date | None = None,
     from_paper: bool = False,
+    numbered: bool = True,
     count: bool = True,
 ) -> Played:
     """Let the club keep *match* from now on, with the *members* who sit at its seats, by seat.
 
-    Without *count*, what a match that is over adds up to is left to a rebuilding of all figures, which takes very many
-    far quicker than one by one.
+    It is the next table of its *evening*, unless it is not to be *numbered*. Without *count*, what a match that is over
+    adds up to is left to a rebuilding of all figures, which takes very many far quicker than one by one.
 
     :raises ValueError: for a seat or a member that is not there, or a match somebody keeps already.
     """
@@ -48,6 +50,7 @@ def keep(
         matches.give_to_club(match, club.pk)
         state = state_of(match, match.standing)
         played = row_of(match, club=club, evening=evening, played_on=day, state=state, from_paper=from_paper)
+        played.table_number = next_number(evening) if evening and numbered else 0
         played.save()
         Seated.objects.bulk_create(seats_of(played, {seat: member.pk for seat, member in members.items()}))
         if count and played.state != Played.State.RUNNING:

@@ -151,11 +151,12 @@ class SeatedPart(ArchivePart):
 class PlayedPart(ArchivePart):
     """A match the club keeps; ``match`` is its match document, ``paid`` what was ticked as paid.
 
-    ``meeting`` is the table of the evening's tournament that it was played at.
+    ``meeting`` is the table of the evening's tournament that it was played at, ``table_number`` which of the others.
     """
 
     played_on: Day
     evening: Id | None = None
+    table_number: Annotated[int, Field(ge=0, le=MOST_MATCHES)] = 0
     from_paper: bool = False
     state: Literal[tuple(Played.State.values)] | None = None  # type: ignore[valid-type]  # pydantic reads it when the module is read
     begun_at: Moment

@@ -26,6 +26,7 @@ from ...audit import AuditEntry
 from ...club import LONGEST_NAME, Club, Member, Role, folded
 from ...errors import Refused
 from ...evenings.models import Evening, Played
+from ...evenings.services.numbers import number_rest
 from ...figures import services as figures
 from ...figures.services.totals import batches
 from ...members.services.joining import ROLE_LEFT
@@ -75,6 +76,7 @@ def bring_in(
         _audit_entries(club, file, people)
         if _source(file, account) != source:
             raise failed("The file was changed while it was brought in")
+        number_rest(club)
         figures.rebuild(club, partial(_figures, club, tell))
         with write_transaction():
             owner = _hand_over(club, content, account, own_name, people, club_name)

@@ -21,7 +21,7 @@ from scorekeeper.web.language import gettext as _
 from ...club import Club, Member
 from ...evenings.models import Attendance, Evening, Played, Seated
 from ...evenings.presenters.attendance import DuesOf, dues_of
-from ...evenings.presenters.tables import TableCard, next_planned, table_card, tonight_at, with_meetings, with_ordinals
+from ...evenings.presenters.tables import TableCard, next_planned, table_card, tonight_at, with_meetings
 from ...evenings.services.attendance import Guest, GuestList, guest_list
 from ...tournaments.models import Round, TournamentMeeting
 from ..models import Honour, Season, SeatFigures, TournamentPlace
@@ -178,7 +178,7 @@ def _sitting(names: list[int]) -> list[TableCard]:
     )
     own = Seated.objects.filter(member__in=names, played__in=playing).order_by("-played").values("played")
     rows = with_meetings(Played.objects.filter(pk__in=[row["played"] for row in own[:MOST_SITTING]])).order_by("-pk")
-    return [table_card(played, ordinal=played.ordinal) for played in with_ordinals(rows)]
+    return list(map(table_card, rows))
 
 
 def _drawn(names: list[int], tonight: list[Evening]) -> list[TournamentMeeting]:

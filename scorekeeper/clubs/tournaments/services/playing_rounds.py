@@ -68,7 +68,7 @@ def begin(meeting: TournamentMeeting, evening: Evening | None, chance: Random) -
         start=log.Start(dealer=chance.randrange(seating.seats), confirm=tournament.confirm),
         code=code_of(meeting),
     ).match
-    meeting.played = playing.keep(tournament.evening.club, match, sitting, evening=evening)
+    meeting.played = playing.keep(tournament.evening.club, match, sitting, evening=evening, numbered=False)
     meeting.save(update_fields=["played"])
     return match
 
