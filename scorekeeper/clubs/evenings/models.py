@@ -43,6 +43,11 @@ class Evening(models.Model):
     def __str__(self) -> str:
         return f"{self.name} {self.held_on}".strip()
 
+    @property
+    def name_in_files(self) -> str:
+        """What tables call it: by its day where it has no name, as the pages do."""
+        return self.name or self.held_on.isoformat()
+
 
 class Attendance(models.Model):
     """What somebody has said about coming to an evening.

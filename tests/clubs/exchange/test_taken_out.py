@@ -5,17 +5,19 @@ import io
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from scorekeeper.clubs.club import Club, Member
 from scorekeeper.clubs.errors import Refused
-from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
 from scorekeeper.clubs.exchange.services.exporting_tables import table_of
 from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
 from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.members.services import members
-from tests.clubs.cast import account
-from tests.clubs.small_club import SmallClub
+from tests.clubs.cast import Circle, account
+from tests.clubs.small_club import SmallClub, play
 from tests.clubs.test_everyone import nothing_stored
+from tests.people import OURS
 
 OVER = (Played.State.FINISHED, Played.State.ABANDONED)
 pytestmark = pytest.mark.django_db
@@ -81,3 +83,16 @@ def test_deals_keep_their_course() -> None:
     rows = list(csv.DictReader(io.StringIO("".join(table_of(club, nina, "deals", Kind.PLAIN)), newline="")))
     courses = {row["match"]: [own["total1"] for own in rows if own["match"] == row["match"]] for row in rows}
     assert ["48", "51", "154"] in courses.values()
+
+
+@pytest.mark.parametrize("table", ["matches", "deals", "players", "tournaments", "attendance"])
+def test_an_evening_is_called_by_its_name_or_its_day(circle: Circle, table: str) -> None:
+    evening = circle.evening
+    running = play(circle.club, [circle.guest, circle.owner], evening.held_on, [OURS], seating="2")
+    Played.objects.filter(pk=running.pk).update(evening=evening)
+    Attendance.objects.create(evening=evening, member=circle.owner, answer="comes", answered_at=timezone.now())
+    for name in "", "Friday round":
+        Evening.objects.filter(pk=evening.pk).update(name=name)
+        text = "".join(table_of(circle.club, circle.owner, table, Kind.PLAIN))
+        told = {row["evening"] for row in csv.DictReader(io.StringIO(text, newline=""))}
+        assert told - {""} == {name or evening.held_on.isoformat()}

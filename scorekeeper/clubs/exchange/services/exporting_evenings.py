@@ -38,7 +38,7 @@ def _people_of(
         if only in (None, person):
             yield [
                 evening.held_on.isoformat(),
-                evening.name,
+                evening.name_in_files,
                 evening.state,
                 person.name,
                 guest.answer.value if guest else "",

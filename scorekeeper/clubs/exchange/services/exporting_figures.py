@@ -57,7 +57,7 @@ def players(of: Selection) -> Rows:
                 yield [
                     played.pk,
                     played.played_on.isoformat(),
-                    played.evening.name if played.evening else "",
+                    played.evening.name_in_files if played.evening else "",
                     played.game,
                     played.variant_key,
                     played.state,
