@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
 
 from django.utils import timezone
 from django.utils.html import format_html_join
@@ -23,34 +22,29 @@ from django.utils.translation import ngettext
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.questions.names import Names, present_side_names
 from scorekeeper.matches.services.paying import key_of, settlement_of
-from scorekeeper.rules import registry
-from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.document import MOST_GAMES, MatchDocument, read_document, side_names
-from scorekeeper.rules.text import points_text, render
+from scorekeeper.rules.document import MatchDocument
+from scorekeeper.rules.text import points_text
 from scorekeeper.web.language import gettext as _
 
 from ... import audit
 from ...club import Club, Member, locked_club
 from ...days import read_day
 from ...errors import Refused
-from ...evenings.charters import charter_of
 from ...evenings.models import Played
 from ...evenings.services.evenings import FIRST_DAY, evening_of_paper
-from ...evenings.services.tables import same_person, seat_table
+from ...evenings.services.tables import seat_table
 from ...members.services import naming
 from ..fields import RESULT_FIELDS
 from ..matching import TableSort
 from ..sheets import read_rows
-from .result_cells import of_sides, read_points
+from .result_documents import SEATS, document_of
 from .taken_out import MOST_DEALS, OF_DEALS, OF_MATCHES, TakenOut, matches_in
 
 MOST_ROWS = 200
 """Each is a match, with all that follows from one."""
-SEATS = range(1, 1 + max(seating.seats for variant in registry.VARIANTS for seating in variant.seatings))
 TAKEN_OUT = (*OF_MATCHES, *OF_DEALS, "game", *(f"total{side}" for side in SEATS))
 RESULTS = TableSort("results", RESULT_FIELDS, max(SEATS), MOST_DEALS, passed_over=TAKEN_OUT, games=True)
 COLUMNS = RESULTS.keys
-ENDS = ("agreed", "time", "abandoned")
 LIST = uuid.UUID("5f3a3f0e-1c62-4b0a-9d53-7a7f2b8c9e10")
 """The name space of the keys of events that come from a list, so that a row brought twice is one match."""
 
@@ -139,132 +133,12 @@ def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]
         return ResultRow(row.line, day.isoformat(), is_there=True, is_open=True)
     if row.is_in(club):
         return ResultRow(row.line, day.isoformat(), is_there=True)
-    document = _document(club, row, key, people)
+    document = document_of(club, row, key, people)
     same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
     notes = [] if same else naming.asked_of(club, document.players, people=people, look=False)
     return ResultRow(row.line, day.isoformat(), document=document, is_there=same, notes=notes)
-
-
-def _document(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]) -> MatchDocument:
-    cells = row.cells
-    try:
-        variant = registry.find(cells.get("variant", ""))
-    except KeyError:
-        raise Refused(_("Say which game it was: “variant” is its name or its key.")) from None
-    players = _given(cells, "player") or of_sides(variant, _given(cells, "side"))
-    names, amounts = naming.spell(club, players, people), _given(cells, "points")
-    charter = charter_of(club, variant.key)
-    raw: dict[str, Any] = {"variant": variant.key, "players": names}
-    if cells.get("seating"):
-        raw["seating"] = cells["seating"]
-    elif charter is not None and variant.seating(charter.seating).seats == len(names):
-        raw["seating"] = charter.seating
-    if charter is not None:
-        raw["options"] = charter.changed
-    empty = _read(raw)
-    sides = len(empty.seating.sides)
-    ending = variant.ending(empty.options, empty.seating)
-    games = _games(cells, sides, in_games=ending.in_games)
-    if games and not amounts:
-        amounts = ["0"] * sides
-    if len(amounts) != sides:
-        raise Refused(
-            ngettext(
-                "%(sides)s side sat there, so there are as many points: points1 to points%(sides)s.",
-                "%(sides)s sides sat there, so there are as many points: points1 to points%(sides)s.",
-                sides,
-            )
-            % {"sides": sides}
-        )
-    if twice := same_person(club, names):
-        raise Refused(_("%(name)s sits there twice.") % {"name": names[twice[0]]})
-    points = [read_points(amount) for amount in amounts]
-    if not games and (impossible := ending.unreachable(points)):
-        raise Refused(render(impossible, _, sides=empty.side_names, seats=names))
-    course = [
-        _so_far(key, at, [read_points(each) for each in some[:sides]])
-        for at, some in enumerate(() if games else row.course)
-    ]
-    totals = {"points": points, "so_far": True, "deals": int(bool(course)), **({"games": games} if games else {})}
-    given = {"kind": "recorded", "totals": totals, "id": str(uuid.uuid5(key, "last") if course else key)}
-    how = cells.get("end", "").casefold() or row.ending or ENDS[0]
-    if how not in ENDS:
-        raise Refused(
-            _("The end is “%(agreed)s”, “%(time)s” or “%(abandoned)s”; nothing means by the rules, or agreed.")
-            % {"agreed": "agreed", "time": "time", "abandoned": "abandoned"}
-        )
-    document = _read(raw | {"events": [*course, given]})
-    won = row.won_by(document)
-    outcome = document.sheet.outcome
-    if won is not None and (outcome is None or list(outcome.winners) != won):  # as its own rules or a referee said
-        over = totals | {"over": True, "winners": won}
-        return _read(raw | {"events": [*course, given | {"totals": over}]})
-    if document.sheet.outcome is None and how == ENDS[0]:
-        document = _read(raw | {"events": [*course, given | {"totals": totals | {"over": True}}]})
-    elif document.sheet.outcome is None:
-        closed = {"kind": "closed", "how": how, "reason": "", "id": str(uuid.uuid5(key, "closed"))}
-        document = _read(raw | {"events": [*course, given, closed]})
-    _agree_about_winner(document, cells.get("winner", ""))
-    return document
-
-
-def _so_far(key: uuid.UUID, at: int, points: Sequence[Any]) -> dict[str, Any]:
-    """The totals after a deal; the first of them has the key of its match."""
-    own = key if at == 0 else uuid.uuid5(key, str(at))
-    return {"kind": "recorded", "totals": {"points": points, "so_far": True, "deals": 1}, "id": str(own)}
-
-
-def _games(cells: Mapping[str, str], sides: int, *, in_games: bool) -> list[int]:
-    """The games each side has won, in a match of games; none in any other.
-
-    :raises Refused: for a match of games without one number for each side, and for any other with some.
-    """
-    given = _given(cells, "games")
-    if not in_games:
-        if given:
-            raise Refused(_("This match is not played in games: leave “games1” and so on empty."))
-        return []
-    won = [read_points(each) if each else 0 for each in given]
-    if len(won) != sides or not all(isinstance(each, int) and 0 <= each <= MOST_GAMES for each in won):
-        raise Refused(
-            _("A match of several games needs the games each side has won, in the columns games1 to games%(sides)s.")
-            % {"sides": sides}
-        )
-    return won
-
-
-def _given(cells: Mapping[str, str], name: str) -> list[str]:
-    """The cells of columns ``name1``, ``name2``, ..., up to the last that is filled."""
-    values = [cells.get(f"{name}{number}", "") for number in SEATS]
-    while values and not values[-1]:
-        values.pop()
-    return values
-
-
-def _read(raw: dict[str, Any]) -> MatchDocument:
-    try:
-        return read_document(raw)
-    except Impossible as impossible:
-        first = impossible.problems[0]
-        raise Refused(render(first.phrase, _, sides=impossible.sides, seats=impossible.seats)) from None
-
-
-def _agree_about_winner(document: MatchDocument, winner: str) -> None:
-    """Refuse a row that names a winner who is none by its points."""
-    outcome = document.sheet.outcome
-    if not winner or outcome is None:
-        return
-    winners = {name for side in outcome.winners for name in _names_of(document, side)}
-    if winner.casefold() not in {name.casefold() for name in winners}:
-        result = render(outcome.phrase, _, sides=document.side_names, seats=document.players)
-        raise Refused(_("%(name)s has not won by these points: %(outcome)s") % {"name": winner, "outcome": result})
-
-
-def _names_of(document: MatchDocument, side: int) -> list[str]:
-    seats = document.seating.sides[side]
-    return [side_names(document.seating, document.players)[side], *(document.players[seat] for seat in seats)]
 
 
 def bring_results(club: Club, text: str, by: Member) -> int:
