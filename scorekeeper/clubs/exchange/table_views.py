@@ -88,8 +88,10 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
                 original, text = ("", text) if made.is_ours else (text, made.written())
             rows = list(what.judge(here.club, text))
             if action == SAVE:
-                what.bring(here.club, text, here.me)
-                return redirect(what.then, club=here.club.code)
+                brought = what.bring(here.club, text, here.me)
+                rows = [row for row in rows if not row.is_there][brought:]
+                if not rows:
+                    return redirect(what.then, club=here.club.code)
         except Refused as refused:
             problem = str(refused)
     wrong = [row for row in rows if row.problem]
@@ -100,6 +102,7 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
             "%(count)s lines are wrong, and nothing is brought in. Mend them below or in your file, then look again.",
             len(wrong),
         ) % {"count": len(wrong)}
+    at_once = importing_results.AT_ONCE if what is RESULTS else len(rows)
     first_rows = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
     return page(
         here,
@@ -109,7 +112,8 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
         original=original,
         rows=first_rows,
         more=len(rows) - len(first_rows),
-        new=0 if wrong else new,
+        new=0 if wrong else min(new, at_once),
+        parts=importing_results.too_many(at_once) if new > at_once else "",
         tab="members",
         **what.more,
     )

@@ -97,7 +97,7 @@ def test_a_name_is_found_by_its_beginning_or_that_of_a_part(circle: Circle, even
     not_at_hand(circle, "Carla Monti")
 
     def chips(asked: str) -> list[str]:
-        answer = circle.phone().get(at(circle, "names"), {"evening": evening.pk, "q": asked})
+        answer = circle.phone().get(at(circle, "names"), {"evening": str(evening.pk), "q": asked})
         return [chip.text for chip in read_page(answer).all("button")]
 
     assert chips("MÒN") == ["Carla Monti"]

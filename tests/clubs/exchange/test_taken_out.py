@@ -5,11 +5,13 @@ import io
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.clubs.club import Club, Member
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
+from scorekeeper.clubs.exchange.services import importing_results
 from scorekeeper.clubs.exchange.services.exporting_tables import table_of
 from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
 from scorekeeper.clubs.exchange.sheets import Kind
@@ -17,6 +19,7 @@ from scorekeeper.clubs.members.services import members
 from tests.clubs.cast import Circle, account
 from tests.clubs.small_club import SmallClub, play
 from tests.clubs.test_everyone import nothing_stored
+from tests.matches.pages import read_page
 from tests.people import OURS
 
 OVER = (Played.State.FINISHED, Played.State.ABANDONED)
@@ -96,3 +99,41 @@ def test_an_evening_is_called_by_its_name_or_its_day(circle: Circle, table: str)
         text = "".join(table_of(circle.club, circle.owner, table, Kind.PLAIN))
         told = {row["evening"] for row in csv.DictReader(io.StringIO(text, newline=""))}
         assert told - {""} == {name or evening.held_on.isoformat()}
+
+
+def test_a_match_comes_back_to_an_evening_of_its_name() -> None:
+    small = SmallClub()
+    club, nina = elsewhere()
+    every = [played for played in small.played if played.state in OVER]
+    over = [every[0], next(played for played in every if played.played_on != every[0].played_on)]
+    for played, name in zip(over, ("Cup night", ""), strict=True):
+        at = {"held_on": played.played_on, "state": Evening.State.CLOSED}
+        Played.objects.filter(pk=played.pk).update(evening=Evening.objects.create(club=small.club, name=name, **at))
+        Evening.objects.create(club=club, name="In the other bar", **at)
+    bring_results(club, sheet(small, "matches"), nina)
+    there = [Evening.objects.filter(club=club, held_on=played.played_on, played__isnull=False) for played in over]
+    assert ["Cup night" in [evening.name for evening in some] for some in there] == [True, False]
+    assert {evening.name for evening in there[1]} == {"In the other bar"}, "without a name it is that of its day"
+
+
+def test_a_long_table_of_results_comes_in_by_parts(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing_results, "AT_ONCE", 3)
+    lines = [f"2019-03-01,basra-egypt,Gino,Mia,{101 + number},{number}" for number in range(7)]
+    text = "\n".join(["date,variant,player1,player2,points1,points2", *lines])
+    phone, path = circle.phone(), reverse("clubs:bring-results", args=[circle.club.code])
+    before = Played.objects.filter(club=circle.club).count()
+    page = read_page(phone.post(path, {"rows": text}))
+    for brought, left in (0, 7), (3, 4), (6, 1):
+        assert Played.objects.filter(club=circle.club).count() == before + brought
+        assert f"Bring {min(left, 3)} line" in page.text
+        assert ("more than 3 matches. Bring it in parts." in page.text) == (left > 3)
+        answer = phone.post(path, page.form("save") | {"action": "save"})
+        page = read_page(answer) if answer.status_code == 200 else page
+    assert answer.status_code == 302
+    assert Played.objects.filter(club=circle.club).count() == before + 7
+
+
+def test_more_than_one_part_of_results_is_looked_at(circle: Circle) -> None:
+    line = "2019-03-01,basra-egypt,Gino,Mia,105,88"
+    rows = judged_results(circle.club, "\n".join(["date,variant,player1,player2,points1,points2", *[line] * 201]))
+    assert [row.problem for row in rows] == [""] * 201

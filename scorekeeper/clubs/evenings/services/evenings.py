@@ -128,8 +128,10 @@ def ongoing(evening: Evening) -> Ongoing:
     return next((answer for _receiver, answer in answers if answer is not None), Ongoing())
 
 
-def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:
+def evening_of_paper(club: Club, by: Member, day: date | None, name: str = "") -> Evening:
     """The evening of a *day* to which sheets of paper belong: the one there is, or a new one that is over.
+
+    One with a *name* is that of this name.
 
     :raises Refused: for a day that is no day, out of reach, or yet to come.
     """
@@ -137,9 +139,10 @@ def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:
     if held_on > timezone.localdate():
         raise Refused(_("That day is yet to come. Choose the day on which the sheets were written."))
     with write_transaction():
-        evening = Evening.objects.filter(club=club, held_on=held_on).order_by("pk").first()
+        called = {"name": name} if name else {}
+        evening = Evening.objects.filter(club=club, held_on=held_on, **called).order_by("pk").first()
         if evening is None:
-            evening = Evening.objects.create(club=club, held_on=held_on, state=Evening.State.CLOSED)
+            evening = Evening.objects.create(club=club, held_on=held_on, state=Evening.State.CLOSED, **called)
             audit.write(club, "evening-planned", by, evening=str(evening))
     return evening
 
@@ -171,15 +174,7 @@ def clean(club: Club, agreed: EveningPlan) -> dict[str, Any]:
         )
     return {
         "held_on": day_in_reach(agreed.held_on),
-        "name": _words(
-            agreed.name,
-            LONGEST_NAME,
-            ngettext(
-                "Name the evening in at most %(most)s ordinary letter.",
-                "Name the evening in at most %(most)s ordinary letters.",
-                LONGEST_NAME,
-            ),
-        ),
+        "name": named(agreed.name),
         "referee": referee,
         "begins_at": agreed.begins_at,
         "place": _words(
@@ -202,6 +197,19 @@ def clean(club: Club, agreed: EveningPlan) -> dict[str, Any]:
             ),
         ),
     }
+
+
+def named(name: str) -> str:
+    """What an evening is called, as it is kept. Refuses as :func:`plan`."""
+    return _words(
+        name,
+        LONGEST_NAME,
+        ngettext(
+            "Name the evening in at most %(most)s ordinary letter.",
+            "Name the evening in at most %(most)s ordinary letters.",
+            LONGEST_NAME,
+        ),
+    )
 
 
 def day_in_reach(held_on: date | None) -> date:

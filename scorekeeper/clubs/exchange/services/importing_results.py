@@ -31,7 +31,7 @@ from ...club import Club, Member, locked_club
 from ...days import read_day
 from ...errors import Refused
 from ...evenings.models import Played
-from ...evenings.services.evenings import FIRST_DAY, evening_of_paper
+from ...evenings.services.evenings import FIRST_DAY, evening_of_paper, named
 from ...evenings.services.tables import seat_table
 from ...members.services import naming
 from ..fields import RESULT_FIELDS
@@ -40,8 +40,10 @@ from ..sheets import read_rows
 from .result_documents import SEATS, document_of
 from .taken_out import MOST_DEALS, OF_DEALS, OF_MATCHES, TakenOut, matches_in
 
-MOST_ROWS = 200
-"""Each is a match, with all that follows from one."""
+MOST_ROWS = 2_000
+"""So many matches are looked at at once."""
+AT_ONCE = 200
+"""So many are brought in by one touch: each with all that follows from one, and meanwhile nobody else writes."""
 TAKEN_OUT = (*OF_MATCHES, *OF_DEALS, "game", *(f"total{side}" for side in SEATS))
 RESULTS = TableSort("results", RESULT_FIELDS, max(SEATS), MOST_DEALS, passed_over=TAKEN_OUT, games=True)
 COLUMNS = RESULTS.keys
@@ -62,6 +64,8 @@ class ResultRow:
     document: MatchDocument | None = None
     is_there: bool = False
     is_open: bool = False
+    evening: str = ""
+    """What its evening is called; empty for the first of its day."""
     notes: Sequence[naming.NameAsked] = ()
     """What is to be said of its names."""
 
@@ -101,7 +105,7 @@ def judged_results(club: Club, text: str, *, look: bool = True) -> list[ResultRo
     """
     rows = matches_in(read_rows(text, (*COLUMNS, *TAKEN_OUT), most=MOST_DEALS))
     if len(rows) > MOST_ROWS:
-        raise Refused(_too_many())
+        raise Refused(too_many(MOST_ROWS))
     people = naming.called_in(club)
     seen: Counter[str] = Counter()
     judged = []
@@ -117,12 +121,13 @@ def judged_results(club: Club, text: str, *, look: bool = True) -> list[ResultRo
     return [replace(row, notes=list(islice(near, len(row.notes)))) for row in judged]
 
 
-def _too_many() -> str:
+def too_many(most: int) -> str:
+    """Says that there are more than *most* matches, and what to do."""
     return ngettext(
         "The table has more than %(most)s match. Bring it in parts.",
         "The table has more than %(most)s matches. Bring it in parts.",
-        MOST_ROWS,
-    ) % {"most": MOST_ROWS}
+        most,
+    ) % {"most": most}
 
 
 def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]) -> ResultRow:
@@ -138,13 +143,22 @@ def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
     notes = [] if same else naming.asked_of(club, document.players, people=people, look=False)
-    return ResultRow(row.line, day.isoformat(), document=document, is_there=same, notes=notes)
+    evening = named(row.cells.get("evening", ""))
+    return ResultRow(
+        row.line,
+        day.isoformat(),
+        document=document,
+        is_there=same,
+        notes=notes,
+        evening="" if read_day(evening) else evening,  # one without a name is called by its day
+    )
 
 
 def bring_results(club: Club, text: str, by: Member) -> int:
-    """Bring in all matches of the table in *text* that the club does not have; return how many.
+    """Bring in the first matches of the table in *text* that the club does not have, or all; return how many.
 
-    Each belongs to the evening of its day and is marked as coming from paper; what it left to be paid counts as paid.
+    Each belongs to its evening, or to that of its day, and is marked as coming from paper; what it left to be paid
+    counts as paid.
 
     :raises Refused: when one row is wrong, or none is new.
     """
@@ -156,16 +170,16 @@ def bring_results(club: Club, text: str, by: Member) -> int:
         new = [row for row in rows if not row.is_there]
         if not new:
             raise Refused(_("All of these results are in the club already."))
-        for row in new:
+        for row in new[:AT_ONCE]:
             _bring(club, row, by)
-        audit.write(club, "results-brought-in", by, count=len(new))
-    return len(new)
+        audit.write(club, "results-brought-in", by, count=len(new[:AT_ONCE]))
+    return len(new[:AT_ONCE])
 
 
 def _bring(club: Club, row: ResultRow, by: Member) -> None:
     if row.document is None:
         raise ValueError("a row that is wrong is not brought in")
-    evening = evening_of_paper(club, by, read_day(row.day))
+    evening = evening_of_paper(club, by, read_day(row.day), row.evening)
     match = matches.import_document(row.document).match
     settled = settlement_of(match)
     for payment in settled.payments if settled else ():
