@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
 from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.figures.presenters.glance import FORM, glance_at
 from scorekeeper.clubs.members.services import members
@@ -95,6 +95,41 @@ def test_evenings_are_counted_as_the_table_of_honour_counts_them(small: SmallClu
 def test_a_club_without_seasons_has_no_places(small: SmallClub) -> None:
     Season.objects.all().delete()
     assert glance_at(small.ada).standing is None
+
+
+def test_without_a_season_it_is_told_how_often_somebody_came_in_the_last_year(small: SmallClub) -> None:
+    Season.objects.all().delete()
+    today = timezone.localdate()
+    for days in 400, 20, 10:
+        play(small.club, [small.ben, small.dan], today - timedelta(days=days), [OURS], seating="2")
+    play(small.club, [small.ben, small.ada], today - timedelta(days=10), [OURS], seating="2")
+    Played.objects.filter(played_on__lt=today - timedelta(days=365)).update(state=Played.State.FINISHED)
+    recent = Played.objects.filter(state=Played.State.FINISHED, played_on__gte=today - timedelta(days=365))
+    year = glance_at(small.ada).year
+    assert year is not None
+    assert year.held == len({played.played_on for played in recent})
+    assert year.came == len(set(recent.filter(seated__member=small.ada).values_list("played_on", flat=True)))
+    phone = phone_of(small.owner.account)
+    text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.ada.pk]))).text
+    assert f"{year.came} of {year.held}" in text
+
+
+@pytest.mark.parametrize("mine", [True, False], ids=["one's own", "another's"])
+def test_the_page_of_a_member_has_the_next_evening_and_a_place_to_say_who_comes(small: SmallClub, mine: bool) -> None:
+    soon = Evening.objects.create(club=small.club, held_on=timezone.localdate() + timedelta(days=7), name="Cup night")
+    member = small.owner if mine else small.ada
+    phone, path = phone_of(small.owner.account), reverse("clubs:member", args=[small.club.code, member.pk])
+    page = read_page(phone.get(path))
+    assert "Next evening" in page.text
+    assert "Cup night" in page.text
+    to = reverse(f"clubs:{'answer-evening' if mine else 'write-answer'}", args=[small.club.code, soon.pk])
+    answer = phone.post(to, page.form(action=to) | {"answer": "comes"})
+    assert answer.headers["Location"] == (reverse("clubs:me", args=[small.club.code]) if mine else path)
+    assert [row.member for row in Attendance.objects.filter(evening=soon, answer="comes")] == [member]
+    (pressed,) = [
+        each for each in read_page(phone.get(path)).all("button") if each.attributes.get("aria-pressed") == "true"
+    ]
+    assert pressed.text == ("I come" if mine else "Comes")
 
 
 def test_where_somebody_sits_now_and_what_comes_next(small: SmallClub) -> None:

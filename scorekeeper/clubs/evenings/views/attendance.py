@@ -50,6 +50,8 @@ def write(here: Here, evening: int) -> HttpResponse:
         services.answer(the_evening, _person(here, chosen, name), says, here.me)
     except Refused as refused:
         return show_evening(here, the_evening, problem=str(refused), name=name)
+    if chosen and here.request.POST.get("from") == "member":
+        return redirect("clubs:member", club=here.club.code, member=chosen)
     # Whoever writes one name down mostly has more of them: the field stands open for the next.
     return redirect(f"{reverse('clubs:evening', args=[here.club.code, the_evening.pk])}?written#guest-name")
 

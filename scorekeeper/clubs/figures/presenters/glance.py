@@ -5,10 +5,10 @@ In a fixed number of queries, each of which reads what it shows and no more, how
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Final
 
-from django.db.models import Min, OuterRef, Subquery
+from django.db.models import Exists, Min, OuterRef, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import pgettext_lazy
@@ -33,6 +33,7 @@ FORM = 10
 """So many matches make somebody's form."""
 TOURNAMENTS = 5
 MOST_SITTING = 3
+YEAR: Final = timedelta(days=365)
 
 MARKS: Final[Mapping[str, tuple[str, Any]]] = {
     SeatFigures.Result.WON: ("up", pgettext_lazy("letter for a match that was won", "W")),
@@ -72,12 +73,26 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Year:
+    """To how many of the evenings of the last year somebody ``came``, where no season runs that counts them.
+
+    It begins on the ``first_day``, or on the day from which the club knew of them.
+    """
+
+    first_day: date
+    last_day: date
+    came: int
+    held: int
+
+
+@dataclass(frozen=True)
 class Glance:
     """Everything about a ``person`` at a glance; ``form`` is the oldest match first."""
 
     person: Member
     form: list[Outing]
     standing: Standing | None
+    year: Year | None
     sitting: list[TableCard]
     """The tables at which the person sits now."""
     tonight: list[Evening]
@@ -96,6 +111,12 @@ class Glance:
         return Attendance.Answer.choices if self.coming else []
 
     @property
+    def answers_for(self) -> list[tuple[str, Any]]:
+        """What others may write down for the person about it: the same, as one says it of somebody else."""
+        labels = _("Comes"), _("Needs a partner"), _("Does not come")
+        return list(zip(Attendance.Answer.values, labels, strict=True)) if self.coming else []
+
+    @property
     def dues(self) -> list[DuesOf]:
         """What the person had to pay: worked out where it is shown, which is to themselves alone."""
         return dues_of(self.person)
@@ -111,10 +132,12 @@ def glance_at(person: Member) -> Glance:
     club, names = person.club, names_of(person)
     coming, tonight = next_planned(club).first(), tonight_at(club)
     guests = guest_list(coming) if coming else None
+    standing = _standing(club, person, names)
     return Glance(
         person=person,
         form=_form(names),
-        standing=_standing(club, person, names),
+        standing=standing,
+        year=None if standing else _year(club, names),
         sitting=_sitting(names),
         tonight=tonight,
         drawn=_drawn(names, tonight) if tonight else [],
@@ -147,16 +170,32 @@ def _standing(club: Club, person: Member, names: list[int]) -> Standing | None:
     places = Honour.objects.filter(season=season)
     own = places.filter(person=person).first()
     since = _known_since(names)
-    finished = season.narrowed(Played.objects.filter(club=club, state=Played.State.FINISHED, played_on__gte=since))
+    finished = season.narrowed(_finished(club, since))
     return Standing(
         season=season,
         place=places.filter(own.ahead()).count() + 1 if own and not own.shortfall else 0,
         of=places.filter(shortfall=0).count(),
         points=own.points if own else 0,
         came=own.evenings if own else 0,
-        held=finished.order_by().values("played_on", "evening").distinct().count(),
+        held=_evenings_of(finished),
         least=scoring_of(season).least if own and own.shortfall else 0,
     )
+
+
+def _year(club: Club, names: list[int]) -> Year:
+    today = timezone.localdate()
+    since = max(_known_since(names), today - YEAR)
+    finished = _finished(club, since)
+    own = finished.filter(Exists(Seated.objects.filter(played=OuterRef("pk"), member__in=names)))
+    return Year(since, today, came=_evenings_of(own), held=_evenings_of(finished))
+
+
+def _finished(club: Club, since: date) -> QuerySet[Played]:
+    return Played.objects.filter(club=club, state=Played.State.FINISHED, played_on__gte=since)
+
+
+def _evenings_of(matches: QuerySet[Played]) -> int:
+    return matches.order_by().values("played_on", "evening").distinct().count()
 
 
 def _known_since(names: list[int]) -> date:

@@ -164,6 +164,8 @@ def show_member(
         forgettable=forgetting.may_be_forgotten(member) and not is_forgotten,
         lets_name=lets_name(member),
         roles=list(Role),
+        may_come=member.state != Member.State.LEFT and not is_forgotten,
+        writes_answers=here.may(Act.WRITE_ANSWERS),
         removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),
         helpable=helping.may_help(member),
     )
