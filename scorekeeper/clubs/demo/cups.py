@@ -49,7 +49,10 @@ _MIXED = core.Plan((core.Stretch("mitchell", 2), core.Stretch("danese", 1)))
 CUP = _Form("Briscola cup", _offer("briscola"), 5, _MIXED)
 TONIGHT = _Form("Burraco in tournament form", _offer("burraco-italy"), 5, _MIXED)
 KNOCKOUT = _Form(
-    "Briscola knockout", _offer("briscola"), 5, core.Plan((core.Stretch("knockout", 1, seeds=core.BY_STRENGTH),))
+    "Briscola knockout",
+    _offer("briscola"),
+    5,
+    core.Plan((core.Stretch("knockout", 1, third=True, seeds=core.BY_STRENGTH),)),
 )
 GROUPS = _Form(
     "Groups and a final",
@@ -86,7 +89,10 @@ def _late(people: People, tournament: Tournament) -> Sequence[str]:
 
 
 def play_longer(chance: Random, people: People, today: date) -> None:
-    """A knockout to its end; and a league: two rounds are played but for a table that is put off, and a pair leaves."""
+    """A knockout to its end, with a match for third place; a league, and groups with a final.
+
+    Of the league two rounds are played but for a table that is put off, and a pair leaves.
+    """
     referee = people.by_name["Rita"]
     cup = _begun(chance, people, KNOCKOUT, today - LONGER_AGO)
     while cup.rounds.count() < core.read_plan(cup.plan).rounds:

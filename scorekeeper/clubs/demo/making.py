@@ -89,7 +89,7 @@ def _fill(plan: Plan, people: People, tell: Tell) -> None:
     cups.play_tournaments(chance, people, plan.today)
     coming.plan_evenings(chance, people, plan.today)
     cups.play_longer(chance, people, plan.today)
-    exchanging.take_in_and_out(people)
+    exchanging.take_in_and_out(people, plan.evenings[-1])
 
 
 def _settle(people: People, plan: Plan) -> None:

@@ -26,7 +26,7 @@ from scorekeeper.clubs.demo.matches_drawn import draw_match
 from scorekeeper.clubs.demo.offers import OFFERS, Offer
 from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
 from scorekeeper.clubs.exchange.models import Token, Unfinished
-from scorekeeper.clubs.exchange.services import unfinished
+from scorekeeper.clubs.exchange.services import tokens, unfinished
 from scorekeeper.clubs.figures.models import (
     Honour,
     PersonTotal,
@@ -95,12 +95,13 @@ def test_a_club_is_made_with_everything_there_is_to_see_honest_matches_and_right
 def assert_everything_is_there(club: Club) -> None:
     """Whatever pages of a club can show."""
     kept = Played.objects.filter(club=club)
-    assert kept.filter(tournament_meeting=None).count() == 12
+    assert kept.filter(tournament_meeting=None).count() == 12 + 2, "and the results of a table"
     tournaments = Tournament.objects.filter(evening__club=club).order_by("pk")
     over, running = Tournament.State.OVER, Tournament.State.RUNNING
     assert [one.state for one in tournaments] == [over, running, over, running, over]
     assert [one.rounds.count() for one in tournaments] == [3, 2, 3, 5, 4]
     movements = [[stretch["movement"] for stretch in one.plan["stretches"]] for one in tournaments]
+    assert len(tournaments[2].rounds.get(number=3).meetings.filter(table__gt=0)) == 2, "a match for third place"
     assert movements[2:] == [["knockout"], ["league"], ["groups", "knockout"]]
     decided = TournamentMeeting.objects.filter(round__tournament=tournaments[4]).exclude(ruled=None).order_by("pk")
     assert [list(one.ruled or ()) for one in decided] == [["totals"], ["points"]]
@@ -111,8 +112,10 @@ def assert_everything_is_there(club: Club) -> None:
     assert TournamentMeeting.objects.filter(put_off=True, played=None).count() == 1
     assert set(kept.values_list("game", flat=True)) == set(GAMES)
     assert set(kept.values_list("state", flat=True)) == set(Played.State.values)
-    assert kept.filter(from_paper=True).count() == 1
-    assert kept.filter(match__state__unknown=1).count() == 1, "a slip of which only the totals are known"
+    on_paper = kept.filter(from_paper=True)
+    only_totals = kept.filter(match__state__unknown=1)
+    assert only_totals.exclude(tournament_meeting=None).count() == 1, "a slip of which only the totals are known"
+    assert only_totals.filter(pk__in=on_paper).count() == 2, "results from a table"
     assert Match.objects.filter(events__payload__kind="amended").exists()
     assert set(club.evenings.values_list("state", flat=True)) == set(Evening.State.values)
     assert set(club.members.values_list("role", flat=True)) == set(Role.values)
@@ -122,13 +125,16 @@ def assert_everything_is_there(club: Club) -> None:
     assert Club.objects.get(pk=club.pk).columns["names"]["heads"]["recapito"] == "contact", (
         "the heads of a table that came in"
     )
-    assert Token.objects.filter(club=club, table="standings", taken_back_at=None).exists(), "a list for a spreadsheet"
+    keys = Token.objects.filter(club=club, taken_back_at=None).select_related("made_by", "club").order_by("pk")
+    assert [key.table for key in keys] == ["standings", ""], "a list for a spreadsheet, and a key for programs"
+    assert not any(map(tokens.ended, keys)), "who made them may give keys"
+    assert Club.objects.get(pk=club.pk).columns["results"]["heads"]["coppia 1"] == "side1"
     assert club.members.exclude(calendar_given_at=None).count() == 1
     left = Entry.objects.filter(tournament__evening__club=club).exclude(withdrawn_after=None)
     assert [one.tournament for one in left.order_by("tournament", "pk")] == [tournaments[1], tournaments[3]]
     assert TournamentMeeting.objects.filter(ruled__absent__isnull=False, round__tournament=tournaments[3]).exists()
     assert club.members.filter(name__startswith="Former player ").count() == 1
-    paper = kept.get(from_paper=True)
+    paper = on_paper.exclude(pk__in=only_totals).get()
     assert paper.match.state["substitutes"], "a name that was misread"
     assert [row.member.name for row in paper.seated.order_by("seat")] == list(paper.match.names_at())
     assert set(club.seasons.values_list("game", flat=True)) == {"", "basra"}
@@ -203,6 +209,7 @@ def test_every_page_answers(role: Role) -> None:
         "claim": list(Claim.objects.values_list("pk", flat=True)),
         "invitation": list(Invitation.objects.values_list("pk", flat=True)),
         "key": sorted({offer.key for offer in OFFERS}),
+        "token": list(Token.objects.values_list("pk", flat=True)),
     }
     running = Tournament.objects.filter(evening__club=club, state=Tournament.State.RUNNING).earliest("pk")
     last = running.rounds.order_by("-number")[0]
@@ -218,7 +225,7 @@ def test_every_page_answers(role: Role) -> None:
         act, names = each.callback.declares, set(each.pattern.converters)  # type: ignore[attr-defined]  # left there by access
         if not isinstance(act, Act):
             continue
-        # Of what the demo has none (a key to the club's data), there is no page; test_everyone makes one of each.
+        # Of what the demo has none there is no page; test_everyone makes one of each.
         known = things | of_tournament if "/tournament" in str(each.pattern) else things
         for about in each_with_one(known.get(name, []) for name in names):
             path = reverse(f"clubs:{each.name}", kwargs={"club": club.code} | dict(zip(names, about, strict=True)))
