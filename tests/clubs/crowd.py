@@ -18,16 +18,22 @@ NAMES = [
 
 
 def fill() -> dict[str, int | str]:
-    """Thirty people have each played at least once, on evenings that are over; one evening runs."""
+    """Thirty people have each played at least once, on evenings that are over; one evening runs.
+
+    All of them come to a tournament, of which a round is played.
+    """
     from django.utils import timezone
 
     from scorekeeper.clubs.evenings.models import Evening
-    from scorekeeper.clubs.evenings.services import playing
+    from scorekeeper.clubs.evenings.services import attendance, playing
+    from scorekeeper.clubs.evenings.services.attendance import Answer
     from scorekeeper.clubs.figures.models import Season
     from scorekeeper.clubs.members.services import members
     from scorekeeper.rules.ending import Closing
     from tests.clubs.cast import PASSWORD, account
     from tests.clubs.small_club import ADA_CALLS, play
+    from tests.clubs.tournaments import cast
+    from tests.clubs.tournaments.ranked import DRAWN_3
     from tests.people import SWEEP, seat
 
     owner = members.make_club(account("secretary", PASSWORD), "Circolo grande", "Olga")
@@ -50,11 +56,16 @@ def fill() -> dict[str, int | str]:
         playing.keep(
             club, seat("basra-egypt", "2", players=("Ada", "Beppe")).match, {}, played_on=today, evening=evening
         )
+    cup = cast.make(owner, [[name] for name in NAMES], members_each=1, plan=DRAWN_3)
+    for one in people:
+        attendance.answer(cup.evening, one, Answer.COMES, owner)
+    cast.play(cup, owner)
     return {
         "club": f"/clubs/{club.code}/",
         "season": season.pk,
         "evening": evening.pk,
         "member": people[0].pk,
+        "cup": cup.evening_id,
     }
 
 
