@@ -12,8 +12,11 @@ from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
 from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.figures.presenters.glance import FORM, glance_at
 from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.tournaments import services
 from tests.clubs.cast import account, phone_of
 from tests.clubs.small_club import SmallClub, play
+from tests.clubs.tournaments import cast
+from tests.clubs.tournaments.ranked import DRAWN_3
 from tests.matches.pages import read_page
 from tests.people import OURS, SWEEP
 
@@ -44,6 +47,25 @@ def test_the_form_is_of_all_names(small: SmallClub) -> None:
     assert glance_at(small.ada).form[-1].day == date(2026, 2, 9)
     members.merge(other, small.ada, small.owner)
     assert glance_at(small.ada).form[-1].day == date(2026, 3, 1)
+
+
+def test_the_place_in_a_tournament_is_there_while_it_runs(small: SmallClub) -> None:
+    cup = cast.make(small.owner, [("Ada", "Ben"), ("Cleo", "Dan")], plan=DRAWN_3)
+    cast.start(cup, small.owner)
+    assert glance_at(small.ada).tournaments == [], "nothing has come in"
+    (meeting,) = cast.tables(cup.rounds.get())
+    cast.record(meeting, (70, 50), (80, 40))
+    first = meeting.sides[0][0]
+    ahead, behind = (small.ada, small.cleo) if first.number == 1 else (small.cleo, small.ada)
+    for one, place in ((ahead, 1), (behind, 2)):
+        assert [(each.tournament, each.place) for each in glance_at(one).tournaments] == [(cup, place)]
+        page = read_page(phone_of(small.owner.account).get(reverse("clubs:member", args=[small.club.code, one.pk])))
+        assert f"Cup Place {place} · Running" in page.text
+    services.close_round(cup.rounds.get(), small.owner)
+    services.finish(cup, small.owner)
+    page = read_page(phone_of(small.owner.account).get(reverse("clubs:member", args=[small.club.code, ahead.pk])))
+    assert page.text.count("Place 1") == 1
+    assert "Running" not in page.text
 
 
 def test_the_place_in_the_season_and_how_often_somebody_came(small: SmallClub) -> None:

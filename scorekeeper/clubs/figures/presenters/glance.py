@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final
 
-from django.db.models import Exists, Min, OuterRef, QuerySet, Subquery
+from django.db.models import Exists, Min, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import pgettext_lazy
@@ -23,7 +23,8 @@ from ...evenings.models import Attendance, Evening, Played, Seated
 from ...evenings.presenters.attendance import DuesOf, dues_of
 from ...evenings.presenters.tables import TableCard, next_planned, table_card, tonight_at, with_meetings
 from ...evenings.services.attendance import Guest, GuestList, guest_list
-from ...tournaments.models import Round, TournamentMeeting
+from ...tournaments import services as tournaments
+from ...tournaments.models import EntryMember, Round, Tournament, TournamentMeeting
 from ..models import Honour, Season, SeatFigures, TournamentPlace
 from ..services import scoring_of
 from .honours import running
@@ -104,6 +105,7 @@ class Glance:
     said: Guest | None
     """What the person has said about it."""
     tournaments: list[TournamentPlace]
+    """The places in those that run, as they are so far, and in the last that are over."""
 
     @property
     def answers(self) -> list[tuple[str, Any]]:
@@ -229,5 +231,21 @@ def _drawn(names: list[int], tonight: list[Evening]) -> list[TournamentMeeting]:
 
 
 def _tournaments(names: list[int]) -> list[TournamentPlace]:
-    rows = TournamentPlace.objects.filter(member__in=names).select_related("tournament__evening")
-    return list(rows.order_by("-tournament__evening__held_on", "-tournament")[:TOURNAMENTS])
+    """The last of them: where the person came in, or stands so far in one that runs, from its first result on."""
+    own, kept = EntryMember.objects.filter(member__in=names), TournamentPlace.objects.filter(member__in=names)
+    runs = Q(state=Tournament.State.RUNNING, pk__in=own.values("tournament"))
+    rows = Tournament.objects.filter(runs | Q(pk__in=kept.values("tournament"))).annotate(
+        reached=Subquery(kept.filter(tournament=OuterRef("pk")).values("place")[:1]),
+        number=Subquery(own.filter(tournament=OuterRef("pk")).values("entry__number")[:1]),
+    )
+    last = rows.select_related("evening").order_by("-evening__held_on", "-pk")[:TOURNAMENTS]
+    places = [(each, each.reached or _place_so_far(each, each.number)) for each in last]
+    return [TournamentPlace(tournament=each, place=place) for each, place in places if place]
+
+
+def _place_so_far(tournament: Tournament, entry: int) -> int:
+    """The place of an entry, by its number; 0 while there is no result."""
+    meetings = tournaments.meetings_of(tournament.rounds.values_list("pk", flat=True))
+    if not tournaments.results_of(tournament, meetings):
+        return 0
+    return next(each.place for each in tournaments.ranking_of(tournament, meetings) if each.entry == entry)
