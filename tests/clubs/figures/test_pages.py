@@ -239,6 +239,17 @@ def test_ones_own_row_is_marked(small: SmallClub, phone: Client) -> None:
         assert "Me" not in str(rows(read(phone, at(small, where)), table)), where
 
 
+def test_where_an_average_deal_is_told_it_is_said_which_deals_are_left_out(small: SmallClub, phone: Client) -> None:
+    for path in (
+        at(small, "figures") + "?of=basra-egypt",
+        at(small, "figures-member", small.ada.pk),
+        at(small, "pair", small.ada.pk, small.cleo.pk),
+    ):
+        page = read(phone, path)
+        assert "A deal" in [head.text for head in page.all("th")], path
+        assert "A match with only its totals counts as played. Deals that nobody knows are not counted" in page.text
+
+
 def test_ratings_are_provisional_until_they_are_worth_reading(small: SmallClub, phone: Client) -> None:
     page = read(phone, at(small, "ratings"))
     assert "A rating has a place once it is surer than ± 200." in page.text
