@@ -11,7 +11,7 @@ from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Entry, Round, Tournament
 from scorekeeper.clubs.tournaments.presenters.version import version_of
 from scorekeeper.rules import tournament as core
-from tests.clubs.cast import Circle
+from tests.clubs.cast import Circle, read_about
 from tests.clubs.tournaments.cast import CHANCE, PAIRS, at, draw, make, record, start
 from tests.clubs.tournaments.test_knockout import fresh
 from tests.matches.pages import read_page
@@ -94,7 +94,7 @@ def test_an_organiser_seats_a_late_pair_with_a_touch(circle: Circle) -> None:
     first = start(tournament, olga)
     path = at(tournament.evening, "tournament-entries")
     sent = read_page(phone.get(path)).form("enter") | {"name.0": LATE[0], "name.1": LATE[1]}
-    answer = phone.post(path, sent)
+    answer = phone.post(path, {**sent, "read": read_about(*LATE)})
     page = read_page(phone.get(answer["Location"].partition("#")[0]))
     assert "From the next round on." in page.text
     assert "Let them play in round 1, against" in page.text
