@@ -215,7 +215,7 @@ ABOUT_NOBODY = {
     "Season": "id club name first_day last_day game variant_key scoring",
     "Evening": "id club held_on begins_at place limit dues series name state board_given_at",
     "Attendance": "id evening",
-    "Played": "id match club evening played_on game variant_key state from_paper",
+    "Played": "id match club evening played_on game variant_key state from_paper table_number",
     "Seated": "id played",
     "Tournament": "id evening variant_key seating_key options confirm members_each plan award ladder minutes lots "
     "state made_at reopened_at",

@@ -66,6 +66,8 @@ SINCE_KEPT = {"headline", "table_number"}
 """What is kept of a deal, or of a table, beside all else since; what has none of it is read as before."""
 TOLD_TOO = re.compile(r"evening|seating|state|decided|penalty_points|walk_overs|(games|player)\d")
 """Later columns of tables that tell what each archive has had from the first."""
+CALLED_SINCE = "evening"
+"""A column that says the day of an evening without a name, and was empty there before."""
 SINCE_TOLD = {"decided": ("result", "ranking")}
 """Later fields of the API that tell what each archive has had from the first, and what they may say."""
 SINCE_CHOSEN = {"rated_by": "game"}
@@ -310,11 +312,20 @@ def without_later_columns(found: dict[str, list[list[str]]], kept: dict[str, lis
     """The tables as they were: a table may get columns at its end.
 
     They are empty in what an older archive brings, but for those that tell once more what it has: :data:`TOLD_TOO`.
+    An evening without a name has no more than its day, :data:`CALLED_SINCE`.
     """
     for table, (head, *_rows) in kept.items():
         later = [at for at, name in enumerate(found[table][0]) if at >= len(head) and not TOLD_TOO.fullmatch(name)]
         assert not any(row[at] for row in found[table][1:] for at in later), f"{table}: a later column holds something"
-    return {table: [row[: len(kept[table][0])] for row in rows] for table, rows in found.items()}
+    return {
+        table: [as_called_then(rows[0], row)[: len(kept[table][0])] for row in rows] for table, rows in found.items()
+    }
+
+
+def as_called_then(head: list[str], row: list[str]) -> list[str]:
+    """A row in which an evening that is called by its day has no name."""
+    day = row[head.index("date")] if "date" in head else ""
+    return ["" if name == CALLED_SINCE and cell == day else cell for name, cell in zip(head, row, strict=True)]
 
 
 @pytest.mark.django_db
