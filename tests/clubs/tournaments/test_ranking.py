@@ -141,7 +141,7 @@ def test_the_board_says_who_sits_where_then_how_long_then_who_is_ahead(circle: C
         record(meeting, (70, 50), (80, 40))
     page = text(look(circle, "tournament-board", cup))
     assert page.count("Over") == 2
-    assert re.search(r"Ranking 1 = ?\. ", page)
+    assert re.search(r"Ranking so far 1 = ?\. ", page)
     services.close_round(drawn, circle.owner)
     assert "All results are in. The next round is drawn soon." in text(look(circle, "tournament-board", cup))
 
