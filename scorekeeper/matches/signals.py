@@ -15,6 +15,7 @@ from django.dispatch import Signal
 class Grant:
     """How a club lets somebody open a match: whether to write, under which name, and where one came from.
 
+    ``decides`` says whether they may decide its result before it is over: who only writes at the own table may not.
     ``plays_on`` says whether the club lets the next match begin from it. ``onward`` is what there is to do next when
     the match is over: what it is called and its address; None where there is nothing.
     """
@@ -22,6 +23,7 @@ class Grant:
     may_write: bool
     name: str
     back: str
+    decides: bool = False
     plays_on: bool = False
     onward: tuple[str, str] | None = None
 

@@ -29,6 +29,7 @@ def let_in(request: HttpRequest, match: int) -> Grant | None:
         may_write=may_write(member, played),
         name=member.name,
         back=back_of(played),
+        decides=can(member, Act.WRITE_MATCHES, played.club),
         plays_on=may_play_on(member, played),
         onward=next_sheet(member, played),
     )

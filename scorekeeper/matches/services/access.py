@@ -68,7 +68,7 @@ class Access:
 
         So a side that has not come loses without a deal, and no table decides about itself while it plays.
         """
-        return self.match.finished or self.grant is not None
+        return self.match.finished or (self.grant is not None and self.grant.decides)
 
     @property
     def right(self) -> str:
