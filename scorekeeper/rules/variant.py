@@ -293,6 +293,11 @@ class Variant(Generic[D, O]):
         """The house rules that are not as usual with this *seating*."""
         return asking.differences(self.charter({}, seating), options, asking.Context(seating=seating))
 
+    def changed(self, options: O, seating: Seating) -> dict[str, Any]:
+        """The answers that are not as usual with this *seating*, as :meth:`read_options` reads them."""
+        usual = asking.write(self.usual_at(seating))
+        return {key: value for key, value in asking.write(options).items() if value != usual[key]}
+
     def opening(self, options: O, seating: str | None = None) -> Table[O]:
         """The table before the first deal, with the seating called *seating*, the usual one if none is named.
 

@@ -64,7 +64,9 @@ def says_nothing(value: Any) -> bool:
 
 SINCE_KEPT = {"headline", "table_number"}
 """What is kept of a deal, or of a table, beside all else since; what has none of it is read as before."""
-TOLD_TOO = re.compile(r"evening|seating|state|decided|penalty_points|walk_overs|(games|player)\d")
+TOLD_TOO = re.compile(
+    r"evening|seating|state|decided|winners|house_rules|end|penalty_points|walk_overs|(games|player)\d"
+)
 """Later columns of tables that tell what each archive has had from the first."""
 CALLED_SINCE = "evening"
 """A column that says the day of an evening without a name, and was empty there before."""

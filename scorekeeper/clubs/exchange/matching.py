@@ -156,7 +156,7 @@ class Matching:
 
         :raises Refused: for no rows or more than may come at once, or more in one than there are columns.
         """
-        refuse_wrong_size(self.rows, len(self.columns), self.sort.most)
+        refuse_wrong_size(self.rows, self.columns, self.sort.most)
         whole = FIRST in self.columns or LAST in self.columns
         taken = [(key, at) for at, key in enumerate(self.columns) if key and key not in (FIRST, LAST)]
         of_name = [at for key in (FIRST, LAST) for at, one in enumerate(self.columns) if one == key]

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -24,7 +25,9 @@ FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 BOM = "\ufeff"
 LARGEST_FILE = 1_000_000
 """Bytes."""
-MOST_CELLS, LONGEST_CELL = 40, 300
+LONGEST_CELL = 300
+LONGER: Final = {"house_rules": 2_000}
+"""Letters that may stand in a cell of these columns: all house rules of a match in one."""
 
 
 class Kind(StrEnum):
@@ -226,13 +229,13 @@ def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -
                 _("The first row names the columns. “%(column)s” is none of them, or stands twice: %(known)s.")
                 % {"column": cell[:60], "known": listed(columns)}
             )
-    refuse_wrong_size(filled, len(head), most)
+    refuse_wrong_size(filled, head, most)
     return [
         SheetRow(line, {name: as_typed(cell) for name, cell in zip(head, row, strict=False)}) for line, row in filled
     ]
 
 
-def refuse_wrong_size(filled: Sequence[tuple[int, Sequence[str]]], columns: int, most: int) -> None:
+def refuse_wrong_size(filled: Sequence[tuple[int, Sequence[str]]], columns: Sequence[str], most: int) -> None:
     """Refuse a table of no rows or more than *most*, more cells in one than *columns*, or too much in a cell."""
     if not filled:
         raise Refused(_("The table has no rows below the names of its columns."))
@@ -246,7 +249,7 @@ def refuse_wrong_size(filled: Sequence[tuple[int, Sequence[str]]], columns: int,
             % {"most": most}
         )
     for line, row in filled:
-        if any(row[columns:]):
+        if any(row[len(columns) :]):
             raise Refused(_("Line %(line)s has more cells than there are columns.") % {"line": line})
-        if any(len(cell) > LONGEST_CELL for cell in row):
+        if any(len(cell) > LONGER.get(name, LONGEST_CELL) for name, cell in zip(columns, row, strict=False)):
             raise Refused(_("Line %(line)s has a cell that is too long.") % {"line": line})

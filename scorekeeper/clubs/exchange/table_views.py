@@ -7,19 +7,20 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from scorekeeper.matches.start.choice import games
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 
 from ..access import Here, opens_club
-from ..club import Club, Member
+from ..club import Club
 from ..errors import Refused
 from ..evenings.views.tables import played_lately
 from ..pages import page
 from ..policy import Act
 from .matching import DAY, Matching, Memory, TableSort, chosen, matched, recalled, remember
 from .services import importing_names, importing_results
+from .services.result_documents import RulesOf
 from .sheets import decoded, renamed
 from .views import chosen as chosen_file
 from .written_days import ORDERS
@@ -35,13 +36,17 @@ class Bringing:
     """A kind of table that comes in: how it is judged and brought in, on which page, and the page it leads to."""
 
     sort: TableSort
-    judge: Callable[[Club, str], Sequence[Any]]
-    bring: Callable[[Club, str, Member], int]
+    judge: Callable[..., Sequence[Any]]
+    bring: Callable[..., int]
     template: str
     then: str
     more: Mapping[str, Any] = field(default_factory=dict)
 
 
+RULES_OF = (
+    (RulesOf.CLUB, gettext_lazy("As the club plays")),
+    (RulesOf.USUAL, gettext_lazy("As usual")),
+)
 NAMES = Bringing(
     importing_names.NAMES,
     importing_names.judged_names,
@@ -55,7 +60,10 @@ RESULTS = Bringing(
     importing_results.bring_results,
     "clubs/exchange/results.html",
     "clubs:history",
-    {"games": VARIANTS},
+    {
+        "games": VARIANTS,
+        "rules_of": ((RulesOf.CLUB, gettext_lazy("As the club plays")), (RulesOf.USUAL, gettext_lazy("As usual"))),
+    },
 )
 
 
@@ -73,6 +81,8 @@ def results(here: Here) -> HttpResponse:
 
 def _bring(here: Here, what: Bringing) -> HttpResponse:
     text, problem, rows, original = "", "", list[Any](), ""
+    said = here.request.POST.get("rules", "")
+    rules = [RulesOf(said) if said in set(RulesOf) else RulesOf.CLUB] if what is RESULTS else []
     if here.request.method == "POST":
         action = here.request.POST.get("action", "")
         try:
@@ -86,9 +96,9 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
                 if not made.is_sure:
                     return _columns(here, what, text, made, made.problem if action == MATCH else "")
                 original, text = ("", text) if made.is_ours else (text, made.written())
-            rows = list(what.judge(here.club, text))
+            rows = list(what.judge(here.club, text, *rules))
             if action == SAVE:
-                brought = what.bring(here.club, text, here.me)
+                brought = what.bring(here.club, text, here.me, *rules)
                 rows = [row for row in rows if not row.is_there][brought:]
                 if not rows:
                     return redirect(what.then, club=here.club.code)
@@ -114,6 +124,7 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
         more=len(rows) - len(first_rows),
         new=0 if wrong else min(new, at_once),
         parts=importing_results.too_many(at_once) if new > at_once else "",
+        rules=rules[0] if any(row.asks_rules for row in rows if rules) else "",
         tab="members",
         **what.more,
     )

@@ -3,34 +3,27 @@
 The heads of columns are not translated: programs read them, and they are the same in every language.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import date
-from decimal import Decimal
-from functools import cache
-from itertools import chain
 from typing import Final
 
-from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from scorekeeper.matches.models import SheetEntry
-from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.text import Points, points_from_json
+from scorekeeper.rules.text import Points
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit, details
 from ...club import Club, Member
-from ...evenings.models import Played
 from ...figures import services as figures
 from ...figures.models import Honour
 from ...tournaments import services
 from ...tournaments.models import Tournament, TournamentMeeting
 from ...tournaments.services.rankings import totals_of
 from ..sheets import Cell, Kind, lines
-from . import exporting_evenings, exporting_figures
-from .exporting import CHUNK, in_chunks
+from . import exporting_evenings, exporting_figures, exporting_matches
+from .exporting_matches import amount, most_sides, of_sides
 from .selecting import Selection
 
 RANKING = (
@@ -42,16 +35,7 @@ MEETINGS = "tournament date round movement table match state decided".split()
 """The heads of the columns, before those of the sides."""
 MEMBERS = "name state role other_name_of joined left".split()
 """The heads of the columns, before those of the details."""
-MOST_SEATS = max(seating.seats for variant in registry.VARIANTS for seating in variant.seatings)
-PLAYERS = [f"player{seat}" for seat in range(1, 1 + MOST_SEATS)]
-"""Who sat down at the beginning, in the order of play; a name that was written wrong stands as it was put right."""
 Rows = Iterator[list[Cell]]
-
-
-@cache
-def most_sides() -> int:
-    """The sides of the widest table of all variants: so many columns has each sheet."""
-    return max(len(seating.sides) for variant in registry.VARIANTS for seating in variant.seatings)
 
 
 def rankings(of: Selection) -> Rows:
@@ -131,109 +115,6 @@ def _tournaments(of: Selection) -> Iterator[Tournament]:
     return iter(of.tournaments.order_by("evening__held_on", "pk"))
 
 
-def amount(points: Points) -> Cell:
-    """An amount as a number: whole, or a half."""
-    return points if isinstance(points, int) else Decimal(str(float(points)))
-
-
-def _of_sides(*names: str) -> list[str]:
-    return [f"{name}{side}" for side in range(1, most_sides() + 1) for name in names]
-
-
-def _points(value: object) -> Cell:
-    """An amount as a number: whole, or a half."""
-    return amount(points_from_json(value))
-
-
-def _matches(of: Selection) -> Rows:
-    for played in chain.from_iterable(_chunks(of)):
-        match = played.match
-        names, outcome = match.side_names, match.state["outcome"]
-        games = match.state["games"] if any(match.state["games"]) else [None] * len(names)
-        sides: list[Cell] = []
-        for name, total in zip(names, match.state["totals"], strict=True):
-            sides += [name, None if match.is_blank else _points(total)]
-        yield [
-            played.pk,
-            played.played_on.isoformat(),
-            played.game,
-            played.variant_key,
-            played.state,
-            match.deals if match.standing.deals_are_known else None,
-            "yes" if played.from_paper else "no",
-            " + ".join(names[side] for side in outcome["winners"]) if outcome else "",
-            *sides,
-            *[None] * (2 * (most_sides() - len(names))),
-            "yes" if match.state.get("unknown") else "",
-            played.evening.name_in_files if played.evening else "",
-            match.seating_key,
-            *([None] * len(names) if match.is_blank else games),
-            *[None] * (most_sides() - len(names)),
-            *_players(played),
-            services.decided_as(played),
-        ]
-
-
-_READ: Final = ("match", "evening", "tournament_meeting")
-
-
-def _chunks(of: Selection) -> Iterator[list[Played]]:
-    """The matches up to now, oldest row first, each with its evening, some at a time."""
-    last = of.played.aggregate(last=Max("pk"))["last"] or 0
-    return in_chunks(of.played.filter(pk__lte=last).select_related(*_READ), CHUNK)
-
-
-def _deals(of: Selection) -> Rows:
-    for chunk in _chunks(of):
-        by_match = {played.match_id: played for played in chunk}
-        entries = SheetEntry.objects.filter(match__in=by_match).order_by("match", "event")
-        by_number: dict[int, list[SheetEntry]] = {}
-        for entry in entries:
-            by_number.setdefault(entry.match_id, []).append(entry)
-        for number, played in by_match.items():
-            games = list(played.match.start.get("games") or [0] * len(played.match.side_names))
-            for entry in by_number.get(number, ()):
-                won = entry.content["game_outcome"]
-                for side in won["winners"] if won and not (entry.content["voided"] or entry.content["surplus"]) else ():
-                    games[side] += 1
-                yield _deal(played, entry, games if any(played.match.state["games"]) else [None] * len(games))
-
-
-def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell]:
-    """A row of the sheet; *games* are those that each side has won by then."""
-    content, sides = entry.content, list[Cell]()
-    scores = content["scores"] or [None] * len(content["totals"])
-    without = played.match.is_blank and not content["number"]  # as in the table of matches
-    for score, total in zip(scores, content["totals"], strict=True):
-        sides += [None if score is None else _points(score), None if without else _points(total)]
-    dealer = content["dealer"]
-    return [
-        played.pk,
-        played.played_on.isoformat(),
-        played.variant_key,
-        entry.event,
-        content["kind"],
-        content["number"] or None,
-        "" if dealer is None else played.match.names_at(entry.event)[dealer],
-        "yes" if content["voided"] or content["surplus"] else "no",
-        content["game"],
-        *sides,
-        *[None] * (2 * (most_sides() - len(scores))),
-        played.evening.name_in_files if played.evening else "",
-        played.match.seating_key,
-        played.state,
-        *games,
-        *[None] * (most_sides() - len(scores)),
-        *_players(played),
-        services.decided_as(played),
-    ]
-
-
-def _players(played: Played) -> list[Cell]:
-    players = played.match.names_at(0)
-    return [*players, *[None] * (MOST_SEATS - len(players))]
-
-
 def _members(of: Selection) -> Rows:
     for member in Member.objects.filter(club=of.club).select_related("merged_into"):
         yield [
@@ -257,31 +138,9 @@ def _standings(of: Selection) -> Rows:
 
 
 TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] = {
-    "matches": (
-        _("Matches"),
-        [
-            *"match date game variant state deals from_paper winners".split(),
-            *_of_sides("side", "points"),
-            *"totals_only evening seating".split(),
-            *_of_sides("games"),
-            *PLAYERS,
-            "decided",
-        ],
-        _matches,
-    ),
+    "matches": (_("Matches"), exporting_matches.MATCHES, exporting_matches.matches),
     "players": (_("Players of the matches"), exporting_figures.PLAYERS, exporting_figures.players),
-    "deals": (
-        _("Deals"),
-        [
-            *"match date variant event kind deal dealer does_not_count game".split(),
-            *_of_sides("points", "total"),
-            *"evening seating state".split(),
-            *_of_sides("games"),
-            *PLAYERS,
-            "decided",
-        ],
-        _deals,
-    ),
+    "deals": (_("Deals"), exporting_matches.DEALS, exporting_matches.deals),
     "standings": (_("Standings of the seasons"), "season place name points evenings".split(), _standings),
     "figures": (_("Figures"), exporting_figures.FIGURES, exporting_figures.sums),
     "ratings": (_("Ratings"), exporting_figures.RATINGS, exporting_figures.ratings_now),
@@ -290,7 +149,7 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
     "tournaments": (_("Rankings of the tournaments"), RANKING, rankings),
     "meetings": (
         _("Tables of the tournaments"),
-        [*MEETINGS, *_of_sides("side", "total", "points"), "absent"],
+        [*MEETINGS, *of_sides("side", "total", "points"), "absent"],
         meetings,
     ),
     "members": (_("Members"), [*MEMBERS, *details.KEYS], _members),

@@ -37,7 +37,7 @@ from ...members.services import naming
 from ..fields import RESULT_FIELDS
 from ..matching import TableSort
 from ..sheets import read_rows
-from .result_documents import SEATS, document_of
+from .result_documents import SEATS, RulesOf, asks_rules, document_of
 from .taken_out import MOST_DEALS, OF_DEALS, OF_MATCHES, TakenOut, matches_in
 
 MOST_ROWS = 2_000
@@ -68,6 +68,8 @@ class ResultRow:
     """What its evening is called; empty for the first of its day."""
     notes: Sequence[naming.NameAsked] = ()
     """What is to be said of its names."""
+    asks_rules: bool = False
+    """Whether it does not name its house rules, and the club has some of its own."""
 
     @property
     def sides(self) -> list[tuple[SafeString, str]]:
@@ -98,8 +100,10 @@ class ResultRow:
         return format_html_join(" ", "{}", ((each,) for each in said))  # the first is ready for a page, and stays so
 
 
-def judged_results(club: Club, text: str, *, look: bool = True) -> list[ResultRow]:
-    """Every row of the table in *text*, judged. Without *look* nobody is looked for who is near.
+def judged_results(club: Club, text: str, rules: RulesOf = RulesOf.CLUB, *, look: bool = True) -> list[ResultRow]:
+    """Every row of the table in *text*, judged by *rules* where it names none of its own.
+
+    Without *look* nobody is looked for who is near.
 
     :raises Refused: when it is no table of results.
     """
@@ -114,9 +118,10 @@ def judged_results(club: Club, text: str, *, look: bool = True) -> list[ResultRo
         seen[same] += 1
         key = row.key if row.number else uuid.uuid5(LIST, f"{same}#{seen[same]}")
         try:
-            judged.append(_judged(club, row, key, people))
+            one = _judged(club, row, key, people, rules)
         except Refused as refused:
-            judged.append(ResultRow(row.line, row.cells.get("date", ""), str(refused)))
+            one = ResultRow(row.line, row.cells.get("date", ""), str(refused))
+        judged.append(one if one.is_there else replace(one, asks_rules=asks_rules(club, row)))
     near = iter(naming.with_near((note for row in judged for note in row.notes), people) if look else ())
     return [replace(row, notes=list(islice(near, len(row.notes)))) for row in judged]
 
@@ -130,7 +135,7 @@ def too_many(most: int) -> str:
     ) % {"most": most}
 
 
-def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]) -> ResultRow:
+def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str], rules: RulesOf) -> ResultRow:
     day = read_day(row.cells.get("date", ""))
     if day is None or not FIRST_DAY <= day <= timezone.localdate():
         raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))
@@ -138,7 +143,7 @@ def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]
         return ResultRow(row.line, day.isoformat(), is_there=True, is_open=True)
     if row.is_in(club):
         return ResultRow(row.line, day.isoformat(), is_there=True)
-    document = document_of(club, row, key, people)
+    document = document_of(club, row, key, people, rules)
     same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
@@ -154,8 +159,10 @@ def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]
     )
 
 
-def bring_results(club: Club, text: str, by: Member) -> int:
+def bring_results(club: Club, text: str, by: Member, rules: RulesOf = RulesOf.CLUB) -> int:
     """Bring in the first matches of the table in *text* that the club does not have, or all; return how many.
+
+    Those that do not name their house rules are read with *rules*.
 
     Each belongs to its evening, or to that of its day, and is marked as coming from paper; what it left to be paid
     counts as paid.
@@ -163,7 +170,7 @@ def bring_results(club: Club, text: str, by: Member) -> int:
     :raises Refused: when one row is wrong, or none is new.
     """
     with locked_club(club.pk):
-        rows = judged_results(club, text, look=False)
+        rows = judged_results(club, text, rules, look=False)
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:
             raise Refused(_("Nothing was brought in. Lines that are wrong: %(count)s.") % {"count": wrong})

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import Any
 
 from django.utils.translation import ngettext
@@ -10,6 +11,7 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MOST_GAMES, MatchDocument, read_document, side_names
 from scorekeeper.rules.text import render
+from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 
 from ...club import Club
@@ -24,16 +26,41 @@ SEATS = range(1, 1 + max(seating.seats for variant in registry.VARIANTS for seat
 ENDS = ("agreed", "time", "abandoned")
 
 
-def document_of(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]) -> MatchDocument:
+class RulesOf(StrEnum):
+    """Whose house rules a match is read with that does not tell its own."""
+
+    CLUB = "club"
+    USUAL = "usual"
+
+
+def variant_of(row: TakenOut) -> Variant[Any, Any]:
+    """The game of a *row*.
+
+    :raises Refused: when it names none.
+    """
+    try:
+        return registry.find(row.cells.get("variant", ""))
+    except KeyError:
+        raise Refused(_("Say which game it was: “variant” is its name or its key.")) from None
+
+
+def asks_rules(club: Club, row: TakenOut) -> bool:
+    """Whether a *row* does not name its house rules, and the *club* has some of its own for its game."""
+    try:
+        charter = charter_of(club, variant_of(row).key) if row.rules is None else None
+    except Refused:
+        return False
+    return charter is not None and bool(charter.changed)
+
+
+def document_of(
+    club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str], rules: RulesOf = RulesOf.CLUB
+) -> MatchDocument:
     """The match of a *row*, its events by *key*; *people* are those of :func:`.naming.called_in`.
 
     :raises Refused: for a row that is wrong.
     """
-    cells = row.cells
-    try:
-        variant = registry.find(cells.get("variant", ""))
-    except KeyError:
-        raise Refused(_("Say which game it was: “variant” is its name or its key.")) from None
+    cells, variant = row.cells, variant_of(row)
     players = _given(cells, "player") or of_sides(variant, _given(cells, "side"))
     names, amounts = naming.spell(club, players, people), _given(cells, "points")
     charter = charter_of(club, variant.key)
@@ -42,7 +69,10 @@ def document_of(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, 
         raw["seating"] = cells["seating"]
     elif charter is not None and variant.seating(charter.seating).seats == len(names):
         raw["seating"] = charter.seating
-    if charter is not None:
+    own = row.rules
+    if own is not None:
+        raw["options"] = own
+    elif charter is not None and rules is RulesOf.CLUB:
         raw["options"] = charter.changed
     empty = _read(raw)
     sides = len(empty.seating.sides)
@@ -68,26 +98,45 @@ def document_of(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, 
         _so_far(key, at, [read_points(each) for each in some[:sides]])
         for at, some in enumerate(() if games else row.course)
     ]
-    totals = {"points": points, "so_far": True, "deals": int(bool(course)), **({"games": games} if games else {})}
-    given = {"kind": "recorded", "totals": totals, "id": str(uuid.uuid5(key, "last") if course else key)}
-    how = cells.get("end", "").casefold() or row.ending or ENDS[0]
+    if course and (over := _over_after(_read(raw | {"events": course}))):
+        if own is None:
+            raise Refused(
+                _(
+                    "By the house rules it is read with, it was over after row %(row)s of %(rows)s. Choose other house"
+                    " rules, or bring in the table of matches."
+                )
+                % {"row": over, "rows": len(course) + 1}
+            )
+        course = []  # what was ruled at the table let it go on
+    document = _ended(row, raw | {"events": course}, key, {"points": points, **({"games": games} if games else {})})
+    _agree_about_winner(document, cells.get("winner", ""))
+    return document
+
+
+def _over_after(document: MatchDocument) -> int:
+    """After how many of its rows a match was over; 0 for one that goes on."""
+    return next((at for at, entry in enumerate(document.sheet.entries, 1) if entry.outcome), 0)
+
+
+def _ended(row: TakenOut, raw: dict[str, Any], key: uuid.UUID, result: dict[str, Any]) -> MatchDocument:
+    """The match *raw* with its *result*: over by its own rules, or as the row tells."""
+    course = raw["events"]
+    how = row.cells.get("end", "").casefold() or row.ending or ENDS[0]
     if how not in ENDS:
         raise Refused(
             _("The end is “%(agreed)s”, “%(time)s” or “%(abandoned)s”; nothing means by the rules, or agreed.")
             % {"agreed": "agreed", "time": "time", "abandoned": "abandoned"}
         )
+    totals = result | {"so_far": True, "deals": int(bool(course))}
+    given = {"kind": "recorded", "totals": totals, "id": str(uuid.uuid5(key, "last") if course else key)}
+    over = [*course, given | {"totals": totals | {"over": True}}]
+    closed = [*course, given, {"kind": "closed", "how": how, "reason": "", "id": str(uuid.uuid5(key, "closed"))}]
     document = _read(raw | {"events": [*course, given]})
-    won = row.won_by(document)
-    outcome = document.sheet.outcome
+    if document.sheet.outcome is None:
+        document = _read(raw | {"events": closed if row.cells.get("end") or how != ENDS[0] else over})
+    won, outcome = row.won_by(document), document.sheet.outcome
     if won is not None and (outcome is None or list(outcome.winners) != won):  # as its own rules or a referee said
-        over = totals | {"over": True, "winners": won}
-        return _read(raw | {"events": [*course, given | {"totals": over}]})
-    if document.sheet.outcome is None and how == ENDS[0]:
-        document = _read(raw | {"events": [*course, given | {"totals": totals | {"over": True}}]})
-    elif document.sheet.outcome is None:
-        closed = {"kind": "closed", "how": how, "reason": "", "id": str(uuid.uuid5(key, "closed"))}
-        document = _read(raw | {"events": [*course, given, closed]})
-    _agree_about_winner(document, cells.get("winner", ""))
+        return _read(raw | {"events": [*course, given | {"totals": totals | {"over": True, "winners": won}}]})
     return document
 
 

@@ -1,22 +1,26 @@
 """Tables of matches and of deals that were taken out of a club, here or elsewhere, read again as results."""
 
+import json
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from scorekeeper.rules.document import MatchDocument
+from scorekeeper.web.language import gettext as _
 
 from ...club import Club, folded
+from ...errors import Refused
 from ...evenings.models import Played
 from ...members.services.forgotten import is_forgotten
 from ..sheets import SheetRow
 
-OF_MATCHES: Final = ("match", "evening", "game", "state", "deals", "from_paper", "winners", "totals_only", "decided")
+OF_MATCHES: Final = tuple("match evening game state deals from_paper winners totals_only decided house_rules".split())
 OF_DEALS: Final = ("event", "kind", "deal", "dealer", "does_not_count")
 """What these tables have besides the columns of results."""
 _LIST: Final = uuid.UUID("a4f0b1de-7f0c-4a52-9c1b-0d5a3e1f7b60")
 MOST_DEALS: Final = 5_000
+EXAMPLE: Final = {"example": '{"target": 121}'}
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,25 @@ class TakenOut:
             return bool(self.number)
         nothing = state == Played.State.ABANDONED and not self.cells.get("points1")
         return bool(self.number) and (nothing or state not in (Played.State.FINISHED, Played.State.ABANDONED, ""))
+
+    @property
+    def rules(self) -> Any:
+        """The house rules that are not as usual, as it was played; None where that is not told.
+
+        :raises Refused: for what cannot be read.
+        """
+        told = self.cells.get("house_rules")
+        if told is None:
+            return None
+        try:
+            rules = json.loads(told or "{}")
+        except (ValueError, RecursionError):
+            rules = None
+        if not isinstance(rules, dict):
+            raise Refused(
+                _("“house_rules” is what the table of matches wrote there: %(example)s, or nothing.") % EXAMPLE
+            )
+        return rules
 
     @property
     def ending(self) -> str:

@@ -1,0 +1,142 @@
+"""Deals of the demo club read in to a club that plays otherwise: every match ends as it did."""
+
+import csv
+import io
+import json
+from datetime import date
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from hypothesis import given
+from hypothesis.strategies import DataObject, data, sampled_from
+
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.demo.making import Plan, make_demo
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.exchange.services import importing_results
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
+from scorekeeper.clubs.exchange.services.result_documents import ENDS
+from scorekeeper.clubs.exchange.sheets import LONGER, Kind, as_typed, harmless
+from scorekeeper.clubs.members.services import members
+from scorekeeper.rules.registry import VARIANTS
+from tests.clubs.cast import account, phone_of
+from tests.clubs.exchange.test_taken_out import OVER, results_of
+from tests.clubs.small_club import SmallClub
+from tests.clubs.test_everyone import nothing_stored
+from tests.matches.pages import read_page
+from tests.rules.made_up import charters
+
+pytestmark = pytest.mark.django_db
+OTHERWISE: Any = {
+    "albastini": {"end": "target", "target": 3},
+    "basra-egypt": {"target": 41},
+    "briscola": {"win_mode": "first_to", "first_to": 1},
+    "buraco-us": {"target": 1000},
+    "burraco-italy": {"end": "points", "target": 1000},
+    "trionfetti": {},
+}
+"""House rules by which most matches of the demo club would be over sooner."""
+
+
+@pytest.fixture
+def demo() -> Club:
+    return make_demo(Plan(seed=1, matches=25, days=60, today=date(2026, 11, 21)), "correct horse", print).club
+
+
+@pytest.fixture
+def nina() -> Member:
+    owner = members.make_club(account("nina"), "Elsewhere", "Nina")
+    owner.club.defaults = {key: {"seating": "4-pairs", "options": options} for key, options in OTHERWISE.items()}
+    owner.club.save(update_fields=["defaults"])
+    return owner
+
+
+def ends_of(club: Club) -> list[tuple[Any, ...]]:
+    """Of each match that has a result all that is told of its end."""
+    over = Played.objects.filter(club=club, state__in=OVER).select_related("match")
+    return sorted(
+        (one.played_on, one.variant_key, one.match.seating_key, _names(one), one.state, *_end(one))
+        for one in over
+        if not one.match.is_blank
+    )
+
+
+def _names(played: Played) -> list[str]:
+    return list(played.match.names_at(0))
+
+
+def _end(played: Played) -> list[str]:
+    state = played.match.state
+    options = played.match.variant.changed(played.match.charter, played.match.seating)
+    outcome = state["outcome"]
+    by_table = outcome["reason"] if outcome["reason"] in ENDS else ""
+    return list(map(repr, (outcome["winners"], by_table, state["totals"], state["games"], options)))
+
+
+@pytest.mark.parametrize("table", ["matches", "deals"])
+def test_a_match_ends_as_it_did_in_a_club_that_plays_otherwise(
+    demo: Club, nina: Member, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing_results, "AT_ONCE", 1_000)
+    text = "".join(table_of(demo, None, table, Kind.EXCEL_SEMICOLON))
+    assert [row.sentence for row in judged_results(nina.club, text) if row.problem] == []
+    bring_results(nina.club, text, nina)
+    assert ends_of(nina.club) == ends_of(demo)
+
+
+def without(text: str, *columns: str) -> str:
+    """The table in *text* as it was written before it had these *columns*."""
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    out = io.StringIO()
+    writer = csv.DictWriter(out, [name for name in rows[0] if name not in columns], extrasaction="ignore")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def test_which_rules_deals_are_read_with_is_chosen_where_they_do_not_name_them(nina: Member) -> None:
+    small = SmallClub()
+    nina.club.defaults |= {"basra-egypt": {"seating": "4-pairs", "options": {"target": 51, "end": "target"}}}
+    nina.club.save(update_fields=["defaults"])
+    sent = {"rows": without("".join(table_of(small.club, None, "deals", Kind.PLAIN)), "house_rules", "winners", "end")}
+    phone, path = phone_of(nina.account), reverse("clubs:bring-results", args=[nina.club.code])
+    with nothing_stored():
+        page = read_page(phone.post(path, sent))
+    assert "House rules of matches that do not name theirs" in page.text
+    assert "it was over after row 2 of 3" in page.text, "51 : 65 is over where 51 is enough"
+    assert page.form("table")["rules"] == "club"
+    page = read_page(phone.post(path, sent | {"rules": "usual"}))
+    assert "it was over after row" not in page.text
+    assert page.form("table")["rules"] == "usual"
+    assert phone.post(path, page.form("save") | {"action": "save"}).status_code == 302
+    assert results_of(nina.club) == results_of(small.club)
+
+
+def test_a_table_that_names_its_rules_is_not_asked_about_them(nina: Member) -> None:
+    small = SmallClub()
+    nina.club.defaults |= {"basra-egypt": {"seating": "4-pairs", "options": {"target": 51}}}
+    nina.club.save(update_fields=["defaults"])
+    rows = "".join(table_of(small.club, None, "deals", Kind.PLAIN))
+    answer = phone_of(nina.account).post(reverse("clubs:bring-results", args=[nina.club.code]), {"rows": rows})
+    assert "House rules of matches" not in read_page(answer).text
+
+
+@pytest.mark.parametrize("told", ["[1]", "{", '{"target": -4}', "[" * 900, '{"nonsense": 1}'])
+def test_house_rules_that_cannot_be_are_refused_in_words(nina: Member, told: str) -> None:
+    out = io.StringIO()
+    heads = "date variant player1 player2 points1 points2 house_rules".split()
+    csv.writer(out).writerows([heads, ["2019-03-01", "Basra", "Ugo", "Vera", "105", "88", told]])
+    (row,) = judged_results(nina.club, out.getvalue())
+    assert row.problem
+
+
+@given(data())
+def test_the_house_rules_of_any_match_are_read_again_as_they_were(data: DataObject) -> None:
+    variant = data.draw(sampled_from(VARIANTS))
+    seating = data.draw(sampled_from(variant.seatings))
+    options = data.draw(charters(variant, seating))
+    told = harmless(json.dumps(variant.changed(options, seating), ensure_ascii=False))
+    assert len(told) <= LONGER["house_rules"]
+    assert variant.read_options(json.loads(as_typed(told)), seating).value == options
