@@ -55,6 +55,11 @@ def in_points(_options: Any) -> str:
     return POINTS
 
 
+def whole_points(_options: Any) -> bool:
+    """No deal gives half a point."""
+    return False
+
+
 def silent(_table: Table[Any]) -> tuple[Phrase, ...]:
     """Nothing is to be known before the coming deal."""
     return ()

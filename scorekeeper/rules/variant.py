@@ -115,6 +115,8 @@ class Variant(Generic[D, O]):
     """When a match is over, and who has won it."""
     unit: Callable[[O], str] = usual.in_points
     """What totals count: ``points``, ``deals``, ``chips``."""
+    halves: Callable[[O], bool] = usual.whole_points
+    """Whether the points of a deal may end in a half."""
     settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = usual.no_settlement
     """Who pays whom for the totals of the sides, or those a referee decided; None where nothing is ever paid."""
     purse: Callable[[O], int] = usual.no_purse

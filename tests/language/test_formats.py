@@ -10,8 +10,9 @@ from django.utils.formats import date_format, number_format
 
 from scorekeeper.clubs.audit import AuditEntry, sentence_of
 from scorekeeper.matches.questions.fields import FieldPresenter, QuestionPresenter
-from scorekeeper.matches.questions.form_data import read_amount, whole_number
+from scorekeeper.matches.questions.form_data import whole_number
 from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.questions.written_numbers import read_amount
 from scorekeeper.rules.asking import questions
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import Phrase

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from scorekeeper.matches.questions.form_data import read_amount
+from scorekeeper.matches.questions.written_numbers import read_amount
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.table import Seating

@@ -9,9 +9,9 @@ from scorekeeper.rules.text import Points
 from scorekeeper.rules.text import gettext_noop as mark
 
 from ..models import Match
-from ..questions.form_data import LARGEST_RULING, read_amount
 from ..questions.names import present_side_names
 from ..questions.problems import refusal
+from ..questions.written_numbers import LARGEST_RULING, read_amount
 
 NO_AMOUNT = refusal(
     mark("Write points as whole numbers or halves, up to %(most)s, with − for points taken."),

@@ -32,6 +32,7 @@ from scorekeeper.rules.table import Table
 from ..models import Match
 from ..questions.card_letters import card_code
 from ..questions.form_data import raw_answers, widget_of
+from ..questions.written_numbers import ungrouped
 from ..services import MOST_DEALS, over_before, play_on
 
 ROWS_AT_FIRST = 6
@@ -55,8 +56,10 @@ def worked_out(text: str) -> str:
 
     >>> worked_out("10+15+8"), worked_out(" 40 - 7 "), worked_out("33"), worked_out("2*3"), worked_out("5−9")
     ('33', '33', '33', '2*3', '-4')
+    >>> worked_out("2.100+50")
+    '2150'
     """
-    compact = "".join(text.split())
+    compact = ungrouped(text).replace(" ", "")
     if not _SUM.fullmatch(compact):
         return text
     return str(sum(int(term.replace("−", "-")) for term in _TERM.findall(compact)))

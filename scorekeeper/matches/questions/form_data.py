@@ -4,7 +4,6 @@ import re
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, replace
-from fractions import Fraction
 from typing import Any, TypeGuard
 
 from scorekeeper.rules import asking
@@ -25,15 +24,15 @@ from scorekeeper.rules.asking import (
 )
 from scorekeeper.rules.cards import Rank
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import Points, exact
-from scorekeeper.web.digits import plain_digits
+
+from .written_numbers import ungrouped
 
 _DIGITS = re.compile(r"[+\-]?\d{1,30}")
 
 
 def _number(text: str) -> Any:
     """A number as typed, in any digits; what is no number stays a text, for the core to refuse."""
-    compact = plain_digits(text).strip().replace(" ", "")
+    compact = ungrouped(text).replace(" ", "")
     if not compact:
         return None
     if _DIGITS.fullmatch(compact):
@@ -153,27 +152,6 @@ def _pairs(text: str) -> Any:
     if words in ([""], ["0"]):
         return [] if words == ["0"] else None
     return [[_number(part) for part in re.split("[:=/]", word)] for word in words if word]
-
-
-LARGEST_RULING = 10_000
-"""Points. No ruling gives or takes more."""
-_AMOUNT = re.compile(r"([+\-−]?)(\d{0,6})(½|[.,]5|[.,]0)?")
-
-
-def read_amount(text: str, most: int = LARGEST_RULING) -> Points | None:
-    """Points with a sign and perhaps a half, as typed; 0 for nothing, None for what is no amount, or beyond *most*.
-
-    >>> read_amount("−4"), read_amount("12½"), read_amount("+2,5"), read_amount(""), read_amount("four")
-    (-4, Fraction(25, 2), Fraction(5, 2), 0, None)
-    """
-    parts = _AMOUNT.fullmatch(plain_digits(text).strip().replace(" ", ""))
-    if parts is None:
-        return None
-    sign, digits, rest = parts.groups()
-    amount = Fraction(int(digits or 0)) + (Fraction(1, 2) if rest and rest[-1] in "½5" else 0)
-    if amount > most or (sign and not amount):
-        return None
-    return exact(-amount if sign in ("-", "−") else amount)
 
 
 def read_key(text: str) -> uuid.UUID | None:

@@ -15,12 +15,15 @@ from scorekeeper.web.language import gettext as _
 
 from ..models import Match
 from ..presenters.names import names_of
-from ..questions.form_data import read_amount, whole_number
+from ..questions.form_data import whole_number
 from ..questions.names import present_side_names
 from ..questions.problems import refusal
+from ..questions.written_numbers import read_amount
 
 MOST = 100_000
 """Points of a side, more than any match comes to."""
+LONGEST_TYPED = 40
+"""Letters of a field: a sum of some numbers."""
 AHEAD, NOBODY = "ahead", "none"
 NO_POINTS = refusal(
     mark("Write the points of each side as a whole number or a half, up to %(most)s; 0 where there were none."),
@@ -55,7 +58,7 @@ class TotalsForm:
         return unknowns(self.match.variant, self.table, so_far=self.so_far)
 
     def _typed(self, name: str) -> str:
-        return self.data.get(name, "").strip()[:12]
+        return self.data.get(name, "").strip()[:LONGEST_TYPED]
 
     def read(self) -> tuple[Totals | None, tuple[Problem, ...]]:
         """The totals that were typed, None where they cannot be read, and all that is wrong or still open."""
@@ -100,7 +103,9 @@ class TotalsForm:
 
     def _amount(self, name: str) -> Any:
         text = self._typed(name)
-        return read_amount(text, MOST) if text else None
+        if not text:
+            return None
+        return read_amount(text, MOST, halves=self.match.variant.halves(self.match.charter))
 
     def _carried(self, held: Any) -> Carried:
         stake = whole_number(self._typed("stake")) or 1

@@ -16,7 +16,8 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_to_json
 from scorekeeper.rules.variant import Variant
 
-from ..questions.form_data import raw_answers, read_amount, whole_number
+from ..questions.form_data import raw_answers, whole_number
+from ..questions.written_numbers import read_amount
 from ..services import Access
 from ..signals import NameNote
 from .choice import seating_or_404

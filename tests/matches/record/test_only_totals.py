@@ -73,6 +73,32 @@ def test_what_is_no_amount_is_said(table: TableOfFour, amount: str) -> None:
     assert not Event.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("amount", "came_to"),
+    [
+        ("60+12", 72),
+        ("0'1", None),
+        ("80 - 8", 72),
+        ("2.100", 2100),
+        ("2'100", 2100),
+        ("1 000+120", 1120),
+        ("1 2", None),
+    ],
+)
+def test_points_are_read_as_people_write_them(table: TableOfFour, amount: str, came_to: int | None) -> None:
+    answer = totals(table, "30", amount, held="0", over="1")
+    assert answer.status_code == (422 if came_to is None else 302)
+    if came_to is not None:
+        assert table.totals == [30, came_to]
+
+
+def test_what_may_be_thousands_or_halves_is_asked_again_where_jacks_are_worth_halves() -> None:
+    houses: list[tuple[dict[str, Any], int]] = [({}, 302), ({"jack_value": 12.5}, 422)]
+    for house, status in houses:
+        table = seat("basra-egypt", "2", **house)
+        assert totals(table, "30", "2.500", held="0").status_code == status
+
+
 def test_a_preview_says_what_saving_makes(table: TableOfFour) -> None:
     fields = table.anna.form("totals", form="totals") | {"points.0": "30", "points.1": "12"}
     answer = table.anna.post("totals", fields=fields | {"action": "preview"})

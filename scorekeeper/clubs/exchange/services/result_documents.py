@@ -91,11 +91,12 @@ def document_of(
         )
     if twice := same_person(club, names):
         raise Refused(_("%(name)s sits there twice.") % {"name": names[twice[0]]})
-    points = [read_points(amount) for amount in amounts]
+    halves = variant.halves(empty.options)
+    points = [read_points(amount, halves=halves) for amount in amounts]
     if not games and (impossible := ending.unreachable(points)):
         raise Refused(render(impossible, _, sides=empty.side_names, seats=names))
     course = [
-        _so_far(key, at, [read_points(each) for each in some[:sides]])
+        _so_far(key, at, [read_points(each, halves=halves) for each in some[:sides]])
         for at, some in enumerate(() if games else row.course)
     ]
     if course and (over := _over_after(_read(raw | {"events": course}))):

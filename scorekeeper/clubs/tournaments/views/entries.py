@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.questions.form_data import read_amount
+from scorekeeper.matches.questions.written_numbers import read_amount
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import Points, points_text
 from scorekeeper.rules.text import render as say

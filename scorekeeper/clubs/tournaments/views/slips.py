@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
-from scorekeeper.matches.questions.form_data import read_amount
+from scorekeeper.matches.questions.written_numbers import read_amount
 from scorekeeper.rules.text import Points
 
 from ...access import Here, opens_club
@@ -21,7 +21,7 @@ def slip(here: Here, evening: int, meeting: int) -> HttpResponse:
     the_meeting = meeting_or_404(here, evening, meeting)
     sides = range(len(the_meeting.sides))
     points, games = (
-        [_amount(field_text(here.request, f"{name}.{side}", 12)) for side in sides] for name in ("points", "games")
+        [_amount(field_text(here.request, f"{name}.{side}", 40)) for side in sides] for name in ("points", "games")
     )
     deals = _amount(field_text(here.request, "deals", 4).strip() or "0")
     try:

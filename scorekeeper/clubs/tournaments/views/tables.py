@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.questions.form_data import read_amount
+from scorekeeper.matches.questions.written_numbers import read_amount
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_from_json, points_text

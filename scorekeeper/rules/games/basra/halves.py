@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from ...asking import Context, Count, Each
 from ...cards import Rank
@@ -10,9 +11,14 @@ from ...text import Points, exact
 from ...text import gettext_noop as _
 
 
-def with_halves(context: Context) -> bool:
+def in_halves(options: Any) -> bool:
     """Whether jacks are worth 12½, so that totals may end in a half."""
-    return isinstance(context.options.worth(Rank.JACK), Fraction)
+    return isinstance(options.worth(Rank.JACK), Fraction)
+
+
+def with_halves(context: Context) -> bool:
+    """Whether half points are asked for."""
+    return in_halves(context.options)
 
 
 def halves_on_top(label: str) -> Count:

@@ -17,6 +17,7 @@ from .desk_end import END_INQUIRIES
 from .desk_play import PLAY_INQUIRIES
 from .figures import figures
 from .filling import KL
+from .halves import in_halves
 from .headline import headline
 from .options import Options
 from .paragraphs import RULES
@@ -72,6 +73,7 @@ EGYPT: Final = Variant(
     score=scoring.score,
     headline=headline,
     ending=ends.ending,
+    halves=in_halves,
     dealing=ends.dealing,
     sources=SOURCES,
     paragraphs=RULES,
