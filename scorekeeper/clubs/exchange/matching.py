@@ -21,7 +21,7 @@ from scorekeeper.rules.registry import BY_KEY
 from ..club import Club, folded, locked_club
 from ..errors import Refused
 from .fields import FIRST, LAST, Field, meaning
-from .sheets import head_of, read_lines, refuse_wrong_size
+from .sheets import below_titles, head_of, read_lines, refuse_wrong_size
 from .written_days import Order, is_open, order_in, written_day
 
 MOST_COLUMNS, LONGEST_HEAD = 60, 60
@@ -87,6 +87,8 @@ class Matching:
     game: str = ""
     is_sure: bool = False
     """Whether nothing is guessed."""
+    above: tuple[str, ...] = ()
+    """The lines above its heads, which are left out: a title."""
 
     @property
     def heads(self) -> list[str]:
@@ -123,8 +125,8 @@ class Matching:
     @property
     def is_ours(self) -> bool:
         """Whether it has our heads and days as it came, or is a list of one column, and need not be written anew."""
-        if not self.has_head:
-            return self.columns == (self.sort.only,)
+        if not self.has_head or self.above:
+            return not self.above and self.columns == (self.sort.only,)
         # A name in two columns is ours only once it stands in one.
         ours = not {FIRST, LAST} & set(self.columns) and all(k == head for k, head in self._pairs(head_of(self.heads)))
         at = self.columns.index(DAY) if DAY in self.columns else None
@@ -201,7 +203,21 @@ def matched(text: str, sort: TableSort, memory: Memory) -> Matching:
 
     :raises Refused: when it is no table.
     """
-    filled = read_lines(text)
+    above, filled = below_titles(read_lines(text), lambda row: _known_heads(row, sort, memory))
+    left_out = tuple(" ".join(filter(None, row))[:LONGEST_HEAD] for _line, row in above)
+    return replace(_matched(filled, sort, memory), above=left_out)
+
+
+def _known_heads(row: Sequence[str], sort: TableSort, memory: Memory) -> int:
+    """How many cells of a *row* are heads of columns that are known here."""
+    return sum(
+        name in (*sort.keys, *sort.passed_over) or bool(memory.heads.get(folded(cell)) or meaning(cell, sort.fields))
+        for name, cell in zip(head_of(row), row, strict=False)
+        if cell
+    )
+
+
+def _matched(filled: Sequence[tuple[int, list[str]]], sort: TableSort, memory: Memory) -> Matching:
     width = max(at for _line, row in filled for at, cell in enumerate(row, 1) if cell)
     if width > MOST_COLUMNS:
         raise Refused(_("The table has more than %(most)s columns.") % {"most": MOST_COLUMNS})
@@ -246,6 +262,7 @@ def chosen(text: str, sort: TableSort, data: Mapping[str, str]) -> Matching:
         has_head=data.get("head") == "on",
         days=Order(data["days"]) if data.get("days") in set(Order) else None,
         game=game if sort.games and game in BY_KEY else "",
+        above=guess.above,
     )
     made = replace(made, days=made.days or with_days(made, Memory()).days)
     return replace(made, is_sure=not made.problem)

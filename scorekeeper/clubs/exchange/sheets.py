@@ -4,7 +4,7 @@ import codecs
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
@@ -125,18 +125,34 @@ _SEPARATOR = re.compile(r"sep=([;,|\t])", re.IGNORECASE)
 """What a spreadsheet writes above a table to say what parts its cells."""
 LOOKED_AT = 50
 """Lines that tell what parts the cells."""
+MOST_ABOVE = 9
+"""Lines that may stand above the heads: a title, and whose it is."""
 
 
 def delimiter_of(text: str) -> str:
     """What parts the cells of the table in *text*: the sign that most of its lines have as often as the first one has.
 
+    Where no line is like the first, that may be a title, and the next line is taken for the first.
+
     >>> delimiter_of("a;b\\n1,5;2"), delimiter_of('name\\n"Rossi, Anna"'), delimiter_of("a,b\\nRossi; Anna,2")
     (';', ',', ',')
+    >>> delimiter_of("Results, 2025\\na;b\\n1;2"), delimiter_of("Results\\n\\na;b\\n1,5;2")
+    (';', ';')
     """
     lines = [_QUOTED.sub("", line) for line in text.splitlines()[:LOOKED_AT] if line.strip()]
+    for at in range(min(len(lines), MOST_ABOVE + 1)):
+        mark, alike = _parting(lines[at:])
+        if alike > 1 and (at == 0 or 2 * alike > len(lines) - at):
+            return mark
+    return _parting(lines)[0]
+
+
+def _parting(lines: Sequence[str]) -> tuple[str, int]:
+    """What parts the cells of *lines* below their first, and how many lines have it as often."""
     first = lines[0] if lines else ""
     alike = {mark: sum(line.count(mark) == first.count(mark) for line in lines) for mark in DELIMITERS if mark in first}
-    return max(alike, key=lambda mark: (alike[mark], first.count(mark)), default=",")
+    mark = max(alike, key=lambda mark: (alike[mark], first.count(mark)), default=",")
+    return mark, alike.get(mark, 0)
 
 
 _QUOTED = re.compile(r'"[^"]*"')
@@ -155,6 +171,22 @@ def read_lines(text: str) -> list[tuple[int, list[str]]]:
     if not filled:
         raise Refused(_("The table is empty."))
     return filled
+
+
+Filled = Sequence[tuple[int, list[str]]]
+"""The lines of a table that are not empty, each with its number."""
+
+
+def below_titles(filled: Filled, heads_in: Callable[[Sequence[str]], int]) -> tuple[Filled, Filled]:
+    """What stands above the heads of a table, and the table from them on, by how many heads are known in a line.
+
+    Nothing stands above them where the first line may be the heads, or no line surely is.
+    """
+    known = [heads_in(row) for _line, row in filled[: MOST_ABOVE + 1]]
+    at = max(range(len(known)), key=lambda number: (known[number], -number))
+    if known[0] or known[at] < min(2, sum(map(bool, filled[at][1]))):
+        return [], filled
+    return filled[:at], filled[at:]
 
 
 def _cells_of(text: str) -> tuple[str, list[list[str]]]:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scorekeeper.matches.start.choice import games
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from scorekeeper.web.language import filled_html, listed_html, quoted_html
 
 from ..access import Here, opens_club
 from ..club import Club
@@ -80,7 +81,7 @@ def results(here: Here) -> HttpResponse:
 
 
 def _bring(here: Here, what: Bringing) -> HttpResponse:
-    text, problem, rows, original = "", "", list[Any](), ""
+    text, problem, rows, original, above = "", "", list[Any](), "", ""
     said = here.request.POST.get("rules", "")
     rules = [RulesOf(said) if said in set(RulesOf) else RulesOf.CLUB] if what is RESULTS else []
     if here.request.method == "POST":
@@ -95,6 +96,7 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
                 made = _matching(here, what, text, action)
                 if not made.is_sure:
                     return _columns(here, what, text, made, made.problem if action == MATCH else "")
+                above = _left_out(made)
                 original, text = ("", text) if made.is_ours else (text, made.written())
             rows = list(what.judge(here.club, text, *rules))
             if action == SAVE:
@@ -120,6 +122,7 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
         problem=problem,
         text=text,
         original=original,
+        above=above,
         rows=first_rows,
         more=len(rows) - len(first_rows),
         new=0 if wrong else min(new, at_once),
@@ -140,6 +143,13 @@ def _matching(here: Here, what: Bringing, text: str, action: str) -> Matching:
     return matched(text, what.sort, Memory() if action == AGAIN else recalled(here.club, what.sort))
 
 
+def _left_out(made: Matching) -> str:
+    """Says what stands above the heads; nothing where they come first."""
+    if not made.above:
+        return ""
+    return filled_html(_("Above the heads, and left out: %(lines)s"), lines=listed_html(map(quoted_html, made.above)))
+
+
 def _columns(here: Here, what: Bringing, text: str, made: Matching, problem: str) -> HttpResponse:
     """The page that asks what each column holds."""
     heads = [head or _("Column %(number)s") % {"number": number} for number, head in enumerate(made.heads, 1)]
@@ -158,6 +168,7 @@ def _columns(here: Here, what: Bringing, text: str, made: Matching, problem: str
         problem=problem,
         text=text,
         made=made,
+        above=_left_out(made),
         columns=columns,
         choices=what.sort.choices,
         orders=ORDERS if DAY in what.sort.keys else (),

@@ -268,3 +268,38 @@ def test_the_page_says_who_won_in_words_before_a_result_is_brought_in(post: Call
     rows = "date,variant,player1,player2,points1,points2\n2019-03-01,briscola,<i>Al</i>,Mia,2,1\n"
     said = read_page(post("results", rows=rows)).all("span", "row-said")
     assert said[0].text.startswith("<i>Al</i> won"), "a name is text, and what isolates it is none"
+
+
+TITLED = "Circolo, risultati 2025\n\nStagione d'autunno;;\nData;Giocatore 1;Giocatore 2;Punti 1;Punti 2\n"
+
+
+def test_a_title_above_the_heads_is_passed_over_and_said(circle: Circle, post: Callable[..., Any]) -> None:
+    text = TITLED + "4.11.2025;Ugo;Vera;12;9\n5.11.2025;Vera;Ugo;3;11\n"
+    page = read_page(post("results", rows=text))
+    assert "Above the heads, and left out: “Circolo, risultati 2025”" in page.text
+    assert "“Stagione d'autunno”" in page.text
+    sent = page.form("columns") | {"action": "match", "game": "basra-egypt"}
+    page = read_page(post("results", **sent))
+    assert "Above the heads, and left out" in page.text
+    assert "Line 5" in page.text
+    assert post("results", rows=page.form("save")["rows"], action="save").status_code == 302
+    assert Played.objects.filter(club=circle.club, from_paper=True, played_on=date(2025, 11, 4)).exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "above"),
+    [
+        ("Soci 2025\nname,state\nUgo,guest\n", ("Soci 2025",)),
+        ("Soci 2025\nNome\nUgo\nVera\n", ("Soci 2025",)),
+        ("Ugo\nVera\n", ()),
+        ("Nome;Cognome\nName;Nome\n", ()),
+        ("Soci\n" + "Ugo\n" * 10 + "Nome\n", ()),
+        ("Ugo;x\nVera;Email\n", ()),
+    ],
+    ids=["own", "list", "no-head", "first", "too-far", "a-word-alone"],
+)
+def test_heads_are_looked_for_in_the_first_ten_lines(text: str, above: tuple[str, ...]) -> None:
+    made = matched(text, NAMES, Memory())
+    assert made.above == above
+    if above:
+        assert made.written().startswith("\nname")
