@@ -17,6 +17,7 @@ from scorekeeper.clubs.members.models import Claim
 from scorekeeper.clubs.members.services import forgetting, joining, members
 from tests.clubs.cast import Circle, account, phone_of
 from tests.clubs.exchange.archives import brought, taken_out
+from tests.clubs.members.circle import told_again
 from tests.clubs.small_club import play
 from tests.clubs.test_everyone import nothing_stored
 from tests.matches.pages import read_page
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 HERSELF, ALSO = "Quetzalina", "Quetzalco"
 """A guest whose names stand nowhere else."""
-BUTTONS = ("That was me", "Forget this person", "Invite this person by link", "The same person as…")
+BUTTONS = ("That was me", "Forget this person", "Invite this person by link", "The same person as…", "Another name")
 
 
 @pytest.fixture
@@ -75,11 +76,35 @@ def test_a_name_split_off_stays_forgotten_when_something_is_told_of_the_person_a
 ) -> None:
     (other,) = guest.merged.all()
     forgetting.forget_person(guest, circle.owner)
-    members.rename(guest, "Somebody", circle.owner)
+    told_again(guest, circle.owner, name="Somebody")
     other.refresh_from_db()
     members.split(other, circle.owner)
     assert buttons(circle, other) == []
     assert set(buttons(circle, guest)) == set(BUTTONS)
+
+
+@pytest.mark.parametrize("forgotten_one", ["the person", "a name that was split off"])
+def test_nobody_writes_down_again_who_it_was_that_is_forgotten(
+    circle: Circle, guest: Member, forgotten_one: str
+) -> None:
+    (other,) = guest.merged.all()
+    forgetting.forget_person(guest, circle.owner)
+    if forgotten_one != "the person":
+        members.split(other, circle.owner)
+        guest = other
+    organiser, path = circle.phone(Role.ORGANISER), at(circle, "member", guest.pk)
+    page = read_page(organiser.get(path)).text
+    assert "What is kept about this person" in page
+    assert "Another name" not in page
+    assert "Number and contact" not in page
+    told = [("rename", {"name": HERSELF}), ("rename", {"name": "Mia"}), ("member-details", {"contact": HERSELF})]
+    for what, fields in told:
+        with nothing_stored():
+            answer = organiser.post(at(circle, what, guest.pk), fields)
+        assert answer.status_code == 422
+        assert "is forgotten for good: no name, number or contact is written here any more." in read_page(answer).text
+        assert "one person?" not in read_page(answer).text
+    assert nowhere()
 
 
 @pytest.mark.parametrize("forgotten_one", ["merged", "kept"])

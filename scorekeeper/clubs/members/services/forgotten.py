@@ -7,7 +7,7 @@ from ...audit import AuditEntry
 from ...club import Member
 
 TELLS_AGAIN = ("renamed", "details")
-"""After these something is known of a forgotten person again."""
+"""After these something is known of a forgotten person again: earlier releases let it be written down."""
 
 
 def is_forgotten(member: Member) -> bool:

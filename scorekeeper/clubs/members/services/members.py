@@ -141,8 +141,12 @@ def add_name(club: Club, name: str, by: Member | None, *, guest: bool = True) ->
 
 
 def rename(member: Member, name: str, by: Member) -> None:
-    """Call a member something else, here and on all sheets that name them."""
+    """Call a member something else, here and on all sheets that name them.
+
+    :raises Refused: for a name that somebody has, or that cannot be kept, and for a *member* who was forgotten.
+    """
     with write_transaction():
+        _refuse_forgotten(member)
         before, member.name = member.name, free_name(member.club, name, but=member)
         member.save(update_fields=["name", "folded"])
         if before != member.name:
@@ -151,6 +155,14 @@ def rename(member: Member, name: str, by: Member) -> None:
                 Member, names=only_theirs(member, {before}), at_seats={before, *names_ever(member)}, **about
             )
             audit.write(member.club, "renamed", by, member, before=before, after=member.name)
+
+
+def _refuse_forgotten(member: Member) -> None:
+    """Let nobody say again who it was that is forgotten."""
+    if is_forgotten(Member.objects.get(pk=member.pk)):
+        raise Refused(
+            _("%(name)s is forgotten for good: no name, number or contact is written here any more.") % _named(member)
+        )
 
 
 _SAID = ("before", "after")
@@ -175,10 +187,11 @@ def only_theirs(member: Member, names: Iterable[str]) -> set[str]:
 def set_details(member: Member, values: Mapping[str, str], by: Member) -> None:
     """Keep of *values* what is a detail of a member, in place of what was kept; the log says that, not what.
 
-    :raises Refused: when one is too long, or holds what cannot be kept.
+    :raises Refused: when one is too long, or holds what cannot be kept, and for a *member* who was forgotten.
     """
     details = clean_details(values)
     with _locked(member) as member:
+        _refuse_forgotten(member)
         if member.details != details:
             member.details = details
             member.save(update_fields=["details"])

@@ -161,6 +161,7 @@ def show_member(
         same=same,
         asked=has_claimed,
         claimable=alone,
+        is_forgotten=is_forgotten,
         forgettable=forgetting.may_be_forgotten(member) and not is_forgotten,
         lets_name=lets_name(member),
         roles=list(Role),
@@ -226,7 +227,8 @@ def rename(here: Here, member: int) -> HttpResponse:
     except Refused as refused:
         the_member.refresh_from_db()
         other = Member.objects.filter(club=here.club, folded=folded(name)).first()
-        return show_member(here, the_member, str(refused), same=naming.mergeable(the_member, other))
+        same = [] if forgotten.is_forgotten(the_member) else naming.mergeable(the_member, other)
+        return show_member(here, the_member, str(refused), same=same)
     return redirect("clubs:member", club=here.club.code, member=the_member.pk)
 
 
