@@ -147,6 +147,9 @@ SENTENCES = {
     "table-removed": gettext_noop(
         "%(by)s removed a table of the evening %(evening)s, at which nothing was written: %(game)s."
     ),
+    "table-removed-struck": gettext_noop(
+        "%(by)s removed a table of the evening %(evening)s, whose deals were all crossed out: %(game)s."
+    ),
     "table-to-evening": gettext_noop(
         "%(by)s moved a table of the evening %(before)s to the evening %(evening)s: %(game)s."
     ),

@@ -81,7 +81,11 @@ def _tells(names: Collection[str]) -> Q:
 
 
 def remove_matches(numbers: Collection[int]) -> None:
-    """Remove matches, by number, that were never shown to anybody: of a club that was not made to its end."""
+    """Remove matches, by number, of which nothing is to stay: of a club that was not made to its end, or by mistake.
+
+    One that was played before may be followed by another rematch.
+    """
     with write_transaction():
+        Match.objects.filter(next__in=numbers).update(followed=False)
         Event.objects.filter(match__in=numbers).delete()
         Match.objects.filter(pk__in=numbers).delete()

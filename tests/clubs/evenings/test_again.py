@@ -22,7 +22,7 @@ from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle
-from tests.clubs.evenings.cast import at, kept_table
+from tests.clubs.evenings.cast import at, change, kept_table
 from tests.clubs.small_club import make_one, play
 from tests.matches.pages import read_page
 from tests.people import OURS, SWEEP, Phone
@@ -137,6 +137,69 @@ def test_a_table_started_by_mistake_is_removed_while_it_is_empty(circle: Circle,
     assert Match.objects.filter(pk=kept.match.pk).exists()
     assert matches.access_by(mistake.anna.code) is None
     assert "removed a table of the evening" in str(sentence_of(AuditEntry.objects.latest("pk")))
+
+
+def test_a_table_whose_only_deal_is_crossed_out_is_removed_too(circle: Circle, evening: Evening) -> None:
+    mistake, kept = kept_table(circle, evening), kept_table(circle, evening)
+    for table in mistake, kept:
+        table.anna.record(OURS)
+        change(table.anna, p0="Nora")
+    kept.anna.record(SWEEP)
+    for table in mistake, kept:
+        table.anna.void(1, reason="That was another table")
+    removed = [at(circle, "remove-table", evening.pk, Played.objects.get(match=t.match).pk) for t in (mistake, kept)]
+    forms = read_page(circle.phone(Role.SCORER).get(at(circle, "evening", evening.pk))).all("form")
+    assert [form.attributes["action"] in removed for form in forms].count(True) == 1
+    phone = circle.phone(Role.SCORER)
+    assert [phone.post(path).status_code for path in removed] == [302, 422]
+    assert list(Match.objects.filter(pk__in=[mistake.match.pk, kept.match.pk])) == [kept.match]
+    assert matches.access_by(mistake.anna.code) is None
+    told = str(sentence_of(AuditEntry.objects.latest("pk")))
+    assert "removed a table of the evening" in told
+    assert "whose deals were all crossed out: <bdi>Basra, Egypt</bdi>." in told
+    assert "Remove" not in page(circle, evening)
+
+
+def ruled(phone: Phone) -> None:
+    fields = phone.form("ruling", form="ruling")
+    phone.post("ruling", fields=fields | {"points.0": "5", "reason": "Late"})
+
+
+@pytest.mark.parametrize("more", ["given up", "a penalty", "a rematch"])
+def test_a_table_at_which_more_than_a_deal_was_written_is_not_removed_when_that_is_crossed_out(
+    circle: Circle, evening: Evening, more: str
+) -> None:
+    table = kept_table(circle, evening)
+    table.anna.record(OURS)
+    if more == "a rematch":
+        table.anna.end()
+        table.anna.post("again", fields={})
+        assert Match.objects.filter(follows=table.match).exists()
+        table.anna.void(2)
+    table.anna.void(1)
+    if more == "given up":
+        table.anna.end(how="abandoned")
+    if more == "a penalty":
+        ruled(table.anna)
+        assert table.entries[-1]["kind"] == "adjustment"
+    number = Played.objects.get(match=table.match).pk
+    assert circle.phone().post(at(circle, "remove-table", evening.pk, number)).status_code == 422
+    assert Match.objects.filter(pk=table.match.pk).exists()
+    card = next(card for card in tables_of(evening) if card.number == str(number))
+    assert not card.empty
+
+
+def test_after_a_rematch_was_removed_the_match_before_it_offers_one_again(circle: Circle, evening: Evening) -> None:
+    table = kept_table(circle, evening)
+    table.anna.record(OURS)
+    table.anna.end()
+    for _time in range(2):
+        assert table.anna.post("again", fields={}).status_code == 302
+        rematch = Match.objects.get(follows=table.match)
+        number = Played.objects.get(match=rematch).pk
+        assert circle.phone().post(at(circle, "remove-table", evening.pk, number)).status_code == 302
+        assert not Match.objects.filter(pk=rematch.pk).exists()
+        assert not table.now().followed
 
 
 @pytest.mark.parametrize("paper", [True, False], ids=["from paper", "of phones"])

@@ -25,6 +25,7 @@ from ...signals import TableNote, table_noted
 from ..models import Evening, Played, Seated
 from ..services.attendance import coming_to
 from ..services.boards import room_code_of
+from ..services.tables import written_at
 
 RULED = "ruled"
 """The state of a match without a result whose table a referee decided about for the tournament."""
@@ -53,7 +54,7 @@ class TableCard:
     ordinal: int = 0
     """Which table of its evening it is, from 1; 0 where a tournament numbers it, or nobody."""
     empty: bool = False
-    """Whether nothing was written at it."""
+    """Whether nothing stands at it, so that it may be removed."""
     totals_only: bool = False
     """Whether nobody knows the facts of some of its deals, or of all."""
     deals_are_known: bool = True
@@ -75,8 +76,8 @@ class TableCard:
         return reverse("matches:board", args=[self.code])
 
 
-def table_card(played: Played, *, needs: bool = False) -> TableCard:
-    """One match of the club, with what each side still *needs* if that is asked for."""
+def table_card(played: Played, *, needs: bool = False, empty: bool = False) -> TableCard:
+    """One match of the club, with what each side still *needs* if that is asked for; *empty* where nothing stands."""
     match = played.match
     note = _note_of(played)
     state, alone = (note.standing, note.alone) if note else (match.standing, False)
@@ -97,7 +98,7 @@ def table_card(played: Played, *, needs: bool = False) -> TableCard:
         waiting=state.unsettled,
         from_paper=played.from_paper,
         ordinal=0 if note else played.table_number,
-        empty=not match.version and not note,
+        empty=empty and not match.followed and not note,
         totals_only=state.unknown > 0,
         deals_are_known=state.deals_are_known,
     )
@@ -125,8 +126,8 @@ def tables_of(evening: Evening) -> list[TableCard]:
     What runs when the evening is closed was not finished.
     """
     order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
-    rows = with_meetings(Played.objects.filter(evening=evening)).order_by("-pk")
-    cards = [table_card(played, needs=True) for played in rows]
+    rows = with_meetings(Played.objects.filter(evening=evening)).annotate(written=written_at()).order_by("-pk")
+    cards = [table_card(played, needs=True, empty=not played.written) for played in rows]
     if evening.state == Evening.State.CLOSED:
         stopped = _("Not finished")
         cards = [replace(each, state_text=stopped) if each.state == Played.State.RUNNING else each for each in cards]

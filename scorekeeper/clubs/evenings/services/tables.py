@@ -62,12 +62,22 @@ def join_table(played: Played, by: Member, device: str) -> Access:
     return access
 
 
+def written_at() -> Exists:
+    """Whether anything stands on the sheet of a row's match: a deal that is not crossed out, a ruling, its end.
+
+    Who sits where and who deals tell of nothing that was played.
+    """
+    standing = SheetEntry.objects.filter(match=OuterRef("match"), content__voided=False)
+    return Exists(standing.exclude(content__kind__in=("substitution", "turn")))
+
+
 def remove_table(played: Played, by: Member) -> None:
-    """Take a table away at which nothing was written; one that is gone already stays so.
+    """Take a table away at which nothing stands; one that is gone already stays so.
 
     The match is kept before its row in the club, as by whoever writes a deal: so neither waits for the other.
 
-    :raises Refused: for one with a deal or anything else on its sheet, or one that a tournament has drawn.
+    :raises Refused: for one with a deal or anything else on its sheet, one that was played on in a rematch, or one that
+        a tournament has drawn.
     """
     with write_transaction():
         list(Match.objects.select_for_update(no_key=True).filter(pk=played.match_id).values_list("pk"))
@@ -75,9 +85,11 @@ def remove_table(played: Played, by: Member) -> None:
         there = rows.filter(pk=played.pk).first()
         if there is None:
             return
-        if there.match.version or hasattr(there, "tournament_meeting"):
+        written = Played.objects.filter(written_at(), pk=there.pk).exists()
+        if written or there.match.followed or hasattr(there, "tournament_meeting"):
             raise Refused(_("Something was written at this table. Open it, and give the match up instead."))
-        audit.write(there.club, "table-removed", by, evening=str(there.evening or ""), game=there.match.variant.name)
+        what = "table-removed-struck" if there.match.deals else "table-removed"
+        audit.write(there.club, what, by, evening=str(there.evening or ""), game=there.match.variant.name)
         there.delete()
         matches.remove_matches([there.match_id])
 
