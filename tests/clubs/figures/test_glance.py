@@ -8,13 +8,16 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from scorekeeper.clubs.club import Member
 from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
 from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.figures.presenters.glance import FORM, glance_at
+from scorekeeper.clubs.figures.presenters.standings import SEASONS
 from scorekeeper.clubs.members.services import members
 from scorekeeper.clubs.tournaments import services
+from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import account, phone_of
-from tests.clubs.small_club import SmallClub, play
+from tests.clubs.small_club import SmallClub, close, play
 from tests.clubs.tournaments import cast
 from tests.clubs.tournaments.ranked import DRAWN_3
 from tests.matches.pages import read_page
@@ -112,6 +115,71 @@ def test_evenings_are_counted_as_the_table_of_honour_counts_them(small: SmallClu
     text = read_page(phone.get(reverse("clubs:member", args=[small.club.code, small.cleo.pk]))).text
     assert "Evenings for a place: 3." in text
     assert "Evenings come to 2 of 3" in text
+
+
+def this_year(small: SmallClub) -> Season:
+    """The season of the club, lengthened until tomorrow."""
+    small.season.last_day = timezone.localdate() + timedelta(days=1)
+    small.season.save()
+    return small.season
+
+
+def came_of_held(small: SmallClub) -> dict[str, tuple[int, int]]:
+    """To how many evenings since today each came, of how many, by the season and where none runs."""
+    found = {}
+    for one in small.ada, small.ben, small.cleo:
+        Member.objects.filter(pk=one.pk).update(joined_at=timezone.now())
+        shown = glance_at(one).standing or glance_at(one).year
+        assert shown is not None
+        found[one.name] = (shown.came, shown.held)
+    return found
+
+
+@pytest.mark.parametrize("season", [True, False], ids=["in a season", "in the last year"])
+def test_an_evening_counts_against_nobody_while_it_runs_or_their_table_does(small: SmallClub, season: bool) -> None:
+    before = came_of_held(small) if this_year(small) and season else {}
+    if not season:
+        Season.objects.all().delete()
+        before = came_of_held(small)
+    today = timezone.localdate()
+    tonight = Evening.objects.create(club=small.club, held_on=today, state=Evening.State.OPEN)
+    over = play(small.club, [small.ada, small.dan], today, [SWEEP], seating="2")
+    runs = play(small.club, [small.ben, small.eva], today, [OURS], seating="2")
+    for played in over, runs:
+        Played.objects.filter(pk=played.pk).update(evening=tonight)
+    assert over.state == Played.State.FINISHED
+
+    def more() -> dict[str, tuple[int, int]]:
+        now = came_of_held(small)
+        return {name: (now[name][0] - before[name][0], now[name][1] - before[name][1]) for name in now}
+
+    assert more() == {"Ada": (1, 1), "Ben": (0, 0), "Cleo": (0, 0)}, "Ben plays, and Cleo may still come"
+    Evening.objects.filter(pk=tonight.pk).update(state=Evening.State.CLOSED)
+    assert more() == {"Ada": (1, 1), "Ben": (0, 0), "Cleo": (0, 1)}, "Ben was there, and finished nothing"
+    close(runs.match, Closing.TIME)
+    assert more() == {"Ada": (1, 1), "Ben": (1, 1), "Cleo": (0, 1)}
+
+
+def test_all_seasons_that_run_are_shown_and_not_more_than_a_few(small: SmallClub) -> None:
+    season = this_year(small)
+    days = {"club": small.club, "first_day": season.first_day, "last_day": season.last_day}
+    Season.objects.create(**days, name="Chiamata", game="briscola")
+    Season.objects.create(club=small.club, name="Long ago", first_day=date(2020, 1, 1), last_day=date(2020, 12, 31))
+    shown = {standing.season.name: standing for standing in glance_at(small.eva).standings}
+    assert list(shown) == ["Chiamata", "January"], "the latest first, and none that is over"
+    for standing in shown.values():
+        honour = standing.season.honours.get(person=small.eva)
+        ahead = sum(other.points > honour.points for other in standing.season.honours.all())
+        assert (standing.place, standing.of) == (ahead + 1, standing.season.honours.count())
+        assert (standing.points, standing.came) == (honour.points, honour.evenings)
+    path = reverse("clubs:member", args=[small.club.code, small.eva.pk])
+    page = read_page(phone_of(small.owner.account).get(path))
+    for name, standing in shown.items():
+        assert f"{name} Place {standing.place} of {standing.of}" in page.text
+        assert f"Evenings come to {name} {standing.came} of {standing.held}" in page.text
+    for number in range(2 * SEASONS):
+        Season.objects.create(**days, name=f"More {number}")
+    assert len(glance_at(small.eva).standings) == SEASONS
 
 
 def test_a_club_without_seasons_has_no_places(small: SmallClub) -> None:

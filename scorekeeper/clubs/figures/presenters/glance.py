@@ -5,12 +5,11 @@ In a fixed number of queries, each of which reads what it shows and no more, how
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Final
 
-from django.db.models import Exists, Min, OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Q, Subquery
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.codes import kept_code
@@ -18,23 +17,21 @@ from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.web.language import gettext as _
 
-from ...club import Club, Member
+from ...club import Member
 from ...evenings.models import Attendance, Evening, Played, Seated
 from ...evenings.presenters.attendance import DuesOf, dues_of
 from ...evenings.presenters.tables import TableCard, next_planned, table_card, tonight_at, with_meetings
 from ...evenings.services.attendance import Guest, GuestList, guest_list
 from ...tournaments import services as tournaments
 from ...tournaments.models import EntryMember, Round, Tournament, TournamentMeeting
-from ..models import Honour, Season, SeatFigures, TournamentPlace
-from ..services import scoring_of
-from .honours import running
+from ..models import SeatFigures, TournamentPlace
 from .person import names_of
+from .standings import Standing, Year, standings_of, year_of
 
 FORM = 10
 """So many matches make somebody's form."""
 TOURNAMENTS = 5
 MOST_SITTING = 3
-YEAR: Final = timedelta(days=365)
 
 MARKS: Final[Mapping[str, tuple[str, Any]]] = {
     SeatFigures.Result.WON: ("up", pgettext_lazy("letter for a match that was won", "W")),
@@ -57,42 +54,13 @@ class Outing:
 
 
 @dataclass(frozen=True)
-class Standing:
-    """The place of somebody in a season: of so many, with so many points; and how many of its evenings they came to.
-
-    Evenings are those that the table of honour counts, from when the club knew of them. ``least`` is how many a place
-    takes, 0 where they are reached.
-    """
-
-    season: Season
-    place: int
-    of: int
-    points: int
-    came: int
-    held: int
-    least: int
-
-
-@dataclass(frozen=True)
-class Year:
-    """To how many of the evenings of the last year somebody ``came``, where no season runs that counts them.
-
-    It begins on the ``first_day``, or on the day from which the club knew of them.
-    """
-
-    first_day: date
-    last_day: date
-    came: int
-    held: int
-
-
-@dataclass(frozen=True)
 class Glance:
     """Everything about a ``person`` at a glance; ``form`` is the oldest match first."""
 
     person: Member
     form: list[Outing]
-    standing: Standing | None
+    standings: list[Standing]
+    """In the seasons that run, or else in the last."""
     year: Year | None
     sitting: list[TableCard]
     """The tables at which the person sits now."""
@@ -106,6 +74,11 @@ class Glance:
     """What the person has said about it."""
     tournaments: list[TournamentPlace]
     """The places in those that run, as they are so far, and in the last that are over."""
+
+    @property
+    def standing(self) -> Standing | None:
+        """In the season that runs, the latest of several."""
+        return next(iter(self.standings), None)
 
     @property
     def answers(self) -> list[tuple[str, Any]]:
@@ -134,12 +107,12 @@ def glance_at(person: Member) -> Glance:
     club, names = person.club, names_of(person)
     coming, tonight = next_planned(club).first(), tonight_at(club)
     guests = guest_list(coming) if coming else None
-    standing = _standing(club, person, names)
+    standings = standings_of(person, names, tonight)
     return Glance(
         person=person,
         form=_form(names),
-        standing=standing,
-        year=None if standing else _year(club, names),
+        standings=standings,
+        year=None if standings else year_of(person, names, tonight),
         sitting=_sitting(names),
         tonight=tonight,
         drawn=_drawn(names, tonight) if tonight else [],
@@ -163,54 +136,6 @@ def _form(names: list[int]) -> list[Outing]:
         )
         for row in reversed(rows[:FORM])
     ]
-
-
-def _standing(club: Club, person: Member, names: list[int]) -> Standing | None:
-    season = running(list(Season.objects.filter(club=club)))
-    if season is None:
-        return None
-    places = Honour.objects.filter(season=season)
-    own = places.filter(person=person).first()
-    since = _known_since(names)
-    finished = season.narrowed(_finished(club, since))
-    return Standing(
-        season=season,
-        place=places.filter(own.ahead()).count() + 1 if own and not own.shortfall else 0,
-        of=places.filter(shortfall=0).count(),
-        points=own.points if own else 0,
-        came=own.evenings if own else 0,
-        held=_evenings_of(finished),
-        least=scoring_of(season).least if own and own.shortfall else 0,
-    )
-
-
-def _year(club: Club, names: list[int]) -> Year:
-    today = timezone.localdate()
-    since = max(_known_since(names), today - YEAR)
-    finished = _finished(club, since)
-    own = finished.filter(Exists(Seated.objects.filter(played=OuterRef("pk"), member__in=names)))
-    return Year(since, today, came=_evenings_of(own), held=_evenings_of(finished))
-
-
-def _finished(club: Club, since: date) -> QuerySet[Played]:
-    return Played.objects.filter(club=club, state=Played.State.FINISHED, played_on__gte=since)
-
-
-def _evenings_of(matches: QuerySet[Played]) -> int:
-    return matches.order_by().values("played_on", "evening").distinct().count()
-
-
-def _known_since(names: list[int]) -> date:
-    """The day on which somebody with these *names* joined or was written down, or played if that was before.
-
-    Nobody could come to an evening before it; matches of the past are brought in with names that are new here.
-    """
-    matches = SeatFigures.objects.filter(member=OuterRef("pk")).order_by("played_on", "played")
-    first = Member.objects.filter(pk__in=names).aggregate(
-        joined=Min("joined_at"), played=Min(Subquery(matches.values("played_on")[:1]))
-    )
-    known = timezone.localdate(first["joined"])
-    return min(known, first["played"]) if first["played"] else known
 
 
 def _sitting(names: list[int]) -> list[TableCard]:
