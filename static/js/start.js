@@ -40,23 +40,25 @@
     const all = [...doc.querySelectorAll("[data-name]")], found = all.filter(fits);
     for (const chip of all) {
       const taken = inputs().some((input) => input.value.trim() === chip.dataset.name);
-      chip.hidden = taken || !(found.length ? found.includes(chip) : !full);
+      chip.hidden = taken || !(found.length ? found.includes(chip) : !full || inHand());
     }
-    for (const chips of doc.querySelectorAll(".names")) chips.hidden = !chips.querySelector(":not([hidden])");
+    for (const chips of doc.querySelectorAll(".names")) chips.hidden = !chips.querySelector("button:not([hidden])");
   };
+  /* With all seats taken, the seat that is touched is in hand, and a name goes there in place of the one it has. */
+  const inHand = () => !typing() && inputs().find((input) => input === doc.activeElement);
   const say = (text) => { table().querySelector("[data-said]").textContent = text; };
 
   /* A name touched goes to the seat last touched, in place of what was begun there, or to the first empty one. */
   const give = (chip) => {
     const empty = inputs().find((input) => input.value.trim() === "");
-    const target = fits(chip) ? begun : last?.isConnected && last.value.trim() === "" ? last : empty;
+    const target = fits(chip) ? begun : last?.isConnected && last.value.trim() === "" ? last : empty ?? inHand() ?? (last?.isConnected ? last : null);
     if (!target) return;
     const focused = doc.activeElement === chip;
     target.value = chip.dataset.name;
     last = begun = null;
     tell();
     /* The chip is gone: the keyboard goes on from one that is left, or from the button that starts the match. */
-    const next = chip.parentElement.querySelector(":not([hidden])");
+    const next = chip.parentElement.querySelector("button:not([hidden])");
     if (focused) (next ?? doc.querySelector(".dock .primary")).focus({ preventScroll: true });
   };
 
@@ -143,7 +145,7 @@
     lookUp("");
     tell();
   });
-  doc.addEventListener("focusin", (event) => { if (event.target.matches(".seat-name .input")) [last, begun] = [event.target, begun === event.target ? begun : null]; });
+  doc.addEventListener("focusin", (event) => { if (event.target.matches(".seat-name .input")) { [last, begun] = [event.target, begun === event.target ? begun : null]; tell(); } });
   for (const name of ["htmx:afterSwap", "htmx:after:swap"]) doc.addEventListener(name, tell);
   addEventListener("pageshow", tell);
 })();

@@ -29,11 +29,23 @@ LONGEST_DRAWN = 60
 
 
 @dataclass(frozen=True)
+class NameAtHand:
+    """A name that is offered, and what ``says`` of it is to be known before it is taken; mostly nothing."""
+
+    name: str
+    says: str = ""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
 class Occasion:
     """What whoever lets a match be started on a page of their own adds to it.
 
     ``title`` stands under the name of the game, ``names`` are offered as chips, ``changed`` and ``confirm`` are the
     house rules the page begins with, at the ``seating`` of this key, with the names in ``seated`` at the seats.
+    ``fills`` answers the names at a seating with the same ones, those who are expected at the seats that are empty.
     ``asks`` is where more names are found for what is typed, if anywhere. ``paper`` says that a finished sheet is to be
     typed in, which no phone looks after. ``spell`` writes names as whoever keeps the match does. ``twice`` finds the
     seats whose name, differently written, is that of an earlier one, ``notes`` what is to be read about names before
@@ -42,7 +54,7 @@ class Occasion:
     """
 
     title: str
-    names: Sequence[str]
+    names: Sequence[NameAtHand]
     begun: Callable[[HttpRequest, Access, Sequence[str]], HttpResponse]
     spell: Callable[[Sequence[str]], Sequence[str]] = list
     twice: Callable[[Sequence[str]], Sequence[int]] = lambda _names: ()
@@ -51,6 +63,7 @@ class Occasion:
     confirm: bool = False
     seating: str = ""
     seated: Sequence[str] = ()
+    fills: Callable[[Seating, Sequence[str]], Sequence[str]] = lambda _seating, names: names
     asks: str = ""
     paper: bool = False
 
@@ -61,6 +74,7 @@ class Sent:
 
     variant: Variant[Any, Any]
     data: Mapping[str, str]
+    fills: Callable[[Seating, Sequence[str]], Sequence[str]] = lambda _seating, names: names
 
     @cached_property
     def seating(self) -> Seating:
@@ -84,7 +98,12 @@ class Sent:
         place, _colon, meant = self.data.get("call", "").partition(":")
         if (seat := self._seat(place)) is not None:
             names[seat] = meant
-        return names
+        return list(self.fills(self.seating, names)) if self.filling else names
+
+    @property
+    def filling(self) -> bool:
+        """Whether those who are expected are to sit down at the seats that are empty."""
+        return self.data.get("action") == "fill"
 
     @property
     def swapping(self) -> int | None:

@@ -57,6 +57,7 @@ class Page:
     kept: list[charters.Charter] = field(default_factory=list)
     open_rules: bool = False
     notes: list[NameNote] = field(default_factory=list)
+    filled: bool = False
 
 
 @require_http_methods(["GET", "POST"])
@@ -76,7 +77,7 @@ def prepare_for(request: HttpRequest, key: str, occasion: Occasion | None = None
     if occasion and occasion.seating and fresh and not {"seating", "reseat"} & data.keys():
         data = {**data, "seating": occasion.seating}
         data |= {f"player.{seat}": name for seat, name in enumerate(occasion.seated)}
-    sent = Sent(variant=variant, data=data)
+    sent = Sent(variant=variant, data=data, **({"fills": occasion.fills} if occasion else {}))
     page = Page(
         sent=sent,
         occasion=occasion,
@@ -85,6 +86,7 @@ def prepare_for(request: HttpRequest, key: str, occasion: Occasion | None = None
         rules=dict(occasion.changed) if occasion and begins else None,
         charter_name=data.get("charter_name", "")[: 2 * charters.LONGEST_NAME],
     )
+    page.filled = sent.filling or bool(occasion and fresh and any(sent.names) and _as_filled(occasion, sent))
     page.kept = [each for each in charters.charters_of(request) if each.variant == key]
     action = data.get("action", "")
     if request.method == "POST" and not action and not {"reseat", "swap", "call", "charter", "forget"} & data.keys():
@@ -111,6 +113,11 @@ def prepare_for(request: HttpRequest, key: str, occasion: Occasion | None = None
         charters.forget(request, response, key, data["forget"])
         return response
     return _prepare_page(request, page)
+
+
+def _as_filled(occasion: Occasion, sent: Sent) -> bool:
+    """Whether those sit there who are expected, and nobody else."""
+    return list(occasion.fills(sent.seating, [""] * sent.seating.seats)) == sent.names
 
 
 def _charter_chosen(page: Page) -> charters.Charter:
@@ -231,6 +238,8 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "bonds": bonds(seating, around(seating, clockwise=clockwise, reach=76)),
         "clockwise": clockwise,
         "notes": page.notes,
+        "filled": page.filled,
+        "fills": bool(page.occasion and list(page.occasion.fills(seating, sent.names)) != sent.names),
         "swapping": None if sent.swapping is None else seats[sent.swapping],
         "dealer": seats[dealer],
         "by_lot": page.by_lot,

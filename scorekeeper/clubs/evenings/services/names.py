@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from ...club import Club, Member
 from ..models import Evening, Played, Seated
-from .attendance import guest_list
+from .attendance import Guest, guest_list
 from .tables import running_tables
 
 MOST_NAMES = 48
@@ -36,6 +36,15 @@ def asks_for_names(club: Club, evening: Evening | None = None) -> str:
     return f"{reverse('clubs:names', args=[club.code])}?evening={evening.pk if evening else ''}"
 
 
+def free_guests(evening: Evening) -> tuple[list[Guest], list[Guest]]:
+    """Who has said that they come to *evening* and sits at no table of it that runs: those with a place, who waits."""
+    guests, sitting = guest_list(evening), running_tables(evening, only_here=True)
+    coming, waiting = (
+        [guest for guest in some if guest.person.pk not in sitting] for some in (guests.coming, guests.waiting)
+    )
+    return coming, waiting
+
+
 def names_at_hand(club: Club, evening: Evening | None) -> list[str]:
     """Who has said that they come and sits at no table yet, then who played lately, then the others by name.
 
@@ -43,8 +52,7 @@ def names_at_hand(club: Club, evening: Evening | None) -> list[str]:
     """
     coming: list[str] = []
     if evening is not None:
-        guests, sitting = guest_list(evening), running_tables(evening, only_here=True)
-        coming = [guest.person.name for guest in (*guests.coming, *guests.waiting) if guest.person.pk not in sitting]
+        coming = [guest.person.name for some in free_guests(evening) for guest in some]
     lately = Played.objects.filter(club=club).order_by("-played_on", "-pk").values_list("pk", flat=True)
     seated = Seated.objects.filter(played__in=list(lately[:LATELY])).order_by("-played_on", "-played_id", "seat")
     who = F("member__merged_into__name"), F("member__merged_into__state")

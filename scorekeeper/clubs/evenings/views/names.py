@@ -6,6 +6,7 @@ from django.shortcuts import render
 from ...access import Here, opens_club
 from ...club import folded
 from ...policy import Act
+from ..presenters.seating import names_with_waiting
 from ..services.names import names_at_hand, names_like
 from .evenings import evening_or_404
 
@@ -24,9 +25,12 @@ def names(here: Here) -> HttpResponse:
     evening, field = asked.pop("evening", ""), asked.pop("for", "")[:30]
     query = folded(next(iter(asked.values()), "")[:60])
     found = names_like(here.club, query) if query else []
-    if not query and evening.isascii() and evening.isdigit() and len(evening) < 18:
-        found = names_at_hand(here.club, evening_or_404(here, int(evening)))
+    named = evening.isascii() and evening.isdigit() and len(evening) < 18
+    at = evening_or_404(here, int(evening)) if named else None
+    if at and not query:
+        found = names_at_hand(here.club, at)
     if field:
         context = {"field": field, "found": found[:MOST_FOUND]}
         return render(here.request, "matches/questions/_names_found.html#names", context)
-    return render(here.request, "matches/start/prepare.html#chips", {"known_names": found})
+    known = names_with_waiting(at, found) if at else found
+    return render(here.request, "matches/start/prepare.html#chips", {"known_names": known})

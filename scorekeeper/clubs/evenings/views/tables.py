@@ -35,6 +35,7 @@ from ...pages import field_text, page
 from ...policy import Act
 from ..charters import charter_of, charters_of, rules_form
 from ..models import Evening, Played
+from ..presenters.seating import names_with_waiting, seated_at_once
 from ..services import evenings as services
 from ..services import tables
 from ..services.names import asks_for_names, names_at_hand, present
@@ -155,20 +156,23 @@ def _occasion(
 ) -> Occasion:
     charter = charter_of(here.club, key)
     at_hand = names_at_hand(here.club, evening)
-    return Occasion(
+    agreed = charter.seating if charter else ""
+    occasion = Occasion(
         title=services.title_of(evening),
-        names=at_hand,
+        names=names_with_waiting(evening, at_hand),
         begun=begun,
         spell=partial(naming.spell, here.club),
         twice=partial(tables.same_person, here.club),
         notes=lambda names: naming.asked_of(here.club, names, {} if paper else tables.running_tables(evening)),
         changed=charter.changed if charter else {},
         confirm=charter.confirm if charter else False,
-        seating=charter.seating if charter else "",
+        seating=agreed,
         # Looking for a name takes room from the table, so only where not all are at hand.
         asks=asks_for_names(here.club, evening) if present(here.club).count() > len(at_hand) else "",
         paper=paper,
     )
+    # A sheet of paper was played by whoever it names.
+    return occasion if paper else replace(occasion, **seated_at_once(evening, variant_or_404(key), agreed))
 
 
 @opens_club(Act.JOIN_TABLES, "POST")
