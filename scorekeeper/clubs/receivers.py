@@ -19,7 +19,7 @@ from .access import belongs_to_a_club
 from .club import Club, Member
 from .evenings import match_access, table_names
 from .evenings.models import Evening, Played
-from .evenings.services import attendance, playing, seats, tables
+from .evenings.services import attendance, playing, seats, states, tables
 from .figures import services as figures
 from .figures.models import Season
 from .figures.presenters import glance
@@ -33,7 +33,7 @@ from .tournaments.presenters import league, notes, sheet
 def follow(match: Match, state: log.State[Any], rewritten: bool, events: Sequence[Event] = (), **_more: object) -> None:
     """Keep where a match stands beside it, what it adds up to once it is over, and what was done to it afterwards."""
     playing.tell_of(match, events)
-    playing.follow(match, state)
+    states.follow(match, state)
     seats.follow_seats(match, state, events)
     if rewritten or state.outcome is not None:
         tournaments.follow_sheet(match)

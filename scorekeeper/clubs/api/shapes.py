@@ -52,7 +52,7 @@ class MatchOut(Schema):
     Of one that ended without a deal nothing was scored: `totals` is null. `totals_only` says that nobody knows the
     facts of some of its deals, or of all; `deals` is null where nobody knows how many they were. `decided` says what a
     referee decided: the `result`, or for the `ranking` of a tournament alone what the table gives; null where nobody
-    did.
+    did. `state` is `decided` then, unless it was played to its end.
     """
 
     id: int

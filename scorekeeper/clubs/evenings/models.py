@@ -81,7 +81,8 @@ class Played(models.Model):
     """A match that the club keeps.
 
     ``game``, ``variant_key`` and ``state`` are kept beside it for lists with filters; ``state`` follows the match by
-    its signals. ``from_paper`` says that it was typed in from a sheet, and not played with a phone at the table.
+    its signals, and what a referee decided about its table (:mod:`.services.states`). ``from_paper`` says that it was
+    typed in from a sheet, and not played with a phone at the table.
     ``table_number`` is which table of its evening it is, from 1, for as long as it belongs there; 0 where a tournament
     numbers it, or it is of no evening.
     """
@@ -91,6 +92,7 @@ class Played(models.Model):
         FINISHED = "finished", pgettext_lazy("match", "Finished")
         ABANDONED = "abandoned", pgettext_lazy("match", "Given up")
         DISPUTED = "disputed", pgettext_lazy("match", "Disputed")
+        DECIDED = "decided", pgettext_lazy("match", "Decided")
 
     match = models.OneToOneField(Match, on_delete=models.PROTECT, related_name="played")
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="played")

@@ -21,8 +21,6 @@ from scorekeeper.web.language import listed
 from ..club import Club, Member, folded
 from ..days import Place, read_day
 from ..evenings.models import Played, Seated
-from ..evenings.presenters.tables import RULED
-from ..tournaments.services import decided_alone
 from .models import Season
 
 PAGE = 25
@@ -32,7 +30,7 @@ GAME = "game-"
 """Begins what asks for all variants of a game."""
 
 STATES: Mapping[str, tuple[str, ...]] = {
-    OVER: (Played.State.FINISHED, Played.State.ABANDONED),
+    OVER: (Played.State.FINISHED, Played.State.ABANDONED, Played.State.DECIDED),
     **{str(state): (state,) for state in Played.State},
 }
 STATE_LABELS: tuple[tuple[str, str | Promise], ...] = (
@@ -40,7 +38,7 @@ STATE_LABELS: tuple[tuple[str, str | Promise], ...] = (
     (Played.State.FINISHED, pgettext_lazy("match", "Finished")),
     (Played.State.ABANDONED, pgettext_lazy("match", "Given up")),
     (Played.State.DISPUTED, pgettext_lazy("match", "Disputed")),
-    (RULED, pgettext_lazy("match", "Decided")),
+    (Played.State.DECIDED, pgettext_lazy("match", "Decided")),
 )
 PARTNERS, OPPONENTS = "partners", "opponents"
 PAIRINGS: tuple[tuple[str, str | Promise], ...] = (
@@ -171,15 +169,10 @@ class MatchSearch:
         value = self.values["state"]
         if not value:
             return Q()
-        if value == RULED:
-            decided = decided_alone().filter(round__tournament__evening__club=self.club)
-            return Q(pk__in=decided.values("played"))  # they are few: not looked for among all matches
         if value not in STATES:
             self.problems.append(_("Choose a state from the list."))
             return Q()
-        found = Q(state__in=STATES[value])
-        # The others a list calls decided, whatever their state.
-        return found if value == OVER else found & ~Q(Exists(decided_alone().filter(played=OuterRef("pk"))))
+        return Q(state__in=STATES[value])
 
     def _person(self, name: str) -> tuple[int, list[int]]:
         """How often who is called so sat down, counted where two are asked for, and the numbers of all its names."""

@@ -21,7 +21,6 @@ from ..access import Here, first_or_404, opens_club
 from ..club import Club, Member, PublicPart
 from ..days import Place
 from ..evenings.models import Evening, Played, Seated
-from ..evenings.presenters.tables import RULED, state_in_words
 from ..figures.models import Season
 from ..figures.presenters import honours, lists
 from ..members.public_names import may_be_named, name_of
@@ -175,8 +174,8 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
         number=played.pk,
         name=_(match.variant.name),
         day=played.played_on,
-        state=RULED if alone else played.state,
-        state_text=state_in_words(played, alone=alone),
+        state=played.state,
+        state_text=str(Played.State(played.state).label),
         sides=present_sides(match, state, log.needs(match.variant, state) if state.outcome is None else (), names),
         outcome=given or (names.say(state.outcome.phrase) if state.outcome else ""),
         names=names,

@@ -1,16 +1,19 @@
 """That a referee decided a match stands in the tables that are taken out and in what programs read, and in what way."""
 
 import csv
+import importlib
 import io
 import uuid
 
 import pytest
+from django.apps import apps
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.evenings.models import Played, Seated
-from scorekeeper.clubs.evenings.presenters.tables import RULED, table_card, with_meetings
+from scorekeeper.clubs.evenings.presenters.tables import table_card, with_meetings
 from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_of
 from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
 from scorekeeper.clubs.exchange.services.tokens import make_token
@@ -25,7 +28,7 @@ from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.matches.presenters.speech import standing_spoken
-from scorekeeper.matches.services import close_match, decision_of
+from scorekeeper.matches.services import close_match, decide, decision_of
 from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import Circle
 from tests.clubs.exchange.test_taken_out import elsewhere
@@ -49,9 +52,10 @@ def decided(olga: Member) -> list[str]:
     return ["result", "result", "ranking", ""]
 
 
-def rows_of(club: Club, table: str) -> list[dict[str, str]]:
+def rows_of(club: Club, table: str, played: Played | None = None) -> list[dict[str, str]]:
     text = "".join(table_of(club, None, table, Kind.PLAIN))
-    return list(csv.DictReader(io.StringIO(text, newline="")))
+    rows = csv.DictReader(io.StringIO(text, newline=""))
+    return [row for row in rows if played is None or row["match"] == str(played.pk)]
 
 
 def test_the_table_of_matches_and_programs_tell_what_was_decided(olga: Member, decided: list[str]) -> None:
@@ -95,7 +99,7 @@ def test_a_search_by_state_finds_what_the_list_calls_so(olga: Member, decided: l
     assert "ranking" in decided
     rows = with_meetings(Played.objects.filter(club=olga.club))
     called = {played.pk: table_card(played).state for played in rows}
-    assert {RULED, Played.State.RUNNING} <= set(called.values())
+    assert {Played.State.DECIDED, Played.State.RUNNING} <= set(called.values())
     search = {state: MatchSearch(olga.club, {"state": state}) for state, _label in STATE_LABELS}
     for state, found in search.items():
         numbers = sorted(number for number, now in called.items() if now == state)
@@ -103,6 +107,60 @@ def test_a_search_by_state_finds_what_the_list_calls_so(olga: Member, decided: l
         assert sorted(MatchSearch(olga.club, {"state": state, "member": "Anna"}).page(None)[0]) == sorted(
             set(numbers) & set(Seated.objects.filter(member__name="Anna").values_list("played", flat=True))
         )
+
+
+def states_told(club: Club, played: Played) -> set[str]:
+    """The state of a match wherever one is told: in the list, in each table that is taken out, and to programs."""
+    row = with_meetings(Played.objects.filter(pk=played.pk)).get()
+    tables = [each["state"] for name in ("matches", "players", "deals") for each in rows_of(club, name, played)]
+    token = make_token(club, Member.objects.get(club=club, role=Role.OWNER), "Sheets")[1]
+    key = {"Authorization": f"Bearer {token}"}
+    program = Client().get(f"/api/v1/clubs/{club.code}/matches/{played.pk}", headers=key).json()["state"]
+    found = [state for state, _label in STATE_LABELS if played.pk in MatchSearch(club, {"state": state}).page(None)[0]]
+    return {table_card(row).state, *tables, program, *found}
+
+
+@pytest.mark.parametrize("what", ["totals", "points"])
+@pytest.mark.parametrize("deals", [0, 1])
+def test_a_decided_table_is_called_decided_everywhere_whether_it_wrote_a_deal_or_not(
+    olga: Member, what: str, deals: int
+) -> None:
+    *_others, meeting = tables(start(make(olga), olga))
+    if deals:
+        record(meeting, (70, 50))
+    services.rule(meeting, what, [2, 0], "They never came back.", olga)
+    meeting.refresh_from_db()
+    assert meeting.played
+    assert states_told(olga.club, meeting.played) == {"decided"}
+    services.take_back_ruling(meeting, olga)
+    meeting.played.refresh_from_db()
+    assert meeting.played.state == Played.State.RUNNING
+    assert MatchSearch(olga.club, {"state": "decided"}).page(None)[0] == []
+
+
+def test_a_match_that_was_decided_outside_a_tournament_is_called_so_too(circle: Circle) -> None:
+    match = Match.objects.get(pk=circle.played.match_id)
+    decide(match, [0, 2], reason="They went home", key=uuid.uuid4(), seen=match.version)
+    assert states_told(circle.club, circle.played) == {"decided"}
+
+
+def test_an_upgrade_calls_so_what_was_decided_before(olga: Member, decided: list[str]) -> None:
+    states = dict(Played.objects.values_list("pk", "state"))
+    assert list(states.values()).count("decided") == len([each for each in decided if each])
+    Played.objects.filter(match__state__outcome__reason="ruled").update(state=Played.State.FINISHED)
+    Played.objects.filter(state=Played.State.DECIDED).update(state=Played.State.ABANDONED)
+    migration = importlib.import_module("scorekeeper.clubs.migrations.0022_decided_matches")
+    migration.decide(apps, connection.schema_editor())
+    assert dict(Played.objects.values_list("pk", "state")) == states
+
+
+def test_a_match_that_was_played_to_its_end_stays_finished_whatever_was_decided_for_the_ranking(olga: Member) -> None:
+    *_others, meeting = tables(start(make(olga), olga))
+    record(meeting, (70, 50), (80, 40))
+    services.rule(meeting, "points", [0, 2], "They had revoked.", olga)
+    assert meeting.played
+    meeting.played.refresh_from_db()
+    assert meeting.played.state == Played.State.FINISHED
 
 
 def test_no_place_tells_a_score_where_nobody_came(olga: Member) -> None:

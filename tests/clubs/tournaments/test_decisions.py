@@ -77,7 +77,7 @@ def test_a_decision_ends_the_match_and_counts_everywhere(
     assert standing(meeting) == ([0, 2], ("ruled", [1]))
     assert results(meeting) == ["lost", "won", "lost", "won"]
     assert meeting.played is not None
-    assert meeting.played.state == Played.State.FINISHED
+    assert meeting.played.state == Played.State.DECIDED
     assert services.is_in_match(meeting)
     found = services.result_of(meeting)
     assert found is not None

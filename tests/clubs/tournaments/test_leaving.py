@@ -57,7 +57,7 @@ def test_a_pair_that_leaves_closes_its_table_and_its_opponents_get_the_bye(olga:
     assert points[1] == 0
     table = table_of(first, 1)
     assert table.played is not None
-    assert table.played.state == "abandoned", "nobody plays on there"
+    assert table.played.state == "decided", "nobody plays on there"
     assert (table.ruled_reason, table.ruled_by) == ("A quarrel", olga)
 
 

@@ -9,7 +9,6 @@ from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
-from django.utils.translation import pgettext
 
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.presenters.head import SidePresenter, outcome_sentence, present_sides
@@ -26,9 +25,6 @@ from ..models import Evening, Played, Seated
 from ..services.attendance import coming_to
 from ..services.boards import room_code_of
 from ..services.tables import written_at
-
-RULED = "ruled"
-"""The state of a match without a result whose table a referee decided about for the tournament."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +86,8 @@ def table_card(played: Played, *, needs: bool = False, empty: bool = False) -> T
         place=note.place if note else "",
         decided=note.decided if note else "",
         day=played.played_on,
-        state=RULED if alone else played.state,
-        state_text=state_in_words(played, alone=alone),
+        state=played.state,
+        state_text=str(Played.State(played.state).label),
         sides=present_sides(match, state, wanted, names_of(match)),
         outcome=outcome_sentence(match, state.outcome),
         deals=state.table.standing.number,
@@ -102,11 +98,6 @@ def table_card(played: Played, *, needs: bool = False, empty: bool = False) -> T
         totals_only=state.unknown > 0,
         deals_are_known=state.deals_are_known,
     )
-
-
-def state_in_words(played: Played, *, alone: bool) -> str:
-    """The state of a match in words; *alone* where a referee decided about its table for the tournament alone."""
-    return pgettext("match", "Decided") if alone else str(Played.State(played.state).label)
 
 
 def with_meetings(rows: QuerySet[Played]) -> QuerySet[Played]:
@@ -181,8 +172,7 @@ class EveningCard:
 
 def evening_cards(evenings: Sequence[Evening]) -> list[EveningCard]:
     """The *evenings* with their tables and with who comes counted."""
-    undecided = Q(tournament_meeting__ruled__isnull=True)
-    playing = Q(state__in=[Played.State.RUNNING, Played.State.DISPUTED]) & undecided
+    playing = Q(state__in=[Played.State.RUNNING, Played.State.DISPUTED])
     rows: Any = Played.objects.filter(evening__in=[evening.pk for evening in evenings]).order_by().values("evening")
     counted = {
         row["evening"]: (row["tables"], row["playing"])

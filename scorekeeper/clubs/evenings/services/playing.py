@@ -9,7 +9,6 @@ from django.utils import timezone
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Event, Match
-from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
@@ -18,6 +17,7 @@ from ...members.services.naming import members_called
 from ...signals import result_changed
 from ..models import Evening, Played, Seated
 from .numbers import next_number
+from .states import state_of
 
 
 def keep(
@@ -81,21 +81,6 @@ def keep_rematch(before: Match, match: Match) -> None:
     came = {seat: called[folded(name)] for seat, name in taken_over.items() if folded(name) in called}
     still_on = played.evening if played.evening and played.evening.state != Evening.State.CLOSED else None
     keep(played.club, match, stayed | came, evening=still_on)
-
-
-def follow(match: Match, state: log.State[Any]) -> None:
-    """Keep beside the match where it stands now."""
-    now = state_of(match, state)
-    Played.objects.filter(match=match).exclude(state=now).update(state=now)
-
-
-def state_of(match: Match, state: log.State[Any]) -> Played.State:
-    """Where a match stands, for lists: disputed while an objection stands, whatever else it is."""
-    if state.unsettled and match.entries.filter(content__has_key="objections", content__voided=False).exists():
-        return Played.State.DISPUTED
-    if state.outcome is None:
-        return Played.State.RUNNING
-    return Played.State.ABANDONED if state.outcome.reason == "abandoned" else Played.State.FINISHED
 
 
 # What is written into a match after its evening was closed: the club's log tells it as well

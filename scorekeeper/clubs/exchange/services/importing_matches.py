@@ -11,7 +11,8 @@ from scorekeeper.web.writing import write_transaction
 
 from ...club import Club
 from ...evenings.models import Played, Seated
-from ...evenings.services.playing import row_of, seats_of, state_of
+from ...evenings.services.playing import row_of, seats_of
+from ...evenings.services.states import follow_decisions, state_of
 from ...figures import services as figures
 from ...tournaments.models import Round, TournamentMeeting
 from ..archive.checking import Table, document_of
@@ -103,6 +104,8 @@ def _at_tables(into: Into, played: list[Played], some: list[tuple[PlayedPart, ma
             if ends_at is not None:
                 matches.set_clock([each.match_id], ends_at)
     TournamentMeeting.objects.bulk_update(meetings, ["played"], batch_size=AT_ONCE)
+    if meetings:
+        follow_decisions([each.match_id for each in played])
 
 
 def tables_of(club: Club) -> dict[Table, tuple[int, datetime | None]]:

@@ -42,8 +42,9 @@ class TakenOut:
         state = self.cells.get("state", "")
         if self.cells.get("decided") == "result" and self.cells.get("deals") == "0":
             return bool(self.number)
-        nothing = state == Played.State.ABANDONED and not self.cells.get("points1")
-        return bool(self.number) and (nothing or state not in (Played.State.FINISHED, Played.State.ABANDONED, ""))
+        nothing = bool(self.ending) and not self.cells.get("points1")
+        over = (Played.State.FINISHED, Played.State.ABANDONED, Played.State.DECIDED, "")
+        return bool(self.number) and (nothing or state not in over)
 
     @property
     def rules(self) -> Any:
@@ -67,7 +68,9 @@ class TakenOut:
     @property
     def ending(self) -> str:
         """How it ended where points do not tell it."""
-        return "abandoned" if self.number and self.cells.get("state") == Played.State.ABANDONED else ""
+        state, for_ranking = self.cells.get("state"), self.cells.get("decided") == "ranking"
+        given_up = state == Played.State.ABANDONED or (state == Played.State.DECIDED and for_ranking)
+        return "abandoned" if self.number and given_up else ""
 
     @property
     def key(self) -> uuid.UUID:

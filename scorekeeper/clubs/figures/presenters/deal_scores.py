@@ -15,6 +15,7 @@ from django.db.models import QuerySet
 from scorekeeper.rules.text import points_text
 
 from ...evenings.models import Played
+from ...evenings.services.states import RESULTS
 from ..models import SeatFigures
 from . import charts
 from .axes import Tick, round_step, short
@@ -42,9 +43,8 @@ def of_club(scope: Scope) -> Scores | None:
     """What the deals of the variant that is looked at gave a side; None where it is not one, and for very few deals."""
     if scope.variant is None:
         return None
-    finished = Played.objects.filter(
-        club=scope.club, variant_key=scope.variant.key, state=Played.State.FINISHED
-    ).order_by("-played_on", "-pk")
+    played = Played.objects.filter(club=scope.club, variant_key=scope.variant.key, state__in=RESULTS)
+    finished = played.order_by("-played_on", "-pk")
     if scope.season:
         finished = finished.filter(scope.season.matches())
     return _counted(SeatFigures.objects.filter(played__in=list(finished.values_list("pk", flat=True)[:MATCHES])))

@@ -107,10 +107,17 @@ def _held(club: Club, names: list[int], since: date, tonight: Sequence[Evening])
     unfinished = own.filter(played__state__in=(Played.State.RUNNING, Played.State.DISPUTED, Played.State.ABANDONED))
     still = {evening.pk for evening in tonight} | set(unfinished.values_list("played__evening", flat=True))
     if still:
-        there = own.filter(played__state=Played.State.FINISHED, played__evening__in=still)
+        there = own.filter(_counted("played__"), played__evening__in=still)
         still -= set(there.values_list("played__evening", flat=True))
-    finished = Played.objects.filter(club=club, state=Played.State.FINISHED, played_on__gte=since)
+    finished = Played.objects.filter(_counted(), club=club, played_on__gte=since)
     return finished.exclude(evening__in=still) if still else finished
+
+
+def _counted(match: str = "") -> Q:
+    """That a *match* is over and counts; of those a referee decided only what has figures, as nobody may have come."""
+    figures = Exists(SeatFigures.objects.filter(played=OuterRef(f"{match}pk")))
+    finished, decided = (Q((f"{match}state", state)) for state in (Played.State.FINISHED, Played.State.DECIDED))
+    return finished | (decided & Q(figures))
 
 
 def _evenings_of(matches: QuerySet[Played]) -> int:

@@ -15,6 +15,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Points
 
 from ...evenings.models import Played
+from ...evenings.services.states import has_result
 from ..models import SUMS, About, SeatFigures, Share
 
 Key = tuple[int, str, int | None]
@@ -29,7 +30,7 @@ def rows_of(
 
     A seat that changed hands during the match counts for nobody. The *sheet* is folded from the events unless given.
     """
-    if played.state != Played.State.FINISHED:
+    if not has_result(played):
         return [], []
     match = played.match
     sheet = sheet or matches.sheet_of(match)

@@ -277,7 +277,7 @@ def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
 def _state_of(meeting: TournamentMeeting, *, over: bool) -> tuple[str, str]:
     """The state of a table: a key for its look, and in words."""
     if meeting.ruled is not None:
-        return "ruled", pgettext("match", "Decided")
+        return Played.State.DECIDED, str(Played.State.DECIDED.label)
     if meeting.sits_out:
         # in a knockout who has no opponent goes on all the same
         return "waiting", _("No opponent") if meeting.round.movement == core.KNOCKOUT else _("Sits out")

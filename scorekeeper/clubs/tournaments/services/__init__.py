@@ -7,7 +7,6 @@ The only writer of :mod:`scorekeeper.clubs.tournaments.models`. Who meets whom a
 from .coming_late import seat_late, waits_in_first_round
 from .deciding import (
     closing_of,
-    decided_alone,
     decided_as,
     follow_sheet,
     is_decided_alone,

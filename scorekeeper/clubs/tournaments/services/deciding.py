@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -29,6 +28,7 @@ from ... import audit
 from ...club import Member
 from ...errors import Refused
 from ...evenings.models import Played
+from ...evenings.services import states
 from ..models import Round, Tournament, TournamentMeeting
 from .locking import locked_meeting
 from .round_states import keep_state
@@ -63,9 +63,7 @@ def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None]
         else:
             refuse_what_is_no_result(meeting, given)
         take_out_of_match(meeting, by)
-        meeting.ruled = {what: [points_to_json(amount) for amount in given]}
-        meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = reason, by, timezone.now()
-        meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+        keep_ruling(meeting, {what: [points_to_json(amount) for amount in given]}, reason, by)
         if what == TOTALS:
             write_into_match(meeting, given, reason, by)
         else:
@@ -96,11 +94,22 @@ def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
             return
         refuse_when_over(meeting.round.tournament)
         take_out_of_match(meeting, by)
-        meeting.ruled, meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = None, "", None, None
-        meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+        keep_ruling(meeting, None)
         keep_state(meeting.round)
         club, number = meeting.round.tournament.evening.club, meeting.round.number
         audit.write(club, "ruling-taken-back", by, table=meeting.table, number=number)
+
+
+def keep_ruling(meeting: TournamentMeeting, ruled: Any, reason: str = "", by: Member | None = None) -> None:
+    """Write down what was decided about *meeting*, or that nothing is any more; lists tell of its match by it."""
+    meeting.ruled, meeting.ruled_reason, meeting.ruled_by = ruled, reason, by
+    meeting.ruled_at = None if ruled is None else timezone.now()
+    meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+    match = _match_again(meeting)
+    if match is not None and ruled is None:
+        states.follow(match, match.standing)
+    elif match is not None:
+        states.follow_decisions([match.pk])
 
 
 def refuse_when_over(tournament: Tournament) -> None:
@@ -147,13 +156,7 @@ def is_decided_alone(played: Played) -> bool:
     meeting: TournamentMeeting | None = getattr(played, "tournament_meeting", None)
     if meeting is None or meeting.ruled is None:
         return False
-    return played.state != Played.State.FINISHED or nothing_was_played(played.match)
-
-
-def decided_alone() -> QuerySet[TournamentMeeting]:
-    """The tables of which :func:`is_decided_alone` tells so."""
-    nothing = ~Q(played__state=Played.State.FINISHED) | Q(played__match__state__number=0)
-    return TournamentMeeting.objects.filter(nothing, played__isnull=False, ruled__isnull=False)
+    return not states.has_result(played) or nothing_was_played(played.match)
 
 
 def decided_as(played: Played) -> str:

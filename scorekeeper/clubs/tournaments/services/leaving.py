@@ -15,7 +15,7 @@ from ... import audit
 from ...club import Member
 from ...errors import Refused
 from ..models import Absence, Entry, Round, Tournament, TournamentMeeting
-from .deciding import give_up_match, reason_of, refuse_when_over, take_out_of_match
+from .deciding import give_up_match, keep_ruling, reason_of, refuse_when_over, take_out_of_match
 from .entries import entry_now, tell_of
 from .locking import locked, locked_meeting
 from .rankings import is_over, with_people
@@ -113,9 +113,7 @@ def note_absent(meeting: TournamentMeeting, absent: Mapping[int, str], reason: s
 def _close(meeting: TournamentMeeting, absent: Mapping[int, str], reason: str, by: Member) -> None:
     """Let a table be over because of who is *absent*, whatever it wrote; its match is given up where it runs."""
     take_out_of_match(meeting, by)
-    meeting.ruled = {"absent": {str(number): how for number, how in absent.items()}}
-    meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = reason, by, timezone.now()
-    meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+    keep_ruling(meeting, {"absent": {str(number): how for number, how in absent.items()}}, reason, by)
     give_up_match(meeting, reason, by)
     keep_state(meeting.round)
     club, number = meeting.round.tournament.evening.club, meeting.round.number
@@ -138,8 +136,7 @@ def _is_closed_for_good(table: TournamentMeeting) -> bool:
 def _take_back(meeting: TournamentMeeting, by: Member) -> None:
     """Let a table go on that was closed because somebody had left."""
     take_out_of_match(meeting, by)
-    meeting.ruled, meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = None, "", None, None
-    meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+    keep_ruling(meeting, None)
     keep_state(meeting.round)
     club, number = meeting.round.tournament.evening.club, meeting.round.number
     audit.write(club, "ruling-taken-back", by, table=meeting.table, number=number)
