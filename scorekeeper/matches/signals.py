@@ -55,11 +55,13 @@ class Directors:
     """Who gives rulings at the table of a match that is kept.
 
     ``names`` are offered before those of the players where the log is told who gave a ruling. ``closed`` says why
-    whoever asks may give no rulings here and not end the match before its time; it is empty where they may.
+    whoever asks may give no rulings here and not end the match before its time; it is empty where they may. ``judge``
+    is the name of whoever asks, where they are known to rule here and do not play at this table; else it is empty.
     """
 
     names: tuple[str, ...] = ()
     closed: str = ""
+    judge: str = ""
 
 
 class NameNote(Protocol):

@@ -198,6 +198,7 @@ def entry_to_json(entry: Entry) -> Json:
         **({"waits": True} if not entry.settled else {}),
         **({"accepted": list(entry.accepted)} if entry.accepted else {}),
         **({"objections": [_objection_to_json(each) for each in entry.objections]} if entry.objections else {}),
+        **({"judge_name": entry.judge_name} if entry.judge_name else {}),
         **({"notes": list(entry.notes)} if entry.notes else {}),
         **({"seat": entry.seat, "name": entry.name} if entry.kind == "substitution" else {}),
         **({"seat": entry.seat} if entry.kind == "turn" else {}),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.evening_pages import plan_evening
 from tests.browser.person import (
     Basra,
     Hand,
@@ -18,14 +19,17 @@ from tests.browser.person import (
     preview,
     question,
     side,
+    sit_down,
     start,
 )
 from tests.browser.test_two_phones import SOON
+from tests.browser.walking import own_club
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
 FOUR = ("Anna", "Bo", "Carla", "Dina")
+RULE = "I rule: it stands as written"
 WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
 
 # As Anna wrote it: we 30 for 28 cards, 2 for the two, 1 and 2: 35. They 3 for the ten, 3 aces and 2 jacks: 8.
@@ -163,6 +167,31 @@ def test_whoever_rules_on_a_dispute_does_so_where_it_is_seen(anna: Hand, bo: Han
     expect(waiting(anna.page)).to_contain_text("Deal 1 waits to be accepted")
     expect(waiting(anna.page)).not_to_contain_text("objects")
     expect(open_deal(anna, 1)).to_contain_text("“A ruling of the table”")
+
+
+def test_who_rules_and_does_not_play_ends_a_dispute_in_one_touch(page: Page, live_app: App) -> None:
+    olga, url = Hand(page), live_app.url
+    club = own_club(olga, url, "Bar Sport", "Olga")
+    evening = plan_evening(page, url, club.removeprefix(url), "Friday round")
+    page.goto(f"{url}{evening}new/basra-egypt/?seating=4-pairs")
+    sit_down(olga, FOUR)
+    olga.tap(page.locator("label.toggle").filter(has_text="The other side confirms each deal"))
+    olga.button("Start the match")
+    olga.button("Start the match")  # the names are new to the club
+    expect(page.get_by_text("No deal yet.")).to_be_visible()
+    record(olga)
+    expect(waiting(page)).to_contain_text("Deal 1 waits to be accepted")
+    expect(waiting(page).get_by_role("button", name=RULE)).to_have_count(0)
+    olga.link("Object")
+    olga.tap(page.locator("label").filter(has=page.locator("input[name=seat][value='1']")))
+    olga.write(page.get_by_label("What is wrong?"), "We have 26 cards each")
+    olga.button("Object")
+    expect(waiting(page)).to_contain_text("Deal 1 is disputed")
+    olga.button(RULE)
+    expect(waiting(page)).to_have_count(0)
+    expect(open_deal(olga, 1)).to_contain_text("Olga ruled that deal 1 stands as written.")
+    expect_score(page, {WE: 35, THEY: 8})
+    expect(page.locator(".waits")).to_have_count(0)
 
 
 def test_the_figures_of_a_version_stand_on_one_line_of_its_button(

@@ -50,10 +50,10 @@ def may_write(member: Member, played: Played) -> bool:
     lasts = running if played.evening is None else played.evening.state == Evening.State.OPEN
     if not lasts or can(member, Act.WRITE_MATCHES, played.club):
         return lasts
-    return played.evening is not None and can(member, Act.WRITE_OWN, played.club) and _sits(member, played)
+    return played.evening is not None and can(member, Act.WRITE_OWN, played.club) and sits_at(member, played)
 
 
-def _sits(member: Member, played: Played) -> bool:
+def sits_at(member: Member, played: Played) -> bool:
     """Whether *member* sits at the table, under whatever name."""
     return Seated.objects.filter(Q(member=member) | Q(member__merged_into=member), played=played).exists()
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.matches.signals import Directors
 
 from ..access import member_of
+from ..evenings.match_access import sits_at
 from ..evenings.models import Played
 from ..policy import Act, can
 from .models import TournamentMeeting
@@ -28,7 +29,11 @@ def directed(request: HttpRequest, match: int, *, naming: bool) -> Directors | N
     rules = can(member, Act.RUN_TOURNAMENTS if of_tournament else Act.CORRECT_MATCHES, played.club)
     referee = played.evening.referee if played.evening else None
     names = [each.name for each in (member if rules else None, referee) if each]
-    return Directors(names=tuple(dict.fromkeys(names)), closed="" if rules or not of_tournament else _closed())
+    return Directors(
+        names=tuple(dict.fromkeys(names)),
+        closed="" if rules or not of_tournament else _closed(),
+        judge=member.name if member and rules and not sits_at(member, played) else "",
+    )
 
 
 def _closed() -> str:

@@ -85,10 +85,15 @@ def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
 @takes_form(on="matches:sheet")
 @opens_match(writing=True)
 def agree(request: HttpRequest, access: Access, event: int) -> HttpResponse:
-    """All who sit at the one phone of the table agree on the deal as it stands."""
+    """All who sit at the one phone of the table agree on the deal as it stands, or who rules there lets it stand."""
     entry = _deal_or_404(access, event)
     again = partial(_asked_again, request, entry)
-    return save_once(request, access, partial(services.agree_on_deal, access.match, event), again)
+    if "ruled" not in request.POST:
+        return save_once(request, access, partial(services.agree_on_deal, access.match, event), again)
+    judge = services.directors_of(access.match, request).judge
+    if not judge:
+        return again(access, problems=(Problem(phrase=services.NO_JUDGE, code="directed"),), status=403)
+    return save_once(request, access, partial(services.let_deal_stand, access.match, event, judge), again)
 
 
 def _asked_again(
@@ -97,7 +102,8 @@ def _asked_again(
     """The deal as it is by now, to be answered with one touch, and why the answer that came was not taken."""
     if status == 409:  # somebody wrote after it was read, perhaps to this very entry
         entry.refresh_from_db()
-    waiting = present_waiting_deals(access, [], device_of(request))
+    judge = services.directors_of(access.match, request).judge
+    waiting = present_waiting_deals(access, [], device_of(request), judge)
     return form_page(
         request,
         access,

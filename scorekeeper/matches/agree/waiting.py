@@ -52,18 +52,23 @@ class WaitingDealPresenter:
     """Whether all sit at this phone, so that it may say that the table agreed."""
     spoken: SafeString
     """For whom this phone has spoken in this deal, where it may therefore not accept for others."""
+    judge: str
+    """The name of whoever looks, where they rule at the table and may let the deal stand; empty where they may not."""
     columns: int
     key: str
     agree_key: str
     take_key: str
+    judge_key: str
     seen: str
 
 
-def present_waiting_deals(access: Access, contents: list[str], device: str) -> list[WaitingDealPresenter]:
+def present_waiting_deals(
+    access: Access, contents: list[str], device: str, judge: str = ""
+) -> list[WaitingDealPresenter]:
     """The deals that wait for agreement: first the oldest of which this phone is asked, then all others by age.
 
     *contents* are the newest entries, the newest first; usually all that wait are among them. *device* is the mark of
-    this phone.
+    this phone, *judge* the name of whoever looks where they rule there (:attr:`..signals.Directors.judge`).
     """
     match = access.match
     count = match.state.get("unsettled", 0)
@@ -82,7 +87,10 @@ def present_waiting_deals(access: Access, contents: list[str], device: str) -> l
     for content in waiting[::-1]:
         heard = voices.get(content["event"], [])
         own = [voice for voice in heard if voice.device == device]
-        cards.append(_present_deal(access, content, here, context, own, alone=alone and len(own) == len(heard)))
+        card = _present_deal(access, content, here, context, own, alone=alone and len(own) == len(heard))
+        # A deal that nobody has questioned waits for the table alone.
+        questioned = card.entry.objections or card.entry.changes
+        cards.append(replace(card, judge=judge) if access.may_write and questioned else card)
     first = next((each for each in cards if each.is_asked), cards[0])
     return [first, *(each for each in cards if each is not first)]
 
@@ -127,11 +135,13 @@ def _present_deal(
         is_asked=alone or bool(set(free) - set(objecting)) or (access.may_write and versions),
         seated=access.seat is not None,
         alone=alone,
+        judge="",
         spoken=SafeString("") if spoke_for is None or free or alone else then.seat(spoke_for),
         columns=1 if len(free) < 2 or access.own_seat in free or any_long else 2,
         key=str(uuid.uuid4()),
         agree_key=str(uuid.uuid4()),
         take_key=str(uuid.uuid4()),
+        judge_key=str(uuid.uuid4()),
         seen=str(match.version),
     )
 

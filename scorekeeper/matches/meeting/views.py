@@ -219,6 +219,7 @@ def _bringer(request: HttpRequest, access: Access, ahead: timedelta) -> Bringer:
         names=directors.names,
         name=known_to_club(request, access),
         directs=str(directors.closed),
+        judge=directors.judge,
         time_is_up=bool(ends and ends <= timezone.now()),
         ahead=ahead,
         now=timezone.now(),

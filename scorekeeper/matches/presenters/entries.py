@@ -73,6 +73,8 @@ class EntryPresenter:
     waits: bool
     accepted: list[SafeString]
     objections: list["ObjectionPresenter"]
+    judge: SafeString
+    """Who ruled that the deal stands as written; empty for nobody."""
     notes: list[str]
     ruled: "RuledEventPresenter | None"
     """Of a ruling: what the table ruled."""
@@ -275,6 +277,7 @@ def present_entry(content: Mapping[str, Any], names: Names, before: Names | None
         waits=content.get("waits", False) and not content["voided"],
         accepted=[names.seat(seat) for seat in content.get("accepted", ())],
         objections=[_present_objection(objection, names) for objection in content.get("objections", ())],
+        judge=isolated(content["judge_name"]) if content.get("judge_name") else SafeString(""),
         notes=content.get("notes", []),
         ruled=present_ruling(content, names) if content["kind"] == "ruling" and not content["voided"] else None,
         decided=_present_decision(content["decided"]) if content["kind"] == "decision" else None,

@@ -6,7 +6,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 from .access import RIGHTS, Access, Glance, access_by, access_by_grant, accesses_by, glance_by, glance_by_grant
 from .appending import DEALT, NOBODY, TAKEN, Author, KeyReused, Sealed, Stale
-from .bringing import Bringer, Brought, OtherMatch, Parted, bring, lacking
+from .bringing import NO_JUDGE, Bringer, Brought, OtherMatch, Parted, bring, lacking
 from .club import (
     decision_of,
     directors_of,
@@ -52,6 +52,7 @@ from .writing import (
     amend_deal,
     close_match,
     decide,
+    let_deal_stand,
     note_deal,
     object_to_deal,
     record_deal,

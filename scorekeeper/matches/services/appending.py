@@ -22,7 +22,7 @@ from . import rows
 from .club import tell_club
 from .keeping_sheets import keep_sheet, keep_state, sheet_of
 from .phones import admit
-from .speaking import refuse_borrowed_voice, stands_as_seen
+from .speaking import refuse_after_ruling, refuse_borrowed_voice, stands_as_seen
 
 
 class Stale(Exception):
@@ -81,6 +81,7 @@ def append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author:
     def keep(match: Match) -> log.State[Any]:
         if log.rewrites(event):
             refuse_borrowed_voice(match, event, author.device)
+            refuse_after_ruling(match, event)
             return score_again(match, event)
         content, state = _step(match, event)
         SheetEntry.objects.create(match=match, event=match.version + 1, content=content)

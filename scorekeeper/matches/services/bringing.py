@@ -40,6 +40,7 @@ DIRECTED: Final = (log.Closed, log.Adjusted, log.Ruled, log.Decided)
 """What only those write whom the club of a match lets give rulings."""
 
 NO_REASON = Phrase(_("Say in a few words why; the log shows it."))
+NO_JUDGE = Phrase(_("Only who rules here, is signed in and does not play at this table lets a deal stand as written."))
 TOO_LATE = Phrase(_("That was changed meanwhile: there is nothing there to correct."))
 
 
@@ -60,14 +61,16 @@ class Bringer:
     """Who brings, as the pages know whoever writes.
 
     ``author`` has the seat of the phone and no name. ``names`` may sign beside those who play; ``name`` is whoever the
-    club knows this phone to belong to. ``directs`` is empty, or says why this phone may give no rulings; ``time_is_up``
-    is whether it may say so all the same. ``ahead`` is how far the clock of the phone is before that of the server.
+    club knows this phone to belong to. ``directs`` is empty, or says why this phone may give no rulings; ``judge`` is
+    whose word is the last about a deal, empty where nobody's from this phone is. ``time_is_up`` is whether it may end
+    the match all the same. ``ahead`` is how far the clock of the phone is before that of the server.
     """
 
     author: Author = NOBODY
     names: Collection[str] = ()
     name: str = ""
     directs: str = ""
+    judge: str = ""
     time_is_up: bool = False
     ahead: timedelta = timedelta()
     now: datetime
@@ -256,6 +259,8 @@ class _Turn:
             ends = isinstance(event, log.Closed) and event.how is Closing.TIME and self.bringer.time_is_up
             if not ends:
                 _stop(Phrase(self.bringer.directs), "directed")
+        if isinstance(event, log.Agreed) and event.judge_name and event.judge_name != self.bringer.judge:
+            _stop(NO_JUDGE, "directed")
         if isinstance(event, log.Amended | log.Voided | log.Adjusted) and not event.reason:
             _stop(NO_REASON, "missing", "reason")
         if isinstance(event, log.Objected) and not event.reason and event.deal is None:

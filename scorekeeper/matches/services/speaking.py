@@ -27,6 +27,7 @@ class Voice(NamedTuple):
 
 _SPOKE_FOR = _("This phone has spoken for %(name)s in this deal. The other side accepts it from a phone of its own.")
 _MOVED = Phrase(_("That seat has changed phones meanwhile, so nothing is saved. Look again before you save it."))
+_RULED = _("%(name)s ruled that this deal stands as written. Only a correction opens it again.")
 _NOT_ALONE = Phrase(
     _("Other phones are at this table, or have spoken of this deal: each side accepts it from a phone of its own.")
 )
@@ -124,8 +125,20 @@ def refuse_borrowed_voice(match: Match, event: log.Event, device: str) -> None:
         _refuse_unless_seated(match, device, event.seat)
     if isinstance(event, log.Accepted):
         _refuse_other_team(match, event.event, event.seat, device)
-    if isinstance(event, log.Agreed):
+    if isinstance(event, log.Agreed) and not event.judge_name:
         _refuse_unless_alone(match, event.event, device)
+
+
+def refuse_after_ruling(match: Match, event: log.Event) -> None:
+    """Refuse an *event* that objects to a deal of which a referee ruled that it stands as written.
+
+    :raises Impossible: with a sentence.
+    """
+    if not isinstance(event, log.Objected):
+        return
+    content = SheetEntry.objects.filter(match=match, event=event.event).values_list("content", flat=True).first()
+    if content and (judge := content.get("judge_name")):
+        raise Impossible([Problem(phrase=Phrase(_RULED, {"name": judge}), code="ruled")])
 
 
 def _refuse_unless_seated(match: Match, device: str, seat: int) -> None:

@@ -82,6 +82,14 @@ def agree_on_deal(match: Match, event: int, **once: Unpack[Once]) -> Event:
     return append(match, log.Agreed(event=event), **once)
 
 
+def let_deal_stand(match: Match, event: int, judge: str, **once: Unpack[Once]) -> Event:
+    """The referee *judge* rules that the deal recorded by event number *event* stands as written.
+
+    Who is one, whoever calls this knows. Raises as :func:`accept_deal`.
+    """
+    return append(match, log.Agreed(event=event, judge_name=judge), **once)
+
+
 def object_to_deal(
     match: Match, event: int, seat: int, *, reason: str, deal: Any = None, **once: Unpack[Once]
 ) -> Event:

@@ -12,7 +12,7 @@ from scorekeeper.web.language import gettext as _
 
 from ..devices.seats import present_change, short
 from ..models import Event, Match, SeatChange
-from ..presenters.entries import RuledEventPresenter, present_result, present_ruling
+from ..presenters.entries import RuledEventPresenter, isolated, present_result, present_ruling
 from ..presenters.names import names_of
 from ..questions.names import Names, signed
 from ..record.answers import answers_that_differ, present_answers
@@ -62,6 +62,7 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
                 "reason": payload.get("reason") or payload.get("text", ""),
                 "name": names.seat(payload["seat"]) if payload.get("seat") is not None else "",
                 "newcomer": payload.get("name", ""),
+                "judge": isolated(payload["judge_name"]) if kind == "agreed" and "judge_name" in payload else "",
                 "wrong": payload.get("wrong", False),
                 "how": payload.get("how", ""),
                 "about": kinds[payload.get("event", row.number)],

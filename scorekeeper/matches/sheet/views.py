@@ -105,7 +105,7 @@ def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpRespo
         contents = list(as_text[: SHOWN_AT_FIRST + 1 + services.MOST_DEALS])
     first = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(first) < len(contents)
-    waiting = present_waiting_deals(access, contents, device_of(request))
+    waiting = present_waiting_deals(access, contents, device_of(request), context.directors.judge)
     drawn = partial(_drawn, request, access, waiting, access.may_write and not context.directors.closed, context.notice)
     template = "matches/sheet/sheet.html#live" if request.GET.get("v") else "matches/sheet/sheet.html"
     return page(
@@ -160,9 +160,10 @@ def _notice(request: HttpRequest, access: Access) -> Notice | None:
 
 def _directors(request: HttpRequest, access: Access, notice: Notice | None) -> Directors:
     """Who rules at the table, as far as that decides what a phone that writes is offered; *notice* may know already."""
-    if not access.may_write or (notice is not None and not notice.directed):
+    disputed = bool(access.match.state.get("unsettled"))
+    if not access.may_write or (notice is not None and not notice.directed and not disputed):
         return Directors()
-    return services.directors_of(access.match, request, naming=False)
+    return services.directors_of(access.match, request, naming=disputed)
 
 
 def _drawn(

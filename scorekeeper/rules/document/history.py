@@ -165,7 +165,10 @@ def _read_event(
         case "objected":
             return log.Objected(event=target, seat=seat, reason=reason, deal=deal)
         case "agreed":
-            return log.Agreed(event=target)
+            inner = Reader()
+            judge_name = _judge_name(item, inner)
+            reader.inside(where, tuple(inner.problems))
+            return log.Agreed(event=target, judge_name=judge_name)
         case "noted" | "substituted":
             most, key = (LONGEST_REASON, "text") if kind == "noted" else (LONGEST_NAME, "name")
             try:
@@ -226,17 +229,22 @@ def _ruled(
         for key in ("asker", "judge", "offender")
         if item.get(key) is not None
     }
+    judge_name = _judge_name(item, reader)
+    return log.Ruled(ruling=str(ruling), follows=follows, reason=reason, judge_name=judge_name, **seats)
+
+
+def _judge_name(item: Mapping[str, Any], reader: Reader) -> str:
+    """Who ruled and sits elsewhere; empty for nobody."""
     try:
-        judge_name = clean_text(item.get("judge_name") or "", LONGEST_NAME)
+        return clean_text(item.get("judge_name") or "", LONGEST_NAME)
     except ValueError:
-        judge_name = ""
         reader.say(
             _n("“%(key)s” is a text of 1 to %(most)s letter.", "“%(key)s” is a text of 1 to %(most)s letters.", "most"),
             "range",
             key="judge_name",
             most=LONGEST_NAME,
         )
-    return log.Ruled(ruling=str(ruling), follows=follows, reason=reason, judge_name=judge_name, **seats)
+        return ""
 
 
 def _decided(

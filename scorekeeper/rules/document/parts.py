@@ -69,7 +69,8 @@ def event_to_json(event: log.Event) -> dict[str, Any]:
             deal = {} if event.deal is None else {"deal": write(event.deal)}
             return {"kind": "objected", "event": event.event, "seat": event.seat, "reason": event.reason, **deal}
         case log.Agreed():
-            return {"kind": "agreed", "event": event.event}
+            judge = {"judge_name": event.judge_name} if event.judge_name else {}
+            return {"kind": "agreed", "event": event.event, **judge}
         case log.Noted():
             return {"kind": "noted", "event": event.event, "text": event.text}
         case log.Substituted():
@@ -151,7 +152,7 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], contex
             theirs = deal() if value.get("deal") is not None else None
             return log.Objected(event=value["event"], seat=value["seat"], reason=reason, deal=theirs)
         case "agreed":
-            return log.Agreed(event=value["event"])
+            return log.Agreed(event=value["event"], judge_name=value.get("judge_name", ""))
         case "noted":
             return log.Noted(event=value["event"], text=value["text"])
         case "substituted":

@@ -6,9 +6,11 @@ is provisional until somebody of two teams stands by it; whoever wrote it down d
 so by writing. An objection stands until its own team accepts, or the deal is amended
 or voided. Amended to exactly what an objection that stood had said, a deal has the word
 of whoever said so already, and needs that of one team more: the amender's, as a rule.
-A table may also say in one word that it agreed, which settles a deal whatever was said of it before.
+A table may also say in one word that it agreed, which settles a deal whatever was said of it before. So may a referee,
+whose word is the last.
 
 Why: docs/decisions/2026-11-21-a-deal-stands-when-two-teams-stand-by-it.md
+Why: docs/decisions/2026-11-27-who-rules-lets-a-deal-stand.md
 """
 
 from __future__ import annotations
@@ -72,6 +74,11 @@ def standing_by(
     agreeing = {team_of(seat) for seat in accepted} & set(range(len(teams)))
     settled = not objections and (agreed or not state.confirm or len(agreeing) >= 2)
     return tuple(accepted), tuple(objections.values()), settled
+
+
+def judge_of(voices: tuple[Voice, ...]) -> str:
+    """The name of the referee who ruled that a deal stands as written; empty where nobody did."""
+    return next((voice.judge_name for _number, voice in voices if isinstance(voice, Agreed) and voice.judge_name), "")
 
 
 def may_accept(

@@ -110,10 +110,12 @@ class Objected:
 class Agreed:
     """All who sit at the table agree, by word of mouth, on the deal recorded by event number ``event`` as it stands.
 
-    It settles the deal and takes every objection back, until somebody objects again.
+    It settles the deal and takes every objection back, until somebody objects again. Where it is the word of a referee,
+    ``judge_name``, it is the last one: nobody objects after it. Only a correction opens the deal again.
     """
 
     event: int
+    judge_name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

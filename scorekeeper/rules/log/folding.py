@@ -17,7 +17,7 @@ from ..text import gettext_noop as _
 from ..totals import Totals
 from ..variant import Variant
 from . import events as kinds
-from .agreeing import Voice, standing_by, weighed
+from .agreeing import Voice, judge_of, standing_by, weighed
 from .refereeing import decided, remembered
 from .sheet import Change, Entry, Sheet, Start, State, begin, entry_at, needs
 from .slots import Slot, rows_of, settled
@@ -185,7 +185,7 @@ def _record(
             other, _after = advance(variant, state, objection.deal)
             objection = replace(objection, breakdown=other.breakdown, problems=other.problems)
         problems.append(objection)
-    entry = replace(entry, accepted=accepted, objections=tuple(problems), settled=settled)
+    entry = replace(entry, accepted=accepted, objections=tuple(problems), settled=settled, judge_name=judge_of(voices))
     return entry, weighed(state, after, entry)
 
 

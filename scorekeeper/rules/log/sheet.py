@@ -124,7 +124,8 @@ class Entry:
     game ended with it, ``outcome`` how the match did, None where they did not.
 
     ``settled`` is False while the deal waits for agreement; ``accepted`` are the
-    seats that stand by it, the writer's first, ``objections`` those who do not.
+    seats that stand by it, the writer's first, ``objections`` those who do not, ``judge_name`` the referee who ruled
+    that it stands as written.
     ``notes`` is what was noted about it. A substitution has the ``seat`` and the
     ``name``, a turn the ``seat`` that deals; they were ``wrong`` where that held already before.
     A ruling has what was ``ruled``, what had ``happened`` and what the rules say (``says``) of it.
@@ -152,6 +153,7 @@ class Entry:
     settled: bool = True
     accepted: tuple[int, ...] = ()
     objections: tuple[Objection, ...] = ()
+    judge_name: str = ""
     notes: tuple[str, ...] = ()
     seat: int | None = None
     name: str = ""

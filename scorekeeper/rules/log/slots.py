@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from ..totals import Totals
 from . import events as kinds
-from .agreeing import Voice
+from .agreeing import Voice, judge_of
 from .sheet import Change
 
 Growing: TypeAlias = (
@@ -115,6 +115,8 @@ def settled(events: Iterable[kinds.Event]) -> dict[int, Slot]:
             case kinds.Accepted(event=about) | kinds.Objected(event=about) | kinds.Agreed(event=about):
                 if slot is None or slot.voided or not isinstance(slot.event, kinds.Recorded):
                     raise kinds.Contradiction(number, f"speaks of event {about}, which is no deal that stands")
+                if isinstance(event, kinds.Objected) and judge_of(slot.voices):
+                    raise kinds.Contradiction(number, f"objects to event {about}, which a referee let stand")
                 slot.voices += ((number, event),)
             case kinds.Noted(event=about, text=text):
                 if slot is None or not isinstance(slot.event, kinds.Recorded):

@@ -170,6 +170,16 @@ def test_what_only_a_referee_may_write_stays_on_the_phone(table: TableOfFour) ->
         assert phone.bring().json()["taken"] == 1, "time that is up is called at every table"
 
 
+def test_that_a_deal_stands_by_a_ruling_is_not_said_by_who_does_not_rule(table: TableOfFour) -> None:
+    phone = carried_by(table.anna)
+    phone.record(OURS)
+    phone.write("agreed", event=1, judge_name="Rita")
+    answer = phone.bring()
+    assert (answer.status_code, answer.json()["refused"]) == (403, 2)
+    assert "Only who rules here" in answer.json()["detail"]
+    assert table.now().version == 1, "the deal before it is saved"
+
+
 REFUSED: dict[str, tuple[Callable[[Carried], object], str]] = {
     "a correction without a reason": (
         lambda phone: phone.write("amended", event=1, deal=OURS),

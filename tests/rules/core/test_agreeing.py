@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.rules import keeping
 from scorekeeper.rules.log import (
     Accepted,
     Agreed,
@@ -158,6 +159,34 @@ def test_after_the_table_agreed_somebody_may_still_object_and_a_correction_is_ag
     assert not sheet(*agreed, Amended(event=1, deal=deal(4, 2), seat=0)).deals[0].settled
     taken = sheet(*DISPUTED, Agreed(event=1), Amended(event=1, deal=deal(4, 2), seat=0)).deals[0]
     assert (taken.settled, taken.accepted) == (False, (0,)), "the objection stood no more"
+
+
+RULED = Agreed(event=1, judge_name="Rita")
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        [Recorded(deal=deal(5, 1), seat=0)],
+        DISPUTED,
+        [*DISPUTED, Amended(event=1, deal=deal(4, 1), reason="A ruling of the table")],
+    ],
+    ids=["waits", "disputed", "corrected by ruling"],
+)
+def test_a_deal_that_a_referee_lets_stand_waits_for_nobody_and_says_who_ruled(before: list[Event]) -> None:
+    stands = sheet(*before, RULED)
+    assert (stands.deals[0].settled, stands.deals[0].objections, stands.state.unsettled) == (True, (), 0)
+    assert stands.deals[0].judge_name == "Rita"
+    assert keeping.entry_to_json(stands.deals[0])["judge_name"] == "Rita"
+
+
+def test_the_word_of_a_referee_is_the_last_one_until_the_deal_is_another() -> None:
+    with pytest.raises(Contradiction, match="let stand"):
+        sheet(*DISPUTED, RULED, Objected(event=1, seat=2, reason="stop"))
+    corrected = sheet(*DISPUTED, RULED, Amended(event=1, deal=deal(4, 1), seat=0)).deals[0]
+    assert (corrected.settled, corrected.judge_name) == (False, "")
+    again = sheet(*DISPUTED, RULED, Amended(event=1, deal=deal(4, 1)), Objected(event=1, seat=2, reason="stop"))
+    assert len(again.deals[0].objections) == 1
 
 
 def test_a_table_agrees_only_on_a_deal_that_stands() -> None:

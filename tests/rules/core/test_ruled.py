@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.rules import keeping
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import event_from_json, event_to_json, read_document
-from scorekeeper.rules.log import Recorded, Ruled, Voided, begin, replay
+from scorekeeper.rules.log import Agreed, Recorded, Ruled, Voided, begin, replay
 from scorekeeper.rules.registry import find
 from scorekeeper.rules.text import render
 
@@ -63,6 +63,20 @@ def test_a_ruling_is_written_and_read_and_kept() -> None:
         "reason": "The card stayed",
     }
     assert kept["happened"] == "Somebody played out of turn, and the next player has not played"
+
+
+def test_that_a_deal_stands_by_a_ruling_is_written_and_read() -> None:
+    context = BASRA.context(begin(OPTIONS, PAIRS).table)
+    event = Agreed(event=1, judge_name="Rita")
+    written = json.loads(json.dumps(event_to_json(event)))
+    assert written == {"kind": "agreed", "event": 1, "judge_name": "Rita"}
+    assert event_from_json(written, BASRA, context) == event
+    assert read_document(document({"kind": "recorded", "deal": DEAL}, written | {"by": "Anna"})).events[1] == event
+    said = {"kind": "agreed", "event": 1, "by": "Anna"}
+    assert read_document(document({"kind": "recorded", "deal": DEAL}, said)).events[1] == Agreed(event=1)
+    with pytest.raises(Impossible) as refused:
+        read_document(document({"kind": "recorded", "deal": DEAL}, written | {"judge_name": "x" * 61}))
+    assert any("is a text of 1 to 60 letters" in render(problem.phrase) for problem in refused.value.problems)
 
 
 @pytest.mark.parametrize(

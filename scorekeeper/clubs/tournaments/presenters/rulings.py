@@ -1,11 +1,11 @@
 """All rulings of an evening in one list: at its tables, and in its tournament if it is one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db.models import Q
-from django.utils.html import format_html
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
@@ -80,12 +80,18 @@ def _at_tables(evening: Evening, tournament: Tournament | None) -> Iterator[Ruli
             number__in={each.event for each in entries}
         )
     }
+
+    def place_of(match: int) -> str:
+        note = note_of(played[match])
+        return note.place if note else _("Table %(number)s") % {"number": own.index(match) + 1}
+
+    yield from _let_stand(played, place_of)
     for entry in entries:
         table = played[entry.match_id]
         note = note_of(table)
         if entry.content["kind"] == "decision" and note and is_in_match(table.tournament_meeting):
             continue  # told once, as what was decided for the tournament
-        place = note.place if note else _("Table %(number)s") % {"number": own.index(entry.match_id) + 1}
+        place = place_of(entry.match_id)
         told, event = entry_of(table.match, entry.content), events[entry.match_id, entry.event]
         code = kept_code(entry.match_id)
         if told.ruled is not None:
@@ -95,6 +101,18 @@ def _at_tables(evening: Evening, tournament: Tournament | None) -> Iterator[Ruli
         elif told.decided is not None:
             result, reason = told.decided.result, told.decided.reason
             yield RulingLine(event.at, _decided(), place, result, event.by, "", reason, code)
+
+
+def _let_stand(played: Mapping[int, Played], place_of: Callable[[int], str]) -> Iterator[RulingLine]:
+    """Deals of these matches, by number, of which a referee ruled that they stand as written."""
+    kept = SheetEntry.objects.filter(match__in=played, content__has_key="judge_name", content__voided=False)
+    deals = {(each.match_id, each.event): each for each in kept.order_by("-pk")[:MOST]}
+    said = Event.objects.filter(match__in={match for match, _event in deals}, payload__has_key="judge_name")
+    last = {(each.match_id, each.payload.get("event")): each for each in said.order_by("number")}
+    for at, entry in deals.items():
+        says = escape(_("Deal %(number)s stands as written.") % {"number": entry.content["number"]})
+        by, code = entry.content["judge_name"], kept_code(entry.match_id)
+        yield RulingLine(last[at].at, _("Ruling"), place_of(entry.match_id), says, by, "", "", code)
 
 
 def _decided() -> str:
