@@ -177,16 +177,16 @@ def test_a_walk_over_in_totals_has_its_result_and_nobody_has_played(
     assert "Record the deal" not in sheet
     assert "They never came." in sheet
     row = row_of(circle.club, meeting)
-    assert (row["points1"], row["points2"], row["state"]) == ("2", "0", "finished")
+    assert (row["points1"], row["points2"], row["state"]) == ("2", "0", "decided")
     assert not SeatFigures.objects.filter(played=meeting.played).exists()
 
 
 @pytest.mark.parametrize(
-    ("decided", "state", "result"),
-    [("totals", "finished", ["2", "0"]), ("points", "abandoned", ["", ""]), ("absent", "abandoned", ["", ""])],
+    ("decided", "result"),
+    [("totals", ["2", "0"]), ("points", ["", ""]), ("absent", ["", ""])],
 )
 def test_filters_tables_and_programs_tell_a_decided_table_as_over(
-    circle: Circle, olga: Member, meeting: TournamentMeeting, decided: str, state: str, result: list[str]
+    circle: Circle, olga: Member, meeting: TournamentMeeting, decided: str, result: list[str]
 ) -> None:
     """Of a walk-over nobody is told 0 : 0."""
     if decided == "absent":
@@ -201,20 +201,20 @@ def test_filters_tables_and_programs_tell_a_decided_table_as_over(
         page = read_page(phone.get(reverse("clubs:history", args=[club.code]), {"state": asked}))
         return [row.text for row in page.all("tr") if names in row.text]
 
-    (row,) = found("ruled")
+    (row,) = found("decided")
     assert "Decided" in row
     assert "0 : 0" not in row
     others = {"running", "finished", "abandoned", "disputed"}
     assert {other: found(other) for other in others} == {other: [] for other in others}, "found as what the list says"
     assert found("over") == [row]
     told = row_of(club, meeting)
-    assert (told["state"], told["points1"], told["points2"]) == (state, *result)
+    assert (told["state"], told["points1"], told["points2"]) == ("decided", *result)
     for amount in row_of(club, meeting, "meetings")["total1"], row_of(club, meeting, "players")["points"]:
         assert amount == result[0]
     path = f"/api/v1/clubs/{club.code}/matches"
     for answer in read(f"{path}/{meeting.played_id}", circle.key), *read(path, circle.key)["items"]:
         if answer["id"] == meeting.played_id:
-            assert (answer["state"], answer["totals"]) == (state, [2, 0] if result[0] else None)
+            assert (answer["state"], answer["totals"]) == ("decided", [2, 0] if result[0] else None)
 
 
 def test_totals_alone_count_in_ratings_honour_and_head_to_head(circle: Circle, meeting: TournamentMeeting) -> None:
