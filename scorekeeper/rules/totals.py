@@ -21,6 +21,7 @@ from .headline import Headline
 from .table import Carried, Standing, Table
 from .text import Fact, Phrase, Points, Side, exact, points_from_json, points_to_json
 from .text import gettext_noop as _
+from .text import ngettext_noop as _n
 from .variant import Variant
 
 RULE: Final = "totals"
@@ -228,6 +229,18 @@ def next_deal(
 # What cannot be
 
 
+def _deals_left(ending: Ending, standing: Standing) -> int | None:
+    """How many deals of the match are still to come; None where it is not played to a number, or may go beyond it.
+
+    It may where sides that are level after the last one play on.
+    """
+    left = ending.deals_left(standing)
+    if left is None or ending.in_games:
+        return None
+    level = replace(standing, totals=(0,) * len(standing.totals), deals=standing.deals + left)
+    return None if ending.judge(level).match is None else left
+
+
 def totals_problems(variant: Variant[Any, Any], totals: Totals, table: Table[Any]) -> Iterator[Problem]:
     """Every problem of *totals* at *table*."""
     sides, seats = range(table.sides), range(table.seating.seats)
@@ -250,6 +263,14 @@ def totals_problems(variant: Variant[Any, Any], totals: Totals, table: Table[Any
     if totals.so_far and not 0 <= totals.deals <= MOST_DEALS:
         yield Problem.at("deals", "range", _("Write how many deals there were, from 1 to %(most)s."), most=MOST_DEALS)
         return
+    left = _deals_left(ending, table.standing)
+    if totals.so_far and left is not None and totals.deals > left:
+        text = _n(
+            "Only %(left)s deal of the match was still to come: it has no more.",
+            "Only %(left)s deals of the match were still to come: it has no more.",
+            "left",
+        )
+        yield Problem.at("deals", "range", text, left=left)
     yield from held_problems(variant.held(table.options, table.seating), totals.carried.points)
     if not 0 < totals.carried.stake <= MOST_STAKE or totals.carried.stake & (totals.carried.stake - 1):
         yield Problem.at(
@@ -260,7 +281,7 @@ def totals_problems(variant: Variant[Any, Any], totals: Totals, table: Table[Any
         yield Problem.at(None, "range", _("The running order is none that has a name in this game."))
     if (totals.drawn and totals.winner is not None) or (totals.winners and not totals.over):
         yield Problem.at(None, "range", _("Say who won, or that nobody did."))
-    if totals.so_far and totals.over and not ending.in_games and (why := ending.unreachable(totals.points)):
+    if totals.so_far and not ending.in_games and (why := ending.unreachable(totals.points)):
         yield Problem(phrase=why, code="range", question="points", severity=Severity.SUSPICIOUS)
 
 

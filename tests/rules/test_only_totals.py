@@ -14,8 +14,10 @@ from scorekeeper.rules.breakdown import impossible
 from scorekeeper.rules.document import MatchDocument, event_from_json, event_to_json, read_document, written
 from scorekeeper.rules.keeping import entry_to_json, state_from_json, state_to_json
 from scorekeeper.rules.log import Amended, Recorded, Undone, Voided, advance, begin
+from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.summing import match_sum
-from scorekeeper.rules.totals import Totals
+from scorekeeper.rules.text import render
+from scorekeeper.rules.totals import Totals, totals_problems
 from tests.rules.laws import comparable, every_variant, often, seldom, sentence
 from tests.rules.made_up import AnyVariant, matches, sheet_of
 
@@ -165,3 +167,39 @@ def test_a_document_holds_totals_and_gives_them_back(variant: AnyVariant, data: 
         back = read_document(json.loads(json.dumps(written(document))))
         assert back.events == document.events
         assert back.sheet == document.sheet
+
+
+def at_the_start(key: str, **options: Any) -> tuple[Any, Any]:
+    """A variant, and the table at which nothing was dealt yet under these house rules."""
+    variant = BY_KEY[key]
+    return variant, begin(variant.charter(options), variant.seatings[0]).table
+
+
+def refusals(key: str, totals: Totals, table: Any) -> list[str]:
+    return [render(each.phrase) for each in totals_problems(BY_KEY[key], totals, table) if each.code == "range"]
+
+
+@pytest.mark.parametrize("before", [0, 4])
+def test_totals_are_of_no_more_deals_than_the_match_still_has(before: int) -> None:
+    _variant, table = at_the_start("briscola-chiamata")
+    table = replace(table, standing=replace(table.standing, deals=before))
+    of = Totals(points=(4, -1, -1, -1, -1), so_far=True, deals=10 - before, dealer=0)
+    assert refusals("briscola-chiamata", of, table) == []
+    says = f"Only {10 - before} deals of the match were still to come: it has no more."
+    assert refusals("briscola-chiamata", replace(of, deals=11 - before), table) == [says]
+
+
+def test_more_deals_won_than_a_match_has_are_told_though_nobody_says_that_it_is_over() -> None:
+    _variant, table = at_the_start("briscola")
+    most = Totals(points=(2, 1), so_far=True, deals=3, dealer=0)
+    assert refusals("briscola", most, table) == []
+    assert refusals("briscola", replace(most, points=(5, 0)), table) == [
+        "A match is over as soon as a side has won 2 deals: nobody can have more."
+    ]
+
+
+@pytest.mark.parametrize(("tie", "bound"), [("draw", True), ("extra_deal", False)])
+def test_where_a_level_match_goes_on_its_deals_are_not_bounded(tie: str, bound: bool) -> None:
+    _variant, table = at_the_start("albastini", end="deals", deals=4, tie=tie)
+    more = Totals(points=(70, 50), so_far=True, deals=6, dealer=0)
+    assert bool(refusals("albastini", more, table)) is bound

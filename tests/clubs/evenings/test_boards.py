@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from html import unescape
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.db import connection
@@ -17,7 +18,10 @@ from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening
 from scorekeeper.clubs.evenings.services import boards, evenings
 from scorekeeper.clubs.tournaments import services
+from scorekeeper.matches.models import Match
+from scorekeeper.matches.services import record_totals
 from scorekeeper.rules import tournament as core
+from scorekeeper.rules.totals import Totals
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
 from tests.clubs.evenings.cast import at, audit_log, kept_table
@@ -235,3 +239,13 @@ def test_the_board_of_a_screen_is_small(circle: Circle, evening: Evening) -> Non
     assert packed <= HTML
     assert js <= JS
     assert packed + css + js + drawn <= FIRST_VISIT
+
+
+def test_the_board_tells_of_which_table_only_the_totals_are_known(circle: Circle, evening: Evening) -> None:
+    path = give(circle, evening)
+    (link,) = set(LINK.findall(page_of(circle, evening)))
+    assert path
+    assert "totals only" not in read_page(Client().get(link)).text
+    match = Match.objects.get(played__evening=evening)
+    record_totals(match, Totals(points=(10, 12)), key=uuid4(), seen=match.version)
+    assert "totals only" in read_page(Client().get(link)).text

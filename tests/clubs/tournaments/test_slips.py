@@ -277,6 +277,28 @@ def test_totals_of_a_match_of_games_tell_how_many_deals_there_were(olga: Member,
     assert match_of(meeting).standing.deals_are_known is known
 
 
+@pytest.mark.parametrize("page", ["tournament", "tournament-board"])
+def test_whoever_looks_at_all_tables_reads_of_which_only_the_totals_are_known(
+    circle: Circle, meeting: TournamentMeeting, page: str
+) -> None:
+    evening = meeting.round.tournament.evening
+    path = reverse(f"clubs:{page}", args=[evening.club.code, evening.pk])
+    assert "totals only" not in read_page(circle.phone().get(path)).text
+    services.hand_in(meeting, [2, 1], circle.owner)
+    assert read_page(circle.phone().get(path)).text.count("totals only") == 1
+
+
+def test_a_slip_of_more_deals_than_a_match_has_is_refused_in_words(olga: Member) -> None:
+    five = [[name] for name in ("Anna", "Bo", "Carla", "Dan", "Eva")]
+    meeting = tables(start(make(olga, five, game="briscola-chiamata"), olga))[0]
+    table = match_of(meeting).standing.table
+    left = match_of(meeting).variant.ending(table.options, table.seating).deals_left(table.standing)
+    assert left is not None
+    with pytest.raises(Refused, match=f"Only {left} deals of the match were still to come"):
+        services.hand_in(meeting, [4, -1, -1, -1, -1], olga, deals=left + 1)
+    services.hand_in(meeting, [4, -1, -1, -1, -1], olga, deals=left)
+
+
 def test_totals_that_were_misread_are_corrected_as_totals(circle: Circle, meeting: TournamentMeeting) -> None:
     services.hand_in(meeting, [2, 1], circle.owner)
     services.hand_in(tables(meeting.round)[1], [2, 0], circle.owner)

@@ -182,3 +182,12 @@ def test_the_points_of_the_cards_are_no_totals_where_deals_are_counted() -> None
     assert not table.now().deals
     assert totals(table, "0", "1").status_code == 302
     assert table.totals == [0, 1]
+
+
+def test_more_deals_than_the_match_has_are_refused_in_words() -> None:
+    table = seat("briscola-chiamata", "5", ("Anna", "Bo", "Carla", "Dan", "Eva"))
+    refused = totals(table, "4", "-1", "-1", "-1", "-1", so_far=True, dealer="0", deals="11")
+    assert refused.status_code == 422
+    assert "Only 10 deals of the match were still to come: it has no more." in read_page(refused).text
+    assert not table.now().deals
+    assert totals(table, "4", "-1", "-1", "-1", "-1", so_far=True, dealer="0", deals="10").status_code == 302
