@@ -58,6 +58,7 @@ from .knockout import Crossing as Crossing
 from .knockout import bracket as bracket
 from .knockout import goes_on as goes_on
 from .knockout import knockout_rounds as knockout_rounds
+from .knockout import nobody_goes_on as nobody_goes_on
 from .knockout import stage as stage
 from .ladders import BY_STEP as BY_STEP
 from .ladders import IN_GROUP as IN_GROUP

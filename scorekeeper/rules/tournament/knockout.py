@@ -83,6 +83,16 @@ def goes_on(result: Result) -> int | None:
     return best[0] if len(best) == 1 else None
 
 
+def nobody_goes_on(result: Result) -> bool:
+    """Whether nobody was there, so that nobody goes on from a meeting, and none is to be named.
+
+    >>> met = Meeting(1, ((1,), (2,)))
+    >>> nobody_goes_on(Result(round=1, meeting=met, absent={1: "left", 2: "excused"}))
+    True
+    """
+    return bool(result.absent) and result.points is None and set(result.meeting.entries) <= set(result.absent)
+
+
 def first_round(seeds: Sequence[int]) -> Round:
     """The first round of a knockout of these *seeds*, the strongest first; tables from the top of the bracket down.
 
@@ -110,7 +120,8 @@ class Crossing:
 
     ``entries`` are the upper and the lower one, None for one that is not known, or does not come. ``table`` is where
     they meet, 0 where nobody plays or nothing is drawn. ``result`` is what came of it, None until it is there.
-    ``winner`` goes on, once that is known. ``free`` says that it goes on without an opponent.
+    ``winner`` goes on, once that is known. ``free`` says that it goes on without an opponent, ``gone`` that nobody goes
+    on, because nobody was there.
     """
 
     round: int
@@ -118,6 +129,7 @@ class Crossing:
     table: int = BYE_TABLE
     winner: int | None = None
     result: Result | None = None
+    gone: bool = False
 
     @property
     def free(self) -> bool:
@@ -221,7 +233,7 @@ def bracket(plan: Plan, before: Sequence[Sequence[Meeting]], results: Iterable[R
             tuple(
                 _met(number, here[at], found.get((first + number - 1, here[at].entries)))
                 if at in here
-                else Crossing(round=number, entries=_coming(rounds[-1], at) if drawn is None else (None, None))
+                else _to_come(number, rounds[-1] if rounds else (), at, drawn=drawn is not None)
                 for at in range(len(lines) >> (number - 1))
             )
         )
@@ -244,11 +256,11 @@ def _lines(drawn: Sequence[Meeting]) -> list[Meeting | None]:
 
 def _parted(drawn: Sequence[Meeting], semis: Sequence[Crossing]) -> tuple[Sequence[Meeting], Meeting | None]:
     """The final, and the meeting for third place if there is one: the second table, or whoever lost and is alone."""
-    if len(drawn) < 2:
-        return drawn, None
     lost = {crossing.loser for crossing in semis}
-    alone = (met for met in drawn if met.bye and set(met.entries) <= lost)
-    apart = next(alone, max(drawn, key=lambda met: met.table))
+    apart = next((met for met in drawn if met.bye and set(met.entries) <= lost), None)
+    if apart is None and len(drawn) < 2:
+        return drawn, None
+    apart = apart or max(drawn, key=lambda met: met.table)
     return [met for met in drawn if met is not apart], apart
 
 
@@ -258,7 +270,20 @@ def _met(number: int, met: Meeting, result: Result | None) -> Crossing:
     entries = met.sides[0][0], met.sides[1][0]
     side = goes_on(result) if result else None
     winner = entries[side] if side is not None and side < 2 else None
-    return Crossing(round=number, entries=entries, table=met.table, winner=winner, result=result)
+    gone = result is not None and nobody_goes_on(result)
+    return Crossing(round=number, entries=entries, table=met.table, winner=winner, result=result, gone=gone)
+
+
+def _to_come(number: int, before: Sequence[Crossing], at: int, *, drawn: bool) -> Crossing:
+    """A place at which nobody meets yet, or never will: with nobody against who comes there, the one goes on."""
+    if drawn:
+        return Crossing(round=number, gone=True)
+    entries = _coming(before, at)
+    feeding = before[2 * at], before[2 * at + 1]
+    if not any(each.gone for each in feeding):
+        return Crossing(round=number, entries=entries)
+    winner = next((entry for entry in entries if entry), None)
+    return Crossing(round=number, entries=entries, winner=winner, gone=all(each.gone for each in feeding))
 
 
 def _coming(before: Sequence[Crossing], at: int) -> tuple[int | None, int | None]:
@@ -270,7 +295,7 @@ def next_of_knockout(
 ) -> Round:
     """The next round of a knockout: its first one of these *seeds*, or of those of them who won in the round before.
 
-    Whoever's opponent has left goes on.
+    Whoever's opponent has left goes on. Where both had left nobody does, and who would have met the winner is free.
 
     :raises Impossible: while a table of the round before has no winner.
     """
@@ -282,7 +307,7 @@ def next_of_knockout(
         return ()
     last = drawn.rounds[number - 1]
     for crossing in last:
-        if crossing.table and crossing.winner is None:
+        if crossing.table and crossing.winner is None and not crossing.gone:
             raise bad(NO_WINNER, "level", table=crossing.table)
     there = set(seeds)
     pairs = [_present(there, *_coming(last, at)) for at in range(len(last) // 2)]

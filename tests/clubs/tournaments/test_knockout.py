@@ -163,6 +163,42 @@ def test_who_has_dropped_out_lets_the_other_go_on(olga: Member) -> None:
     ]
 
 
+def test_where_both_have_left_nobody_is_named_and_the_round_goes_on(circle: Circle, olga: Member) -> None:
+    eight = (*PAIRS, ("Max", "Nora"), ("Otto", "Pia"))
+    tournament = cup(olga, eight)
+    first = start(tournament, olga)
+    left, *others = tables(first)
+    services.note_absent(left, {entry.number: "left" for side in left.sides for entry in side}, "A quarrel", olga)
+    for meeting in others:
+        record(meeting, (70, 50), (80, 40))
+    services.close_round(first, olga)
+    page = read_page(circle.phone().get(at(tournament, "tournament"))).text
+    assert "Nobody goes through" in page
+    assert page.count("No opponent") == 1
+    second = draw(tournament, olga, 2)
+    met = services.meetings_of([second.pk])
+    assert sorted(each.sits_out for each in met) == [False, True]
+    (free,) = (each for each in met if each.sits_out)
+    services.start_round(second, olga)
+    assert free.sides[0][0].number in {entry.number for entry in others[0].sides[0]}
+
+
+def test_two_who_have_no_opponent_in_one_round_meet_in_the_next(olga: Member) -> None:
+    tournament = cup(olga, (*PAIRS, ("Max", "Nora"), ("Otto", "Pia")), core.Plan((core.Stretch("knockout", 1),)))
+    first = start(tournament, olga)
+    for meeting in tables(first):
+        if meeting.table in (1, 3):
+            gone = {entry.number: "left" for side in meeting.sides for entry in side}
+            services.note_absent(meeting, gone, "A quarrel", olga)
+        else:
+            record(meeting, (70, 50), (80, 40))
+    services.close_round(first, olga)
+    second = start(tournament, olga, 2)
+    assert [each.sits_out for each in services.meetings_of([second.pk])] == [True, True]
+    services.close_round(second, olga)
+    assert len(tables(start(tournament, olga, 3))) == 1
+
+
 def test_it_ends_other_rounds_with_the_best_of_their_ranking(olga: Member) -> None:
     plan = core.Plan((core.Stretch("round_robin", 2), core.Stretch("knockout", 2)))
     tournament = cup(olga, plan=plan)

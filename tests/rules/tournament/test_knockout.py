@@ -23,6 +23,8 @@ from scorekeeper.rules.tournament import (
     Round,
     Stretch,
     bracket,
+    bye,
+    goes_on,
     knockout_rounds,
     next_round,
     ranking,
@@ -225,6 +227,57 @@ def test_whoever_has_no_opponent_left_goes_on() -> None:
     assert drawn is not None
     assert drawn.rounds[1][0].free
     assert [drawn.rounds[2][0].winner, drawn.third and drawn.third.winner] == [1, 3]
+
+
+def gone(number: int, met: Meeting) -> Result:
+    """Nobody of either side was there."""
+    return Result(round=number, meeting=met, absent=dict.fromkeys(met.entries, "left"))
+
+
+@LAW
+@given(st.integers(4, 40), shares, st.booleans())
+def test_from_a_table_where_nobody_was_nobody_goes_on_and_nobody_has_to_be_named(
+    entries: int, share: Random, third: bool
+) -> None:
+    """Whatever tables are left by both, each round follows from the one before, and who is left goes on alone."""
+    plan = settled(knockout(third=third), 1, entries)
+    rounds: list[Round] = []
+    results: list[Result] = []
+    alive = set(range(1, entries + 1))
+    for number in range(1, knockout_rounds(entries) + 1):
+        drawn = next_round(plan, DUEL, range(1, entries + 1), rounds, results=results)
+        played = [met for met in drawn if set(met.entries) <= alive]
+        assert {entry for met in played for entry in met.entries} == alive
+        rounds.append(drawn)
+        for met in drawn:
+            result = gone(number, met) if not met.bye and not share.randrange(3) else result_of(number, met)
+            results.append(result)
+            side = goes_on(result)
+            alive -= {entry for at, own in enumerate(met.sides) for entry in own if at != side}
+        shown = bracket(plan, rounds, results)
+        assert shown is not None
+        assert {each.winner for each in shown.rounds[number - 1] if each.winner} == alive
+        for crossing in shown.rounds[number - 1]:
+            assert crossing.gone is (crossing.winner is None)
+        if not drawn:
+            break
+    assert shown.rounds[-1][0].winner is None or shown.rounds[-1][0].winner in alive
+
+
+def test_who_would_have_met_the_winner_has_no_opponent_in_the_bracket_at_once() -> None:
+    plan = knockout(2)
+    first = next_round(plan, DUEL, range(1, 5))
+    results = [gone(1, first[0]), result_of(1, first[1])]
+    shown = bracket(plan, [first], results)
+    assert shown is not None
+    assert shown.rounds[0][0].gone
+    final = shown.rounds[1][0]
+    assert (final.entries, final.winner, final.free) == ((None, 2), 2, True)
+    assert next_round(plan, DUEL, range(1, 5), [first], results=results) == (bye(2),)
+    assert [each for each in shown.reached().items() if each[1] == 6] == [(2, 6)]
+    both = bracket(plan, [first], [gone(1, met) for met in first])
+    assert both is not None
+    assert both.rounds[1][0].gone
 
 
 def test_a_round_that_is_drawn_stays_whatever_is_corrected_before_it() -> None:

@@ -22,12 +22,16 @@ class CrossingSide:
 
 @dataclass(frozen=True)
 class CrossingCard:
-    """Where two meet, at the table ``pk`` with its number once it is drawn. ``free`` goes on without an opponent."""
+    """Where two meet, at the table ``pk`` with its number once it is drawn. ``free`` goes on without an opponent.
+
+    ``gone`` says that nobody goes on.
+    """
 
     sides: list[CrossingSide]
     free: bool
     pk: int | None = None
     table: int = 0
+    gone: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,4 +106,5 @@ def _card(crossing: core.Crossing, table: MeetingCard | None, names: dict[int, s
         free=False,
         pk=table.pk if table and crossing.table else None,
         table=crossing.table,
+        gone=crossing.gone,
     )

@@ -66,11 +66,11 @@ def is_over(meeting: TournamentMeeting) -> bool:
 
 
 def is_level(meeting: TournamentMeeting) -> bool:
-    """Whether its match is over and it still has no winner, where one has to go on."""
+    """Whether its match is over and it still has no winner, where one has to go on: not where nobody was there."""
     if meeting.round.movement != core.KNOCKOUT:
         return False
     result = result_of(meeting)
-    return result is not None and core.goes_on(result) is None
+    return result is not None and core.goes_on(result) is None and not core.nobody_goes_on(result)
 
 
 def given_alone(meeting: TournamentMeeting) -> tuple[Points, ...]:

@@ -60,7 +60,9 @@ def draw_round(tournament: Tournament, number: int, by: Member, chance: Random |
             drawn = core.next_round(plan, layouts, still, rounds, ranked, _drawn(still, chance), results, strength)
         except Impossible as refused:
             raise Refused(render(refused.problems[0].phrase, _)) from None
-        if all(meeting.bye for meeting in drawn):
+        # In a knockout several may have no opponent, and meet in the next round.
+        meet_later = plan.at(number).movement == core.KNOCKOUT and number < plan.rounds and len(drawn) > 1
+        if all(meeting.bye for meeting in drawn) and not meet_later:
             raise Refused(_("Too few are left for a table. Finish the tournament, or let somebody come back."))
         tournament.state, tournament.plan = Tournament.State.RUNNING, plan.to_json()
         tournament.save(update_fields=["state", "lots", "plan"])
