@@ -9,7 +9,7 @@ from scorekeeper.clubs.tournaments.models import Tournament, Warned
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
 from tests.clubs.tournaments.cast import at, by_hand, make, open_evening, start
-from tests.matches.pages import Element, read_page
+from tests.matches.pages import Element, one_line, read_page
 
 pytestmark = pytest.mark.django_db
 
@@ -64,6 +64,24 @@ def test_the_form_of_the_second_warning_says_what_it_costs_and_takes_what_it_cos
     assert phone.post(act, sent | {"difference": "25"}).status_code == 302
     assert cost(tournament) == (-1, -25)
     assert "Penalty" not in its_form().text.replace("A penalty", "")
+
+
+def test_the_list_of_rulings_says_which_warning_costs_and_what(circle: Circle) -> None:
+    olga, phone = circle.owner, circle.phone(Role.REFEREE)
+    tournament = make(olga, game="burraco-italy", award=BURRACO)
+    start(tournament, olga)
+    entry = tournament.entries.get(number=1)
+    for reason in ("Slow play", "Talked", "Talked again"):
+        services.warn(entry, reason, olga)
+    lines = [one_line(each.text) for each in read_page(phone.get(at(tournament.evening, "evening-rulings"))).all("li")]
+    told = {reason: next(line for line in lines if f"“{reason}”" in line) for reason in ("Slow play", "Talked")}
+    assert "Penalty" not in told["Slow play"], "the first one is only spoken"
+    assert "Penalty: points −1." in told["Talked"]
+    assert sum("Penalty" in line for line in lines) == 1, "nor does the third cost anything"
+    services.penalise(entry, 0, 100, "Late", olga)
+    page = read_page(phone.get(at(tournament.evening, "evening-rulings"))).text
+    assert "Penalty: difference −100." in page
+    assert "points −0" not in page
 
 
 def test_a_cost_that_was_agreed_is_told_and_not_asked(circle: Circle) -> None:

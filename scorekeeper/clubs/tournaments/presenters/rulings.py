@@ -1,5 +1,6 @@
 """All rulings of an evening in one list: at its tables, and in its tournament if it is one."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,7 +13,8 @@ from django.utils.translation import pgettext
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Event, SheetEntry
 from scorekeeper.matches.presenters.entries import entry_of
-from scorekeeper.rules.text import points_from_json, points_text
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.text import points_from_json, points_text, points_to_json
 from scorekeeper.web.language import full_stop, listed
 from scorekeeper.web.language import gettext as _
 
@@ -147,8 +149,13 @@ def _place(meeting: TournamentMeeting) -> str:
 def _of_entries(tournament: Tournament, entries: list[Entry]) -> Iterator[RulingLine]:
     """Warnings, penalties, and who dropped out."""
     names = {entry.pk: entry.name for entry in entries}
-    for given in Warned.objects.filter(entry__tournament=tournament).select_related("by"):
+    sanction, spoken = core.read_award(tournament.award).sanction, Counter[int]()
+    costs = {"points": points_to_json(sanction.points), "difference": points_to_json(sanction.difference)}
+    knockout = core.read_plan(tournament.plan).only_knockout  # in which nothing is lost but the match
+    for given in Warned.objects.filter(entry__tournament=tournament).select_related("by").order_by("pk"):
         what = _("Warning") if given.penalty is None else _("Penalty")
+        spoken[given.entry_id] += given.penalty is None
+        due = given.penalty is None and not knockout and sanction.is_due(spoken[given.entry_id])
         yield RulingLine(
             given.at,
             what,
@@ -157,7 +164,7 @@ def _of_entries(tournament: Tournament, entries: list[Entry]) -> Iterator[Ruling
             given.by.name,
             names[given.entry_id],
             given.reason,
-            penalty=given.penalty or {},
+            penalty=costs if due else given.penalty or {},
         )
     for absence in Absence.objects.filter(entry__tournament=tournament).select_related("by"):
         how = _("With leave") if absence.excused else _("Without leave")
