@@ -31,11 +31,16 @@ from .awards import VictoryTable as VictoryTable
 from .awards import usual_award as usual_award
 from .awards import usual_of as usual_of
 from .beside_play import ABSENCES as ABSENCES
+from .beside_play import AWAY_AFTER as AWAY_AFTER
 from .beside_play import EXCUSED as EXCUSED
 from .beside_play import LATE as LATE
+from .beside_play import LATE_AFTER as LATE_AFTER
+from .beside_play import LATE_PENALTY as LATE_PENALTY
 from .beside_play import LEFT as LEFT
+from .beside_play import WARNED as WARNED
 from .beside_play import Absence as Absence
 from .beside_play import Penalty as Penalty
+from .beside_play import late_step as late_step
 from .beside_play import missed_says as missed_says
 from .beside_play import rounds_missed as rounds_missed
 from .choice_texts import ChoiceText as ChoiceText

@@ -54,6 +54,27 @@ class Penalty:
     difference: Points = 0
 
 
+WARNED, PENALISED, AWAY = "warned", "penalised", "away"
+LATE_AFTER: Final = 5
+"""So many minutes after a round began who is not ready is warned, and later penalised (docs/rules/buraco.md 18)."""
+AWAY_AFTER: Final = 10
+"""After more minutes than these the others win."""
+LATE_PENALTY: Final = Penalty(difference=100)
+
+
+def late_step(minutes: int) -> str:
+    """What is due to who is not ready so many whole *minutes* after a round began; empty for nothing yet.
+
+    >>> [late_step(minutes) for minutes in (4, 5, 6, 10, 11)]
+    ['', 'warned', 'penalised', 'penalised', 'away']
+    """
+    if minutes > AWAY_AFTER:
+        return AWAY
+    if minutes > LATE_AFTER:
+        return PENALISED
+    return WARNED if minutes == LATE_AFTER else ""
+
+
 def added(penalties: Collection[Penalty]) -> Penalty:
     """All *penalties* of an entry together.
 

@@ -1,14 +1,17 @@
 """What a warning costs beside points: agreed before the tournament, or said as the warning is given."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.tournaments import services
-from scorekeeper.clubs.tournaments.models import Tournament, Warned
+from scorekeeper.clubs.tournaments.models import Round, Tournament, Warned
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
-from tests.clubs.tournaments.cast import at, by_hand, make, open_evening, start
+from tests.clubs.tournaments.cast import at, by_hand, make, open_evening, start, tables
 from tests.matches.pages import Element, one_line, read_page
 
 pytestmark = pytest.mark.django_db
@@ -110,3 +113,49 @@ def test_a_warning_and_what_it_costs_besides_are_taken_back_each_by_itself(olga:
     assert cost(tournament) == (0, 0)
     with pytest.raises(Refused, match="without a minus"):
         services.warn(entry, "Talked", olga, difference=None)
+
+
+LATE = "Somebody is late"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "offered"),
+    [(4, ""), (5, "Warn Anna & Bo"), (6, "Anna & Bo: difference −100"), (10, "Anna & Bo: difference −100"), (11, "")],
+)
+def test_who_is_not_ready_is_proposed_what_the_rules_of_burraco_say(circle: Circle, minutes: int, offered: str) -> None:
+    olga, phone = circle.owner, circle.phone(Role.REFEREE)
+    tournament = make(olga, game="burraco-italy", award=BURRACO)
+    first = start(tournament, olga)
+    entry = tournament.entries.get(number=1)
+    Round.objects.filter(pk=first.pk).update(started_at=timezone.now() - timedelta(minutes=minutes, seconds=1))
+    meeting = next(each for each in tables(first) if entry in [one for side in each.sides for one in side])
+    path = at(tournament.evening, "tournament-table", meeting=meeting.pk)
+    page = read_page(phone.get(path))
+    assert (LATE in page.text) is (minutes > 4)
+    assert LATE not in read_page(circle.phone(Role.SCORER).get(path)).text, "it is the referee's to rule"
+    absent = next(each for each in page.all("details") if each.attributes.get("id") == "absent")
+    assert ("open" in absent.attributes) is (minutes == 11), "then the others win, and it is said who is not there"
+    if not offered:
+        return
+    act = at(tournament.evening, "tournament-entry", entry=entry.pk)
+    (form,) = (each for each in page.all("form") if each.attributes.get("action") == act)
+    assert one_line(form.text) == offered
+    sent = page.form(action=act) | {"action": "warn" if minutes == 5 else "penalise"}
+    assert phone.post(act, sent).status_code == 302
+    given = Warned.objects.get(entry=entry)
+    assert (given.reason, given.penalty) == ("Late", None if minutes == 5 else {"points": 0, "difference": 100})
+    again = [form.attributes.get("action") for form in read_page(phone.get(path)).all("form")]
+    assert act not in again, "once is enough"
+
+
+def test_nothing_is_proposed_where_no_source_says_it_or_the_table_plays(circle: Circle) -> None:
+    olga, phone = circle.owner, circle.phone(Role.REFEREE)
+    for tournament in make(olga), make(olga, game="burraco-italy", award=BURRACO):
+        first = start(tournament, olga)
+        Round.objects.filter(pk=first.pk).update(started_at=timezone.now() - timedelta(minutes=6))
+        meeting, other = tables(first)[:2]
+        services.hand_in(meeting, [2, 1] if "briscola" in tournament.variant_key else [700, 300], olga)
+        page = read_page(phone.get(at(tournament.evening, "tournament-table", meeting=meeting.pk)))
+        assert LATE not in page.text
+        late = LATE in read_page(phone.get(at(tournament.evening, "tournament-table", meeting=other.pk))).text
+        assert late is (tournament.variant_key == "burraco-italy")

@@ -18,6 +18,7 @@ from ...pages import field_text, link, page
 from ...policy import Act
 from .. import services
 from ..models import Tournament, TournamentMeeting
+from ..presenters.lateness import lateness_of
 from ..presenters.sheet import day_text, notice_of
 from ..presenters.slip import present_slip, totals_to_correct
 from ..presenters.tournament import meeting_card, round_card
@@ -65,6 +66,7 @@ def table_page(
     what = here.request.POST.get("what", what)
     decided = ["" if each is None else points_text(points_from_json(each)) for each in amounts]
     sent = here.request.method == "POST" and not slip_open
+    late = lateness_of(meeting, card) if here.may(Act.RUN_TOURNAMENTS) else None
     sides = [
         {
             "shown": side,
@@ -96,7 +98,8 @@ def table_page(
         # A knockout has no points for a ranking; those decided in one before stay as they are.
         only_scored=in_knockout and what != "points",
         of_league=meeting.round.movement == core.LEAGUE,
-        away_open=absent_open,
+        late=late,
+        away_open=absent_open or (late is not None and late.step == "away"),
         away=[
             (entry, side.mark, here.request.POST.get(f"absent.{entry.number}", absent.get(str(entry.number), "")))
             for side in card.sides
