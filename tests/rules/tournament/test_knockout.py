@@ -261,6 +261,7 @@ def test_from_a_table_where_nobody_was_nobody_goes_on_and_nobody_has_to_be_named
             assert crossing.gone is (crossing.winner is None)
         if not drawn:
             break
+    assert shown is not None
     assert shown.rounds[-1][0].winner is None or shown.rounds[-1][0].winner in alive
 
 
