@@ -31,11 +31,16 @@ View = Callable[..., HttpResponse]
 def page(here: Here, template: str, *, problem: str = "", status: int = 0, **more: Any) -> HttpResponse:
     """A page of the club; 422 where it tells of a problem, unless it says otherwise."""
     tab = TABS.get(template.split("/")[1], "")
-    context = {"here": here, "club": here.club, "problem": problem, "tab": tab, **more}
+    context = {**around(here, tab), "problem": problem, **more}
     answer = render(here.request, template, context, status=status or (422 if problem else 200))
     if here.may(Act.SEE):
         remember_club(here.request, answer, here.club.pk)
     return answer
+
+
+def around(here: Here, tab: str = "evenings") -> dict[str, Any]:
+    """What the ways beside a page are made of: where it is, and the *tab* it stands under."""
+    return {"here": here, "club": here.club, "tab": tab}
 
 
 def in_its_language(*, unless_chosen: bool) -> Callable[[View], View]:

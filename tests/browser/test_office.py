@@ -99,6 +99,25 @@ def test_the_lists_of_a_tournament_have_rows_as_high_as_a_line(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+def test_where_there_is_one_thing_to_do_a_laptop_has_the_ways_beside_it_and_a_phone_that_alone(
+    office: Callable[..., tuple[Page, dict[str, Any]]],
+) -> None:
+    page, there = office(**MOUSE)
+    evening = f"evenings/{there['evening']}/"
+    pages = ("evenings/plan/", f"{evening}new/", f"{evening}new/briscola/", "figures/seasons/new/", "exchange/names/")
+    for name in pages:
+        page.goto(there["club"] + name)
+        ways, main = box(page, "#club-tabs"), box(page, "#main")
+        assert ways["x"] + ways["width"] <= main["x"], name
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+    finger, _there = office()
+    for name in pages:
+        finger.goto(there["club"] + name)
+        expect(finger.locator("#club-tabs")).to_be_hidden()
+        if name.endswith("new/") and "evening" in name:
+            expect(finger.locator(".dock")).to_be_hidden()  # not a bar with nothing in it
+
+
 @pytest.mark.parametrize("options", [MOUSE, {"viewport": DESK}], ids=["mouse", "finger"])
 def test_what_is_done_most_stands_beside_the_head_of_the_page(
     office: Callable[..., tuple[Page, dict[str, Any]]], options: dict[str, Any]

@@ -30,10 +30,17 @@ def choose(request: HttpRequest) -> HttpResponse:
     return choose_for(request, _played(matches_of(request)))
 
 
-def choose_for(request: HttpRequest, played: Sequence[Mapping[str, Any]], **more: Any) -> HttpResponse:
+def choose_for(
+    request: HttpRequest,
+    played: Sequence[Mapping[str, Any]],
+    *,
+    template: str = "matches/start/choose.html",
+    **more: Any,
+) -> HttpResponse:
     """The list of games, those *played* here first; the pages that start them lie below the address of this one.
 
-    *more* may hold ``title``, ``before``, ``back`` and ``played_title`` in place of the usual ones.
+    *more* may hold ``title``, ``before``, ``back`` and ``played_title`` in place of the usual ones, and what else a
+    *template* of one's own needs that adds to ours.
     """
     query = request.GET.get("q", "").strip()
     context = {
@@ -51,9 +58,7 @@ def choose_for(request: HttpRequest, played: Sequence[Mapping[str, Any]], **more
         "played": played if not query else [],
         **more,
     }
-    return render(
-        request, "matches/start/choose.html#games" if is_htmx(request) else "matches/start/choose.html", context
-    )
+    return render(request, "matches/start/choose.html#games" if is_htmx(request) else template, context)
 
 
 def games() -> list[dict[str, Any]]:

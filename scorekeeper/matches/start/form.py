@@ -50,7 +50,7 @@ class Occasion:
     typed in, which no phone looks after. ``spell`` writes names as whoever keeps the match does. ``twice`` finds the
     seats whose name, differently written, is that of an earlier one, ``notes`` what is to be read about names before
     they are used. The match that comes of it is given to ``begun`` with the names as they were typed, in the
-    transaction it begins in; that answers the request.
+    transaction it begins in; that answers the request. A ``template`` that adds to ours is given what is ``around``.
     """
 
     title: str
@@ -66,6 +66,8 @@ class Occasion:
     fills: Callable[[Seating, Sequence[str]], Sequence[str]] = lambda _seating, names: names
     asks: str = ""
     paper: bool = False
+    template: str = "matches/start/prepare.html"
+    around: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -270,6 +270,8 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     part = {"table": "#table", "rules": "#rules"}.get(str(target or "").rpartition("#")[2], "")
     if is_htmx(request) and not part:
         part = "#rules"
+    if page.occasion and not part:
+        return render(request, page.occasion.template, {**page.occasion.around, **context}, status=status)
     return render(request, f"matches/start/prepare.html{part}", context, status=status)
 
 

@@ -31,7 +31,7 @@ from ...club import Club
 from ...days import read_day
 from ...errors import Refused
 from ...members.services import naming
-from ...pages import field_text, page
+from ...pages import around, field_text, page
 from ...policy import Act
 from ..charters import charter_of, charters_of, rules_form
 from ..models import Evening, Played
@@ -69,6 +69,8 @@ def _choose(here: Here, evening: Evening, title: str) -> HttpResponse:
     return choose_for(
         here.request,
         games,
+        template="clubs/evenings/choose.html",
+        **around(here),
         title=title,
         before=services.title_of(evening),
         back=back,
@@ -170,6 +172,8 @@ def _occasion(
         # Looking for a name takes room from the table, so only where not all are at hand.
         asks=asks_for_names(here.club, evening) if present(here.club).count() > len(at_hand) else "",
         paper=paper,
+        template="clubs/evenings/start.html",
+        around=around(here),
     )
     # A sheet of paper was played by whoever it names.
     return occasion if paper else replace(occasion, **seated_at_once(evening, variant_or_404(key), agreed))

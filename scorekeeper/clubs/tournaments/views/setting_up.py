@@ -23,7 +23,7 @@ from ...evenings.charters import rules_form
 from ...evenings.models import Evening
 from ...evenings.services.evenings import title_of
 from ...evenings.views.evenings import evening_or_404
-from ...pages import page
+from ...pages import around, page
 from ...policy import Act
 from .. import forms, services
 from ..hints import Hints, entered_in, hints_of
@@ -50,9 +50,16 @@ def choose(here: Here, evening: int) -> HttpResponse:
     if Tournament.objects.filter(evening=the_evening).exists():
         return redirect("clubs:tournament", club=here.club.code, evening=the_evening.pk)
     usual = [{"variant": variant, "note": _("Usual in tournaments")} for variant in usual_in_tournaments()]
-    back, often = reverse("clubs:evening", args=[here.club.code, the_evening.pk]), _("Clubs often play")
-    before = title_of(the_evening)
-    return choose_for(here.request, usual, title=_("A tournament"), before=before, back=back, played_title=often)
+    return choose_for(
+        here.request,
+        usual,
+        template="clubs/evenings/choose.html",
+        title=_("A tournament"),
+        before=title_of(the_evening),
+        back=reverse("clubs:evening", args=[here.club.code, the_evening.pk]),
+        played_title=_("Clubs often play"),
+        **around(here),
+    )
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
