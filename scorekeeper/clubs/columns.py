@@ -6,16 +6,20 @@ round. What it cannot mean is the usual order.
 Why: docs/decisions/2026-11-26-a-list-is-one-table.md
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 from django.db.models import ExpressionWrapper, F, FloatField, Model, QuerySet
 from django.db.models.expressions import OrderBy
 from django.db.models.functions import NullIf
+from django.utils.translation import pgettext
+
+from scorekeeper.web.language import gettext as _
 
 M = TypeVar("M", bound=Model)
+T = TypeVar("T")
 
 SORT = "sort"
 """What the address calls it."""
@@ -120,6 +124,24 @@ def _turned(order: str | OrderBy) -> str | OrderBy:
     if isinstance(order, str):
         return order.removeprefix("-") if order.startswith("-") else f"-{order}"
     return OrderBy(order.expression, descending=not order.descending, nulls_last=order.nulls_last)
+
+
+def in_order(rows: Sequence[T], sorting: Sorting, keys: Mapping[str, Callable[[T], Any]]) -> list[T]:
+    """*rows* that are no query, in their usual order or by the one of *keys* that *sorting* asks for.
+
+    Those that are level there stay as they came.
+    """
+    key = keys.get(sorting.column.key)
+    if key is None:
+        return list(reversed(rows)) if sorting.turned else list(rows)
+    most_first = sorting.column.figures or sorting.column.falls
+    return sorted(rows, key=key, reverse=most_first != sorting.turned)
+
+
+def numbered(data: Mapping[str, str], *more: Column) -> Sorting:
+    """A list whose rows have numbers, and names to sort it by; *more* of its columns come after these."""
+    number = Column("number", pgettext("over the numbers of a list", "No."), ("number",))
+    return Sorting((number, Column("name", _("Name"), ("name",)), *more), data)
 
 
 def share(part: str, whole: str) -> OrderBy:

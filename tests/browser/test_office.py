@@ -88,8 +88,7 @@ def test_the_lists_of_a_tournament_have_rows_as_high_as_a_line(
         (cup, ".guest", 26),
         (f"{cup}tournament/", ".places > li", 26),
         (f"{cup}tournament/entries/", ".entered > li", 26),
-        (f"{cup}tournament/ranking/", ".rank:not(:has(.rank-parted))", 26),
-        (f"{cup}tournament/ranking/", ".rank", 50),
+        (f"{cup}tournament/ranking/", ".rank", 26),
         (f"page/tournaments/{there['cup']}/", ".places > li", 26),
     ):
         page.goto(there["club"] + path)
@@ -116,6 +115,34 @@ def test_where_there_is_one_thing_to_do_a_laptop_has_the_ways_beside_it_and_a_ph
         expect(finger.locator("#club-tabs")).to_be_hidden()
         if name.endswith("new/") and "evening" in name:
             expect(finger.locator(".dock")).to_be_hidden()  # not a bar with nothing in it
+
+
+def test_who_is_level_is_told_over_the_row_below_and_all_of_a_long_match_too(
+    office: Callable[..., tuple[Page, dict[str, Any]]],
+) -> None:
+    page, there = office(**MOUSE)
+    page.goto(f"{there['club']}evenings/{there['cup']}/tournament/ranking/")
+    assert page.evaluate(ROWS.replace("#main tbody tr", "#main .rank")) >= 24
+    row = page.locator(".rank:has(.level)").first
+    level = row.locator(".level")
+    expect(level).to_have_css("opacity", "0")
+    row.hover()
+    expect(level).to_have_css("opacity", "1")
+    page.mouse.move(0, 0)
+    level.focus()
+    expect(level).to_have_css("opacity", "1")
+    page.goto(there["club"] + "matches/?game=briscola-chiamata")
+    assert page.locator("#main tbody tr:not(.narrow)").count() > 1
+    names = page.locator(".met a").first
+    names.evaluate("link => { link.textContent = 'Maximiliane von und zu Hohenlohe '.repeat(9) }")
+    height = "rows => Math.max(...rows.map(row => row.getBoundingClientRect().height))"
+    assert page.locator("tbody tr").evaluate_all(height) <= 26
+    whole = "link => link.scrollWidth <= link.clientWidth"
+    assert not names.evaluate(whole)
+    names.focus()
+    assert names.evaluate(whole)
+    assert page.locator("tbody tr").evaluate_all(height) <= 26
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("options", [MOUSE, {"viewport": DESK}], ids=["mouse", "finger"])

@@ -6,7 +6,8 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q
 
 from ...access import Here
-from ...club import Member
+from ...club import Member, folded
+from ...columns import in_order, numbered
 from ...policy import Act
 from ..models import Attendance, Evening, Seated
 from ..services.attendance import guest_list, payers, payers_among, written_and_sat
@@ -41,8 +42,12 @@ def who_comes(here: Here, evening: Evening) -> dict[str, Any]:
     guests, due = guest_list(evening), payers(evening) if evening.dues else []
     over = evening.state == Evening.State.CLOSED
     writes = here.may(Act.WRITE_ANSWERS) and not over
+    sorting = numbered(here.request.GET)
+    by_name = {"name": lambda numbered_guest: folded(numbered_guest[1].person.name)}
     return {
         "guests": guests,
+        "coming": in_order(list(enumerate(guests.coming, start=1)), sorting, by_name),
+        "sorting": sorting,
         "mine": guests.of(here.me),
         "answers": [] if over or not here.may(Act.ANSWER) else [(each.value, each.label) for each in Attendance.Answer],
         "writes": writes,

@@ -1,14 +1,17 @@
 """The ranking of a tournament as its pages show it: what everybody got in each round, and what parted those level."""
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import Points, exact, points_from_json, points_text
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.language import gettext as _
 
+from ...club import folded
+from ...columns import Column, Sorting, in_order
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting, Warned
 from .tournament import RankedPlace, entries_of, entry_line, is_league, reached_text
@@ -45,9 +48,11 @@ class StepValue:
 class RankingLine(RankedPlace):
     """An entry in the ranking. ``parted`` says in words what put it behind the one above, where points did not.
 
-    ``cells`` are the values of all steps but the first for a table, empty where a step had nobody to part.
+    ``cells`` are the values of all steps but the first for a table, empty where a step had nobody to part. ``worth`` is
+    what its points are, to be compared.
     """
 
+    worth: Points
     rounds: list[RoundPoints]
     values: list[StepValue]
     cells: list[str]
@@ -133,6 +138,19 @@ def ranking_table(tournament: Tournament) -> RankingTable:
     )
 
 
+def in_its_order(shown: RankingTable, data: Mapping[str, str]) -> tuple[RankingTable, Sorting]:
+    """The ranking as an address asks for it: by place unless by name or, where points count, by points."""
+    columns = [Column("place", _("Place"), ("place",)), Column("name", _("Name"), ("name",))]
+    if not shown.only_knockout:
+        columns.append(Column("points", _("Points"), ("points",), figures=True))
+    sorting = Sorting(columns, data)
+    keys: dict[str, Callable[[RankingLine], Any]] = {
+        "name": lambda each: folded(each.entry.name),
+        "points": lambda each: each.worth,
+    }
+    return replace(shown, ranked=in_order(shown.ranked, sorting, keys)), sorting
+
+
 def decision_of(meeting: TournamentMeeting) -> DecisionLine:
     """A decision of the referee."""
     by = meeting.ruled_by.name if meeting.ruled_by else ""
@@ -159,6 +177,7 @@ def _ranked(
         place=placing.place,
         entry=entry_line(entry),
         points=points_text(placing.values.get(first, 0)),
+        worth=placing.values.get(first, 0),
         rounds=[] if bare else _rounds(placing, ladder, numbers),
         values=[
             StepValue(

@@ -12,7 +12,8 @@ from scorekeeper.rules.text import Points, points_text
 from scorekeeper.rules.text import render as say
 
 from ...access import Here, first_or_404, opens_club
-from ...club import LONGEST_NAME, Member
+from ...club import LONGEST_NAME, Member, folded
+from ...columns import in_order, numbered
 from ...errors import Refused
 from ...evenings.services.names import MOST_LISTED, asks_for_names, present
 from ...evenings.services.tables import running_tables
@@ -87,7 +88,7 @@ def _page(
     opened: int = 0,
     notes: Sequence[naming.NameAsked] = (),
 ) -> HttpResponse:
-    entries = entries_of(tournament)
+    entries, sorting = entries_of(tournament), numbered(here.request.GET)
     there = EntryMember.objects.filter(tournament=tournament).values_list("member", flat=True)
     free = present(here.club)
     coming = to_be_entered(tournament)
@@ -108,7 +109,8 @@ def _page(
         asks=asks_for_names(here.club),
         evening=tournament.evening,
         tournament=tournament,
-        entries=entries,
+        entries=in_order(entries, sorting, {"name": lambda entry: folded(entry.name)}),
+        sorting=sorting,
         closed=services.closed_to_entries(tournament),
         rounds=len(drawn),
         current=drawn[-1].state if drawn else "",

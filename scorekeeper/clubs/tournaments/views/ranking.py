@@ -19,7 +19,7 @@ from ..models import Round, Tournament
 from ..presenters.bracket import bracket_card
 from ..presenters.groups import group_cards
 from ..presenters.league import league_card
-from ..presenters.ranking import ranking_table
+from ..presenters.ranking import in_its_order, ranking_table
 from ..presenters.tournament import is_league, overview_of, round_card
 from ..presenters.version import version_of
 from .tournament import counts, tournament_or_404
@@ -34,6 +34,7 @@ def ranking(here: Here, evening: int) -> HttpResponse:
         return HttpResponse(status=204)
     template = "clubs/tournaments/ranking.html#live" if "v" in here.request.GET else "clubs/tournaments/ranking.html"
     more = _ranked(tournament, version) | {"link": board_link(here, tournament.evening)}
+    more["shown"], more["sorting"] = in_its_order(more["shown"], here.request.GET)
     return page(here, template, version=version, **more)
 
 
