@@ -136,10 +136,28 @@ def test_a_season_has_a_calendar_of_its_own_days_and_a_person_of_own_ones(small:
     assert january is not None
     assert (january.first, january.last) == (date(2026, 1, 1), date(2026, 1, 31))
     assert january.rows == ((date(2026, 1, 19), 2), (date(2026, 1, 12), 3), (date(2026, 1, 5), 3))
-    assert calendar.of_club(scope(small, of="basra")) is None, "the days of the club are of all games"
     eva = calendar.of_person(scope(small, season=str(small.season.pk)), [small.eva.pk])
     assert eva is not None
     assert eva.rows == ((date(2026, 1, 19), 2),)
+
+
+def test_with_a_game_or_a_variant_chosen_its_own_evenings_are_drawn(small: SmallClub, phone: Client) -> None:
+    season = str(small.season.pk)
+
+    def rows(**asked: str) -> dict[date, int]:
+        found = calendar.of_club(scope(small, season=season, **asked))
+        return dict(found.rows) if found else {}
+
+    every, of = rows(), [rows(of="basra-egypt"), rows(of="briscola-chiamata"), rows(of="trionfetti")]
+    assert rows(of="basra") == of[0]
+    assert of[0], of[1]
+    assert {day: sum(each.get(day, 0) for each in of) for day in every} == every
+    play(small.club, [small.ada, small.ben], date(2026, 1, 30), [SWEEP], seating="2")
+    assert rows(of="basra-egypt") == of[0] | {date(2026, 1, 30): 1}
+    assert rows(of="trionfetti") == of[2]
+    page = read_page(phone.get(reverse("clubs:figures", args=[small.club.code]), {"of": "basra-egypt", "year": "2026"}))
+    (days,) = [table for table in page.all("table") if table.attributes.get("aria-labelledby") == "days-h"]
+    assert "30 Jan 2026" in days.text
 
 
 # Partners
@@ -177,6 +195,61 @@ def test_a_large_club_shows_the_partners_of_those_who_won_most(small: SmallClub)
     matrix = partners.of_club(scope(small))
     assert matrix is not None
     assert len(matrix.names) <= partners.MOST
+
+
+@pytest.fixture
+def crowd(small: SmallClub) -> SmallClub:
+    """The small club and fourteen others, all of whom won more often than Eva, and two of whom sat with her."""
+    many = [members.add_name(small.club, f"Player {number:02}", small.owner) for number in range(14)]
+    for one, other in zip(many[::2], many[1::2], strict=True):
+        for _match in range(4):
+            play(small.club, [one, small.ben, other, small.dan], date(2026, 2, 9), [SWEEP])
+    for one in many[:2]:
+        play(small.club, [one, small.ben, small.eva, small.dan], date(2026, 2, 16), [THEIRS, THEIRS])
+    return small
+
+
+def test_whoever_looks_is_among_the_partners_however_few_they_won(crowd: SmallClub) -> None:
+    def named(matrix: partners.Matrix | None) -> dict[str, bool]:
+        assert matrix is not None
+        assert len(matrix.names) <= partners.MOST
+        return {name.text: name.mine for name in matrix.names}
+
+    assert "Eva" not in named(partners.of_club(scope(crowd)))
+    own = named(partners.of_club(scope(crowd), crowd.eva))
+    assert own["Eva"]
+    assert sum(own.values()) == 1
+
+
+def test_somebody_looked_for_is_shown_with_all_their_partners(crowd: SmallClub, phone: Client) -> None:
+    assert together(partners.of_club(scope(crowd), chosen=crowd.dan))["Ben & Dan"][1] > 20
+    matrix = partners.of_club(scope(crowd), chosen=crowd.eva)
+    assert {two for two in together(matrix) if "Eva" in two} == {"Eva & Player 00", "Eva & Player 01"}
+    path = reverse("clubs:figures", args=[crowd.club.code])
+    page = read_page(phone.get(path))
+    (field,) = [each for each in page.all("input") if each.attributes.get("name") == "partner"]
+    assert field.attributes["value"] == ""
+    page = read_page(phone.get(path, {"partner": " EVA ", "of": "basra-egypt", "sort": "-won"}))
+    (table,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == "partners-h"]
+    assert "Player 00" in table.text
+    (form,) = [each for each in page.all("form") if each.attributes.get("aria-labelledby") == "partners-h"]
+    sent = {each.attributes["name"]: each.attributes["value"] for each in form.all("input")}
+    assert sent == {"of": "basra-egypt", "sort": "-won", "partner": "EVA"}
+    alone = read_page(phone.get(path, {"partner": "Eva", "of": "trionfetti"}))
+    assert "Eva has had no partner here." in alone.text or "Nobody in the club is called Eva." in alone.text
+    nobody = read_page(phone.get(path, {"partner": "Xaver"}))
+    assert "Nobody in the club is called Xaver." in nobody.text
+    assert nobody.all("path", "frames"), "the others are still drawn"
+
+
+def test_with_more_partners_than_are_drawn_all_are_told(crowd: SmallClub) -> None:
+    for number in range(14):
+        other = members.add_name(crowd.club, f"Guest {number:02}", crowd.owner)
+        play(crowd.club, [crowd.eva, crowd.ben, other, crowd.dan], date(2026, 2, 16), [SWEEP])
+    matrix = partners.of_club(scope(crowd), chosen=crowd.eva)
+    assert matrix is not None
+    assert len(matrix.names) == partners.MOST
+    assert len([two for two in together(matrix) if "Eva" in two]) == 16
 
 
 def test_the_fuller_a_square_the_more_was_won(small: SmallClub) -> None:

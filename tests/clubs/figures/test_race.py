@@ -80,7 +80,7 @@ def test_no_name_lies_on_another_nor_outside(heights: tuple[int, ...]) -> None:
     places = apart([Fraction(height) for height in heights])
     assert all(lower - upper >= LINE for upper, lower in pairwise(places))
     assert places[0] > 0
-    assert places[-1] <= 244
+    assert places[-1] <= 264
 
 
 def test_each_line_is_led_to_its_name_though_two_end_on_one_point(small: SmallClub) -> None:
@@ -98,6 +98,22 @@ def test_each_line_is_led_to_its_name_though_two_end_on_one_point(small: SmallCl
         assert long >= 20, "as long as the longest dash and its gap"
         assert float(runner.end_x) < begins < begins + long < int(name["x"])
     assert len({name["y"] for name in named}) == len(named)
+
+
+def test_points_stand_up_its_side_and_days_at_its_foot(small: SmallClub) -> None:
+    page = read_page(phone_of(small.owner.account).get(reverse("clubs:honour", args=[small.club.code])))
+    (svg,) = [each for each in page.all("svg") if each.attributes.get("aria-labelledby") == "race-says"]
+    ticks = svg.all("text", "tick")
+    assert [tick.text for tick in ticks] == ["0", "1", "2", "3", "4", "5", "5 Jan 2026", "19 Jan 2026", "12 Jan 2026"]
+    # Five points are at the top of the lines, none at their foot, where each of the three evenings has its mark.
+    race = race_of(small.season)
+    assert race is not None
+    assert float(ticks[5].attributes["y"]) == min(float(runner.end_y) for runner in race.runners)
+    (marks,) = svg.all("path", "race-floor")
+    assert re.findall(r"M(\S+) (\S+?)v", marks.attributes["d"]) == [
+        (x, ticks[0].attributes["y"]) for x in re.findall(r"[ML](\S+) ", race.runners[0].path)
+    ]
+    assert [tick.attributes["text-anchor"] for tick in ticks[6:]] == ["start", "end", "middle"]
 
 
 def test_the_page_draws_it_with_its_table_for_members_alone(small: SmallClub) -> None:

@@ -65,8 +65,8 @@ class Calendar:
 
 
 def years_of_club(scope: Scope, query: Mapping[str, str]) -> Years:
-    """The years of the club; none where a season says which days are looked at, or one game is."""
-    return _years(PlayedDay.objects.filter(club=scope.club), "day", scope, query) if not scope.game else Years()
+    """The years of the club, also where one game is looked at; none where a season says which days are."""
+    return _years(PlayedDay.objects.filter(club=scope.club), "day", scope, query)
 
 
 def years_of_person(scope: Scope, names: list[int], query: Mapping[str, str]) -> Years:
@@ -82,12 +82,18 @@ def _years(rows: QuerySet[M], day: str, scope: Scope, query: Mapping[str, str]) 
 
 
 def of_club(scope: Scope, year: int | None = None) -> Calendar | None:
-    """What the club played on each day of the *year*, of the last one, or of the season; nothing of one game alone."""
-    if scope.game:
-        return None
+    """What the club played of what is looked at, on each day of the *year*, of the last one, or of the season."""
     first, last = _days(scope, year)
+    if scope.game:
+        return _of_game(scope, first, last)
     days = PlayedDay.objects.filter(club=scope.club, day__range=(first, last))
     return drawn(dict(days.values_list("day", "matches")), first, last)
+
+
+def _of_game(scope: Scope, first: date, last: date) -> Calendar | None:
+    rows = scope.narrowed(SeatFigures.objects.filter(club=scope.club, game=scope.game, played_on__range=(first, last)))
+    days = rows.order_by().values("played_on").annotate(number=Count("played", distinct=True))
+    return drawn(dict(days.values_list("played_on", "number")), first, last)
 
 
 def of_person(scope: Scope, names: list[int], year: int | None = None) -> Calendar | None:

@@ -1,4 +1,4 @@
-"""Who won with whom: a square for each two partners among those who won most.
+"""Who won with whom: a square for each two partners among those who won most, or round somebody who is looked for.
 
 The larger a square, the more the two played together; the fuller it is, the more of that they won.
 
@@ -6,7 +6,7 @@ Why: docs/decisions/2026-11-25-plots-are-drawn-here.md
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.db.models import F, Q, Sum
@@ -17,7 +17,7 @@ from django.utils.translation import get_language_bidi
 
 from scorekeeper.web.language import paired_html
 
-from ...club import Member
+from ...club import Member, folded
 from ..models import About
 from .axes import short
 from .scope import Scope
@@ -56,11 +56,15 @@ class Name:
     x: int
     y: int
     anchor: str
+    mine: bool = False
 
 
 @dataclass(frozen=True)
 class Matrix:
-    """The partnerships, who played most together first; ``frames`` and ``fills`` are their squares, drawn."""
+    """The partnerships, who played most together first; ``frames`` and ``fills`` are their squares, drawn.
+
+    Of somebody who is looked for, ``rows`` has those that are not drawn, too.
+    """
 
     rows: tuple[Partnership, ...]
     names: tuple[Name, ...]
@@ -71,36 +75,73 @@ class Matrix:
     width: int = WIDTH
 
 
-def of_club(scope: Scope) -> Matrix | None:
-    """The partners among those who won most; None where fewer than two pairs played together."""
-    first = scope.people(About.ALL).values_list("person", flat=True)[:MOST]
-    people = [one for one in first if one is not None]
+def of_club(scope: Scope, me: Member | None = None, chosen: Member | None = None) -> Matrix | None:
+    """The partners among those who won most; None where fewer than two pairs played together.
+
+    Somebody looking, *me*, is always among them, with whoever they played with most.
+
+    Of somebody *chosen*, those who played most with them are drawn, and all with whom they ever did are told.
+    """
+    own = _together(scope, [chosen.pk], anybody=True) if chosen else {}
+    if chosen:
+        nearest = sorted(own, key=lambda two: (-own[two][1], two))[: MOST - 1]
+        people = [chosen.pk, *(one for two in nearest for one in two if one != chosen.pk)]
+    else:
+        first = scope.people(About.ALL).values_list("person", flat=True)[:MOST]
+        people = [one for one in first if one is not None]
+    if me is not None and me.pk not in people and (mine := _together(scope, [me.pk], anybody=True)):
+        nearest = max(mine, key=lambda two: (mine[two][1], two))
+        people = [*(one for one in people[: MOST - 1] if one not in nearest), *nearest][-MOST:]
+    together = _together(scope, people)
+    if len(together | own) < (1 if chosen else 2):
+        return None
+    sat = {number for two in together for number in two}
+    others = {number for two in own for number in two} - sat
+    called = {one.pk: one for one in Member.objects.filter(pk__in=sat | others)}
+    matrix = drawn([one for one in called.values() if one.pk in sat], together, me)
+    more = [
+        Partnership(called[one], called[other], *own[one, other]) for one, other in own if (one, other) not in together
+    ]
+    return replace(matrix, rows=tuple(sorted([*matrix.rows, *more], key=lambda row: -row.played)))
+
+
+def called(scope: Scope, name: str) -> Member | None:
+    """Who of those who have played is called *name*, however it is written."""
+    row = scope.people(About.ALL).filter(person__folded=folded(name)).select_related("person").first()
+    return row.person if row else None
+
+
+def _together(scope: Scope, people: list[int], *, anybody: bool = False) -> dict[tuple[int, int], tuple[int, int]]:
+    """What each two of *people* won and played together, or each with *anybody*, by their numbers, the lower first."""
     names = list(Member.objects.filter(Q(pk__in=people) | Q(merged_into__in=people)).values_list("pk", flat=True))
-    rows = (
-        scope.totals.filter(about=About.WITH, member__in=names, other__in=names)
-        .order_by()
+    rows = scope.totals.filter(about=About.WITH, member__in=names)
+    if not anybody:
+        rows = rows.filter(other__in=names)
+    found = list(
+        rows.order_by()
         .annotate(
             who=Coalesce(F("member__merged_into"), F("member")), whom=Coalesce(F("other__merged_into"), F("other"))
         )
-        .filter(who__lt=F("whom"))
+        .exclude(who=F("whom"))
         .values("who", "whom")
         .annotate(Sum("matches"), Sum("won"), Sum("deals"), Sum("deals_won"))
     )
-    found = list(rows)
     # Where partners are called anew for each deal, no match is played together.
     played, won = (
         ("matches__sum", "won__sum") if any(row["matches__sum"] for row in found) else ("deals__sum", "deals_won__sum")
     )
-    together = {(row["who"], row["whom"]): (row[won], row[played]) for row in found if row[played]}
-    if len(together) < 2:
-        return None
-    sat = {number for two in together for number in two}
-    return drawn(list(Member.objects.filter(pk__in=sat)), together)
+    return {
+        (min(row["who"], row["whom"]), max(row["who"], row["whom"])): (row[won], row[played])
+        for row in found
+        if row[played]
+    }
 
 
-def drawn(people: Sequence[Member], together: Mapping[tuple[int, int], tuple[int, int]]) -> Matrix:
+def drawn(
+    people: Sequence[Member], together: Mapping[tuple[int, int], tuple[int, int]], me: Member | None = None
+) -> Matrix:
     """The matrix of *people* with what each two won and played *together*, by their numbers, the lower first."""
-    most = max(played for _won, played in together.values())
+    most = max((played for _won, played in together.values()), default=1)
     mirrored = get_language_bidi()
 
     def across(x: Fraction | int) -> Fraction | int:
@@ -109,7 +150,13 @@ def drawn(people: Sequence[Member], together: Mapping[tuple[int, int], tuple[int
     rows, frames, fills, lines, names = [], [], [], [], []
     for at, one in enumerate(people):
         names.append(
-            Name(one.name, int(across(at * CELL + GAP)), at * CELL + CELL // 2, "end" if mirrored else "start")
+            Name(
+                one.name,
+                int(across(at * CELL + GAP)),
+                at * CELL + CELL // 2,
+                "end" if mirrored else "start",
+                one == me,
+            )
         )
         lines.append(f"M{across(0)} {at * CELL}H{across(at * CELL)}V{len(people) * CELL}")
         for before, other in enumerate(people[:at]):

@@ -9,18 +9,22 @@ from datetime import date
 from fractions import Fraction
 
 from django.db.models import Q
+from django.utils.formats import date_format
 
 from ...club import Member
 from ..models import Honour, Season
 from ..services import Scoring, scoring_of
 from ..services.honour import Occasion, evenings_of
+from .axes import Tick, anchor_of, round_values, short, spread
 
 RUNNERS = 6
 """So many lines, and one more for whoever looks."""
 MOST_EVENINGS = 60
 """So many evenings are drawn, the last ones."""
-WIDTH, HEIGHT, EDGE, NAMES, LINE = 360, 260, 16, 154, 20
+WIDTH, HEIGHT, EDGE, NAMES, LINE = 360, 280, 16, 150, 20
 """The drawing, the margin round it, the room for names at its end, and the least room between two of them."""
+SIDE, FOOT = 34, 38
+"""The room for the points at its side, and for days at its foot: the first and the last, and one between below them."""
 LEAD, SAMPLE = 12, 22
 """The room for what leads from an end to its name, and how much of the line is drawn again before the name."""
 
@@ -51,17 +55,27 @@ class Runner:
 
 @dataclass(frozen=True)
 class Race:
-    """The lines, whoever leads first; the days they are drawn over, and the most points anybody has."""
+    """The lines, whoever leads first; the days they are drawn over, and the most points anybody has.
+
+    ``values`` are round points up the side, ``labels`` the first and the last day, ``between`` one half way, and
+    ``marks`` where each evening stands.
+    """
 
     runners: tuple[Runner, ...]
     days: tuple[date, ...]
     top: int
+    values: tuple[Tick, ...]
+    labels: tuple[Tick, ...]
+    between: tuple[Tick, ...]
+    marks: str
     width: int = WIDTH
     height: int = HEIGHT
     names_x: int = WIDTH - NAMES + LEAD + SAMPLE + 4
-    end_x: int = WIDTH - NAMES
-    begin_x: int = EDGE
-    floor_y: int = HEIGHT - EDGE
+    begin_x: int = SIDE
+    stop_x: int = WIDTH - NAMES
+    values_x: int = SIDE - 6
+    labels_y: int = HEIGHT - FOOT + 17
+    between_y: int = HEIGHT - 6
 
     @property
     def last_day(self) -> date:
@@ -107,25 +121,37 @@ def points_after(own: dict[Occasion, int], occasions: Sequence[Occasion], scorin
 
 def _drawn(lines: Sequence[tuple[Member, tuple[int, ...]]], days: tuple[date, ...], me: Member | None) -> Race:
     top = max(max(points) for _one, points in lines)
-    room = HEIGHT - 2 * EDGE
+    room = HEIGHT - EDGE - FOOT
 
     def height(points: int) -> Fraction:
-        return HEIGHT - EDGE - room * Fraction(max(points, 0), max(top, 1))
+        return HEIGHT - FOOT - room * Fraction(max(points, 0), max(top, 1))
 
     steps = max(len(days) - 1, 1)
-    across = [EDGE + (WIDTH - NAMES - EDGE) * Fraction(at, steps) for at in range(len(days))]
+    across = [SIDE + (WIDTH - NAMES - SIDE) * Fraction(at, steps) for at in range(len(days))]
     order = sorted(range(len(lines)), key=lambda at: -lines[at][1][-1])
     places = apart([height(lines[at][1][-1]) for at in order])
     runners = []
     for number, (at, name_y) in enumerate(zip(order, places, strict=True)):
         one, points = lines[at]
-        dots = [f"{_short(x)} {_short(height(amount))}" for x, amount in zip(across, points, strict=True)]
-        end_x, end_y, at_y = map(_short, (across[-1], height(points[-1]), name_y))
+        dots = [f"{short(x)} {short(height(amount))}" for x, amount in zip(across, points, strict=True)]
+        end_x, end_y, at_y = map(short, (across[-1], height(points[-1]), name_y))
         path, mine = "M" + "L".join(dots), one == me
-        begins = f"{_short(across[-1] + LEAD)} {at_y}"
+        begins = f"{short(across[-1] + LEAD)} {at_y}"
         lead, sample = f"M{end_x} {end_y}L{begins}", f"M{begins}h{SAMPLE}"
         runners.append(Runner(one.name, number % RUNNERS + 1, mine, points, path, end_x, end_y, at_y, lead, sample))
-    return Race(tuple(runners), days, top)
+    days_at = [
+        Tick(date_format(days[at], "SHORT_DATE_FORMAT"), short(across[at]), anchor_of(at, len(days)))
+        for at in spread(len(days), 3)
+    ]
+    return Race(
+        tuple(runners),
+        days,
+        top,
+        values=tuple(Tick(str(value), short(height(value))) for value in round_values(0, max(top, 1))),
+        labels=(days_at[0], days_at[-1]),
+        between=tuple(days_at[1:-1]),
+        marks="".join(f"M{short(x)} {HEIGHT - FOOT}v4" for x in across),
+    )
 
 
 def apart(heights: Sequence[Fraction]) -> list[Fraction]:
@@ -133,8 +159,8 @@ def apart(heights: Sequence[Fraction]) -> list[Fraction]:
 
     >>> [int(place) for place in apart([Fraction(20), Fraction(22), Fraction(200)])]
     [20, 40, 200]
-    >>> [int(place) for place in apart([Fraction(240), Fraction(244)])]
-    [224, 244]
+    >>> [int(place) for place in apart([Fraction(260), Fraction(264)])]
+    [244, 264]
     """
     placed: list[Fraction] = []
     for height in heights:
@@ -144,7 +170,3 @@ def apart(heights: Sequence[Fraction]) -> list[Fraction]:
         placed[at] = min(placed[at], lowest)
         lowest = placed[at] - LINE
     return placed
-
-
-def _short(value: Fraction) -> str:
-    return f"{float(value):.4g}"

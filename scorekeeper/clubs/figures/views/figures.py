@@ -11,7 +11,8 @@ from scorekeeper.web.language import gettext as _
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, member_or_404, opens_club
-from ...club import Club, Member
+from ...club import LONGEST_NAME, Club, Member
+from ...columns import kept_of
 from ...days import Place, read_day
 from ...errors import Refused
 from ...evenings.models import Played
@@ -42,6 +43,9 @@ def club(here: Here) -> HttpResponse:
     years = calendar.years_of_club(scope, here.request.GET)
     sorting = lists.of_people(scope, here.request.GET, years.asked)
     shown_page = FromNearerEnd(sorting.sort(scope.people(About.ALL)), A_PAGE).get_page(here.request.GET.get("page"))
+    partner = here.request.GET.get("partner", "")[:LONGEST_NAME].strip()
+    chosen = partners.called(scope, partner) if partner else None
+    matrix = partners.of_club(scope, here.me.person, chosen)
     return page(
         here,
         "clubs/figures/figures.html",
@@ -57,7 +61,13 @@ def club(here: Here) -> HttpResponse:
         calendar=calendar.of_club(scope, years.asked),
         years=years,
         beside_year=lists.of_people(scope, here.request.GET).query,
-        matrix=partners.of_club(scope),
+        matrix=matrix or (partners.of_club(scope, here.me.person) if chosen else None),
+        partner=partner,
+        partner_of=chosen,
+        alone=chosen is not None and matrix is None,
+        many=shown_page.paginator.count > partners.MOST,
+        names=_names(here),
+        kept=kept_of(sorting.query),
         scores=deal_scores.of_club(scope),
     )
 
