@@ -1,4 +1,4 @@
-"""A paper sheet on which a deal is told card by card fits a laptop too: what is typed wraps in its cell."""
+"""A paper sheet fits a laptop in whichever way a deal is told: what is typed wraps in its cell, and totals are seen."""
 
 from collections.abc import Callable
 
@@ -51,3 +51,39 @@ def test_a_sheet_with_every_card_fits_a_laptop(
         over[language] = page.locator(".grid-scroll").evaluate(OVER)
         expect(page.locator("#grid-now")).to_be_in_viewport(ratio=1)
     assert not any(over.values()), over
+
+
+WAYS = """() => [...document.querySelectorAll("#row-0 select[name$='.how'] option")].map(option => option.value)"""
+FIGURES = """() => {
+  const cells = [...document.querySelectorAll("#row-0 .figure")];
+  for (const cell of cells) cell.value = cell.classList.contains("short") ? "12" : "1080";
+  cells[0].dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+TIGHT = "cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.name)"
+
+
+@pytest.mark.parametrize(("variant", "seating"), SHEETS)
+def test_a_sheet_fits_a_laptop_in_every_way_to_tell_a_deal(
+    phone: Callable[..., Page], live_app: App, variant: str, seating: str
+) -> None:
+    page = laptop(phone)
+    players = LONG[: BY_KEY[variant].seating(seating).seats]
+    bring_in(page, live_app.url, {"variant": variant, "seating": seating, "players": list(players)})
+    address, over, tight = f"{page.url.partition('?')[0]}sheet-entry/", {}, {}
+    for language in "en", "ar", "pt-BR":
+        page = laptop(phone, locale=language)
+        page.goto(address)
+        for way in page.evaluate(WAYS):
+            if way:  # else it is told in one sum
+                with page.expect_response(lambda answer: answer.request.method == "POST"):
+                    page.evaluate(TELL, way)
+                page.wait_for_function("() => !document.querySelector('#paper').classList.contains('htmx-request')")
+            if page.locator("#row-0 .figure").count():
+                with page.expect_response(lambda answer: answer.request.method == "POST"):
+                    page.evaluate(FIGURES)
+                page.wait_for_function("() => !document.querySelector('#paper').classList.contains('htmx-request')")
+            over[language, way] = page.locator(".grid-scroll").evaluate(OVER)
+            tight[language, way] = page.locator("#row-0 .figure").evaluate_all(TIGHT)
+            expect(page.locator("#row-0 .grid-out").last).to_be_in_viewport(ratio=1)
+    assert not any(over.values()), over
+    assert not any(tight.values()), tight
