@@ -90,8 +90,8 @@ def of_club(scope: Scope, me: Member | None = None, chosen: Member | None = None
         first = scope.people(About.ALL).values_list("person", flat=True)[:MOST]
         people = [one for one in first if one is not None]
     if me is not None and me.pk not in people and (mine := _together(scope, [me.pk], anybody=True)):
-        nearest = max(mine, key=lambda two: (mine[two][1], two))
-        people = [*(one for one in people[: MOST - 1] if one not in nearest), *nearest][-MOST:]
+        pair = max(mine, key=lambda two: (mine[two][1], two))
+        people = [*(one for one in people if one not in pair)][: MOST - 2] + list(pair)
     together = _together(scope, people)
     if len(together | own) < (1 if chosen else 2):
         return None
