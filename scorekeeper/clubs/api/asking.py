@@ -62,14 +62,13 @@ class OfSeason(OfPlayer):
     season: Of = 0
 
 
-class Filters(OfSeason):
+class FromDay(OfPlayer):
     """Which part of a list with days is wanted."""
 
     since: Annotated[
         str,
         Field(pattern=r"^((19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$", description="From this day on"),
     ] = ""
-    evening: Of = 0
 
     @property
     def first_day(self) -> date | None:
@@ -80,8 +79,14 @@ class Filters(OfSeason):
         return date(year, month, 1) + timedelta(days=min(day, monthrange(year, month)[1] + 1) - 1)
 
 
-class KeyEnded(AuthenticationError):
-    """A key that was good is so no more, which the message says."""
+class Filters(OfSeason, FromDay):
+    """Which part of a list of what is played on evenings is wanted."""
+
+    evening: Of = 0
+
+
+class KeyRefused(AuthenticationError):
+    """A key that was good is so no more, or is one for other lists, which the message says."""
 
 
 class Key(HttpBearer):
@@ -90,12 +95,37 @@ class Key(HttpBearer):
     def authenticate(self, request: HttpRequest, token: str) -> Token | None:
         """The key's token, if it is good.
 
-        :raises KeyEnded: for one that was good until its maker stopped owning the club.
+        :raises KeyRefused: for one that was good until its maker stopped owning the club.
         """
         try:
             return token_by(token)
         except Refused as refused:
-            raise KeyEnded(message=str(refused)) from None
+            raise KeyRefused(message=str(refused)) from None
+
+
+class KeyOf(Key):
+    """A key that was made for one list about money; one that opens all others does not open it."""
+
+    def __init__(self, table: str) -> None:
+        """Take which list it is."""
+        super().__init__()
+        self.table = table
+
+    def authenticate(self, request: HttpRequest, token: str) -> Token | None:
+        """The key's token, if it is good for this list.
+
+        :raises KeyRefused: for a good one that is for other lists, or one that has ended.
+        """
+        try:
+            own = token_by(token, self.table)
+        except Refused as refused:
+            raise KeyRefused(message=str(refused)) from None
+        if own is None and super().authenticate(request, token) is not None:
+            raise KeyRefused(
+                message=f"“{self.table}” tells of money: only a key that was made for this list alone opens it. It is "
+                "the one in the address of its feed, which an owner makes on the page “In and out”."
+            )
+        return own
 
 
 class Often(BaseThrottle):

@@ -20,6 +20,7 @@ from .asking import (
     After,
     Code,
     Filters,
+    FromDay,
     Limit,
     OfPlayer,
     OfSeason,
@@ -95,36 +96,37 @@ AS_CSV: dict[str, Any] = {
 
 
 @router.get("/clubs/{code}/tables/members", **AS_CSV)
-def members_table(request: HttpRequest, code: Code) -> Any:
+def members_table(request: HttpRequest, code: Code, filters: Query[FromDay]) -> Any:
     """All names of the club as CSV."""
-    return _table(request, code, "members", OfPlayer())
+    return as_csv(request, code, "members", filters)
 
 
 @router.get("/clubs/{code}/tables/standings", **AS_CSV)
 def standings_table(request: HttpRequest, code: Code, filters: Query[OfSeason]) -> Any:
     """The tables of honour as CSV."""
-    return _table(request, code, "standings", filters)
+    return as_csv(request, code, "standings", filters)
 
 
 @router.get("/clubs/{code}/tables/figures", **AS_CSV)
 def figures_table(request: HttpRequest, code: Code, filters: Query[OfSeason]) -> Any:
     """What everybody has played and won as CSV."""
-    return _table(request, code, "figures", filters)
+    return as_csv(request, code, "figures", filters)
 
 
 @router.get("/clubs/{code}/tables/ratings", **AS_CSV)
 def ratings_table(request: HttpRequest, code: Code, filters: Query[OfPlayer]) -> Any:
     """How everybody is rated as CSV."""
-    return _table(request, code, "ratings", filters)
+    return as_csv(request, code, "ratings", filters)
 
 
 @router.get("/clubs/{code}/tables/{table}", **AS_CSV)
 def table(request: HttpRequest, code: Code, table: Table, filters: Query[Filters]) -> Any:
     """A whole list as CSV."""
-    return _table(request, code, table, filters)
+    return as_csv(request, code, table, filters)
 
 
-def _table(request: HttpRequest, code: str, table: str, filters: OfPlayer) -> Any:
+def as_csv(request: HttpRequest, code: str, table: str, filters: OfPlayer) -> Any:
+    """A whole list as CSV, unless its key has read too many."""
     of = selection_of(request, code, filters)
     if wait := seconds_before_table(token_of(request)):
         headers = {"Retry-After": str(wait)}

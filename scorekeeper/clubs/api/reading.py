@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI, Query
 from ninja.errors import AuthenticationError, ValidationError
@@ -12,7 +12,6 @@ from scorekeeper.rules import tournament as core
 from scorekeeper.rules.document import written
 from scorekeeper.rules.text import points_to_json
 
-from ..club import Member
 from ..evenings.models import Evening, Played
 from ..evenings.services.attendance import coming_to
 from ..exchange.services.exporting_tables import came_to
@@ -20,7 +19,7 @@ from ..figures import services as figures
 from ..figures.models import Honour, Season
 from ..tournaments import services
 from ..tournaments.models import Round, Tournament, TournamentMeeting
-from . import lists
+from . import lists, money
 from .asking import (
     EXTRA,
     MOST,
@@ -31,10 +30,12 @@ from .asking import (
     After,
     Code,
     Filters,
+    FromDay,
     Key,
-    KeyEnded,
+    KeyRefused,
     Limit,
     Number,
+    OfPlayer,
     Often,
     club_of,
     knows_its_query,
@@ -51,8 +52,9 @@ api = NinjaAPI(
         "send it as `Authorization: Bearer <key>`. Lists come in pages: ask again with `after` set to `next` until "
         f"`next` is null. A page has {PAGE} rows, or as many as `limit` says, at most {MOST_PAGE}. "
         f"Each key may ask {MOST} times in every {WITHIN} seconds, counted over the whole server; then the answer is "
-        "429, and the header `Retry-After` says for how many seconds. What an address asks for beside what is told of "
-        "it here is refused with 422, and the answer names what is known."
+        "429, and the header `Retry-After` says for how many seconds. `ledger`, `debts` and `attendance` tell of "
+        "money: each is opened by a key that was made for it alone, and by no other. What an address asks for beside "
+        "what is told of it here is refused with 422, and the answer names what is known."
     ),
     docs_url=None,
     urls_namespace="api-v1",
@@ -70,13 +72,16 @@ Cursor = Annotated[
 
 READ = ("match", "tournament_meeting")
 
+api.add_router("", money.router)
 api.add_router("", lists.router)
 
 
 @api.get("/clubs/{code}/members", response={200: Members, **REFUSALS}, openapi_extra=EXTRA)
-def members(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
-    """All names of the club."""
-    rows, more = page_of(Member.objects.filter(club=club_of(request, code)), after, limit)
+def members(
+    request: HttpRequest, code: Code, filters: Query[FromDay], after: After = 0, limit: Limit = PAGE
+) -> dict[str, Any]:
+    """All names of the club; `since` a day, those who joined from it on; of a `player`, all names of that person."""
+    rows, more = page_of(selection_of(request, code, filters).members, after, limit)
     return {"items": rows, "next": more}
 
 
@@ -111,18 +116,32 @@ def evenings(
 
 
 @api.get("/clubs/{code}/seasons", response={200: Seasons, **REFUSALS}, openapi_extra=EXTRA)
-def seasons(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
-    """The seasons of the club."""
-    rows, more = page_of(Season.objects.filter(club=club_of(request, code)), after, limit)
+def seasons(
+    request: HttpRequest, code: Code, filters: Query[FromDay], after: After = 0, limit: Limit = PAGE
+) -> dict[str, Any]:
+    """The seasons of the club; `since` a day, those that end on it or later; of a `player`, where they have a place."""
+    of = selection_of(request, code, filters)
+    kept = Season.objects.filter(club=of.club)
+    if of.since:
+        kept = kept.filter(last_day__gte=of.since)
+    if of.person:
+        kept = kept.filter(Exists(Honour.objects.filter(season=OuterRef("pk"), person=of.person)))
+    rows, more = page_of(kept, after, limit)
     return {"items": rows, "next": more}
 
 
 @api.get("/clubs/{code}/seasons/{number}/standings", response={200: Standings, **REFUSALS}, openapi_extra=EXTRA)
 def standings(
-    request: HttpRequest, code: Code, number: Number, after: Cursor = "", limit: Limit = PAGE
+    request: HttpRequest,
+    code: Code,
+    number: Number,
+    filters: Query[OfPlayer],
+    after: Cursor = "",
+    limit: Limit = PAGE,
 ) -> dict[str, Any]:
     """The table of honour of a season."""
-    season = Season.objects.filter(club=club_of(request, code), pk=number).first()
+    of = selection_of(request, code, filters)
+    season = Season.objects.filter(club=of.club, pk=number).first()
     if season is None:
         raise Http404
     honours = Honour.objects.filter(season=season)
@@ -133,6 +152,8 @@ def standings(
         passed = Q(shortfall__lt=shortfall) | Q(shortfall=shortfall, points__gt=points)
         passed |= level & (Q(tiebreak__lt=tiebreak) | Q(tiebreak=tiebreak, pk__lte=last))
         before, rows = honours.filter(passed).count(), honours.exclude(passed)
+    if of.person:
+        rows = rows.filter(person=of.person)
     order = "shortfall", "-points", "tiebreak", "pk"
     honours_read = list(rows.select_related("person").order_by(*order)[: limit + 1])
     page = honours_read[:limit]
@@ -188,7 +209,7 @@ def _match(played: Played) -> dict[str, Any]:
 def no_key(request: HttpRequest, exception: AuthenticationError) -> HttpResponse:
     """Say that a key is needed, or why this one has ended."""
     detail = "Send a key of the club: Authorization: Bearer <key>. An owner makes one on the page “In and out”."
-    if isinstance(exception, KeyEnded):
+    if isinstance(exception, KeyRefused):
         detail = exception.message
     answer = api.create_response(request, {"detail": detail}, status=401)
     answer.headers["WWW-Authenticate"] = "Bearer"

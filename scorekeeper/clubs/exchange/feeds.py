@@ -6,6 +6,7 @@ Why: docs/decisions/2026-11-26-a-feed-has-its-key-in-its-address.md
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from ..access import for_anyone
@@ -14,7 +15,7 @@ from ..errors import Refused
 from ..pages import NOT_KEPT
 from .services import tokens
 from .services.exporting_tables import table_for_programs
-from .services.selecting import selected
+from .services.selecting import EVERY, NARROWED, selected
 from .sheets import Kind
 
 PLAIN = "text/plain; charset=utf-8"
@@ -35,6 +36,11 @@ def feed(request: HttpRequest, feed: str, sheet: str) -> Any:
         raise Http404
     if wait := tokens.seconds_before_table(token):
         return _answer(HttpResponse(content_type=PLAIN, status=429, headers={"Retry-After": str(wait)}))
+    known = sorted(("for", *NARROWED.get(sheet, EVERY)))
+    if unknown := [name for name in request.GET if name not in known]:
+        says = _("%(name)s is not known here. Known are: %(names)s.")
+        words = {"name": unknown[0][:60], "names": ", ".join(known)}
+        return _answer(HttpResponse(says % words, content_type=PLAIN, status=422))
     asked = {name: request.GET.get(name, "") for name in ("season", "evening", "player")}
     numbers = {
         name: int(text or 0) if len(text) < 19 and (text or "0").isdecimal() else -1 for name, text in asked.items()

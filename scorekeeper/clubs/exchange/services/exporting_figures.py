@@ -123,7 +123,7 @@ def chips(of: Selection) -> Rows:
 
     Money that has a sign follows in a row for each coin, without the chips, so that rows can still be added up.
     """
-    for row in _of_people(of, Q(about=About.CHIPS) | Q(about__startswith=f"{About.MONEY}:")):
+    for row in chip_sums(of):
         own = [_halves(row.halves) if row.about == About.CHIPS else None, _money(row.cents), _coin(row)]
         yield [*_of_what(row), row.person.name if row.person else "", *own]
 
@@ -133,14 +133,22 @@ def debts(of: Selection) -> Rows:
 
     Chips that go the other way than their money are below 0, so that rows can still be added up.
     """
-    due = _of_people(replace(of, person=None), Q(about__startswith=About.DUE))
-    rows = due.filter(OWED).select_related("other")
-    if of.person:
-        rows = rows.filter(Q(person=of.person) | Q(other=of.person))
-    for row in rows:
+    for row in debt_sums(of):
         if row.person and row.other:
             own = [row.other.name, row.person.name, _halves(row.halves), _money(row.cents), _coin(row)]
             yield [*_of_what(row), *own]
+
+
+def chip_sums(of: Selection) -> QuerySet[PersonTotal]:
+    """The sums of what was won at play for chips."""
+    return _of_people(of, Q(about=About.CHIPS) | Q(about__startswith=f"{About.MONEY}:"))
+
+
+def debt_sums(of: Selection) -> QuerySet[PersonTotal]:
+    """The sums of what is still owed."""
+    due = _of_people(replace(of, person=None), Q(about__startswith=About.DUE))
+    rows = due.filter(OWED, other__isnull=False).select_related("other")
+    return rows.filter(Q(person=of.person) | Q(other=of.person)) if of.person else rows
 
 
 def _of_people(of: Selection, about: Q) -> QuerySet[PersonTotal]:

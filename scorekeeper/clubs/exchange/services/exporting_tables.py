@@ -116,7 +116,7 @@ def _tournaments(of: Selection) -> Iterator[Tournament]:
 
 
 def _members(of: Selection) -> Rows:
-    for member in Member.objects.filter(club=of.club).select_related("merged_into"):
+    for member in of.members.select_related("merged_into"):
         yield [
             member.name,
             member.state,

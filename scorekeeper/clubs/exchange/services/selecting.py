@@ -7,9 +7,21 @@ from functools import cached_property
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from ...club import Club, Member
-from ...evenings.models import Evening, Played, Seated
+from ...evenings.models import Attendance, Evening, Played, Seated
 from ...figures.models import Season
 from ...tournaments.models import EntryMember, Tournament
+
+EVERY = ("since", "season", "evening", "player")
+"""What a list is narrowed by."""
+NARROWED = {
+    "members": ("since", "player"),
+    "standings": ("season", "player"),
+    "figures": ("season", "player"),
+    "ledger": ("season", "player"),
+    "debts": ("season", "player"),
+    "ratings": ("player",),
+}
+"""By list: what alone narrows it, as the rest of it means nothing there."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +68,24 @@ class Selection:
             sat = Seated.objects.filter(played__evening=OuterRef("pk"), member__in=self.names)
             rows = rows.filter(Exists(sat))
         return rows if self.evening is None else rows.filter(pk=self.evening)
+
+    @property
+    def attended(self) -> QuerySet[Evening]:
+        """The evenings that are wanted, in no order; those of a person are also those that it said something about."""
+        rows = replace(self, person=None).evenings
+        if self.person:
+            sat = Seated.objects.filter(played__evening=OuterRef("pk"), member__in=self.names)
+            said = Attendance.objects.filter(evening=OuterRef("pk"), member__in=self.names)
+            rows = rows.filter(Exists(sat) | Exists(said))
+        return rows
+
+    @property
+    def members(self) -> QuerySet[Member]:
+        """The names that are wanted: of those who joined since a day, or all names of a person."""
+        rows = Member.objects.filter(club=self.club)
+        if self.since:
+            rows = rows.filter(joined_at__date__gte=self.since)
+        return rows.filter(pk__in=self.names) if self.person else rows
 
     @property
     def tournaments(self) -> QuerySet[Tournament]:
