@@ -220,14 +220,20 @@ def renamed(text: str, given: str, meant: str) -> str:
     for row in table:
         whole = [called(cell) for cell in row]
         writer.writerow(
-            one if one != cell else "".join(map(called, BETWEEN.split(cell)))
-            for one, cell in zip(whole, row, strict=True)
+            one if one != cell else "".join(map(called, _parted(cell))) for one, cell in zip(whole, row, strict=True)
         )
     return written.getvalue()
 
 
+def _parted(cell: str) -> list[str]:
+    """The names in a cell, with what stands between them."""
+    return (BETWEEN if BETWEEN.search(cell) else BETWEEN_WORDS).split(cell)
+
+
 BETWEEN = re.compile(r"(\s*[&+/]\s*)")
 """What stands between names in one cell."""
+BETWEEN_WORDS = re.compile(r"(\s+(?:e|ed|y|and|und|et|و|-|–|—)\s+)", re.IGNORECASE)
+"""What may stand between names too, but also in one: Costa e Silva."""
 
 
 def head_of(row: Sequence[str]) -> list[str]:

@@ -21,7 +21,8 @@ from ..pages import page
 from ..policy import Act
 from .matching import DAY, Matching, Memory, TableSort, chosen, matched, recalled, remember
 from .services import importing_names, importing_results
-from .services.result_documents import RulesOf
+from .services.result_cells import Words
+from .services.result_documents import Reading, RulesOf
 from .sheets import decoded, renamed
 from .views import chosen as chosen_file
 from .written_days import ORDERS
@@ -48,6 +49,10 @@ RULES_OF = (
     (RulesOf.CLUB, gettext_lazy("As the club plays")),
     (RulesOf.USUAL, gettext_lazy("As usual")),
 )
+WORDS = (
+    (Words.TWO, gettext_lazy("Two names")),
+    (Words.ONE, gettext_lazy("One name")),
+)
 NAMES = Bringing(
     importing_names.NAMES,
     importing_names.judged_names,
@@ -61,10 +66,7 @@ RESULTS = Bringing(
     importing_results.bring_results,
     "clubs/exchange/results.html",
     "clubs:history",
-    {
-        "games": VARIANTS,
-        "rules_of": ((RulesOf.CLUB, gettext_lazy("As the club plays")), (RulesOf.USUAL, gettext_lazy("As usual"))),
-    },
+    {"games": VARIANTS, "rules_of": RULES_OF, "words_mean": WORDS},
 )
 
 
@@ -82,8 +84,7 @@ def results(here: Here) -> HttpResponse:
 
 def _bring(here: Here, what: Bringing) -> HttpResponse:
     text, problem, rows, original, above = "", "", list[Any](), "", ""
-    said = here.request.POST.get("rules", "")
-    rules = [RulesOf(said) if said in set(RulesOf) else RulesOf.CLUB] if what is RESULTS else []
+    said = [_reading(here.request.POST)] if what is RESULTS else []
     if here.request.method == "POST":
         action = here.request.POST.get("action", "")
         try:
@@ -98,9 +99,9 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
                     return _columns(here, what, text, made, made.problem if action == MATCH else "")
                 above = _left_out(made)
                 original, text = ("", text) if made.is_ours else (text, made.written())
-            rows = list(what.judge(here.club, text, *rules))
+            rows = list(what.judge(here.club, text, *said))
             if action == SAVE:
-                brought = what.bring(here.club, text, here.me, *rules)
+                brought = what.bring(here.club, text, here.me, *said)
                 rows = [row for row in rows if not row.is_there][brought:]
                 if not rows:
                     return redirect(what.then, club=here.club.code)
@@ -127,9 +128,18 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
         more=len(rows) - len(first_rows),
         new=0 if wrong else min(new, at_once),
         parts=importing_results.too_many(at_once) if new > at_once else "",
-        rules=rules[0] if any(row.asks_rules for row in rows if rules) else "",
+        rules=said[0].rules if any(row.asks_rules for row in rows if said) else "",
+        words=said[0].words if any(row.asks_words for row in rows if said) else None,
         tab="members",
         **what.more,
+    )
+
+
+def _reading(data: Mapping[str, str]) -> Reading:
+    """What a form says of a table of results where its rows leave something open."""
+    rules, words = data.get("rules", ""), data.get("words", "")
+    return Reading(
+        RulesOf(rules) if rules in set(RulesOf) else RulesOf.CLUB, Words(words) if words in set(Words) else Words.ASK
     )
 
 

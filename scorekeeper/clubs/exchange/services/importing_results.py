@@ -37,7 +37,7 @@ from ...members.services import naming
 from ..fields import RESULT_FIELDS
 from ..matching import TableSort
 from ..sheets import read_rows
-from .result_documents import SEATS, RulesOf, asks_rules, document_of
+from .result_documents import SEATS, Reading, asks_rules, asks_words, document_of
 from .taken_out import MOST_DEALS, OF_DEALS, OF_MATCHES, TakenOut, matches_in
 
 MOST_ROWS = 2_000
@@ -47,6 +47,7 @@ AT_ONCE = 200
 TAKEN_OUT = (*OF_MATCHES, *OF_DEALS, "game", *(f"total{side}" for side in SEATS))
 RESULTS = TableSort("results", RESULT_FIELDS, max(SEATS), MOST_DEALS, passed_over=TAKEN_OUT, games=True)
 COLUMNS = RESULTS.keys
+NOTHING_SAID = Reading()
 LIST = uuid.UUID("5f3a3f0e-1c62-4b0a-9d53-7a7f2b8c9e10")
 """The name space of the keys of events that come from a list, so that a row brought twice is one match."""
 
@@ -70,6 +71,8 @@ class ResultRow:
     """What is to be said of its names."""
     asks_rules: bool = False
     """Whether it does not name its house rules, and the club has some of its own."""
+    asks_words: bool = False
+    """Whether a side of it may be one name or two."""
 
     @property
     def sides(self) -> list[tuple[SafeString, str]]:
@@ -100,8 +103,8 @@ class ResultRow:
         return format_html_join(" ", "{}", ((each,) for each in said))  # the first is ready for a page, and stays so
 
 
-def judged_results(club: Club, text: str, rules: RulesOf = RulesOf.CLUB, *, look: bool = True) -> list[ResultRow]:
-    """Every row of the table in *text*, judged by *rules* where it names none of its own.
+def judged_results(club: Club, text: str, reading: Reading = NOTHING_SAID, *, look: bool = True) -> list[ResultRow]:
+    """Every row of the table in *text*, judged by what *reading* says where it leaves something open.
 
     Without *look* nobody is looked for who is near.
 
@@ -118,10 +121,12 @@ def judged_results(club: Club, text: str, rules: RulesOf = RulesOf.CLUB, *, look
         seen[same] += 1
         key = row.key if row.number else uuid.uuid5(LIST, f"{same}#{seen[same]}")
         try:
-            one = _judged(club, row, key, people, rules)
+            one = _judged(club, row, key, people, reading)
         except Refused as refused:
             one = ResultRow(row.line, row.cells.get("date", ""), str(refused))
-        judged.append(one if one.is_there else replace(one, asks_rules=asks_rules(club, row)))
+        judged.append(
+            one if one.is_there else replace(one, asks_rules=asks_rules(club, row), asks_words=asks_words(row, people))
+        )
     near = iter(naming.with_near((note for row in judged for note in row.notes), people) if look else ())
     return [replace(row, notes=list(islice(near, len(row.notes)))) for row in judged]
 
@@ -135,7 +140,7 @@ def too_many(most: int) -> str:
     ) % {"most": most}
 
 
-def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str], rules: RulesOf) -> ResultRow:
+def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str], reading: Reading) -> ResultRow:
     day = read_day(row.cells.get("date", ""))
     if day is None or not FIRST_DAY <= day <= timezone.localdate():
         raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))
@@ -143,7 +148,7 @@ def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]
         return ResultRow(row.line, day.isoformat(), is_there=True, is_open=True)
     if row.is_in(club):
         return ResultRow(row.line, day.isoformat(), is_there=True)
-    document = document_of(club, row, key, people, rules)
+    document = document_of(club, row, key, people, reading)
     same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
@@ -159,10 +164,10 @@ def _judged(club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str]
     )
 
 
-def bring_results(club: Club, text: str, by: Member, rules: RulesOf = RulesOf.CLUB) -> int:
+def bring_results(club: Club, text: str, by: Member, reading: Reading = NOTHING_SAID) -> int:
     """Bring in the first matches of the table in *text* that the club does not have, or all; return how many.
 
-    Those that do not name their house rules are read with *rules*.
+    *reading* is what was said of what they leave open.
 
     Each belongs to its evening, or to that of its day, and is marked as coming from paper; what it left to be paid
     counts as paid.
@@ -170,7 +175,7 @@ def bring_results(club: Club, text: str, by: Member, rules: RulesOf = RulesOf.CL
     :raises Refused: when one row is wrong, or none is new.
     """
     with locked_club(club.pk):
-        rows = judged_results(club, text, rules, look=False)
+        rows = judged_results(club, text, reading, look=False)
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:
             raise Refused(_("Nothing was brought in. Lines that are wrong: %(count)s.") % {"count": wrong})

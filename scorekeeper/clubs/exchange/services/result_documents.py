@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.utils.translation import ngettext
 from scorekeeper.rules import registry
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MOST_GAMES, MatchDocument, read_document, side_names
+from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
@@ -19,7 +21,7 @@ from ...errors import Refused
 from ...evenings.charters import charter_of
 from ...evenings.services.tables import same_person
 from ...members.services import naming
-from .result_cells import of_sides, read_points
+from .result_cells import Words, may_be_two, of_sides, read_points
 from .taken_out import TakenOut
 
 SEATS = range(1, 1 + max(seating.seats for variant in registry.VARIANTS for seating in variant.seatings))
@@ -31,6 +33,14 @@ class RulesOf(StrEnum):
 
     CLUB = "club"
     USUAL = "usual"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What an organiser has said of a table where its rows leave it open."""
+
+    rules: RulesOf = RulesOf.CLUB
+    words: Words = Words.ASK
 
 
 def variant_of(row: TakenOut) -> Variant[Any, Any]:
@@ -53,15 +63,32 @@ def asks_rules(club: Club, row: TakenOut) -> bool:
     return charter is not None and bool(charter.changed)
 
 
+def _seatings_of(row: TakenOut, variant: Variant[Any, Any]) -> Sequence[Seating]:
+    """The seatings that a *row* may mean: the one it names, or all."""
+    named = row.cells.get("seating", "")
+    return [seating for seating in variant.seatings if named in ("", seating.key)]
+
+
+def asks_words(row: TakenOut, people: Mapping[str, str]) -> bool:
+    """Whether a side of a *row* may be one name or two; *people* are those of :func:`.naming.called_in`."""
+    try:
+        variant = variant_of(row)
+    except Refused:
+        return False
+    return not _given(row.cells, "player") and may_be_two(_seatings_of(row, variant), _given(row.cells, "side"), people)
+
+
 def document_of(
-    club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str], rules: RulesOf = RulesOf.CLUB
+    club: Club, row: TakenOut, key: uuid.UUID, people: Mapping[str, str], reading: Reading
 ) -> MatchDocument:
     """The match of a *row*, its events by *key*; *people* are those of :func:`.naming.called_in`.
 
     :raises Refused: for a row that is wrong.
     """
     cells, variant = row.cells, variant_of(row)
-    players = _given(cells, "player") or of_sides(variant, _given(cells, "side"))
+    players = _given(cells, "player") or of_sides(
+        _seatings_of(row, variant), _given(cells, "side"), people, reading.words
+    )
     names, amounts = naming.spell(club, players, people), _given(cells, "points")
     charter = charter_of(club, variant.key)
     raw: dict[str, Any] = {"variant": variant.key, "players": names}
@@ -72,7 +99,7 @@ def document_of(
     own = row.rules
     if own is not None:
         raw["options"] = own
-    elif charter is not None and rules is RulesOf.CLUB:
+    elif charter is not None and reading.rules is RulesOf.CLUB:
         raw["options"] = charter.changed
     empty = _read(raw)
     sides = len(empty.seating.sides)
