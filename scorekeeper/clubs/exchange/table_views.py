@@ -21,6 +21,7 @@ from ..pages import page
 from ..policy import Act
 from .matching import DAY, Matching, Memory, TableSort, chosen, matched, recalled, remember
 from .services import importing_names, importing_results
+from .services.other_lists import refuse_other_list
 from .services.result_cells import Words
 from .services.result_documents import Reading, RulesOf
 from .sheets import decoded, renamed
@@ -94,6 +95,7 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
             if parted:  # a name that was meant was touched
                 text = renamed(text, given, meant)
             if action != SAVE:
+                refuse_other_list(text, what.sort.key)
                 made = _matching(here, what, text, action)
                 if not made.is_sure:
                     return _columns(here, what, text, made, made.problem if action == MATCH else "")
