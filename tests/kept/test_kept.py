@@ -65,7 +65,7 @@ def says_nothing(value: Any) -> bool:
 SINCE_KEPT = {"headline", "table_number"}
 """What is kept of a deal, or of a table, beside all else since; what has none of it is read as before."""
 TOLD_TOO = re.compile(
-    r"evening|seating|state|decided|winners|house_rules|end|penalty_points|walk_overs|(games|player)\d"
+    r"evening|seating|state|decided|winners|house_rules|end|penalty_points|walk_overs|(games|player)\d|[a-z]+_id"
 )
 """Later columns of tables that tell what each archive has had from the first."""
 CALLED_SINCE = "evening"

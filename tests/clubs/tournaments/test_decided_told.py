@@ -62,7 +62,7 @@ def test_the_table_of_matches_and_programs_tell_what_was_decided(olga: Member, d
     rows = {row["match"]: row["decided"] for row in rows_of(olga.club, "matches")}
     first = Played.objects.filter(club=olga.club, tournament_meeting__round__number=1).order_by("pk")
     assert [rows[str(one.pk)] for one in first] == decided
-    assert TABLES["matches"][1][-3:] == ["decided", "house_rules", "end"], "columns are added at the end"
+    assert TABLES["matches"][1][-4:] == ["decided", "house_rules", "end", "evening_id"], "columns are added at the end"
     key = {"Authorization": f"Bearer {make_token(olga.club, olga, 'Sheets')[1]}"}
     path = f"/api/v1/clubs/{olga.club.code}/matches"
     told = {one["id"]: one["decided"] for one in Client().get(path, headers=key).json()["items"]}
@@ -70,7 +70,10 @@ def test_the_table_of_matches_and_programs_tell_what_was_decided(olga: Member, d
     assert Client().get(f"{path}/{first[0].pk}", headers=key).json()["decided"] == "result"
 
 
-@pytest.mark.parametrize(("table", "later"), [("players", []), ("deals", ["winners", "house_rules", "end"])])
+@pytest.mark.parametrize(
+    ("table", "later"),
+    [("players", ["evening_id", "player_id"]), ("deals", ["winners", "house_rules", "end", "evening_id"])],
+)
 def test_each_table_of_matches_tells_what_was_decided(
     olga: Member, decided: list[str], table: str, later: list[str]
 ) -> None:

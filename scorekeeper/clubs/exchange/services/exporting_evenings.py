@@ -11,7 +11,7 @@ from ..sheets import Cell
 from .exporting import CHUNK, in_chunks
 from .selecting import Selection
 
-ATTENDANCE: Final = "date evening state name answer waiting came dues paid".split()
+ATTENDANCE: Final = "date evening state name answer waiting came dues paid evening_id player_id".split()
 """The heads of the columns."""
 
 
@@ -46,4 +46,6 @@ def _people_of(
                 "" if evening.state == Evening.State.PLANNED else "yes" if person in sat else "no",
                 evening.dues,
                 ("yes" if due[person] else "no") if evening.dues and person in due else "",
+                evening.pk,
+                person.pk,
             ]

@@ -25,12 +25,14 @@ from .selecting import Selection
 
 PLAYERS: Final = (
     "match date evening game variant state player written_name seat side partners points games won drawn lost place "
-    "totals_only decided"
+    "totals_only decided evening_id player_id"
 ).split()
-FIGURES: Final = "season game variant name matches won drawn lost deals deals_won points matches_totals_only".split()
-RATINGS: Final = "game name rating plus_minus provisional matches".split()
-LEDGER: Final = "season game variant name chips money coin".split()
-DEBTS: Final = "season game variant debtor creditor chips money coin".split()
+FIGURES: Final = (
+    "season game variant name matches won drawn lost deals deals_won points matches_totals_only season_id player_id"
+).split()
+RATINGS: Final = "game name rating plus_minus provisional matches player_id".split()
+LEDGER: Final = "season game variant name chips money coin season_id player_id".split()
+DEBTS: Final = "season game variant debtor creditor chips money coin season_id debtor_id creditor_id".split()
 """The heads of the columns."""
 Rows = Iterator[list[Cell]]
 
@@ -72,6 +74,8 @@ def players(of: Selection) -> Rows:
                     own.place if own else None,
                     "yes" if match.state.get("unknown") else "",
                     decided,
+                    played.evening_id,
+                    one.member.person.pk,
                 ]
 
 
@@ -85,7 +89,7 @@ def sums(of: Selection) -> Rows:
         lost = row.matches - row.won - row.drawn
         own = [row.matches, row.won, row.drawn, lost, row.deals, row.deals_won, _halves(row.halves)]
         own.append(only[row.season_id, row.variant_key, row.person_id])
-        yield [*_of_what(row), row.person.name if row.person else "", *own]
+        yield [*_of_what(row), row.person.name if row.person else "", *own, row.season_id, row.person_id]
 
 
 def totals_only(of: Selection, people: Collection[int] | None = None) -> Counter[tuple[int | None, str, int | None]]:
@@ -115,7 +119,7 @@ def ratings_now(of: Selection) -> Rows:
     rows = Rating.objects.filter(club=of.club).select_related("person").order_by("game", "-mu", "person")
     for row in rows.filter(person=of.person) if of.person else rows:
         provisional = "yes" if is_provisional(row) else "no"
-        yield [row.game, row.person.name, on_scale(row.mu), doubt(row.sigma), provisional, row.matches]
+        yield [row.game, row.person.name, on_scale(row.mu), doubt(row.sigma), provisional, row.matches, row.person_id]
 
 
 def chips(of: Selection) -> Rows:
@@ -125,7 +129,7 @@ def chips(of: Selection) -> Rows:
     """
     for row in chip_sums(of):
         own = [_halves(row.halves) if row.about == About.CHIPS else None, _money(row.cents), _coin(row)]
-        yield [*_of_what(row), row.person.name if row.person else "", *own]
+        yield [*_of_what(row), row.person.name if row.person else "", *own, row.season_id, row.person_id]
 
 
 def debts(of: Selection) -> Rows:
@@ -136,7 +140,7 @@ def debts(of: Selection) -> Rows:
     for row in debt_sums(of):
         if row.person and row.other:
             own = [row.other.name, row.person.name, _halves(row.halves), _money(row.cents), _coin(row)]
-            yield [*_of_what(row), *own]
+            yield [*_of_what(row), *own, row.season_id, row.other_id, row.person_id]
 
 
 def chip_sums(of: Selection) -> QuerySet[PersonTotal]:

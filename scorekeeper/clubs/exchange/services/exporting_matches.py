@@ -47,7 +47,7 @@ MATCHES: Final = [
     *"totals_only evening seating".split(),
     *of_sides("games"),
     *PLAYERS,
-    *"decided house_rules end".split(),
+    *"decided house_rules end evening_id".split(),
 ]
 DEALS: Final = [
     *"match date variant event kind deal dealer does_not_count game".split(),
@@ -55,7 +55,7 @@ DEALS: Final = [
     *"evening seating state".split(),
     *of_sides("games"),
     *PLAYERS,
-    *"decided winners house_rules end".split(),
+    *"decided winners house_rules end evening_id".split(),
 ]
 """The heads of the columns."""
 
@@ -158,10 +158,10 @@ def _won_by(played: Played) -> str:
 
 
 def _played_by(played: Played) -> list[Cell]:
-    """The house rules that are not as usual, as a match tells them; how the table ended it where they did not."""
+    """The house rules that are not as usual, how the table ended it where they did not, and the evening's id."""
     match, reason = played.match, (played.match.state["outcome"] or {}).get("reason")
     rules = match.variant.changed(match.charter, match.seating)
-    return [json.dumps(rules, ensure_ascii=False), reason if reason in ENDS else ""]
+    return [json.dumps(rules, ensure_ascii=False), reason if reason in ENDS else "", played.evening_id]
 
 
 def _players(played: Played) -> list[Cell]:

@@ -28,7 +28,7 @@ from .selecting import Selection
 
 RANKING = (
     "tournament date evening variant state place number names points difference scored played won byes warnings "
-    "dropped_out lost rounds_away penalty_points walk_overs reopened_at"
+    "dropped_out lost rounds_away penalty_points walk_overs reopened_at evening_id"
 ).split()
 """``lost`` are points that warnings and penalties cost, no tables; ``penalty_points`` is the same by a clearer name."""
 MEETINGS = "tournament date round movement table match state decided".split()
@@ -66,6 +66,7 @@ def rankings(of: Selection) -> Rows:
                 amount(placing.lost) or None,
                 sum(got.won for got in placing.rounds if (got.round, placing.entry) in alone) or None,
                 timezone.localtime(since).isoformat(timespec="seconds") if since else None,
+                tournament.evening_id,
             ]
 
 
@@ -91,6 +92,7 @@ def meetings(of: Selection) -> Rows:
                 *sides,
                 *[None] * (3 * (most_sides() - len(meeting.sides))),
                 " ".join((meeting.ruled or {}).get("absent", ())),
+                tournament.evening_id,
             ]
 
 
@@ -125,6 +127,7 @@ def _members(of: Selection) -> Rows:
             member.joined_at.date().isoformat(),
             member.left_at.date().isoformat() if member.left_at else "",
             *(member.details.get(key, "") for key in details.KEYS),
+            member.pk,
         ]
 
 
@@ -134,14 +137,26 @@ def _standings(of: Selection) -> Rows:
         honours = Honour.objects.filter(season=season).select_related("person").order_by(*order)
         for place, honour in figures.places_of(honours):
             if of.person in (None, honour.person):
-                yield [season.name, place or "", honour.person.name, honour.points, honour.evenings]
+                yield [
+                    season.name,
+                    place or "",
+                    honour.person.name,
+                    honour.points,
+                    honour.evenings,
+                    season.pk,
+                    honour.person_id,
+                ]
 
 
 TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] = {
     "matches": (_("Matches"), exporting_matches.MATCHES, exporting_matches.matches),
     "players": (_("Players of the matches"), exporting_figures.PLAYERS, exporting_figures.players),
     "deals": (_("Deals"), exporting_matches.DEALS, exporting_matches.deals),
-    "standings": (_("Standings of the seasons"), "season place name points evenings".split(), _standings),
+    "standings": (
+        _("Standings of the seasons"),
+        "season place name points evenings season_id player_id".split(),
+        _standings,
+    ),
     "figures": (_("Figures"), exporting_figures.FIGURES, exporting_figures.sums),
     "ratings": (_("Ratings"), exporting_figures.RATINGS, exporting_figures.ratings_now),
     "ledger": (_("Chips"), exporting_figures.LEDGER, exporting_figures.chips),
@@ -149,10 +164,10 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Selection], Rows]]]] 
     "tournaments": (_("Rankings of the tournaments"), RANKING, rankings),
     "meetings": (
         _("Tables of the tournaments"),
-        [*MEETINGS, *of_sides("side", "total", "points"), "absent"],
+        [*MEETINGS, *of_sides("side", "total", "points"), "absent", "evening_id"],
         meetings,
     ),
-    "members": (_("Members"), [*MEMBERS, *details.KEYS], _members),
+    "members": (_("Members"), [*MEMBERS, *details.KEYS, "player_id"], _members),
     "attendance": (_("Attendance and dues"), exporting_evenings.ATTENDANCE, exporting_evenings.attendance),
 }
 """What can be taken out: what it is called, its columns, and its rows."""

@@ -20,7 +20,7 @@ from ..matching import TableSort
 from ..sheets import SheetRow, read_rows
 
 COLUMNS = ("name", "state", *KEYS)
-TAKEN_OUT = ("role", "other_name_of", "joined", "left")
+TAKEN_OUT = ("role", "other_name_of", "joined", "left", "player_id")
 """What the table of members has besides: it may stand there, and is passed over."""
 MOST_ROWS = 5_000
 NAMES = TableSort("names", NAME_FIELDS, numbers=1, most=MOST_ROWS, passed_over=TAKEN_OUT, only="name")

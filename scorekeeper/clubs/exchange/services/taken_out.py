@@ -15,7 +15,9 @@ from ...evenings.models import Played
 from ...members.services.forgotten import is_forgotten
 from ..sheets import SheetRow
 
-OF_MATCHES: Final = tuple("match evening game state deals from_paper winners totals_only decided house_rules".split())
+OF_MATCHES: Final = tuple(
+    "match evening game state deals from_paper winners totals_only decided house_rules evening_id".split()
+)
 OF_DEALS: Final = ("event", "kind", "deal", "dealer", "does_not_count")
 """What these tables have besides the columns of results."""
 _LIST: Final = uuid.UUID("a4f0b1de-7f0c-4a52-9c1b-0d5a3e1f7b60")
