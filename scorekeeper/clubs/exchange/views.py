@@ -86,7 +86,7 @@ def bring_club(request: HttpRequest) -> HttpResponse:
         "own_name": name,
         "club_name": club_name,
         "most": settings.MAX_BODY_BYTES // 1_000_000,
-        "most_in_pieces": uploading.MOST_BYTES // 1_000_000,
+        "most_in_pieces": uploading.most_of_one() // 1_000_000,
         "kept_days": uploading.KEPT.days,
         "uploads": [(each, *megabytes(each)) for each in account_of(request).uploads.exclude(state=Upload.State.DONE)],
     }

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from scorekeeper.clubs.club import Club
@@ -13,6 +14,7 @@ from scorekeeper.clubs.exchange.models import Piece, Upload
 from scorekeeper.clubs.exchange.services import bringing, importing_matches, room, uploading
 from tests.clubs.exchange import test_uploads
 from tests.clubs.exchange.sender import Sender
+from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
 content, folder = test_uploads.content, test_uploads.folder
@@ -49,7 +51,9 @@ def test_no_more_is_begun_than_there_is_room_for(content: bytes, monkeypatch: py
         assert sender.begun.status_code == 422
         return str(sender.begun.json()["problem"])
 
-    assert "at most 4000 MB" in says(Sender(content, size=uploading.MOST_BYTES + 1))
+    with monkeypatch.context() as small:
+        small.setattr(room, "_most", lambda _held: 0)
+        assert "at most 4000 MB" in says(Sender(content, size=uploading.MOST_BYTES + 1))
     assert "Choose a file first" in says(Sender(content, size=0))
     assert "Write a name" in says(Sender(content, own_name=""))
     with monkeypatch.context() as full:
@@ -66,6 +70,22 @@ def test_no_more_is_begun_than_there_is_room_for(content: bytes, monkeypatch: py
         assert "has no room" in says(Sender(content, "carla"))
     monkeypatch.setattr(uploading, "MOST_BEGUN", 1)
     assert "That was much at once" in says(Sender(content, "bo", file_name="b.json"))
+
+
+def test_an_archive_may_take_half_of_what_a_large_disk_has_room_for(
+    content: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    half = 15_000_000_000
+    monkeypatch.setattr(room, "_most", lambda _held: 2 * half)
+    sender = Sender(content, size=half + 1)
+    assert "at most 15000 MB" in sender.begun.json()["problem"]
+    page = read_page(sender.phone.get(reverse("clubs:bring-club"))).text
+    assert "at most 15000 MB; a larger one is brought in on the server, with “manage.py import_club”" in page
+    assert "A file of at most 2 MB. With JavaScript the page takes a larger one, and on the server" in page
+    assert sender.begin(size=half).status_code == 201
+    assert "Other archives of yours" in sender.begin(size=half, file_name="more.json").json()["problem"]
+    Upload.objects.all().delete()
+    assert "That was much at once" in sender.begin(size=half, file_name="more.json").json()["problem"]
 
 
 def test_what_is_refused_does_not_count_for_the_hour(content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:

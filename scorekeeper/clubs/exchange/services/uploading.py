@@ -42,13 +42,13 @@ from .room import UNFINISHED
 _log = logging.getLogger(__name__)
 
 MOST_BYTES: Final = 4_000_000_000
-"""Of one archive: as much as a million matches take."""
+"""Of one archive, on any disk with room for it: as much as a million matches take."""
 KEPT: Final = timedelta(days=7)
 """So long an archive of which nothing more comes is kept, and what became of one is told."""
 MOST_OF_ONE: Final = 3
-"""Unfinished archives of one account; they hold :data:`MOST_BYTES` together."""
+"""Unfinished archives of one account; they hold :func:`most_of_one` together."""
 MOST_BEGUN, MOST_MEGABYTES, AN_HOUR = 10, 8_000, 3600
-"""So many archives, and so many megabytes of them, one account begins to send in an hour."""
+"""So many archives, and so many megabytes of them, one account begins to send in an hour; or one that is larger."""
 ENDING: Final = ".upload"
 """Of the names of our files, each with the code of its upload before it."""
 _HEAD = re.compile(rb'\s*\{\s*"format"\s*:\s*"' + FORMAT.encode() + rb'"')
@@ -69,6 +69,14 @@ class Damaged(Refused):
 
     def __init__(self) -> None:
         super().__init__(_("A piece of the file did not come as it was sent. It is sent again."))
+
+
+def most_of_one() -> int:
+    """How many bytes the archives of one account may have together: half of what there is room for, where that is more.
+
+    So nobody takes all the room of a large disk, and whoever has a large club may use it.
+    """
+    return max(MOST_BYTES, room.most() // 2)
 
 
 def path_of(upload: Upload) -> Path:
@@ -112,10 +120,10 @@ def begin(account: Account, file_name: str, size: int, modified: int, own_name: 
         file_name = "club.json"  # what a file is called decides nothing
     if size <= 0:
         raise Refused(_("Choose a file first."))
-    if size > MOST_BYTES:
+    if size > (most := most_of_one()):
         raise Refused(
             _("An archive has at most %(most)s MB, and this file has more. Bring it in on the server, with "
-              "“manage.py import_club”.") % {"most": MOST_BYTES // 1_000_000}
+              "“manage.py import_club”.") % {"most": most // 1_000_000}
         )  # fmt: skip
     names = {"own_name": own_name, "club_name": club_name, "language": get_language() or "", "problem": ""}
     with write_transaction(), _faults_are_said():
@@ -146,7 +154,11 @@ def _refuse_too_often(account: Account, size: int) -> None:
     wait = max(
         seconds_to_wait("archives", account.pk, most=MOST_BEGUN, within=AN_HOUR),
         seconds_to_wait(
-            "archive-megabytes", account.pk, most=MOST_MEGABYTES, within=AN_HOUR, amount=-(-size // 1_000_000)
+            "archive-megabytes",
+            account.pk,
+            most=MOST_MEGABYTES,
+            within=AN_HOUR,
+            amount=min(MOST_MEGABYTES, -(-size // 1_000_000)),
         ),
     )
     if wait:
@@ -165,7 +177,7 @@ def _refuse_too_many(account: Account, size: int) -> None:
     unfinished = Upload.objects.filter(state__in=UNFINISHED)
     own = unfinished.filter(account=account)
     of_own = own.aggregate(sum=Sum("size"))["sum"] or 0
-    if own.count() >= MOST_OF_ONE or of_own + size > MOST_BYTES:
+    if own.count() >= MOST_OF_ONE or of_own + size > most_of_one():
         raise Refused(_("Other archives of yours are not brought in yet. Bring them in first, or remove them."))
     if not room.is_there_for(size):
         raise Refused(
