@@ -18,7 +18,7 @@ from ..policy import Act, can
 from .match_access import may_play_on
 from .models import Played
 from .services.names import asks_for_names, names_listed
-from .services.tables import running_tables, same_person
+from .services.tables import same_person, sitting_elsewhere
 
 
 def names_at_table(match: int, request: HttpRequest) -> TableNames | None:
@@ -40,8 +40,8 @@ def names_at_table(match: int, request: HttpRequest) -> TableNames | None:
 
 def _notes(played: Played, names: Sequence[str], *, reads: bool) -> list[naming.NameAsked]:
     elsewhere = {}
-    if reads and played.evening is not None and not played.from_paper:
-        elsewhere = running_tables(played.evening, but=played)
+    if reads and played.evening is not None:
+        elsewhere = sitting_elsewhere(played.evening, paper=played.from_paper, but=played)
     return naming.asked_of(played.club, names, elsewhere, look=reads)
 
 

@@ -1,6 +1,5 @@
 """A name given at one of the club's places: new ones are said before they are made, near ones are asked about."""
 
-import random
 from datetime import date
 from urllib.parse import urlencode
 
@@ -9,13 +8,12 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Member, Role, folded
-from scorekeeper.clubs.evenings.models import Played, Seated
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.evenings.services import evenings
 from scorekeeper.clubs.evenings.services.names import MOST_LISTED, NEWEST
 from scorekeeper.clubs.exchange.services.importing_names import judged_names
 from scorekeeper.clubs.exchange.services.importing_results import judged_results
 from scorekeeper.clubs.members.services import members, naming
-from scorekeeper.clubs.members.services.near_names import near_to, near_to_each
 from scorekeeper.clubs.tournaments.models import Entry, EntryMember, Tournament
 from scorekeeper.matches.codes import kept_code
 from tests.clubs.cast import Circle
@@ -55,7 +53,41 @@ def test_another_name_is_new_and_near_nobody(circle: Circle, aldo: Member, typed
     assert asked(circle, typed) == [(typed, True, (), "")]
 
 
-def start(circle: Circle, page: Element | None, names: list[str], **more: str) -> tuple[Client, object]:
+def test_a_table_of_two_near_names_starts_once_that_was_read(circle: Circle) -> None:
+    _phone, answer = start(circle, None, ["", "Ugo Basi"])
+    _phone, answer = start(circle, read_page(answer), ["Ugo Bassi", "Ugo Basi"])
+    page = read_page(answer)
+    assert "It is nearly the same name as Ugo Bassi here" in page.text
+    read = [each.attributes["value"] for each in page.all("input") if each.attributes.get("name") == "read"]
+    _phone, answer = start(circle, page, ["Ugo Bassi", "Ugo Basi"], read=read)
+    assert answer.status_code == 302  # type: ignore[attr-defined]
+
+
+def test_a_sheet_of_paper_says_who_sits_at_a_table_that_runs(circle: Circle, aldo: Member) -> None:
+    running = play(circle.club, [aldo, circle.owner], circle.evening.held_on, [OURS], seating="2")
+    Played.objects.filter(pk=running.pk).update(evening=circle.evening)
+    phone, path = circle.phone(), at(circle, "start-paper", circle.evening.pk, "basra-egypt")
+    typed = {"seating": "2", "player.0": "Rita", "player.1": "Aldo Ferri"}
+    page = read_page(phone.post(path, read_page(phone.get(path)).form("start") | typed))
+    assert "Aldo Ferri sits at a table that still runs: Basra, Egypt." in page.text
+    assert phone.post(path, page.form("start")).status_code == 302
+    sheet = Played.objects.get(from_paper=True)
+    # The sheet asks the same where somebody else is written there, but not about sheets that are half typed.
+    seats = read_page(phone.get(reverse("matches:who", args=[kept_code(sheet.match_id)]))).form("seats")
+    seats |= {"player.0": "Olga", "since": "wrong"}
+    answer = phone.post(reverse("matches:who", args=[kept_code(sheet.match_id)]), seats)
+    assert "Olga sits at a table that still runs" in read_page(answer).text
+    page = read_page(phone.post(path, read_page(phone.get(path)).form("start") | typed | {"player.1": "Omar"}))
+    assert "still runs" not in page.text
+    # Of an evening that is over nobody sits anywhere.
+    Evening.objects.filter(pk=circle.evening.pk).update(state=Evening.State.CLOSED)
+    before = Played.objects.filter(from_paper=True).count()
+    answer = phone.post(path, read_page(phone.get(path)).form("start") | typed)
+    assert answer.status_code == 302
+    assert Played.objects.filter(from_paper=True).count() == before + 1
+
+
+def start(circle: Circle, page: Element | None, names: list[str], **more: str | list[str]) -> tuple[Client, object]:
     phone = circle.phone(Role.SCORER)
     path = at(circle, "start-table", circle.evening.pk, "basra-egypt")
     fields = read_page(phone.get(path + "?seating=2")).form("start") if page is None else page.form("start")
@@ -287,21 +319,3 @@ def test_a_name_that_was_meant_is_taken_into_the_table_by_a_touch(
     assert (button.text, button.attributes["form"]) == ("Aldo Ferri", "table")
     answer = read_page(phone.post(path, {"rows": before, "call": button.attributes["value"]}))
     assert answer.form("table")["rows"].strip() == after.strip()
-
-
-def test_many_names_at_once_find_whom_each_finds_alone() -> None:
-    chance = random.Random(7)
-    syllables = ["ma", "ri", "an", "na", "lo", "re", "gi", "fer", "ros", "si"]
-
-    def word() -> str:
-        return "".join(chance.choices(syllables, k=chance.randint(1, 3)))
-
-    people = sorted({" ".join(word() for _each in range(chance.randint(1, 3))) for _person in range(300)})
-    typed = {*people[::7], "ma", "ri ma", "ma ri"}
-    for name in people[::3]:
-        letters = list(name)
-        for _slip in range(chance.randint(1, 3)):
-            at = chance.randrange(len(letters))
-            letters[at : at + 2] = chance.choice([letters[at : at + 2][::-1], letters[at], [letters[at], "x"], "yz"])
-        typed.add(" ".join("".join(letters).split()))
-    assert near_to_each(typed, people) == {key: near_to(key, people) for key in typed}

@@ -102,11 +102,23 @@ def refuse_unless_open(evening: Evening) -> None:
         raise Refused(_("The evening is over, so no table starts any more. A sheet of paper can still be typed in."))
 
 
-def running_tables(evening: Evening, *, but: Played | None = None, only_here: bool = False) -> dict[int, str]:
+def sitting_elsewhere(evening: Evening, *, paper: bool, but: Played | None = None) -> dict[int, str]:
+    """What is said of whoever is written down at a table of *evening*, *but* that one, and sits at another.
+
+    A sheet of *paper* tells of what was played: there it is said of who plays at that very evening, on no other sheet.
+    """
+    if not paper:
+        return running_tables(evening, but=but)
+    return running_tables(evening, but=but, only_here=True, paper=False) if evening.state == Evening.State.OPEN else {}
+
+
+def running_tables(
+    evening: Evening, *, but: Played | None = None, only_here: bool = False, paper: bool = True
+) -> dict[int, str]:
     """For each person who sits at a table that still runs, *but* that one, by number, what it plays, and where else.
 
     Those are the tables of this evening and, unless *only_here*, of every other that is open. One in dispute is not
-    over.
+    over, and a sheet of *paper* runs until it is typed in.
     """
     of_evening = Q(pk=evening.pk)
     if not only_here:
@@ -115,6 +127,8 @@ def running_tables(evening: Evening, *, but: Played | None = None, only_here: bo
         played__evening__in=Evening.objects.filter(of_evening),
         played__state__in=(Played.State.RUNNING, Played.State.DISPUTED),
     ).exclude(played=but)
+    if not paper:
+        rows = rows.exclude(played__from_paper=True)
     rows = rows.select_related("member", "played__evening").order_by("played", "seat")
     return {seated.member.person_number: _played_at(seated.played, evening) for seated in rows}
 

@@ -165,7 +165,7 @@ def _occasion(
         begun=begun,
         spell=partial(naming.spell, here.club),
         twice=partial(tables.same_person, here.club),
-        notes=lambda names: naming.asked_of(here.club, names, {} if paper else tables.running_tables(evening)),
+        notes=lambda names: naming.asked_of(here.club, names, tables.sitting_elsewhere(evening, paper=paper)),
         changed=charter.changed if charter else {},
         confirm=charter.confirm if charter else False,
         seating=agreed,

@@ -23,8 +23,9 @@ from .near_names import near_to, near_to_each
 class NameAsked:
     """What is to be said of the name given at a ``place`` before it is used.
 
-    ``near`` are those of the club that it may have been meant for. With ``new`` it becomes a guest. ``elsewhere`` says
-    at which running table whoever it names sits; empty for nowhere.
+    ``near`` are those of the club that it may have been meant for. With ``new`` it becomes a guest; ``beside`` are
+    other new names of the same form that are nearly the same. ``elsewhere`` says at which running table whoever it
+    names sits; empty for nowhere.
     """
 
     place: int
@@ -32,11 +33,13 @@ class NameAsked:
     new: bool = False
     near: tuple[str, ...] = ()
     elsewhere: str = ""
+    beside: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
         """What a form sends back to say that this was read."""
-        return f"{'new' if self.new else 'elsewhere'} {folded(self.name)}"
+        kind = "beside" if self.beside else "new" if self.new else "elsewhere"
+        return f"{kind} {folded(self.name)}"
 
     @property
     def sentence(self) -> str:
@@ -46,6 +49,12 @@ class NameAsked:
             return _("%(name)s sits at a table that still runs: %(table)s.") % names
         if self.near:
             return _("%(name)s is not in the club, and becomes its guest. Or do you mean:") % names
+        if self.beside:
+            says = _(
+                "%(name)s is not in the club, and becomes its guest. It is nearly the same name as %(others)s here: if "
+                "they are one person, write it once."
+            )
+            return says % {**names, "others": listed(self.beside)}
         return _("%(name)s is not in the club, and becomes its guest.") % names
 
 
@@ -104,17 +113,29 @@ def asked_of(
     if elsewhere:
         known = Member.objects.filter(club=club, folded__in=[key for key in wanted if key in people])
         persons = {member.folded: member.person_number for member in known}
-    asked = []
+    asked: list[NameAsked] = []
     for place, given in enumerate(names):
         name = as_kept(given)
         if not (key := folded(name)):
             continue
         if key not in people:
             near = tuple(people[each] for each in near_to(key, people)) if look else ()
-            asked.append(NameAsked(place, name, new=True, near=near))
+            beside = _beside(key, asked) if look and not near else ()
+            asked.append(NameAsked(place, name, new=True, near=near, beside=beside))
         elif elsewhere and (table := elsewhere.get(persons[key], "")):
             asked.append(NameAsked(place, name, elsewhere=table))
     return asked
+
+
+def _beside(key: str, before: Iterable[NameAsked]) -> tuple[str, ...]:
+    """Those of the new names *before* in the form that are nearly *key*; a number parts two on purpose."""
+    others = {folded(note.name): note.name for note in before if note.new}
+    numbers = {each: _digits(each) for each in (key, *others)}
+    return tuple(others[each] for each in near_to(key, others) if numbers[each] == numbers[key])
+
+
+def _digits(key: str) -> str:
+    return "".join(letter for letter in key if letter.isdigit())
 
 
 def with_near(asked: Iterable[NameAsked], people: Mapping[str, str]) -> list[NameAsked]:

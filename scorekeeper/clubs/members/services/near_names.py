@@ -6,7 +6,7 @@ from typing import Final
 
 MOST_NEAR = 3
 """So many names are asked for where several are near."""
-SLIPS: Final = ((8, 2), (4, 1))
+SLIPS: Final = ((8, 2), (3, 1))
 """From how many letters on so many slips of the pen make another spelling of one name, the longest first."""
 
 
