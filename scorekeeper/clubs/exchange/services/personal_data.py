@@ -20,7 +20,7 @@ from ...errors import Refused
 from ...evenings.models import Attendance, Evening, Played, Seated
 from ...figures.models import Honour, Rating
 from ...members.models import Claim, Invitation
-from ...members.services.members import only_theirs
+from ...members.services.spelling import only_theirs
 from ...tournaments.models import Absence, EntryMember, TournamentMeeting, Warned
 from ..models import Token, Upload
 

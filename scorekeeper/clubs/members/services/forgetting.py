@@ -22,7 +22,8 @@ from ...club import Club, Member, Role, folded
 from ...errors import Refused
 from ...signals import name_replaced
 from ..models import Claim, Invitation
-from .members import end_what_the_role_gave, names_ever, only_theirs
+from .members import end_what_the_role_gave
+from .spelling import names_ever, only_theirs
 
 
 def clubs_without_owner(account: Account) -> list[Club]:

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scorekeeper.accounts.models import Account
 from scorekeeper.accounts.resetting import end_links
 from scorekeeper.matches.codes import code_digest
 from scorekeeper.web.writing import write_transaction
@@ -23,6 +24,7 @@ from ..models import Claim, Invitation
 from .forgotten import is_forgotten
 from .members import free_name
 from .naming import may_mean
+from .spelling import write_as_person
 
 MOST_DAYS, MOST_USES = 90, 200
 MOST_OPEN_CLAIMS = 20
@@ -114,7 +116,10 @@ def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool
 
 
 def _take_over(name: Member, account: Any) -> Member:
-    """Let *account* be the one behind a name; its own member, with the name merged into it, where it has one."""
+    """Let *account* be the one behind a name; its own member, with the name merged into it, where it has one.
+
+    Who is in the club is called on all sheets as the club calls them, also where they sat under the other name.
+    """
     name = Member.objects.select_for_update(of=("self",), no_key=True).get(pk=name.pk).person
     if name.account_id not in (None, account.pk):
         raise Refused(_("Somebody else has taken this name over. Ask the club."))
@@ -124,9 +129,12 @@ def _take_over(name: Member, account: Any) -> Member:
         return name
     if own.pk != name.pk:
         names_merging.send(Member, one=name, other=own)
+        names = [name, *name.merged.all()]
         name.merged.update(merged_into=own)
         name.merged_into = own
         name.save(update_fields=["merged_into"])
+        for each in names:
+            write_as_person(each, own)
     return own
 
 
@@ -210,15 +218,26 @@ CODE_DAYS = 30
 def ask_claim(guest: Member, account: Any) -> Claim:
     """Say that a guest was oneself; twice is once.
 
-    :raises Refused: when the name has an account or was forgotten, or too many claims wait.
+    :raises Refused: when the name has an account or was forgotten, another claim to a name of the club waits, or too
+        many in all clubs.
     """
     with write_transaction():
+        Account.objects.select_for_update(no_key=True).get(pk=account.pk)  # two at once take turns
         guest = Member.objects.select_related("club").get(pk=guest.pk)
         if guest.account_id is not None or guest.merged_into_id is not None:
             raise Refused(_("This name belongs to somebody already. If that is wrong, tell the club."))
         if is_forgotten(guest):
             raise Refused(_("%(name)s has left the club. Choose somebody who is in it.") % {"name": guest.name})
         waiting = Claim.objects.filter(account=account, state=Claim.State.ASKED)
+        other = waiting.filter(guest__club=guest.club_id).exclude(guest=guest).select_related("guest").first()
+        if other is not None:
+            raise Refused(
+                _(
+                    "You have said that %(name)s was you, and the club has not answered yet. Take that back first, "
+                    "under %(clubs)s, or wait for the answer."
+                )
+                % {"name": other.guest.name, "clubs": _("Clubs")}
+            )
         if not waiting.filter(guest=guest).exists() and waiting.count() >= MOST_OPEN_CLAIMS:
             raise Refused(_("Many of your claims wait for an answer. Ask again when some are decided."))
         claim, new = Claim.objects.get_or_create(

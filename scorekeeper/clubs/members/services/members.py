@@ -3,7 +3,7 @@
 Why: docs/decisions/2026-11-21-names-without-accounts-are-merged.md
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -19,15 +19,15 @@ from scorekeeper.web.languages.offered import is_offered
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
-from ...audit import AuditEntry
 from ...club import LONGEST_FOLDED, LONGEST_NAME, Club, Member, Role, as_kept, folded
 from ...details import clean_details
 from ...errors import Refused
 from ...policy import MAY_GIVE, Act, can
-from ...signals import name_replaced, names_merging
+from ...signals import names_merging
 from ..models import Invitation
 from .forgotten import is_forgotten
 from .helping import end_links_made_by
+from .spelling import write_apart, write_instead
 
 MOST_ABOUT: Final = 300
 """So many letters a club may say of itself."""
@@ -150,10 +150,7 @@ def rename(member: Member, name: str, by: Member) -> None:
         before, member.name = member.name, free_name(member.club, name, but=member)
         member.save(update_fields=["name", "folded"])
         if before != member.name:
-            about: Any = {"member": member, "instead": member.name}
-            name_replaced.send(
-                Member, names=only_theirs(member, {before}), at_seats={before, *names_ever(member)}, **about
-            )
+            write_instead(member, before)
             audit.write(member.club, "renamed", by, member, before=before, after=member.name)
 
 
@@ -163,25 +160,6 @@ def _refuse_forgotten(member: Member) -> None:
         raise Refused(
             _("%(name)s is forgotten for good: no name, number or contact is written here any more.") % _named(member)
         )
-
-
-_SAID = ("before", "after")
-
-
-def names_ever(member: Member) -> set[str]:
-    """All names that *member* has had in the club."""
-    renamed = AuditEntry.objects.filter(club=member.club_id, what="renamed", about=member)
-    facts_of = renamed.values_list("facts", flat=True)
-    return {member.name, *(str(facts[key]) for facts in facts_of for key in _SAID if key in facts)}
-
-
-def only_theirs(member: Member, names: Iterable[str]) -> set[str]:
-    """Those of *names* that nobody else in the club has or ever had."""
-    members = Member.objects.filter(club=member.club_id).exclude(pk=member.pk)
-    others = set(members.values_list("folded", flat=True))
-    renamed = AuditEntry.objects.filter(club=member.club_id, what="renamed").exclude(about=member)
-    others |= {folded(str(facts.get(key, ""))) for facts in renamed.values_list("facts", flat=True) for key in _SAID}
-    return {name for name in names if folded(name) not in others}
 
 
 def set_details(member: Member, values: Mapping[str, str], by: Member) -> None:
@@ -325,10 +303,13 @@ def merge(member: Member, into: Member, by: Member) -> None:
 def split(member: Member, by: Member) -> None:
     """Take a merging back: both names are as they were."""
     with _locked(member) as member:
-        if member.merged_into is not None:
-            audit.write(member.club, "split", by, member, name=member.merged_into.name)
+        person = member.merged_into
+        if person is not None:
+            audit.write(member.club, "split", by, member, name=person.name)
         member.merged_into = None
         member.save(update_fields=["merged_into"])
+        if person is not None:
+            write_apart(member, person)
 
 
 @contextmanager
