@@ -72,13 +72,13 @@ class Entry(models.Model):
 
     @property
     def name(self) -> str:
-        """What the entry is called: the names of its members."""
-        return paired(member.name for member in self.people)
+        """What the entry is called: the names of its members, as the club calls them."""
+        return paired(member.person.name for member in self.people)
 
     @property
     def name_in_files(self) -> str:
         """The same for a table that programs read."""
-        return paired((member.name for member in self.people), in_a_file=True)
+        return paired((member.person.name for member in self.people), in_a_file=True)
 
     @property
     def spoken(self) -> "list[Warned]":

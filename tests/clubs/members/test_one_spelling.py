@@ -13,6 +13,7 @@ from scorekeeper.clubs.exchange.services.exporting_tables import table_of
 from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.members.models import Claim
 from scorekeeper.clubs.members.services import joining, members
+from scorekeeper.clubs.tournaments.models import Entry, EntryMember
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle, account, phone_of
@@ -79,6 +80,16 @@ def test_a_member_who_claims_a_guest_is_called_the_same_on_sheet_and_page(
     gigi.refresh_from_db()
     members.split(gigi, circle.owner)
     assert names(played[0])[0] == Match.objects.get(pk=newest.pk).players[0] == "Gigi"
+
+
+def test_an_entry_of_a_tournament_is_called_as_the_club_calls_its_people(circle: Circle, mia: Member) -> None:
+    gigi = members.add_name(circle.club, "Gigi", circle.owner)
+    EntryMember.objects.filter(entry=circle.entry).update(member=gigi)
+    approved(circle, gigi, mia)
+    entry = Entry.objects.get(pk=circle.entry.pk)
+    assert (entry.name, entry.name_in_files) == ("Mia", "Mia")
+    page = read(circle.phone(), at(circle, "tournament-entries", circle.evening.pk)).text
+    assert "Gigi" not in page
 
 
 def test_who_comes_by_a_code_of_their_own_name_is_called_as_the_club_calls_them(

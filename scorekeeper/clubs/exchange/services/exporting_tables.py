@@ -42,7 +42,10 @@ def rankings(of: Selection) -> Rows:
     """Everybody's place in every tournament that has begun."""
     for tournament in _tournaments(of):
         since = tournament.reopened_at
-        entries = {entry.number: entry for entry in tournament.entries.prefetch_related("members__member", "warnings")}
+        entries = {
+            entry.number: entry
+            for entry in tournament.entries.prefetch_related("members__member__merged_into", "warnings")
+        }
         met = services.meetings_of(tournament.rounds.values_list("pk", flat=True))
         left = [meeting for meeting in met if "absent" in (meeting.ruled or {})]
         alone = {(each.round.number, entry.number) for each in left for side in each.sides for entry in side}

@@ -198,7 +198,7 @@ def reached_text(drawn: core.Bracket | None, placing: core.Placing) -> str:
 
 def entries_of(tournament: Tournament) -> list[Entry]:
     """Who is entered, with their people and warnings, by number."""
-    rows = tournament.entries.prefetch_related("members__member", "warnings__by").order_by("number")
+    rows = tournament.entries.prefetch_related("members__member__merged_into", "warnings__by").order_by("number")
     return list(rows)
 
 

@@ -63,7 +63,7 @@ def begin(meeting: TournamentMeeting, evening: Evening | None, chance: Random) -
     match = matches.start_match(
         variant=variant,
         seating=seating,
-        players=[member.name for member in sitting.values()],
+        players=[member.person.name for member in sitting.values()],
         options=variant.charter(tournament.options, seating),
         start=log.Start(dealer=chance.randrange(seating.seats), confirm=tournament.confirm),
         code=code_of(meeting),

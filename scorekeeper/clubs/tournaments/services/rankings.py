@@ -29,7 +29,7 @@ def meetings_of(numbers: Iterable[int]) -> list[TournamentMeeting]:
 
 def with_people(meetings: QuerySet[TournamentMeeting]) -> QuerySet[TournamentMeeting]:
     """The *meetings* with everything that is shown of them, in a fixed number of queries."""
-    members = Prefetch("members", EntryMember.objects.select_related("member").order_by("place"))
+    members = Prefetch("members", EntryMember.objects.select_related("member__merged_into").order_by("place"))
     entries = Prefetch("entry", Entry.objects.prefetch_related(members))
     seats = Prefetch("seats", MeetingSeat.objects.order_by("side", "place").prefetch_related(entries))
     one = (

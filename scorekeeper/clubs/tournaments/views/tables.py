@@ -135,7 +135,7 @@ def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:
         for member in entry.people
     }
     sitting = seated_at(meeting).items()
-    return [{"number": seat + 1, "name": member.name, "side": sides[member.pk]} for seat, member in sitting]
+    return [{"number": seat + 1, "name": member.person.name, "side": sides[member.pk]} for seat, member in sitting]
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "POST")
