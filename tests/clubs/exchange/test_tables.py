@@ -285,7 +285,7 @@ def test_results_brought_in_go_out_and_in_with_the_archive(circle: Circle) -> No
         ("2019-03-01,Basra,A,,C,D,105,88,,", "still needs a name"),
         ("2019-03-01,Basra,Mia,MIA,C,D,105,88,,", "are called Mia"),
         ("2019-03-01,Basra,A,B,C,D,lots,88,,", "no number of points"),
-        (f"2019-03-01,Basra,A,B,C,D,{10**20},88,,", "is more than 1000000 points"),
+        (f"2019-03-01,Basra,A,B,C,D,{10**20},88,,", "is too many points: the most is 1000000"),
         ("2019-03-01,Basra,A,B,C,D,105,88,C & D,", "has not won"),
         ("2019-03-01,Basra,A,B,C,D,105,88,,rain", "“agreed”, “time” or “abandoned”"),
         ("2019-03-01,trionfetti,A,B,C,D,2,1,,", "several games"),
