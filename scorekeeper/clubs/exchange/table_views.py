@@ -49,6 +49,7 @@ class Bringing:
 RULES_OF = (
     (RulesOf.CLUB, gettext_lazy("As the club plays")),
     (RulesOf.USUAL, gettext_lazy("As usual")),
+    (RulesOf.NONE, gettext_lazy("The result alone, without its deals")),
 )
 WORDS = (
     (Words.TWO, gettext_lazy("Two names")),

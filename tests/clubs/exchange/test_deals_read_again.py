@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import uuid
 from datetime import date
 from typing import Any
 
@@ -17,9 +18,11 @@ from scorekeeper.clubs.evenings.models import Played
 from scorekeeper.clubs.exchange.services import importing_results
 from scorekeeper.clubs.exchange.services.exporting_tables import table_of
 from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
-from scorekeeper.clubs.exchange.services.result_documents import ENDS
+from scorekeeper.clubs.exchange.services.result_documents import ENDS, Reading, RulesOf
 from scorekeeper.clubs.exchange.sheets import LONGER, Kind, as_typed, harmless
 from scorekeeper.clubs.members.services import members
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
 from scorekeeper.rules.registry import VARIANTS
 from tests.clubs.cast import account, phone_of
 from tests.clubs.exchange.test_taken_out import OVER, results_of
@@ -86,6 +89,31 @@ def test_a_match_ends_as_it_did_in_a_club_that_plays_otherwise(
     assert ends_of(nina.club) == ends_of(demo)
 
 
+@pytest.mark.parametrize("table", ["matches", "deals"])
+def test_who_won_is_known_where_somebody_took_over_a_seat_or_is_spelled_otherwise(nina: Member, table: str) -> None:
+    small = SmallClub()
+    match = small.played[10].match  # Ada : Ben, which still runs
+    matches.substitute(match, 1, "Zoe", key=uuid.uuid4(), seen=match.version)
+    correct = Match.objects.get(pk=match.pk)
+    matches.decide(correct, (4, 60), reason="Said so", key=uuid.uuid4(), seen=correct.version)
+    members.add_name(nina.club, "BEN", nina)
+    text = "".join(table_of(small.club, None, table, Kind.PLAIN))
+    assert [row.sentence for row in judged_results(nina.club, text) if row.problem] == []
+    bring_results(nina.club, text, nina)
+    (again,) = [
+        one
+        for one in Played.objects.filter(club=nina.club, played_on=small.played[10].played_on).select_related("match")
+        if one.match.amounts == (4, 60)
+    ]
+    assert (again.match.players, again.match.state["outcome"]["winners"]) == (["Ada", "BEN"], [1])
+
+
+def test_a_winner_who_did_not_sit_there_is_refused(nina: Member) -> None:
+    heads = "match,date,variant,state,winners,player1,player2,points1,points2"
+    (row,) = judged_results(nina.club, f"{heads}\n7,2019-03-01,brisca,finished,Ida,Ugo,Vera,3,1\n")
+    assert "did not sit there" in row.problem
+
+
 def without(text: str, *columns: str) -> str:
     """The table in *text* as it was written before it had these *columns*."""
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
@@ -112,6 +140,23 @@ def test_which_rules_deals_are_read_with_is_chosen_where_they_do_not_name_them(n
     assert page.form("table")["rules"] == "usual"
     assert phone.post(path, page.form("save") | {"action": "save"}).status_code == 302
     assert results_of(nina.club) == results_of(small.club)
+
+
+def test_the_result_alone_is_right_by_any_rules(nina: Member) -> None:
+    small = SmallClub()
+    nina.club.defaults |= {"basra-egypt": {"seating": "4-pairs", "options": {"target": 51}}}
+    nina.club.save(update_fields=["defaults"])
+    text = without("".join(table_of(small.club, None, "deals", Kind.PLAIN)), "house_rules", "winners", "end")
+    bring_results(nina.club, text, nina, Reading(rules=RulesOf.NONE))
+    assert results_of(nina.club) == results_of(small.club)
+
+
+def test_deals_that_name_no_rules_are_asked_about_them_also_where_the_club_has_none(nina: Member) -> None:
+    nina.club.defaults = {}
+    nina.club.save(update_fields=["defaults"])
+    text = "".join(table_of(SmallClub().club, None, "deals", Kind.PLAIN))
+    assert not any(row.asks_rules for row in judged_results(nina.club, text))
+    assert any(row.asks_rules for row in judged_results(nina.club, without(text, "house_rules")))
 
 
 def test_a_table_that_names_its_rules_is_not_asked_about_them(nina: Member) -> None:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final
 
@@ -11,6 +11,7 @@ from django.db.models import Max
 
 from scorekeeper.matches.models import SheetEntry
 from scorekeeper.rules import registry
+from scorekeeper.rules.document import side_names
 from scorekeeper.rules.text import Points, points_from_json
 
 from ...evenings.models import Played
@@ -81,7 +82,7 @@ def matches(of: Selection) -> Rows:
             played.state,
             match.deals if match.standing.deals_are_known else None,
             "yes" if played.from_paper else "no",
-            _won_by(played),
+            _won_by(played, names),
             *sides,
             *[None] * (2 * (most_sides() - len(names))),
             "yes" if match.state.get("unknown") else "",
@@ -112,16 +113,23 @@ def deals(of: Selection) -> Rows:
         for entry in entries:
             by_number.setdefault(entry.match_id, []).append(entry)
         for number, played in by_match.items():
+            beside = [
+                *_players(played),
+                services.decided_as(played),
+                _won_by(played, side_names(played.match.seating, played.match.names_at(0))),
+                *_played_by(played),
+            ]
             games = list(played.match.start.get("games") or [0] * len(played.match.side_names))
             for entry in by_number.get(number, ()):
                 won = entry.content["game_outcome"]
                 for side in won["winners"] if won and not (entry.content["voided"] or entry.content["surplus"]) else ():
                     games[side] += 1
-                yield _deal(played, entry, games if any(played.match.state["games"]) else [None] * len(games))
+                by_then = games if any(played.match.state["games"]) else [None] * len(games)
+                yield [*_deal(played, entry, by_then), *beside]
 
 
 def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell]:
-    """A row of the sheet; *games* are those that each side has won by then."""
+    """A row of the sheet, without what is the same in all rows; *games* are those that each side has won by then."""
     content, sides = entry.content, list[Cell]()
     scores = content["scores"] or [None] * len(content["totals"])
     without = played.match.is_blank and not content["number"]  # as in the table of matches
@@ -145,23 +153,28 @@ def _deal(played: Played, entry: SheetEntry, games: Sequence[Cell]) -> list[Cell
         played.state,
         *games,
         *[None] * (most_sides() - len(scores)),
-        *_players(played),
-        services.decided_as(played),
-        _won_by(played),
-        *_played_by(played),
     ]
 
 
-def _won_by(played: Played) -> str:
-    names, outcome = played.match.side_names, played.match.state["outcome"]
+def _won_by(played: Played, names: Sequence[str]) -> str:
+    """The winners by the *names* of the sides."""
+    outcome = played.match.state["outcome"]
     return " + ".join(names[side] for side in outcome["winners"]) if outcome else ""
 
 
 def _played_by(played: Played) -> list[Cell]:
     """The house rules that are not as usual, how the table ended it where they did not, and the evening's id."""
     match, reason = played.match, (played.match.state["outcome"] or {}).get("reason")
-    rules = match.variant.changed(match.charter, match.seating)
-    return [json.dumps(rules, ensure_ascii=False), reason if reason in ENDS else "", played.evening_id]
+    rules = _house_rules(match.variant_key, match.seating_key, json.dumps(match.options, sort_keys=True))
+    return [rules, reason if reason in ENDS else "", played.evening_id]
+
+
+@lru_cache(maxsize=256)
+def _house_rules(variant: str, seating: str, options: str) -> str:
+    """What of the whole *options* of a match is not as usual, as a document has it."""
+    played = registry.BY_KEY[variant]
+    sat = played.seating(seating)
+    return json.dumps(played.changed(played.charter(json.loads(options), sat), sat), ensure_ascii=False)
 
 
 def _players(played: Played) -> list[Cell]:

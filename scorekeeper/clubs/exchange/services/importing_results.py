@@ -70,7 +70,7 @@ class ResultRow:
     notes: Sequence[naming.NameAsked] = ()
     """What is to be said of its names."""
     asks_rules: bool = False
-    """Whether it does not name its house rules, and the club has some of its own."""
+    """Whether it does not name its house rules, and they matter."""
     asks_words: bool = False
     """Whether a side of it may be one name or two."""
 

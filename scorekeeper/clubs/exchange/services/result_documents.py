@@ -29,10 +29,12 @@ ENDS = ("agreed", "time", "abandoned")
 
 
 class RulesOf(StrEnum):
-    """Whose house rules a match is read with that does not tell its own."""
+    """Whose house rules the deals of a match are read with that does not tell its own."""
 
     CLUB = "club"
     USUAL = "usual"
+    NONE = "none"
+    """Nobody's: the result stands alone, without the deals that led to it."""
 
 
 @dataclass(frozen=True)
@@ -55,12 +57,14 @@ def variant_of(row: TakenOut) -> Variant[Any, Any]:
 
 
 def asks_rules(club: Club, row: TakenOut) -> bool:
-    """Whether a *row* does not name its house rules, and the *club* has some of its own for its game."""
+    """Whether a *row* does not name its house rules, and has deals or the *club* rules of its own for its game."""
     try:
-        charter = charter_of(club, variant_of(row).key) if row.rules is None else None
+        if row.rules is not None:
+            return False
+        charter = charter_of(club, variant_of(row).key)
     except Refused:
         return False
-    return charter is not None and bool(charter.changed)
+    return bool(row.course) or (charter is not None and bool(charter.changed))
 
 
 def _seatings_of(row: TakenOut, variant: Variant[Any, Any]) -> Sequence[Seating]:
@@ -99,7 +103,7 @@ def document_of(
     own = row.rules
     if own is not None:
         raw["options"] = own
-    elif charter is not None and reading.rules is RulesOf.CLUB:
+    elif charter is not None and reading.rules is not RulesOf.USUAL:
         raw["options"] = charter.changed
     empty = _read(raw)
     sides = len(empty.seating.sides)
@@ -124,14 +128,14 @@ def document_of(
         raise Refused(render(impossible, _, sides=empty.side_names, seats=names))
     course = [
         _so_far(key, at, [read_points(each, halves=halves) for each in some[:sides]])
-        for at, some in enumerate(() if games else row.course)
+        for at, some in enumerate(() if games or (own is None and reading.rules is RulesOf.NONE) else row.course)
     ]
     if course and (over := _over_after(_read(raw | {"events": course}))):
         if own is None:
             raise Refused(
                 _(
-                    "By the house rules it is read with, it was over after row %(row)s of %(rows)s. Choose other house"
-                    " rules, or bring in the table of matches."
+                    "By the house rules it is read with, it was over after row %(row)s of %(rows)s. Choose others"
+                    " above, or the result alone."
                 )
                 % {"row": over, "rows": len(course) + 1}
             )

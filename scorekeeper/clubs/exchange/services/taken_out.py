@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from scorekeeper.rules.document import MatchDocument
+from scorekeeper.rules.document import MatchDocument, side_names
 from scorekeeper.web.language import gettext as _
 
 from ...club import Club, folded
@@ -92,10 +92,26 @@ class TakenOut:
         return any(_has_names(one, names) for one in played.select_related("match"))
 
     def won_by(self, document: MatchDocument) -> list[int] | None:
-        """The sides that are told to have won; None where that is not told."""
+        """The sides that are told to have won; None where that is not told.
+
+        They are named as they were in the end, or as they sat down.
+
+        :raises Refused: for a winner who was no side.
+        """
         told = self.cells.get("winners", "")
-        names = told.split(" + ")
-        return [side for side, name in enumerate(document.side_names) if name in names] if told else None
+        if not told:
+            return None
+        names = {*map(folded, told.split(" + "))}
+        sat = tuple(self.cells.get(each, "") for each in _players()[: len(document.players)])
+        ways = (side_names(document.seating, sat), document.side_names)
+        won = [
+            side
+            for side in range(len(document.side_names))
+            if names & {folded(self.cells.get(f"side{side + 1}", "")), *(folded(each[side]) for each in ways)}
+        ]
+        if not won:
+            raise Refused(_("%(name)s did not sit there.") % {"name": told})
+        return won
 
 
 def _has_names(played: Played, names: Sequence[str]) -> bool:
