@@ -19,6 +19,12 @@ RESULTS = """date;variant;player1;player2;points1;points2
 2019-03-32;Basra;Vera;Ugo;101;40
 """
 
+AS_PEOPLE_WRITE = """Stagione 2018
+
+date;variant;side1;side2;points1;points2
+4 novembre 2018;Basra;Anna e Bo;Carla e Dino;2.100;112½
+"""
+
 
 def test_names_and_results_come_in_from_tables_once_every_line_is_right(
     screen: Callable[..., Hand], live_app: App
@@ -100,3 +106,19 @@ def test_names_and_results_come_in_from_tables_once_every_line_is_right(
     heading(page, "Matches")
     for day, said in ("Vera – Ugo", "101 : 40"), ("Ugo – Vera", "105 : 88"):
         expect(page.get_by_role("row").filter(has=page.get_by_role("link", name=day))).to_contain_text(said)
+
+    # As people write it: a title above the heads, a day in words, two names with a word between them, thousands marked.
+    page.goto(f"{url}{club}exchange/results/")
+    hand.write(page.get_by_label("Or copied from a spreadsheet"), AS_PEOPLE_WRITE)
+    hand.button("Look at it first")
+    expect(page.get_by_text("Above the heads, and left out: “Stagione 2018”")).to_be_visible()
+    expect(page.get_by_text("“Anna e Bo” may be one name or two.")).to_be_visible()
+    looks_well(page)
+    asked = page.get_by_role("group", name=re.compile("^Sides like"))
+    hand.choose(asked, "Two names")
+    hand.tap(asked.get_by_role("button", name="Look at it again"))
+    brought = page.get_by_role("region", name="This is brought in")
+    for said in "2100", "Carla & Dino", "112½", "2018-11-04":
+        expect(brought).to_contain_text(said)
+    hand.button("Bring 1 line in")
+    heading(page, "Matches")
