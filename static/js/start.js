@@ -42,6 +42,7 @@
       const taken = inputs().some((input) => input.value.trim() === chip.dataset.name);
       chip.hidden = taken || !(found.length ? found.includes(chip) : !full || inHand());
     }
+    for (const fill of doc.querySelectorAll(".names [name=action]")) fill.hidden = full;
     for (const chips of doc.querySelectorAll(".names")) chips.hidden = !chips.querySelector("button:not([hidden])");
   };
   /* With all seats taken, the seat that is touched is in hand, and a name goes there in place of the one it has. */

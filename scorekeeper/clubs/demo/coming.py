@@ -1,8 +1,10 @@
 """The evenings to come of the demo club: a cup with few places, and a round every week; who comes, and who has paid."""
 
+from collections.abc import Sequence
 from datetime import date, time, timedelta
 from random import Random
 
+from ..evenings.models import Evening
 from ..evenings.services import attendance, evenings, repeating
 from ..evenings.services.attendance import Answer
 from ..evenings.services.repeating import Repetition, Rhythm
@@ -35,3 +37,10 @@ def plan_evenings(chance: Random, people: People, today: date) -> None:
             attendance.answer(evening, member, chance.choices(ANSWERS, (7, 3, 1))[0], by)
     for guest in attendance.guest_list(cup).coming[:PAID]:
         attendance.tick(cup, guest.person, organiser, paid=True)
+
+
+def fill_tonight(people: People, evening: Evening, names: Sequence[str], waits: str) -> None:
+    """Let those of these *names* come to the *evening* that is running, which is full then, and another who *waits*."""
+    Evening.objects.filter(pk=evening.pk).update(limit=len(names))
+    for name in (*names, waits):
+        attendance.answer(evening, people.by_name[name], Answer.COMES, people.by_name["Omar"])

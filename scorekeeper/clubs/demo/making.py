@@ -192,11 +192,15 @@ def _on_paper(chance: Random, plan: Plan, people: People) -> None:
 
 
 def _tonight(chance: Random, plan: Plan, people: People) -> None:
-    """The evening that is running: at one table they play, at the other they do not agree."""
+    """The evening that is running: at one table they play, at the other they do not agree.
+
+    Three more have said that they come and sit nowhere yet, and one waits for a place.
+    """
     by = people.by_name["Sam"]
     evening = evenings.plan(people.club, people.by_name["Omar"], held_on=plan.today, referee=people.by_name["Rita"])
     evenings.open_evening(evening, people.by_name["Rita"])
     names = [*chance.sample(cast.WITHOUT_ACCOUNT, 7), cast.OWNER, "Mia"]
+    coming.fill_tonight(people, evening, [*names, "Omar", "Sam", "Rita"], "Tante Käthe")
     for offer, sitting, disputed in ((OFFERS[0], names[:5], False), (OFFERS[2], names[5:], True)):
         drawn = draw_match(chance, offer, only=2)
         match = _begin(drawn, evening, sitting, by)

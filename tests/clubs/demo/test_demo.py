@@ -25,6 +25,7 @@ from scorekeeper.clubs.demo.making import Plan, make_demo
 from scorekeeper.clubs.demo.matches_drawn import draw_match
 from scorekeeper.clubs.demo.offers import OFFERS, Offer
 from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
+from scorekeeper.clubs.evenings.services.names import free_guests
 from scorekeeper.clubs.exchange.models import Token, Unfinished
 from scorekeeper.clubs.exchange.services import tokens, unfinished
 from scorekeeper.clubs.figures.models import (
@@ -147,6 +148,9 @@ def assert_everything_is_there(club: Club) -> None:
     assert set(Rating.objects.filter(club=club).values_list("game", flat=True)) - set(GAMES), "a rating a variant"
     assert tournaments[1].entries.count() == 6, "a pair that came late"
     assert Attendance.objects.filter(evening__club=club, paid=True).count() == 3, "who has paid the dues"
+    tonight = Evening.objects.get(club=club, held_on=TODAY, state=Evening.State.OPEN, tournament=None)
+    coming, waiting = free_guests(tonight)
+    assert ([guest.person.name for guest in coming], len(waiting)) == (["Omar", "Sam", "Rita"], 1)
     assert Rating.objects.filter(club=club).exists()
     assert Honour.objects.filter(season__club=club).exists()
 

@@ -7,7 +7,7 @@ from ...access import Here, opens_club
 from ...club import folded
 from ...policy import Act
 from ..presenters.seating import names_with_waiting
-from ..services.names import names_at_hand, names_like
+from ..services.names import free_guests, names_at_hand, names_like
 from .evenings import evening_or_404
 
 MOST_FOUND = 12
@@ -32,5 +32,8 @@ def names(here: Here) -> HttpResponse:
     if field:
         context = {"field": field, "found": found[:MOST_FOUND]}
         return render(here.request, "matches/questions/_names_found.html#names", context)
-    known = names_with_waiting(at, found) if at else found
-    return render(here.request, "matches/start/prepare.html#chips", {"known_names": known})
+    context = {
+        "known_names": names_with_waiting(at, found) if at else found,
+        "fills": bool(at and not query and free_guests(at)[0]),
+    }
+    return render(here.request, "matches/start/prepare.html#chips", context)
