@@ -32,8 +32,6 @@ def names(here: Here) -> HttpResponse:
     if field:
         context = {"field": field, "found": found[:MOST_FOUND]}
         return render(here.request, "matches/questions/_names_found.html#names", context)
-    context = {
-        "known_names": names_with_waiting(at, found) if at else found,
-        "fills": bool(at and not query and free_guests(at)[0]),
-    }
-    return render(here.request, "matches/start/prepare.html#chips", context)
+    known = names_with_waiting(at, found) if at else found
+    fills = bool(at and not query and free_guests(at)[0])
+    return render(here.request, "matches/start/prepare.html#chips", {"known_names": known, "fills": fills})

@@ -78,11 +78,14 @@ def _can_be_kept(text: str) -> bool:
 def spell(club: Club, names: Sequence[str], people: Mapping[str, str] | None = None) -> list[str]:
     """The *names* as the club writes those that it has; *people* are those of :func:`called_in`, where they are there.
 
-    Without them, another name of a person is written as the person is called.
+    Without them, another name of a person is written as the person is called, unless that is among the *names* too.
     Others stand as the club would keep them: or the sheet had another name than the guest that is made of it.
     """
     if people is None:
-        people = {key: member.person.name for key, member in members_called(club, names).items()}
+        members = members_called(club, names)
+        people = {
+            key: (member if member.person.folded in members else member.person).name for key, member in members.items()
+        }
     return [people.get(folded(name)) or _would_be(name) for name in names]
 
 
