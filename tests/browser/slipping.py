@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Locator, Page, expect
 
 SEEN = "() => performance.getEntriesByType('paint').length > 0"
 """Whether the next page is seen."""
@@ -31,6 +31,19 @@ def touch_again(page: Page, x: float, y: float, pause: float) -> None:
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch], "timestamp": at})
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": at + 0.03})
     fingers.detach()
+
+
+def lies_at(page: Page, x: float, y: float) -> str:
+    """What lies there and does something or leaves the page, in words; empty for nothing."""
+    expect(page.locator("html[data-new]")).to_have_count(0)  # until then it is deaf
+    found: str = page.evaluate(
+        """([x, y]) => {
+            const what = document.elementFromPoint(x, y)?.closest("a[href], button");
+            return what && !(what.getAttribute("href") || "").startsWith("#") ? what.innerText.trim() : "";
+        }""",
+        [x, y],
+    )
+    return found
 
 
 def go(page: Page, what: Locator) -> tuple[float, float]:
