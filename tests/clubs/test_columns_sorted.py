@@ -95,6 +95,20 @@ def test_a_touch_sorts_and_a_second_one_turns_it_round(phone: Client, small: Sma
             assert linked(turned) == linked(page)[::-1] or key in ("share", "name", "place")
 
 
+def test_ratings_are_sorted_by_place_too(phone: Client, small: SmallClub) -> None:
+    for number, one in enumerate((small.ada, small.ben, small.cleo), start=1):
+        Rating.objects.filter(person=one, game="trionfetti").update(mu=20 + number, sigma=1)
+
+    def places(query: str) -> list[str]:
+        page = look(phone, small, "ratings", f"?game=trionfetti{query}")
+        (table,) = [each for each in page.all("table") if each.all("td", "place")]
+        return [place.text for place in table.all("td", "place")]
+
+    assert places("") == ["1", "2", "3"]
+    assert places("&sort=place") == ["1", "2", "3"]
+    assert places("&sort=-place") == ["3", "2", "1"]
+
+
 def test_what_no_head_means_is_the_usual_order(phone: Client, small: SmallClub) -> None:
     for name in LISTS:
         usual = linked(look(phone, small, name))

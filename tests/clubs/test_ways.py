@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.urls import reverse
 
 from tests.clubs.cast import Circle
 from tests.clubs.crawling import owner_phone, places
@@ -46,3 +47,20 @@ def test_a_page_of_a_club_with_an_action_of_its_own_has_the_ways_too() -> None:
             if "clubs/_tabs.html" not in source + more:
                 without.append(path.name)
     assert without == []
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        ("bring-names", "In and out"),
+        ("bring-results", "In and out"),
+        ("make-season", "Seasons"),
+        ("seasons", "Seasons"),
+        ("history", "Matches"),
+    ],
+)
+def test_the_way_one_came_by_is_marked(circle: Circle, name: str, way: str) -> None:
+    page = parsed(owner_phone(circle).get(reverse(f"clubs:{name}", args=[circle.club.code])).content.decode())
+    (ways,) = page.all("nav", "club-tabs")
+    marked = [link.text for link in ways.all("a") if link.attributes.get("aria-current") == "page"]
+    assert marked == [way]

@@ -133,7 +133,7 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
         parts=importing_results.too_many(at_once) if new > at_once else "",
         rules=said[0].rules if any(row.asks_rules for row in rows if said) else "",
         words=said[0].words if any(row.asks_words for row in rows if said) else None,
-        tab="members",
+        tab="exchange",
         **what.more,
     )
 
@@ -186,7 +186,7 @@ def _columns(here: Here, what: Bringing, text: str, made: Matching, problem: str
         choices=what.sort.choices,
         orders=ORDERS if DAY in what.sort.keys else (),
         games=_games(here.club) if what.sort.games else (),
-        tab="members",
+        tab="exchange",
     )
 
 

@@ -66,7 +66,8 @@ def of_ratings(game: str, data: Mapping[str, str]) -> tuple[Sorting, Sorting]:
     rating = Column("rating", _("Rating"), ("-mu", "person_id"), figures=True)
     surest = Column("surest", "", ("sigma", "person_id"))
     kept = {"game": game}
-    settled = Sorting((Column("place", _("Place")), name, matches, rating), data, kept, usual="rating")
+    place = Column("place", _("Place"), rating.by)
+    settled = Sorting((place, name, matches, rating), data, kept, usual="rating")
     return settled, Sorting((name, matches, rating, surest), data, kept, usual="surest")
 
 

@@ -104,6 +104,7 @@ def _form(
         here,
         "clubs/figures/season.html",
         problem=problem,
+        tab="seasons",
         season=season,
         values={name: _field_value(value) for name, value in values.items()},
         games=game_choices(str(values.get("of", ""))),
