@@ -128,6 +128,11 @@ def test_who_is_level_is_told_over_the_row_below_and_all_of_a_long_match_too(
     expect(level).to_have_css("opacity", "0")
     row.hover()
     expect(level).to_have_css("opacity", "1")
+    place, name = level.bounding_box(), row.locator(".rank-name").bounding_box()
+    assert place
+    assert name
+    assert place["x"] == name["x"]
+    assert place["y"] >= name["y"] + name["height"] - 2, "over the row below"
     page.mouse.move(0, 0)
     level.focus()
     expect(level).to_have_css("opacity", "1")
@@ -139,7 +144,15 @@ def test_who_is_level_is_told_over_the_row_below_and_all_of_a_long_match_too(
     assert page.locator("tbody tr").evaluate_all(height) <= 26
     whole = "link => link.scrollWidth <= link.clientWidth"
     assert not names.evaluate(whole)
+    before, cell = names.bounding_box(), names.locator("xpath=..").bounding_box()
     names.focus()
+    after = names.bounding_box()
+    assert before
+    assert cell
+    assert after
+    assert abs(before["y"] - after["y"]) <= 1, "it begins where it was"
+    assert abs(before["x"] - after["x"]) <= 1
+    assert after["x"] + after["width"] <= cell["x"] + cell["width"] + 1, "nothing beside it is covered"
     assert names.evaluate(whole)
     assert page.locator("tbody tr").evaluate_all(height) <= 26
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
