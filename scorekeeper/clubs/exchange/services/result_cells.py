@@ -96,7 +96,9 @@ def read_points(text: str, *, halves: bool = False) -> Any:
     # What stands behind a minus may be the points of the other side.
     amount = None if _MINUS.search(plain_digits(text)) else read_amount(text, LARGEST)
     if amount is None and _BEYOND.fullmatch(ungrouped(text)):
-        raise Refused(_("“%(points)s” is too many points: the most is %(most)s.") % {"points": text[:40], "most": LARGEST})
+        raise Refused(
+            _("“%(points)s” is too many points: the most is %(most)s.") % {"points": text[:40], "most": LARGEST}
+        )
     if amount is None or not text:
         raise Refused(_("“%(points)s” is no number of points.") % {"points": text[:40]})
     return points_to_json(amount)
