@@ -8,12 +8,15 @@ is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as 
 otherwise they are the same each time, so that no change is refused for a case it has nothing to do with.
 
 Of what is marked ``in_turns`` or ``deep`` an eighth is looked at where ``SCOREKEEPER_TURN`` gives a number, and
-all of it by eight numbers in a row; ``.ci/run`` takes it from the commit. With ``SCOREKEEPER_PARTS=3`` a third of all
-tests is looked at, and the next one eight numbers later: so do those that a second database or Django runs again.
+all of it by eight numbers in a row; ``.ci/run`` takes it from the commit. Of what else drives a browser a half is, but
+for what is marked ``every_time``: of two screens one, and the other with the next number. With
+``SCOREKEEPER_PARTS=3`` a third of all tests is looked at, and the next one eight numbers later: so do those that a
+second database or Django runs again.
 
 Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 Why: docs/decisions/2026-11-25-heavy-cases-take-turns.md
 Why: docs/decisions/2026-11-26-what-runs-again-takes-turns.md
+Why: docs/decisions/2026-11-27-walks-take-turns.md
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ MOST_CASES: Final = 4 if _ASKED == "0" else 8
 """How many cases of one test are looked at where some of everything are; each test begins with another of its own."""
 TURNS: Final = 8
 """By how many turns in a row all cases of what takes turns are looked at."""
+WALKS: Final = 2
+"""By how many turns in a row all that drives a browser is looked at."""
 TURN: Final = os.environ.get("SCOREKEEPER_TURN", "")
 PARTS: Final = int(os.environ.get("SCOREKEEPER_PARTS", "1"))
 """Into how many parts all tests are divided, of which one is looked at."""
@@ -72,16 +77,22 @@ def some_of_each(items: Iterable[pytest.Item]) -> list[pytest.Item]:
 
 
 def in_turns(items: Iterable[pytest.Item], turn: int) -> list[pytest.Item]:
-    """The tests; of each that is marked ``in_turns`` or ``deep`` the cases whose *turn* it is, of each test others."""
+    """The tests; of each that takes turns the cases whose *turn* it is, of each test others."""
     cases: Counter[str] = Counter()
     chosen = []
     for item in items:
         test = item.nodeid.partition("[")[0]
-        heavy = any(map(item.get_closest_marker, ("in_turns", "deep")))
-        if not heavy or (cases[test] + crc32(test.encode())) % TURNS == turn % TURNS:
+        turns = _turns(item)
+        if (cases[test] + crc32(test.encode())) % turns == turn % turns:
             chosen.append(item)
         cases[test] += 1
     return chosen
+
+
+def _turns(item: pytest.Item) -> int:
+    if any(map(item.get_closest_marker, ("in_turns", "deep"))):
+        return TURNS
+    return WALKS if item.get_closest_marker("browser") and not item.get_closest_marker("every_time") else 1
 
 
 def part_of(items: Iterable[pytest.Item], turn: int, parts: int) -> list[pytest.Item]:

@@ -54,6 +54,21 @@ def test_turns_in_a_row_come_to_every_case_once_and_each_to_all_that_takes_no_tu
     assert all(turn[: len(light)] == light for turn in turns)
 
 
+def test_two_turns_in_a_row_walk_on_both_screens_and_each_looks_again_at_what_went_wrong_once() -> None:
+    pairs = [each for test in range(9) for each in cases(f"test_a.py::test_{test}", 2)]
+    alone = [each for test in range(40) for each in cases(f"test_b.py::test_{test}", 1)]
+    again = cases("test_c.py::test_d", 3)
+    for item in (*pairs, *alone, *again):
+        names = {"browser", "every_time"} if item in again else {"browser"}
+        item.get_closest_marker = lambda name, names=names: name in names
+    first, second = (in_turns([*pairs, *alone, *again], turn) for turn in (1000, 1001))
+    assert all(len({each.nodeid for each in turn} & {each.nodeid for each in pairs}) == 9 for turn in (first, second))
+    assert sorted(each.nodeid for each in (*first, *second) if each not in again) == sorted(
+        each.nodeid for each in (*pairs, *alone)
+    )
+    assert all(turn[-3:] == again for turn in (first, second))
+
+
 @pytest.mark.parametrize("parts", [2, 3])
 def test_turns_in_a_row_come_to_every_case_of_every_part_once(parts: int) -> None:
     heavy = [each for test in range(20) for each in cases(f"test_a.py::test_{test}", 9)]

@@ -49,7 +49,7 @@ def fill(page: Page, figure: str, pace: int) -> str:
 
 @pytest.mark.parametrize(
     ("variant", "pace", "late"),
-    [pytest.param(*case, marks=[] if case in LOST else pytest.mark.deep) for case in CASES],
+    [pytest.param(*case, marks=pytest.mark.every_time if case in LOST else pytest.mark.deep) for case in CASES],
     ids=str,
 )
 def test_what_is_typed_stays_where_it_was_typed(

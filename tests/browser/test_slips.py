@@ -11,7 +11,7 @@ from tests.browser.scene import FOUR, SIDES
 from tests.browser.slipping import SEEN, double, place, touch_again
 from tests.conftest import App, forgive
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.every_time]
 PAUSES = (100, 250, 400, 600)
 """Milliseconds between the two halves of a double tap, counted from when the next page is seen."""
 DIMMED = """() => {

@@ -10,7 +10,7 @@ from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import plan_evening
 from tests.conftest import App, forgive
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.every_time]
 
 LETTERS = (50, 200, 50)
 """Milliseconds for a letter in each field, at twenty and at five a second."""
