@@ -13,6 +13,7 @@ import json
 import re
 from collections import defaultdict
 from io import StringIO
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +73,8 @@ CALLED_SINCE = "evening"
 """A column that says the day of an evening without a name, and was empty there before."""
 SINCE_TOLD = {"decided": ("result", "ranking")}
 """Later fields of the API that tell what each archive has had from the first, and what they may say."""
+SINCE_DECIDED = "decided", {"running", "finished", "abandoned", "disputed"}
+"""The state of a match that a referee decided, and what it may have been called before by its own events."""
 SINCE_CHOSEN = {"rated_by": "game"}
 """What a club may choose since, with what held for all before."""
 SINCE_PUT = {
@@ -113,6 +116,12 @@ def reads_the_same(now: Any, then: Any) -> bool:
     return render(phrase_from_json(now)) == render(phrase_from_json(then))
 
 
+def state_as_then(now: Any, then: Any) -> Any:
+    """The state of a match as it was called *then*, where it is *now* called decided."""
+    decided, before = SINCE_DECIDED
+    return then if now == decided and then in before else now
+
+
 def as_then(now: Any, then: Any, under: str = "") -> Any:
     """*now* without what could not be said *then*: later house rules, later fields that say nothing here, and how
     a sentence counts and what it is about, where it says the same without.
@@ -128,6 +137,8 @@ def as_then(now: Any, then: Any, under: str = "") -> Any:
         }
         later |= {key for key, may_say in SINCE_TOLD.items() if key not in then and now.get(key) in may_say}
         return {key: as_then(value, then.get(key), key) for key, value in now.items() if key not in later}
+    if under == "state":
+        return state_as_then(now, then)
     if is_phrase(now) and is_phrase(then) and len(now) == len(then) + 1 and reads_the_same(now, then):
         now = now[:-1]
     if isinstance(now, list) and isinstance(then, list) and len(now) == len(then):
@@ -314,20 +325,29 @@ def without_later_columns(found: dict[str, list[list[str]]], kept: dict[str, lis
     """The tables as they were: a table may get columns at its end.
 
     They are empty in what an older archive brings, but for those that tell once more what it has: :data:`TOLD_TOO`.
-    An evening without a name has no more than its day, :data:`CALLED_SINCE`.
+    An evening without a name has no more than its day, :data:`CALLED_SINCE`. A match that a referee decided has the
+    state it had before, :data:`SINCE_DECIDED`.
     """
     for table, (head, *_rows) in kept.items():
         later = [at for at, name in enumerate(found[table][0]) if at >= len(head) and not TOLD_TOO.fullmatch(name)]
         assert not any(row[at] for row in found[table][1:] for at in later), f"{table}: a later column holds something"
     return {
-        table: [as_called_then(rows[0], row)[: len(kept[table][0])] for row in rows] for table, rows in found.items()
+        table: [
+            as_called_then(rows[0], row, then)[: len(kept[table][0])]
+            for row, then in zip_longest(rows, kept[table], fillvalue=[])
+        ]
+        for table, rows in found.items()
     }
 
 
-def as_called_then(head: list[str], row: list[str]) -> list[str]:
-    """A row in which an evening that is called by its day has no name."""
-    day = row[head.index("date")] if "date" in head else ""
-    return ["" if name == CALLED_SINCE and cell == day else cell for name, cell in zip(head, row, strict=True)]
+def as_called_then(head: list[str], row: list[str], then: list[str]) -> list[str]:
+    """A row in which an evening that is called by its day has no name, and a match the state of *then*."""
+    day = row[head.index("date")] if "date" in head and row else ""
+    called = ["" if name == CALLED_SINCE and cell == day else cell for name, cell in zip(head, row, strict=False)]
+    states = [at for at, name in enumerate(head) if name == "state" and at < min(len(row), len(then))]
+    for at in states:
+        called[at] = state_as_then(called[at], then[at])
+    return called
 
 
 @pytest.mark.django_db
