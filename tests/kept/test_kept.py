@@ -334,7 +334,7 @@ def without_later_columns(found: dict[str, list[list[str]]], kept: dict[str, lis
     return {
         table: [
             as_called_then(rows[0], row, then)[: len(kept[table][0])]
-            for row, then in zip_longest(rows, kept[table], fillvalue=[])
+            for row, then in zip_longest(rows, kept[table], fillvalue=list[str]())
         ]
         for table, rows in found.items()
     }
