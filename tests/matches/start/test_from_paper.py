@@ -113,6 +113,17 @@ def test_a_paper_sheet_that_cannot_be_is_explained_and_kept(anna: Client, paper:
         assert page.form("start")[name] == typed_in[:12]
 
 
+def test_whose_paper_tells_of_a_match_that_is_over_is_told_where_its_totals_go(anna: Client) -> None:
+    over = read_page(anna.post(BASRA, GOOD | {"paper.totals.0": "101", "paper.totals.1": "60"}))
+    told = "Is the match over already? Leave this empty, and write only the totals once it is begun."
+    assert told in over["paper"].text
+    sheet = anna.post(BASRA, GOOD)["Location"]
+    form = read_page(anna.get(f"{sheet}totals/?so_far=1")).form("totals")
+    assert anna.post(f"{sheet}totals/", form | {"points.0": "101", "points.1": "60"}).status_code == 302
+    match = Match.objects.get()
+    assert (match.standing.table.standing.totals, match.finished) == ((101, 60), True)
+
+
 def test_a_smazzata_goes_on_where_paper_left_it(anna: Client) -> None:
     form = read_page(anna.get("/new/trionfetti/")).form("start")
     assert form["paper.dealt"] == "0"
