@@ -246,6 +246,23 @@ def test_an_entry_says_who_still_sits_at_a_table(circle: Circle, aldo: Member) -
     assert EntryMember.objects.filter(member=aldo).exists()
 
 
+@pytest.mark.parametrize("begun", [True, False])
+def test_an_entry_says_who_sits_at_a_table_of_another_evening_once_its_own_has_begun(
+    circle: Circle, aldo: Member, *, begun: bool
+) -> None:
+    circle.round.delete()
+    Tournament.objects.update(state=Tournament.State.ENTRIES)
+    other = evenings.plan(circle.club, circle.owner, held_on=date(2026, 11, 19), name="Friends")
+    running = play(circle.club, [aldo, circle.owner], date(2026, 11, 19), [OURS], seating="2")
+    Played.objects.filter(pk=running.pk).update(evening=other)
+    evenings.open_evening(other, circle.owner)
+    Evening.objects.filter(pk=circle.evening.pk).update(state=Evening.State.OPEN if begun else Evening.State.PLANNED)
+    answer = circle.phone().post(at(circle, "tournament-entries", circle.evening.pk), {"name.0": "Aldo Ferri"})
+    says = "Aldo Ferri sits at a table that still runs: Basra, Egypt · Friends · 19 Nov 2026."
+    assert (says in read_page(answer).text) is begun
+    assert EntryMember.objects.filter(member=aldo).exists() is not begun
+
+
 def test_a_browser_without_the_script_finds_names_while_one_is_typed(circle: Circle, aldo: Member) -> None:
     path = at(circle, "start-table", circle.evening.pk, "basra-egypt")
     page = read_page(circle.phone(Role.SCORER).get(path))

@@ -15,15 +15,21 @@ def test_several_single_players_are_entered_at_once_or_none_of_them(circle: Circ
     made = make(circle.owner, [], members_each=1, plan=core.Plan((core.Stretch("drawn", 1),)))
     path, phone = at(made.evening, "tournament-entries"), circle.phone(Role.ORGANISER)
     chosen = [str(circle.by_role[role].pk) for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)]
-    answer = phone.post(path, {"member": chosen, "name.0": "Walk-in Wanda", "read": read_about("Walk-in Wanda")})
+    there = [circle.by_role[role].name for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)]
+    read = read_about("Walk-in Wanda", *there)  # some sit at a table of another evening
+    answer = phone.post(path, {"member": chosen, "name.0": "Walk-in Wanda", "read": read})
     assert answer.status_code == 302
     said = read_page(phone.get(answer.headers["Location"].partition("#")[0])).text
     names = [entry.name for entry in made.entries.order_by("number")]
-    assert names == [*(circle.by_role[role].name for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)), "Walk-in Wanda"]
+    assert names == [*there, "Walk-in Wanda"]
     for number, name in enumerate(names, 1):
         assert f"Entered as number {number}: {name}" in said
     owner = str(circle.owner.pk)
-    some = {"member": [owner, *chosen[:2]], "name.0": "Somebody New", "read": read_about("Somebody New")}
+    some = {
+        "member": [owner, *chosen[:2]],
+        "name.0": "Somebody New",
+        "read": read_about("Somebody New", circle.owner.name, *there),
+    }
     refused = phone.post(path, some)
     assert refused.status_code == 422
     page = read_page(refused)
@@ -38,8 +44,9 @@ def test_several_single_players_are_entered_at_once_or_none_of_them(circle: Circ
 
 def test_too_many_names_for_a_pair_are_told(circle: Circle) -> None:
     made = make(circle.owner, PAIRS[:1])
-    chosen = [str(circle.by_role[role].pk) for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)]
-    answer = circle.phone(Role.ORGANISER).post(at(made.evening, "tournament-entries"), {"member": chosen})
+    three = [circle.by_role[role] for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)]
+    sent = {"member": [str(one.pk) for one in three], "read": read_about(*(one.name for one in three))}
+    answer = circle.phone(Role.ORGANISER).post(at(made.evening, "tournament-entries"), sent)
     assert "2 play together; 3 were named. Leave the others for the next entry." in read_page(answer).text
     assert made.entries.count() == 1
 

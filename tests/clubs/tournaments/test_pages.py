@@ -60,10 +60,11 @@ def test_a_burraco_evening_is_set_up_with_one_button_and_played_to_its_ranking(c
     assert (made.minutes, made.award["kind"], made.options["hands"], made.members_each) == (40, "table", 3, 2)
     entries = at(evening, "tournament-entries")
     sara, rita = (str(circle.by_role[role].pk) for role in (Role.SCORER, Role.REFEREE))
-    assert phone.post(entries, {"member": [sara, rita]}).status_code == 302
-    wanda = {"name.0": "Gino", "name.1": "Walk-in Wanda", "read": read_about("Walk-in Wanda")}
+    read = read_about("Sara", "Rita", "Zoe")  # they sit at a table of another evening
+    assert phone.post(entries, {"member": [sara, rita], "read": read}).status_code == 302
+    wanda = {"name.0": "Gino", "name.1": "Walk-in Wanda", "read": read_about("Gino", "Walk-in Wanda")}
     assert phone.post(entries, wanda).status_code == 302
-    refused = phone.post(entries, {"member": [sara], "name.0": "Zoe", "read": read_about("Zoe")})
+    refused = phone.post(entries, {"member": [sara], "name.0": "Zoe", "read": read})
     assert (refused.status_code, "Sara is entered already" in refused.content.decode()) == (422, True)
     page = read_page(phone.get(entries))
     assert "Rita" not in page["enter"].text

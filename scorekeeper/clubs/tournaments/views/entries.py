@@ -15,6 +15,7 @@ from ...access import Here, first_or_404, opens_club
 from ...club import LONGEST_NAME, Member, folded
 from ...columns import in_order, numbered
 from ...errors import Refused
+from ...evenings.models import Evening
 from ...evenings.services.names import MOST_LISTED, asks_for_names, present
 from ...evenings.services.tables import running_tables
 from ...members.services import naming
@@ -49,7 +50,9 @@ def entries(here: Here, evening: int) -> HttpResponse:
         written[int(place)] = meant[:LONGEST_NAME]
         return _page(here, tournament, touched=touched, written=written)
     names = [*chosen, *(name for name in written if name)]
-    elsewhere = running_tables(tournament.evening, only_here=True)  # it may be for another day than today
+    # Before its evening begins it may be for another day: then a table of another evening is nothing to say.
+    begun = tournament.evening.state == Evening.State.OPEN
+    elsewhere = running_tables(tournament.evening, only_here=not begun)
     notes = naming.asked_of(here.club, [*written, *chosen], elsewhere)
     if naming.unread(notes, here.request.POST.getlist("read")):
         return _page(here, tournament, touched=touched, written=written, notes=notes)
