@@ -5,6 +5,8 @@ import random
 import pytest
 
 from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.exchange.services.importing_names import judged_names
+from scorekeeper.clubs.exchange.services.importing_results import judged_results
 from scorekeeper.clubs.members.services import members, naming
 from scorekeeper.clubs.members.services.near_names import near_to, near_to_each
 from tests.clubs.cast import Circle
@@ -49,6 +51,23 @@ def test_two_new_names_that_are_nearly_the_same_are_asked_about(circle: Circle, 
     near, also = naming.asked_of(circle.club, ["Aldo Feri", "Aldo Fery"])
     assert near.near == also.near == ("Aldo Ferri",)
     assert "Or do you mean:" in also.sentence
+
+
+def test_two_new_names_of_one_table_that_are_nearly_the_same_are_asked_about(circle: Circle, aldo: Member) -> None:
+    rows = judged_names(circle.club, "name\nUgo Bassi\nUgo Basi\nAldo Feri\nNadia\nGuest 1\nGuest 2\n")
+    assert [row.beside for row in rows] == [(), ("Ugo Bassi",), (), (), (), ()]
+    says = "It is nearly the same name as Ugo Bassi here: if they are one person, write it once."
+    assert [row.sentence for row in rows][:3] == [
+        "Member",
+        f"Member. {says}",
+        "Member. Or is it Aldo Ferri, who is in the club already?",
+    ]
+    lines = [f"2026-11-02,basra-egypt,{one},Mia,120,3" for one in ("Ugo Bassi", "Ugo Basi", "Ugo Bassi")]
+    first, second, third = judged_results(
+        circle.club, "\n".join(["date,variant,player1,player2,points1,points2", *lines])
+    )
+    assert second.sentence.endswith(f"Ugo Basi is not in the club, and becomes its guest. {says}")
+    assert (first.meant, second.meant, third.meant) == ([], [("Ugo Basi", "Ugo Bassi")], [])
 
 
 def test_names_that_only_a_number_parts_are_two_people(circle: Circle) -> None:

@@ -42,6 +42,8 @@ class NameRow:
     details: Mapping[str, str] = field(default_factory=dict)
     near: tuple[str, ...] = ()
     """Names in the club that it may have been meant for."""
+    beside: tuple[str, ...] = ()
+    """Other new names of the table, before it, that are nearly the same."""
 
     @property
     def meant(self) -> list[tuple[str, str]]:
@@ -65,7 +67,7 @@ class NameRow:
         )
         if self.member:
             return written or _("In the club already; stays as it is")
-        doubt = naming.doubt(self.near)
+        doubt = naming.doubt(self.near) or naming.beside_says(self.beside)
         state = listed(filter(None, (str(self.state.label), written)))
         return _("%(state)s. %(doubt)s") % {"state": state, "doubt": doubt} if doubt else state
 
@@ -81,9 +83,14 @@ def judged_names(club: Club, text: str, *, look: bool = True) -> list[NameRow]:
     judged = [_judged(row, members, first) for row in rows]
     if not look:
         return judged
-    near = near_to_each({folded(row.name) for row in judged if not row.problem and not row.member}, members)
+    new = [row.name for row in judged if not row.problem and not row.member]
+    near, beside = near_to_each({folded(name) for name in new}, members), naming.beside_each(new)
     return [
-        replace(row, near=tuple(str(members[each]["name"]) for each in near.get(folded(row.name), ())))
+        replace(
+            row,
+            near=tuple(str(members[each]["name"]) for each in near.get(folded(row.name), ())),
+            beside=beside.get(folded(row.name), ()),
+        )
         for row in judged
     ]
 

@@ -86,7 +86,7 @@ class ResultRow:
     @property
     def meant(self) -> list[tuple[str, str]]:
         """Its new names, with each name that may have been meant."""
-        return [(note.name, other) for note in self.notes for other in note.near]
+        return [(note.name, other) for note in self.notes for other in note.near or note.beside]
 
     @property
     def sentence(self) -> str:

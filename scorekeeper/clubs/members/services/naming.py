@@ -143,13 +143,39 @@ def _digits(key: str) -> str:
 
 
 def with_near(asked: Iterable[NameAsked], people: Mapping[str, str]) -> list[NameAsked]:
-    """The same with whom each new name is near to, looked for at once; *people* are those of :func:`called_in`."""
+    """The same with whom each new name is near to, looked for at once; *people* are those of :func:`called_in`.
+
+    One that is near to nobody there may be near to a new name before it.
+    """
     asked = list(asked)
     near = near_to_each({folded(note.name) for note in asked if note.new}, people)
-    return [
-        replace(note, near=tuple(people[each] for each in near[folded(note.name)])) if note.new else note
-        for note in asked
-    ]
+    beside = beside_each([note.name for note in asked if note.new])
+    found = []
+    for note in asked:
+        if note.new:
+            key = folded(note.name)
+            of_club = tuple(people[each] for each in near[key])
+            note = replace(note, near=of_club, beside=() if of_club else beside[key])
+        found.append(note)
+    return found
+
+
+def beside_each(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """For each of many new *names*, as :func:`.folded` leaves it, those before it that are nearly the same."""
+    first: dict[str, str] = {}
+    for name in names:
+        first.setdefault(folded(name), name)
+    places, numbers = {key: at for at, key in enumerate(first)}, {key: _digits(key) for key in first}
+    return {
+        key: tuple(first[each] for each in others if places[each] < places[key] and numbers[each] == numbers[key])
+        for key, others in near_to_each(first, first).items()
+    }
+
+
+def beside_says(others: Sequence[str]) -> str:
+    """What is said of a new name that is nearly the same as *others* of one table; empty for none."""
+    says = _("It is nearly the same name as %(others)s here: if they are one person, write it once.")
+    return says % {"others": listed(others)} if others else ""
 
 
 def doubt(near: Sequence[str]) -> str:
