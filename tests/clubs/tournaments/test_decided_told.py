@@ -220,6 +220,22 @@ def test_wherever_a_result_stands_a_decision_does_and_not_that_the_table_gave_up
     assert IN_POINTS not in pages_of(phone, meeting.played, "board")[0]
 
 
+@pytest.mark.parametrize("deals", [[], [(70, 50)]])
+def test_the_page_of_the_evening_tells_what_was_decided_and_not_that_the_table_gave_up(
+    circle: Circle, olga: Member, deals: list[tuple[int, int]]
+) -> None:
+    *_others, meeting = tables(start(make(olga), olga))
+    record(meeting, *deals)
+    services.rule(meeting, "points", [2, 0], "They had revoked.", olga)
+    meeting.refresh_from_db()
+    evening = meeting.round.tournament.evening
+    page = read_page(circle.phone().get(reverse("clubs:evening", args=[evening.club.code, evening.pk])))
+    assert page.text.count("Olga decided for the tournament: They had revoked.") == 1
+    assert GIVEN_UP not in page.text
+    (said,) = [each.text.strip() for each in page.all("span", "table-said") if "revoked" in each.text]
+    assert said == "Olga decided for the tournament: They had revoked."
+
+
 def test_a_table_that_gave_up_and_was_decided_then_tells_both(circle: Circle, olga: Member) -> None:
     *_others, meeting = tables(start(make(olga), olga))
     match, phone = record(meeting, (70, 50)), circle.phone(Role.OWNER)

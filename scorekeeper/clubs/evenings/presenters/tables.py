@@ -89,7 +89,8 @@ def table_card(played: Played, *, needs: bool = False, empty: bool = False) -> T
         state=played.state,
         state_text=str(Played.State(played.state).label),
         sides=present_sides(match, state, wanted, names_of(match)),
-        outcome=outcome_sentence(match, state.outcome),
+        # What was only decided for a tournament gave nothing up: its own sentence says what happened.
+        outcome=SafeString("") if alone else outcome_sentence(match, state.outcome),
         deals=state.table.standing.number,
         waiting=state.unsettled,
         from_paper=played.from_paper,
