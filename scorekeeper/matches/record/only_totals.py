@@ -103,11 +103,12 @@ def _form(request: HttpRequest, match: Match, entry: SheetEntry | None = None) -
     if entry is not None:
         said = totals_from_json(entry.content["only"])
         table = services.table_at(match, entry.event)
-        return TotalsForm(match, table, said.so_far, request.POST if sent else form_data(said, match))
+        return TotalsForm(match, table, said.so_far, request.POST if sent else form_data(said, match, table))
     undone = None if sent else _undone(request, match)
     if undone is not None:
         said = totals_from_json(undone)
-        return TotalsForm(match, match.standing.table, said.so_far, form_data(said, match))
+        table = match.standing.table
+        return TotalsForm(match, table, said.so_far, form_data(said, match, table))
     asks = request.POST if sent else request.GET
     return TotalsForm(match, match.standing.table, "so_far" in asks, request.POST if sent else {})
 

@@ -40,6 +40,7 @@ NO_DEALS = refusal(
     "deals",
     most=MOST_DEALS,
 )
+TOO_FEW_DEALS = mark("Write how many deals there were in all. So many are written already: %(written)s.")
 NO_HELD = refusal(mark("Write how many points wait for the next deal, or 0."), "range", "held")
 
 
@@ -72,9 +73,12 @@ class TotalsForm:
         )
         if any(each is None or each > MOST_GAMES for each in games):
             problems.append(NO_GAMES)
-        deals = whole_number(plain_digits(self._typed("deals"))) if self.so_far and self._typed("deals") else 0
+        played, written = self._typed("deals") if self.so_far else "", self.table.standing.number
+        deals = whole_number(plain_digits(played)) if played else written  # as many as the table has played in all
         if deals is None or deals > MOST_DEALS:
             problems.append(NO_DEALS)
+        elif played and deals <= written and written:
+            problems.append(refusal(TOO_FEW_DEALS, "range", "deals", written=written))
         held = self._amount("held") if self.unknowns.held and self._typed("held") else 0
         if held is None:
             problems.append(NO_HELD)
@@ -85,7 +89,7 @@ class TotalsForm:
             points=tuple(each or 0 for each in points),
             so_far=self.so_far,
             games=tuple(each or 0 for each in games),
-            deals=(deals or 0) if self.so_far else 1,
+            deals=(deals or written) - written if self.so_far else 1,
             carried=self._carried(held or 0),
             dealer=self._seat(),
             winner=self._side(winner) if self.unknowns.winner else None,
@@ -172,12 +176,12 @@ class TotalsForm:
         return typed == key if typed else order == self.table.carried.order
 
 
-def form_data(totals: Totals, match: Match) -> dict[str, str]:
-    """What a form has to hold so that it says *totals*, of a row that stands or was undone."""
+def form_data(totals: Totals, match: Match, table: Table[Any]) -> dict[str, str]:
+    """What a form has to hold so that it says *totals*, of a row that stands or was undone, after *table*."""
     data = {f"points.{side}": points_text(amount) for side, amount in enumerate(totals.points)}
     data |= {f"games.{side}": str(won) for side, won in enumerate(totals.games)}
     if totals.so_far and totals.deals:
-        data["deals"] = str(totals.deals)
+        data["deals"] = str(table.standing.number + totals.deals)
     order = next((str(each.chosen.value) for each in match.variant.orders if each.order == totals.carried.order), "")
     data |= {"held": points_text(totals.carried.points), "stake": str(totals.carried.stake), "order": order}
     if totals.dealer is not None:

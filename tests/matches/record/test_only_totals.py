@@ -54,7 +54,7 @@ def test_of_all_so_far_the_totals_are_those_of_the_sheet(table: TableOfFour) -> 
     table.anna.record(OURS)
     answer = totals(table, "77", "31", so_far=True, held="0")
     assert "Say who deals next." in read_page(answer).text
-    assert totals(table, "77", "31", so_far=True, held="0", dealer="2", deals="4").status_code == 302
+    assert totals(table, "77", "31", so_far=True, held="0", dealer="2", deals="5").status_code == 302
     assert table.totals == [77, 31]
     assert table.now().state["dealer"] == 2
     assert table.now().deals == 5
@@ -138,6 +138,20 @@ def test_totals_are_corrected_crossed_out_and_take_their_facts(table: TableOfFou
     table.anna.post("correct", 1, fields=page.form("deal") | typed(OURS) | {"reason": "Found the sheet"})
     assert "unknown" not in table.now().state
     assert "Totals only" not in table.anna.page("sheet").text
+
+
+def test_deals_are_told_as_the_table_has_played_them_with_those_that_are_written() -> None:
+    table = seat("burraco-italy", "4-pairs", ("Anna", "Bo", "Carla", "Dan"), end="hands", hands=4)
+    for _deal in range(2):
+        assert totals(table, "300", "200").status_code == 302
+    few = totals(table, "900", "1000", so_far=True, dealer="0", deals="2")
+    assert few.status_code == 422
+    assert "Write how many deals there were in all. So many are written already: 2." in read_page(few).text
+    many = totals(table, "900", "1000", so_far=True, dealer="0", deals="5")
+    assert "Only 2 deals of the match were still to come: it has no more." in read_page(many).text
+    assert totals(table, "900", "1000", so_far=True, dealer="0", deals="4").status_code == 302
+    assert (table.now().deals, table.now().finished) == (4, True)
+    assert table.anna.form("totals_of", 3, form="totals")["deals"] == "4"
 
 
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
