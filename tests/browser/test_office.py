@@ -255,6 +255,11 @@ def test_a_member_stands_beside_his_figures_and_an_evening_beside_its_tables(
     expect(figures).to_be_visible()
     about, beside = box(page, "#main > .facts"), box(page, "#beside")
     assert about["x"] + about["width"] <= beside["x"]
+    for width in DESK["width"], 1024:  # the narrowest that is a laptop
+        page.set_viewport_size({**DESK, "width": width})
+        cut = page.locator("#beside .scroll").evaluate_all("all => all.filter(e => e.scrollWidth > e.clientWidth)")
+        assert not cut, f"no column of his figures is out of sight at {width} pixels"
+    page.set_viewport_size(DESK)
     page.goto(f"{there['club']}evenings/{there['evening']}/")
     tables, aside = box(page, "#live .table-now"), box(page, "#guests .when")
     assert tables["x"] + tables["width"] <= aside["x"]
