@@ -20,7 +20,8 @@ class Detail:
     """Something a club may keep about a member, in at most ``longest`` letters.
 
     ``key`` is its name in a table, an archive and for programs. ``autocomplete`` is what a browser may fill in on one's
-    own page. With ``for_programs`` a key to the club reads it too: many a key hangs on a screen for everybody.
+    own page. With ``for_programs`` a key to the club reads it too: many a key hangs on a screen for everybody. What
+    ``counts`` is a number as a rule, and is sorted as one.
     """
 
     key: str
@@ -29,10 +30,11 @@ class Detail:
     longest: int = 60
     autocomplete: str = "off"
     for_programs: bool = False
+    counts: bool = False
 
 
 DETAILS: Final = (
-    Detail(key="number", label=gettext_lazy("Member number"), longest=20, for_programs=True),
+    Detail(key="number", label=gettext_lazy("Member number"), longest=20, for_programs=True, counts=True),
     Detail(
         key="contact",
         label=gettext_lazy("Contact"),

@@ -12,14 +12,14 @@ from scorekeeper.clubs.evenings.models import Evening
 from scorekeeper.clubs.figures.models import Rating, Season
 from scorekeeper.clubs.figures.views import figures, seasons
 from scorekeeper.clubs.members.views import members
-from tests.clubs.cast import phone_of
+from tests.clubs.cast import account, phone_of
 from tests.clubs.small_club import SmallClub
 from tests.matches.pages import Element, parsed
 
 pytestmark = pytest.mark.django_db
 
 LISTS = {
-    "members": ("name", "role", "since"),
+    "members": ("name", "role", "since", "number", "contact"),
     "evenings": ("day", "name", "place", "tables"),
     "history": ("day", "game", "state"),
     "figures": ("won", "name", "played", "drawn", "share"),
@@ -93,6 +93,23 @@ def test_a_touch_sorts_and_a_second_one_turns_it_round(phone: Client, small: Sma
         assert sorted(linked(turned)) == sorted(linked(page))
         if name not in ("members", "evenings"):  # which have several tables, each in its order
             assert linked(turned) == linked(page)[::-1] or key in ("share", "name", "place")
+
+
+def test_members_are_sorted_by_their_numbers_and_only_for_who_sees_them(phone: Client, small: SmallClub) -> None:
+    club = Member.objects.filter(club=small.club)
+    for one, number in (small.ada, "10"), (small.cleo, "9"):
+        club.filter(pk=one.pk).update(details={"number": number})
+
+    def named(phone: Client, query: str) -> list[str]:
+        page = look(phone, small, "members", query)
+        return [link.text for link in page.all("tbody")[0].all("a")]
+
+    assert named(phone, "?sort=number")[:2] == ["Cleo", "Ada"]
+    assert named(phone, "?sort=-number")[:2] == ["Ada", "Cleo"], "who has none stays at the end"
+    watches = account("ben")
+    club.filter(pk=small.ben.pk).update(account=watches, state=Member.State.ACTIVE)
+    watcher = phone_of(watches)
+    assert named(watcher, "?sort=number") == named(watcher, "") != named(phone, "?sort=number")
 
 
 def test_ratings_are_sorted_by_place_too(phone: Client, small: SmallClub) -> None:

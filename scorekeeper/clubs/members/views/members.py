@@ -8,6 +8,8 @@ from urllib.parse import urlencode
 from django.core.exceptions import PermissionDenied
 from django.db.models import Case, Count, IntegerField, Q, When
 from django.db.models.expressions import OrderBy
+from django.db.models.fields.json import KT
+from django.db.models.functions import Length
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -19,7 +21,7 @@ from scorekeeper.web.paging import FromNearerEnd
 from ...access import Here, account_of, member_or_404, opens_club
 from ...club import LONGEST_NAME, Member, Role, folded
 from ...columns import Column, Sorting
-from ...details import DETAILS, KEYS, with_values
+from ...details import DETAILS, KEYS, Detail, with_values
 from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import Act
@@ -99,8 +101,16 @@ def _sorting(here: Here, query: str) -> Sorting:
         Column("role", _("Role"), (OrderBy(roles), "folded", "pk")),
         Column("account", _("Account")),
         Column("since", pgettext("day", "Since"), ("-joined_at", "-pk"), falls=True),
+        *(_detail_column(detail) for detail in DETAILS if here.may(Act.CHANGE_MEMBERS)),
     )
     return Sorting(columns, here.request.GET, {"q": query} if query else {}, parts=("state",))
+
+
+def _detail_column(detail: Detail) -> Column:
+    """What the club keeps beside the name; who has none of it comes last, and 9 comes before 10."""
+    kept = KT(f"details__{detail.key}")
+    order = (*((Length(kept),) if detail.counts else ()), kept)
+    return Column(detail.key, str(detail.label), (*(OrderBy(by, nulls_last=True) for by in order), "folded", "pk"))
 
 
 @opens_club(Act.ADD_GUESTS, "POST")
