@@ -24,9 +24,10 @@ from scorekeeper.clubs.members.services import members
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.totals import Totals
 from tests.clubs.cast import account, phone_of
 from tests.clubs.exchange.test_taken_out import OVER, results_of
-from tests.clubs.small_club import SmallClub
+from tests.clubs.small_club import SmallClub, play
 from tests.clubs.test_everyone import nothing_stored
 from tests.matches.pages import read_page
 from tests.rules.made_up import charters
@@ -106,6 +107,19 @@ def test_who_won_is_known_where_somebody_took_over_a_seat_or_is_spelled_otherwis
         if one.match.amounts == (4, 60)
     ]
     assert (again.match.players, again.match.state["outcome"]["winners"]) == (["Ada", "BEN"], [1])
+
+
+@pytest.mark.parametrize("table", ["matches", "deals"])
+def test_a_match_of_which_only_totals_were_written_comes_in_as_the_referee_decided_it(nina: Member, table: str) -> None:
+    small = SmallClub()
+    match = play(small.club, [small.ada, small.ben], date(2026, 2, 16), [], seating="2").match
+    totals = Totals(points=(30, 30), so_far=True, deals=2, over=False)
+    matches.record_totals(match, totals, key=uuid.uuid4(), seen=match.version)
+    level = Match.objects.get(pk=match.pk)
+    matches.decide(level, (31, 30), reason="Counted again", key=uuid.uuid4(), seen=level.version)
+    bring_results(nina.club, "".join(table_of(small.club, None, table, Kind.PLAIN)), nina)
+    found = Played.objects.filter(club=nina.club, played_on=date(2026, 2, 16)).select_related("match")
+    assert [list(one.match.amounts) for one in found] == [[31, 30]]
 
 
 def test_a_winner_who_did_not_sit_there_is_refused(nina: Member) -> None:

@@ -145,7 +145,7 @@ def _of_deals(rows: Sequence[SheetRow]) -> TakenOut:
     last = count[-1]
     points = {f"points{side}": last.cells.get(f"total{side}", "") for side in range(1, 10)}
     if any(row.cells.get("kind") == "decision" for row in count):
-        played = sum(row.cells.get("kind") == "deal" for row in count)
+        played = sum(row.cells.get("kind") in ("deal", "totals") for row in count)
         points |= {"decided": "result", "deals": str(played)}
     course = [[row.cells.get(f"total{side}", "") for side in range(1, 10)] for row in count[:-1]]
     return TakenOut(rows[0].line, {**last.cells, **points}, course)
