@@ -59,7 +59,7 @@ def nina() -> Member:
 
 def ends_of(club: Club) -> list[tuple[Any, ...]]:
     """Of each match that has a result all that is told of its end."""
-    over = Played.objects.filter(club=club, state__in=OVER).select_related("match")
+    over = Played.objects.filter(club=club, state__in=(*OVER, Played.State.DECIDED)).select_related("match")
     return sorted(
         (one.played_on, one.variant_key, one.match.seating_key, _names(one), one.state, *_end(one))
         for one in over
@@ -119,7 +119,7 @@ def test_a_match_of_which_only_totals_were_written_comes_in_as_the_referee_decid
     matches.decide(level, (31, 30), reason="Counted again", key=uuid.uuid4(), seen=level.version)
     bring_results(nina.club, "".join(table_of(small.club, None, table, Kind.PLAIN)), nina)
     found = Played.objects.filter(club=nina.club, played_on=date(2026, 2, 16)).select_related("match")
-    assert [list(one.match.amounts) for one in found] == [[31, 30]]
+    assert [(list(one.match.amounts), one.state) for one in found] == [([31, 30], Played.State.DECIDED)]
 
 
 def test_a_winner_who_did_not_sit_there_is_refused(nina: Member) -> None:

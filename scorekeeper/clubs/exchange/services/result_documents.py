@@ -161,6 +161,11 @@ def _ended(row: TakenOut, raw: dict[str, Any], key: uuid.UUID, result: dict[str,
         )
     totals = result | {"so_far": True, "deals": int(bool(course))}
     given = {"kind": "recorded", "totals": totals, "id": str(uuid.uuid5(key, "last") if course else key)}
+    if row.is_decided:
+        document = _decided(raw, [*course, given], key, result)
+        won, outcome = row.won_by(document), document.sheet.outcome
+        if won is None or (outcome is not None and list(outcome.winners) == won):
+            return document
     over = [*course, given | {"totals": totals | {"over": True}}]
     closed = [*course, given, {"kind": "closed", "how": how, "reason": "", "id": str(uuid.uuid5(key, "closed"))}]
     document = _read(raw | {"events": [*course, given]})
@@ -170,6 +175,15 @@ def _ended(row: TakenOut, raw: dict[str, Any], key: uuid.UUID, result: dict[str,
     if won is not None and (outcome is None or list(outcome.winners) != won):  # as its own rules or a referee said
         return _read(raw | {"events": [*course, given | {"totals": totals | {"over": True, "winners": won}}]})
     return document
+
+
+def _decided(
+    raw: dict[str, Any], events: Sequence[dict[str, Any]], key: uuid.UUID, result: dict[str, Any]
+) -> MatchDocument:
+    """The match *raw* after these *events*, its *result* decided by a referee; why is not told in a table."""
+    amounts = result.get("games") or result["points"]
+    said = {"kind": "decided", "amounts": amounts, "reason": _("Decided by the referee")}
+    return _read(raw | {"events": [*events, said | {"id": str(uuid.uuid5(key, "decided"))}]})
 
 
 def _so_far(key: uuid.UUID, at: int, points: Sequence[Any]) -> dict[str, Any]:

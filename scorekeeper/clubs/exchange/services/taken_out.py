@@ -42,11 +42,16 @@ class TakenOut:
     def is_open(self) -> bool:
         """Whether it was not over then, or nothing was scored, as where only a referee's decision was written."""
         state = self.cells.get("state", "")
-        if self.cells.get("decided") == "result" and self.cells.get("deals") == "0":
-            return bool(self.number)
+        if self.is_decided and self.cells.get("deals") == "0":
+            return True
         nothing = bool(self.ending) and not self.cells.get("points1")
         over = (Played.State.FINISHED, Played.State.ABANDONED, Played.State.DECIDED, "")
         return bool(self.number) and (nothing or state not in over)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a referee decided the result that stands there."""
+        return bool(self.number) and self.cells.get("decided") == "result"
 
     @property
     def rules(self) -> Any:
