@@ -52,6 +52,11 @@ def most() -> int:
     return _most(_held())
 
 
+def in_all() -> int:
+    """How many bytes an archive may have as long as nobody else sends one: any page can say it."""
+    return _most([])
+
+
 def takes(size: int) -> bool:
     """Whether so many bytes of an archive may be written now: one without a place was promised no room."""
     return free_here() - (spare() if _is_with_database() else SPARE) >= size

@@ -72,11 +72,11 @@ class Damaged(Refused):
 
 
 def most_of_one() -> int:
-    """How many bytes the archives of one account may have together: half of what there is room for, where that is more.
+    """How many bytes the archives of one account may have together: half of the disk's room, where that is more.
 
     So nobody takes all the room of a large disk, and whoever has a large club may use it.
     """
-    return max(MOST_BYTES, room.most() // 2)
+    return max(MOST_BYTES, room.in_all() // 2)
 
 
 def path_of(upload: Upload) -> Path:
