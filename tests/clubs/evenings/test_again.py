@@ -17,6 +17,7 @@ from scorekeeper.clubs.evenings.presenters.tables import tables_of
 from scorekeeper.clubs.evenings.services import boards, evenings, moving, tables
 from scorekeeper.clubs.evenings.services.numbers import number_rest
 from scorekeeper.clubs.evenings.views.tables import played_lately
+from scorekeeper.clubs.members.services import forgetting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
@@ -116,6 +117,15 @@ def test_the_same_again_has_the_seats_the_names_and_the_rules(circle: Circle, ev
     assert newest.options == played.match.options
     assert newest.options != BY_KEY["basra-egypt"].options
     assert Seated.objects.filter(played__match=newest, member=circle.guest).exists()
+
+
+def test_the_same_again_leaves_the_seat_of_who_is_forgotten_empty(circle: Circle, evening: Evening) -> None:
+    played = play(circle.club, [circle.owner, circle.guest], evening.held_on, [SWEEP], seating="2")
+    Played.objects.filter(pk=played.pk).update(evening=evening)
+    forgetting.forget_person(circle.guest, circle.owner)
+    link = f"{at(circle, 'start-table', evening.pk, 'basra-egypt')}?again={played.pk}"
+    fields = read_page(circle.phone(Role.SCORER).get(link)).form("start")
+    assert (fields["player.0"], fields["player.1"]) == ("Olga", "")
 
 
 def test_nothing_of_another_club_comes_again(circle: Circle, other: Circle, evening: Evening) -> None:

@@ -31,10 +31,11 @@ from ...club import Club
 from ...days import read_day
 from ...errors import Refused
 from ...members.services import naming
+from ...members.services.forgotten import is_forgotten
 from ...pages import around, field_text, page
 from ...policy import Act
 from ..charters import charter_of, charters_of, rules_form
-from ..models import Evening, Played
+from ..models import Evening, Played, Seated
 from ..presenters.seating import names_with_waiting, seated_at_once
 from ..services import evenings as services
 from ..services import tables
@@ -106,9 +107,11 @@ def _again(here: Here, key: str, occasion: Occasion) -> Occasion:
     if before is None:
         return occasion
     match = before.match
+    rows = Seated.objects.select_related("member").filter(played=before)
+    nobody = {row.seat for row in rows if is_forgotten(row.member)}  # who is forgotten sits down nowhere again
     return replace(
         occasion,
-        seated=match.names_at(),
+        seated=tuple("" if seat in nobody else name for seat, name in enumerate(match.names_at())),
         seating=match.seating.key,
         changed=changed_by(match.variant, match.options),
         confirm=match.standing.confirm,
