@@ -236,6 +236,19 @@ def test_the_page_of_the_evening_tells_what_was_decided_and_not_that_the_table_g
     assert said == "Olga decided for the tournament: They had revoked."
 
 
+def test_the_link_that_writes_the_sheet_is_not_given_at_a_table_that_is_decided(circle: Circle, olga: Member) -> None:
+    *_others, meeting = tables(start(make(olga), olga))
+    evening, phone = meeting.round.tournament.evening, circle.phone(Role.OWNER)
+    path = reverse("clubs:tournament-table", args=[evening.club.code, evening.pk, meeting.pk])
+    writes = "Whoever opens this link writes the sheet of this table"
+    assert writes in read_page(phone.get(path)).text
+    services.rule(meeting, "points", [2, 0], "They had revoked.", olga)
+    assert writes not in read_page(phone.get(path)).text
+    meeting.refresh_from_db()
+    services.take_back_ruling(meeting, olga)
+    assert writes in read_page(phone.get(path)).text
+
+
 def test_a_table_that_gave_up_and_was_decided_then_tells_both(circle: Circle, olga: Member) -> None:
     *_others, meeting = tables(start(make(olga), olga))
     match, phone = record(meeting, (70, 50)), circle.phone(Role.OWNER)

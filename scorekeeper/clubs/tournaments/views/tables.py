@@ -17,7 +17,7 @@ from ...evenings.models import Evening
 from ...pages import field_text, link, page
 from ...policy import Act
 from .. import services
-from ..models import Tournament, TournamentMeeting
+from ..models import Round, Tournament, TournamentMeeting
 from ..presenters.lateness import lateness_of
 from ..presenters.sheet import day_text, notice_of
 from ..presenters.slip import present_slip, totals_to_correct
@@ -59,6 +59,8 @@ def table_page(
     seated = bool(card.members & names)
     writes = seated or here.may(Act.WRITE_MATCHES)
     path = reverse("clubs:table", args=[services.code_of(meeting)])
+    # At a table that is decided nothing is written any more.
+    goes_on = not meeting.sits_out and meeting.round.state != Round.State.CLOSED and meeting.ruled is None
     ruled = meeting.ruled or {}
     absent: dict[str, str] = ruled.get("absent", {})
     ((what, amounts),) = (ruled if ruled and not absent else {"totals": [None] * len(card.sides)}).items()
@@ -89,7 +91,7 @@ def table_page(
         seated=seated,
         # Whoever keeps the score for the club is let in by name; at the table the link makes the phone one of its own.
         opens=path if seated else card.sheet,
-        link=link(here.request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
+        link=link(here.request, path) if writes and goes_on else None,
         rule_open=rule_open,
         league=_league(here, meeting),
         misread=totals_to_correct(here, meeting),
