@@ -57,7 +57,7 @@ def table_page(
     seats = [] if meeting.sits_out else _seats(meeting)
     names = {here.me.pk, *here.me.merged.values_list("pk", flat=True)}
     seated = bool(card.members & names)
-    writes = seated or here.may(Act.WRITE_MATCHES)
+    writes = (seated or here.may(Act.WRITE_MATCHES)) and meeting.ruled is None
     path = reverse("clubs:table", args=[services.code_of(meeting)])
     # At a table that is decided nothing is written any more.
     goes_on = not meeting.sits_out and meeting.round.state != Round.State.CLOSED and meeting.ruled is None
