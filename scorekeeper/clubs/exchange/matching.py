@@ -141,7 +141,7 @@ class Matching:
 
     def memory(self, before: Memory) -> Memory:
         """What the club remembers after it, with what it remembered *before*: an order of days that mattered alone."""
-        told = {folded(head): key for key, head in self._pairs(self.heads) if head and _can_be_kept(head)}
+        told = {folded(head): key for key, head in self._pairs(told_apart(self.heads)) if head and _can_be_kept(head)}
         heads = {head: key for head, key in before.heads.items() if head not in told} | told
         kept = dict(list(heads.items())[-MOST_REMEMBERED:])
         days = self.days if self.days and any(map(is_open, self.day_cells)) else before.days
@@ -188,6 +188,20 @@ class Matching:
         return day.isoformat() if day else cell
 
 
+def told_apart(heads: Sequence[str]) -> list[str]:
+    """The *heads* of a table, with a number after those that stand there more than once.
+
+    >>> told_apart(["Coppia", "Punti", "Coppia", "punti", "Giorno", "", ""])
+    ['Coppia 1', 'Punti 1', 'Coppia 2', 'punti 2', 'Giorno', '', '']
+    """
+    times, so_far = Counter(map(folded, heads)), Counter[str]()
+    apart = []
+    for head in heads:
+        so_far[folded(head)] += 1
+        apart.append(f"{head} {so_far[folded(head)]}" if head and times[folded(head)] > 1 else head)
+    return apart
+
+
 def _can_be_kept(head: str) -> bool:
     with suppress(ValueError):
         return bool(clean_text(folded(head), LONGEST_FOLDED))
@@ -212,7 +226,7 @@ def _known_heads(row: Sequence[str], sort: TableSort, memory: Memory) -> int:
     """How many cells of a *row* are heads of columns that are known here."""
     return sum(
         name in (*sort.keys, *sort.passed_over) or bool(memory.heads.get(folded(cell)) or meaning(cell, sort.fields))
-        for name, cell in zip(head_of(row), row, strict=False)
+        for name, cell in zip(head_of(row), told_apart(row), strict=False)
         if cell
     )
 
@@ -224,11 +238,15 @@ def _matched(filled: Sequence[tuple[int, list[str]]], sort: TableSort, memory: M
     first = _as_wide(filled[0][1], width)
     if head_of(first) and all(cell in (*sort.keys, *sort.passed_over) for cell in head_of(first)):
         return _judged(Matching(sort, filled, tuple(head_of(first))), memory)
-    kept = tuple(memory.heads.get(folded(head[:LONGEST_HEAD]), "?" if head else "") for head in first)
+    heads = told_apart([head[:LONGEST_HEAD] for head in first])
+    kept = tuple(memory.heads.get(folded(head), "?" if head else "") for head in heads)
     kept = tuple(key if key in ("", *sort.keys) else "?" for key in kept)
     if "?" not in kept and any(kept):
         return _judged(Matching(sort, filled, kept), memory)
-    guesses = [meaning(head, sort.fields) if key == "?" else key for head, key in zip(first, kept, strict=True)]
+    guesses = [
+        (meaning(head, sort.fields) or meaning(own, sort.fields)) if key == "?" else key
+        for head, own, key in zip(heads, first, kept, strict=True)
+    ]
     guesses = [key if key in sort.keys else "" for key in guesses]
     if LAST in guesses and FIRST not in guesses and "name" in guesses:
         guesses[guesses.index("name")] = FIRST

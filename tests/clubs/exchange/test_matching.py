@@ -92,6 +92,19 @@ def test_a_table_of_addresses_is_matched_once_and_known_the_next_time(circle: Ci
         assert "What the columns hold" in post("names", rows=again, action="again").content.decode()
 
 
+def test_heads_that_stand_there_twice_are_told_apart_and_remembered(circle: Circle, post: Callable[..., Any]) -> None:
+    table = "Giorno;Gioco;Casa;Punti;Ospiti;Punti\n2025-11-04;Basra;Ugo / Vera;105;Ida / Leo;88\n"
+    page = post("results", rows=table).content.decode()
+    assert [column_of(page, number) for number in range(6)] == ["date", "variant", "", "points1", "", "points2"]
+    fields = ["date", "variant", "side1", "points1", "side2", "points2"]
+    columns = {f"column{number}": field for number, field in enumerate(fields)}
+    assert "Ugo" in post("results", rows=table, head="on", action="match", **columns).content.decode()
+    circle.club.refresh_from_db()
+    page = post("results", rows=table.replace("105", "110")).content.decode()
+    assert "What the columns hold" not in page, "it was said once"
+    assert hidden_rows(page) == f"{','.join(fields)}\n2025-11-04,Basra,Ugo / Vera,110,Ida / Leo,88\n"
+
+
 def hidden_rows(page: str) -> str:
     """The table that would be brought in."""
     form = page.split('id="save"')[1]
