@@ -275,6 +275,16 @@ def test_many_tables_cost_no_more_queries_than_few(circle: Circle, olga: Member)
     assert counts[0] == counts[1]
 
 
+def test_tables_without_a_result_are_counted_only_where_there_are_some(circle: Circle, olga: Member) -> None:
+    begun = start(make(olga, PAIRS[:2], plan=services.usual(olga.club, BY_KEY["briscola"]).plan), olga)
+    path, phone = at(begun.tournament.evening, "tournament"), circle.phone(Role.ORGANISER)
+    assert "1 table has no result yet." in read_page(phone.get(path)).text
+    record(tables(begun)[0], (70, 50), (80, 40))
+    told = read_page(phone.get(path)).text
+    assert "Call time at every table" in told
+    assert "no result yet" not in told
+
+
 def test_a_match_given_up_asks_for_a_decision(circle: Circle, olga: Member) -> None:
     begun = start(make(olga, PAIRS[:2], plan=services.usual(olga.club, BY_KEY["briscola"]).plan), olga)
     (meeting,) = tables(begun)
