@@ -79,7 +79,7 @@ def test_three_pairs_to_four(page: Page, live_app: App) -> None:
     hand.link("Record the deal")
     hand.choose(question(page, "Most card points"), A)
     hand.tap(page.locator("label.toggle").filter(has_text="Has any team fewer than 20?"))
-    expect(preview(page)).to_contain_text(f"{A}: 4, at or over 4")
+    expect(preview(page)).to_contain_text(f"{A}: 4, reaching 4")
     hand.button("Save deal 4")
     expect(page.get_by_role("heading", name=f"{A} won")).to_be_visible()
     expect_score(page, {A: 4, B: 1, C: 0})

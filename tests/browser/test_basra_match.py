@@ -288,7 +288,7 @@ def test_a_correction_that_ends_the_match_earlier_keeps_the_later_deal_and_says_
     expect(preview(page)).to_contain_text("Ida +103")
     expect(preview(page)).to_contain_text(re.compile(r"Ida\s+117 → 103"))
     save_correction(hand, "Two basras forgotten")
-    expect(page.get_by_text("Ida: 103, at or over 101")).to_be_visible()
+    expect(page.get_by_text("Ida: 103, reaching 101")).to_be_visible()
     expect_score(page, {"Ida": 103, "Jon": 0})
     for number in 2, 3:
         row = open_deal(hand, number)

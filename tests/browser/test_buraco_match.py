@@ -171,7 +171,7 @@ def home(hand: Hand) -> None:
     count(hand, "Dirty buracos", (0, 1))
     hand.choose(question(page, "Who went out?"), WE)
     # We: 1320 + 380 + 200 + 100 = 2000, which is enough. They: 1075 + 350 + 200 + 100 = 1725.
-    expect(preview(page)).to_contain_text(f"{WE}: 2000, at or over 2000")
+    expect(preview(page)).to_contain_text(f"{WE}: 2000, reaching 2000")
     save(hand, 5, (2000, 1725))
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
     expect(page.get_by_role("button", name="Rematch: Anna deals")).to_be_visible()

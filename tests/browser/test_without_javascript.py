@@ -162,7 +162,7 @@ def correct(hand: Hand) -> None:
     save_correction(hand, "Anna's basra was forgotten", who="Anna")
     expect_score(page, {WE: 52, THEY: 24})
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
-    expect(page.get_by_text(f"{WE}: 52, alone at or over 51")).to_be_visible()
+    expect(page.get_by_text(f"{WE}: 52, alone in reaching 51")).to_be_visible()
 
 
 def void(hand: Hand) -> None:

@@ -26,7 +26,7 @@ Each ``<game>/*.toml`` is one match, named after the rule it shows::
     [outcome]                                    # left out while the match runs on
     winners = ["Anna"]                           # empty for a draw
     reason = "target"
-    says = "Anna: 103, at or over 101"           # checked if there
+    says = "Anna: 103, reaching 101"           # checked if there
 
     [after]                                      # optional, each checked if there
     needs = [10, 3]

@@ -79,6 +79,7 @@ SINCE_CHOSEN = {"rated_by": "game"}
 """What a club may choose since, with what held for all before."""
 SINCE_PUT = {
     "the highest of those at or over": "the most of those who reached",
+    ", at or over": ", reaching",
     "No source settles this; this is our reading. The table may agree otherwise.": (
         "No source settles this. It is our ruling, and your table may change it."
     ),

@@ -198,7 +198,7 @@ def test_a_match_won(score: Any) -> None:
     assert result["outcome"] == {
         "winners": [0],
         "reason": "target",
-        "sentence": "Anna & Bo: 103, at or over 101",
+        "sentence": "Anna & Bo: 103, reaching 101",
     }
     assert (result["needs"], result["ahead"], result["totals"]) == ([], [], [103, 0])
     assert [problem["code"] for problem in result["deals"][0]["problems"]] == ["no_cards"]

@@ -111,8 +111,8 @@ def won_by(winners: Sequence[int], won: Sequence[Points]) -> Phrase:
 
 
 REACHED_ALONE: Final = {
-    POINTS: _("%(who)s: %(total)s, at or over %(target)s"),
-    CHIPS: _("%(who)s, chips: %(total)s, at or over %(target)s"),
+    POINTS: _("%(who)s: %(total)s, reaching %(target)s"),
+    CHIPS: _("%(who)s, chips: %(total)s, reaching %(target)s"),
 }
 REACHED_MOST: Final = {
     POINTS: _("%(who)s: %(total)s, the most of those who reached %(target)s"),

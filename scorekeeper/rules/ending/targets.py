@@ -110,7 +110,7 @@ class Ladder(Ending):
             return Outcome(
                 winners=tuple(over),
                 reason="ladder",
-                phrase=Phrase(_("%(who)s: %(total)s, alone at or over %(target)s"), facts),
+                phrase=Phrase(_("%(who)s: %(total)s, alone in reaching %(target)s"), facts),
             )
         leaders = standing.leaders()
         if len(leaders) > 1:
@@ -122,7 +122,7 @@ class Ladder(Ending):
         needs = []
         for side, total in enumerate(standing.totals):
             amount = exact(max(step - total, 0))
-            text = sentences.TO_GO[sentences.POINTS] if amount else _("at or over %(target)s already")
+            text = sentences.TO_GO[sentences.POINTS] if amount else _("%(target)s reached already")
             if amount and standing.rung:
                 text = _("%(amount)s to go; two came to %(passed)s or more, now to %(target)s")
             passed = self.steps[max(standing.rung - 1, 0)]

@@ -87,7 +87,7 @@ def test_a_voice_joins_the_names_of_a_side_by_a_word_of_its_language(
 
 def test_a_voice_says_who_has_won(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
-    assert spoken(table)[0].startswith("Anna and Bo won. Anna and Bo: 103, at or over 101. Anna and Bo: 103")
+    assert spoken(table)[0].startswith("Anna and Bo won. Anna and Bo: 103, reaching 101. Anna and Bo: 103")
 
 
 def test_it_takes_three_queries_at_most_and_one_when_drawn(
@@ -103,7 +103,7 @@ def test_it_says_who_has_won(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
     text = table.wanda.page("board").text
     assert "Anna & Bo won" in text
-    assert "103, at or over 101" in text
+    assert "103, reaching 101" in text
 
 
 def test_it_leads_nowhere_that_writes(table: TableOfFour) -> None:

@@ -127,7 +127,7 @@ def test_a_match_that_is_over_is_not_ended_again(table: TableOfFour) -> None:
     with nothing_stored():
         answer = table.anna.post("end", fields=GOOD)
     assert answer.status_code in (302, 422)
-    assert "103, at or over 101" in table.anna.page("sheet").text
+    assert "103, reaching 101" in table.anna.page("sheet").text
 
 
 def test_a_key_that_stands_for_a_deal_is_refused(played: TableOfFour) -> None:

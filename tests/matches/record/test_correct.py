@@ -81,7 +81,7 @@ def test_a_correction_may_end_the_match_earlier_and_what_was_played_later_is_sur
     assert played.totals == [103, 0]
     assert [entry["surplus"] for entry in played.entries] == [False, True, True]
     sheet = played.wanda.page("sheet")
-    assert "Anna & Bo: 103, at or over 101" in sheet.text
+    assert "Anna & Bo: 103, reaching 101" in sheet.text
     for later in ("deal-2", "deal-3"):
         assert "Played after the match was over: it does not count." in sheet[later].text
     assert "Played after" not in sheet["deal-1"].text

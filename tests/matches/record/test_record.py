@@ -74,7 +74,7 @@ def test_the_last_deal_ends_the_match_and_says_why(table: TableOfFour) -> None:
     assert table.now().finished
     page = table.wanda.page("sheet")
     assert "Anna & Bo won" in page.text
-    assert "Anna & Bo: 147, at or over 101" in page.text
+    assert "Anna & Bo: 147, reaching 101" in page.text
 
 
 def test_the_deal_passes_on(table: TableOfFour) -> None:
@@ -194,7 +194,7 @@ def test_the_preview_does_not_nag_about_what_is_still_empty(table: TableOfFour) 
 def test_the_preview_tells_of_the_end_before_it_is_saved(table: TableOfFour) -> None:
     fields = table.anna.form("record", form="deal") | typed(SWEEP) | {"action": "preview"}
     answer = table.anna.post("record", fields=fields, htmx=True)
-    assert "Anna & Bo: 103, at or over 101" in read_page(answer)["preview"].text
+    assert "Anna & Bo: 103, reaching 101" in read_page(answer)["preview"].text
     assert not table.now().finished
 
 

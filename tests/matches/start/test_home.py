@@ -54,7 +54,7 @@ def test_a_finished_match_says_how_it_ended(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
     table.anna.page("sheet")
     page = home(table.anna.client)
-    assert "Anna & Bo: 103, at or over 101" in page.text
+    assert "Anna & Bo: 103, reaching 101" in page.text
     assert "Running now" not in page.text
 
 

@@ -68,7 +68,7 @@ def test_over_a_target_that_takes_going_out_a_side_has_still_to_go_out() -> None
     assert said(verdict) == [
         "The match goes on.",
         "The totals are 2100, 1950.",
-        "side 1: at or over 2000: has to go out",
+        "side 1: 2000 reached: has to go out",
         "side 2: 50 to go, and then to go out",
     ]
     timed = table({"target_out": True, "end": "both"}, totals=(2100, 1950))

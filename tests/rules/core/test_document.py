@@ -54,7 +54,7 @@ def test_what_a_document_says() -> None:
     assert result["games"] == [1, 1]
     assert result["outcome"]["reason"] == "time"
     assert result["outcome"]["winners"] == []
-    assert result["deals"][1]["game_outcome"]["sentence"] == "Bo & Di: 115, at or over 50"
+    assert result["deals"][1]["game_outcome"]["sentence"] == "Bo & Di: 115, reaching 50"
     assert result["next"] == {"dealer": 0, "leader": 1, "cutter": 3}
 
 

@@ -83,7 +83,7 @@ def test_a_target_counts_halves() -> None:
 @pytest.mark.parametrize(
     ("unit", "says", "needs", "alone", "most"),
     [
-        (POINTS, "to 5", "2 to go", "side 1: 5, at or over 5", "side 1: 6, the most of those who reached 5"),
+        (POINTS, "to 5", "2 to go", "side 1: 5, reaching 5", "side 1: 6, the most of those who reached 5"),
         (
             DEALS,
             "first to win 5 deals",
@@ -95,7 +95,7 @@ def test_a_target_counts_halves() -> None:
             CHIPS,
             "chips to win: 5",
             "chips to go: 2",
-            "side 1, chips: 5, at or over 5",
+            "side 1, chips: 5, reaching 5",
             "side 1, chips: 6, the most of those who reached 5",
         ),
     ],
@@ -162,12 +162,12 @@ def test_a_ladder_in_words() -> None:
     assert said(ending.says()) == "ladder 51, 61, 71"
     judged = ending.judge(Standing(totals=(63, 52), games=(0, 0)))
     assert [said(need.phrase) for need in ending.needs(judged.standing)] == [
-        "at or over 61 already",
+        "61 reached already",
         "9 to go; two came to 51 or more, now to 61",
     ]
     alone = Ladder(steps=(51, 61, 71)).judge(Standing(totals=(63, 52), games=(0, 0))).match
     assert alone
-    assert said(alone.phrase) == "side 1: 63, alone at or over 61"
+    assert said(alone.phrase) == "side 1: 63, alone in reaching 61"
     most = Ladder(steps=(51, 61, 71)).judge(Standing(totals=(73, 72), games=(0, 0))).match
     assert most
     assert said(most.phrase) == "side 1: 73, the most"

@@ -46,7 +46,7 @@ def test_a_rubber_of_games_to_150_with_a_longer_fifth() -> None:
     assert totals(over) == (154, 201)
     assert ended(over) == ((1,), "games")
     assert over.outcome
-    assert render(over.outcome.phrase) == "side 2, games won: 3. side 2: 201, at or over 200"
+    assert render(over.outcome.phrase) == "side 2, games won: 3. side 2: 201, reaching 200"
     assert dealers(over) == [0, 1, 0, 1, 0, 1, 0, 1]
     straight = play(BASRA, one, one, one, rules=RUBBER)
     assert ended(straight) == ((0,), "games")
@@ -96,7 +96,7 @@ def test_a_hundred_and_a_half_is_not_a_hundred_and_one() -> None:
     over = play(SYRIA, {"cards": [30, None], "jacks": [1, None], "more": [86, 0]})
     assert ended(over) == ((0,), "target")
     assert over.outcome
-    assert render(over.outcome.phrase) == "side 1: 101½, at or over 101"
+    assert render(over.outcome.phrase) == "side 1: 101½, reaching 101"
 
 
 def test_half_points_are_a_house_rule_like_any_other() -> None:

@@ -152,7 +152,7 @@ THREE_PLAYER_TIE: Final = Choice(
 )
 
 CUMULATIVE_TIE: Final = Choice(
-    label=_("Level at or over the target"),
+    label=_("Level once the target is reached"),
     when=mode(CUMULATIVE),
     choices=(
         Chosen(

@@ -42,7 +42,7 @@ CARD_POINTS: Final = Chapter.SCORING.paragraph(
     sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA"),
 )
 GOES_ON: Final = _(
-    "Sides that are level at or over the target play another deal, until their totals differ: it is no draw."
+    "Sides that are level once the target is reached play another deal, until their totals differ: it is no draw."
 )
 
 

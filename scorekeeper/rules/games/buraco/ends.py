@@ -39,12 +39,12 @@ class TargetByGoingOut(Target):
         >>> from ...text import render
         >>> standing = Standing(totals=(3100, 2900), games=(0, 0))
         >>> [render(need.phrase) for need in TargetByGoingOut(points=3000).needs(standing)]
-        ['at or over 3000: has to go out', '100 to go, and then to go out']
+        ['3000 reached: has to go out', '100 to go, and then to go out']
         """
         needs = []
         for side, total in enumerate(standing.totals):
             amount = exact(max(self.points - total, 0))
-            text = _("%(amount)s to go, and then to go out") if amount else _("at or over %(target)s: has to go out")
+            text = _("%(amount)s to go, and then to go out") if amount else _("%(target)s reached: has to go out")
             phrase = Phrase(text, {"amount": amount, "target": self.points})
             needs.append(Need(side=side, amount=amount, unit=self.unit, phrase=phrase))
         return tuple(needs)

@@ -64,7 +64,7 @@ class Options:
     )
     target_out: bool = Toggle(
         label=_("The target counts only after going out"),
-        yes=_("The match ends when a side at or over the target goes out; that side has won."),
+        yes=_("The match ends when a side that has reached the target goes out; that side has won."),
         no=_("Reaching the target is enough."),
         when=_if("end", "points", "both"),
     ).ask(False)

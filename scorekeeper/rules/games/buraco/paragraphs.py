@@ -217,7 +217,7 @@ TURN: Final = (
                 target=option("target"),
             ),
             says(
-                _("The match ends when a side at or over %(target)s goes out; that side has won."),
+                _("The match ends when a side that has reached %(target)s goes out; that side has won."),
                 fill.all_of(TO_A_TARGET, under(target_out=True)),
                 target=option("target"),
             ).read_in(HOUSE_TEXT),

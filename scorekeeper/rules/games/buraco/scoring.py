@@ -203,5 +203,5 @@ def _decided(deal: Deal, table: Table[Options], breakdown: Breakdown) -> Breakdo
     if not valid or total < options.target:
         return breakdown
     facts: dict[str, Fact] = {"who": Side(deal.out), "total": total, "target": options.target}
-    phrase = Phrase(_("%(who)s went out at %(total)s, at or over %(target)s"), facts)
+    phrase = Phrase(_("%(who)s went out at %(total)s, having reached %(target)s"), facts)
     return replace(breakdown, decided=Decision(winners=(deal.out,), phrase=phrase))

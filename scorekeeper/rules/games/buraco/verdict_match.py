@@ -86,7 +86,7 @@ def of_match_end(facts: EndFacts, table: Table[Options]) -> Verdict:
     if not finished and facts.out is not None and totals[facts.out] >= options.target:
         finished, winners = True, (facts.out,)
         placeholders: dict[str, Fact] = {"who": Side(facts.out), "total": totals[facts.out], "target": options.target}
-        phrase = Phrase(_("%(who)s went out at %(total)s, at or over %(target)s"), placeholders)
+        phrase = Phrase(_("%(who)s went out at %(total)s, having reached %(target)s"), placeholders)
     if not finished and facts.time_up:
         closed = agreed.close(standing, Closing.TIME)
         finished, winners, phrase = True, closed.winners, closed.phrase

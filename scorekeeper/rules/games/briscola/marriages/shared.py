@@ -22,7 +22,7 @@ from ..questions import usual
 def level_at_target(when: Callable[[Context], bool] | bool = True) -> Any:
     """The house rule on sides level at or over the target; drawn as a rule."""
     question = Choice(
-        label=_("Level at or over the target"),
+        label=_("Level once the target is reached"),
         when=when,
         choices=(
             usual(
