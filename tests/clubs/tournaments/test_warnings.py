@@ -132,6 +132,7 @@ def test_who_is_not_ready_is_proposed_what_the_rules_of_burraco_say(circle: Circ
     path = at(tournament.evening, "tournament-table", meeting=meeting.pk)
     page = read_page(phone.get(path))
     assert (LATE in page.text) is (minutes > 4)
+    assert ("After minute 10 the others win." in one_line(page.text)) is (minutes > 4), "minute 10 is still a penalty"
     assert LATE not in read_page(circle.phone(Role.SCORER).get(path)).text, "it is the referee's to rule"
     absent = next(each for each in page.all("details") if each.attributes.get("id") == "absent")
     assert ("open" in absent.attributes) is (minutes == 11), "then the others win, and it is said who is not there"
