@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand
-from tests.browser.slipping import go, lies_at
+from tests.browser.slipping import go, lies_at, place
 from tests.browser.tournament_pages import enter_pair
 from tests.browser.walking import own_club
 from tests.conftest import App, forgive
@@ -31,7 +31,9 @@ def test_a_round_is_drawn_and_started_at_two_places(page: Page, live_app: App) -
     club = own_club(hand, url, "Bar Sport", "Olga").removeprefix(url)
     evening = plan_evening(page, url, club, "Cup")
     page.goto(f"{url}{evening}tournament/new/briscola/?seating=4-pairs&each=2&form=1")
-    hand.button("Set it up")
+    x, y = go(page, page.get_by_role("button", name="Set it up"))
+    expect(page.get_by_role("button", name="Enter the pair")).to_be_visible()
+    assert lies_at(page, x, y) == "", "nobody is entered there"
     for first, second in (("Olga", "Bo"), ("Dina", "Ugo")):
         enter_pair(page, first, second)
     hand.link("Everybody is here: to the draw")
@@ -41,4 +43,13 @@ def test_a_round_is_drawn_and_started_at_two_places(page: Page, live_app: App) -
     hand.link("See the draw")
     x, y = go(page, page.get_by_role("button", name="Start round 1"))
     expect(page.get_by_role("button", name="Close round 1")).to_be_visible()
+    assert "round" not in lies_at(page, x, y)
+    page.locator("#call > summary").click()
+    x, y = place(page.get_by_role("button", name="Close round 1"))
+    hand.button("Yes, call time and close the round")
+    expect(page.get_by_role("button", name="Draw round 2")).to_be_visible()
+    assert lies_at(page, x, y) == "", "neither the draw nor the end"
+    hand.link("How it is played")  # no table has a result to rank
+    x, y = go(page, page.get_by_role("button", name="Draw round 2"))
+    expect(page.get_by_role("button", name="Start round 2")).to_be_visible()
     assert "round" not in lies_at(page, x, y)
