@@ -21,7 +21,6 @@ from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.figures.history import STATE_LABELS, MatchSearch
 from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.tournaments import services
-from scorekeeper.clubs.tournaments.models import Tournament, TournamentMeeting
 from scorekeeper.matches.board.font_pen import FontPen
 from scorekeeper.matches.board.picture import layout_of
 from scorekeeper.matches.board.sending import result_in_words
@@ -69,17 +68,6 @@ def test_the_table_of_matches_and_programs_tell_what_was_decided(olga: Member, d
     told = {one["id"]: one["decided"] for one in Client().get(path, headers=key).json()["items"]}
     assert [told[one.pk] or "" for one in first] == decided
     assert Client().get(f"{path}/{first[0].pk}", headers=key).json()["decided"] == "result"
-
-
-@pytest.mark.usefixtures("decided")
-def test_a_decided_table_offers_no_phone_a_link_that_writes_its_sheet(circle: Circle) -> None:
-    offers = []
-    ours = TournamentMeeting.objects.filter(round__tournament=Tournament.objects.latest("pk")).order_by("table")
-    for meeting in ours.select_related("round__tournament"):
-        place = [circle.club.code, meeting.round.tournament.evening_id, meeting.pk]
-        page = read_page(circle.phone(Role.OWNER).get(reverse("clubs:tournament-table", args=place)))
-        offers.append("writes the sheet of this table" in page.text)
-    assert offers == [False, False, False, True]
 
 
 @pytest.mark.parametrize(

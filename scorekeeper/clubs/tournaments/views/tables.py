@@ -59,8 +59,6 @@ def table_page(
     seated = bool(card.members & names)
     writes = (seated or here.may(Act.WRITE_MATCHES)) and meeting.ruled is None
     path = reverse("clubs:table", args=[services.code_of(meeting)])
-    # At a table that is decided nothing is written any more.
-    goes_on = not meeting.sits_out and meeting.round.state != Round.State.CLOSED and meeting.ruled is None
     ruled = meeting.ruled or {}
     absent: dict[str, str] = ruled.get("absent", {})
     ((what, amounts),) = (ruled if ruled and not absent else {"totals": [None] * len(card.sides)}).items()
@@ -91,7 +89,9 @@ def table_page(
         seated=seated,
         # Whoever keeps the score for the club is let in by name; at the table the link makes the phone one of its own.
         opens=path if seated else card.sheet,
-        link=link(here.request, path) if writes and goes_on else None,
+        link=link(here.request, path)
+        if writes and not meeting.sits_out and meeting.round.state != Round.State.CLOSED
+        else None,
         rule_open=rule_open,
         league=_league(here, meeting),
         misread=totals_to_correct(here, meeting),
