@@ -282,7 +282,7 @@ def test_a_walk_over_is_written_at_a_table_of_an_evening(circle: Circle, evening
     sent |= {"points.0": "101", "points.1": "0", "reason": "They did not come"}
     assert phone.post(decision, sent).status_code == 302
     played.refresh_from_db()
-    assert played.state == Played.State.FINISHED
+    assert played.state == Played.State.DECIDED
     assert Match.objects.get(pk=played.match_id).state["outcome"]["winners"] == [0]
     assert not SeatFigures.objects.filter(played=played).exists(), "nobody has played"
     told = read_page(phone.get(at(circle, "evening", evening.pk))).text
