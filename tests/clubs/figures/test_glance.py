@@ -232,7 +232,7 @@ def test_where_somebody_sits_now_and_what_comes_next(small: SmallClub) -> None:
     running = play(small.club, [small.ada, small.ben], today, [OURS], seating="2")
     Played.objects.filter(pk=running.pk).update(evening=tonight, table_number=1)
     shown = glance_at(small.ada)
-    assert (shown.tonight, shown.coming) == ([tonight], soon)
+    assert (shown.running, shown.coming) == ([(tonight, True)], soon)
     assert [(table.name, table.state_text, table.ordinal) for table in shown.sitting] == [
         ("Basra, Egypt", "Running", 1)
     ]
@@ -272,6 +272,26 @@ def test_me_begins_with_the_table_at_which_one_sits(small: SmallClub) -> None:
         < text.index("Next evening")
         < text.index("My figures")
     )
+
+
+@pytest.mark.parametrize(
+    ("days", "hour", "said"),
+    [(2, 20, "Running"), (0, 20, "Tonight"), (-1, 1, "Tonight"), (-1, 20, "Running"), (-9, 1, "Running")],
+    ids=["opened before its day", "on its day", "past midnight", "the evening after", "never closed"],
+)
+def test_an_evening_that_runs_is_always_named_and_is_tonights_on_its_day(
+    small: SmallClub, monkeypatch: pytest.MonkeyPatch, days: int, hour: int, said: str
+) -> None:
+    small.ada.account = account("ada")
+    small.ada.save()
+    now = timezone.localtime().replace(hour=hour)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    held = now.date() + timedelta(days=days)
+    evening = Evening.objects.create(club=small.club, held_on=held, state=Evening.State.OPEN)
+    page = read_page(phone_of(small.ada.account).get(reverse("clubs:me", args=[small.club.code])))
+    address = reverse("clubs:evening", args=[small.club.code, evening.pk])
+    (entry,) = [each for each in page.all("a", "entry") if each.attributes["href"] == address]
+    assert entry.text.startswith(said)
 
 
 def test_it_costs_the_same_however_long_somebody_has_played(small: SmallClub) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Count, F, Max, Q, QuerySet, Sum
@@ -207,10 +207,21 @@ def next_planned(club: Club) -> QuerySet[Evening]:
     return planned.order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
 
 
-def tonight_at(club: Club) -> list[Evening]:
-    """The evenings that run today, in the order of :func:`lately`."""
-    running = Evening.objects.filter(club=club, state=Evening.State.OPEN, held_on__gte=timezone.localdate())
+def running_at(club: Club) -> list[Evening]:
+    """The evenings that run, of whichever day, in the order of :func:`lately`."""
+    running = Evening.objects.filter(club=club, state=Evening.State.OPEN)
     return list(running.order_by("-held_on", "-pk")[:MOST_RUNNING])
+
+
+NIGHT_ENDS_AT = 12
+"""Until this hour, an evening of the day before that still runs is tonight's."""
+
+
+def is_tonight(evening: Evening) -> bool:
+    """Whether an *evening* that runs is of today, or of last night."""
+    now = timezone.localtime()
+    last_night = now.date() - timedelta(days=1) if now.hour < NIGHT_ENDS_AT else now.date()
+    return last_night <= evening.held_on <= now.date()
 
 
 # The board for the room

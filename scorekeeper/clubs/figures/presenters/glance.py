@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from django.db.models import OuterRef, Q, Subquery
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.codes import kept_code
@@ -20,7 +21,7 @@ from scorekeeper.web.language import gettext as _
 from ...club import Member
 from ...evenings.models import Attendance, Evening, Played, Seated
 from ...evenings.presenters.attendance import DuesOf, dues_of
-from ...evenings.presenters.tables import TableCard, next_planned, table_card, tonight_at, with_meetings
+from ...evenings.presenters.tables import TableCard, is_tonight, next_planned, running_at, table_card, with_meetings
 from ...evenings.services.attendance import Guest, GuestList, guest_list
 from ...tournaments import services as tournaments
 from ...tournaments.models import EntryMember, Round, Tournament, TournamentMeeting
@@ -64,9 +65,10 @@ class Glance:
     year: Year | None
     sitting: list[TableCard]
     """The tables at which the person sits now."""
-    tonight: list[Evening]
+    running: list[tuple[Evening, bool]]
+    """The evenings that run, each with whether it is tonight's: one may be opened before its day."""
     drawn: list[TournamentMeeting]
-    """Where the person plays tonight in a round that is drawn and has not begun; at table 0 they sit it out."""
+    """Where the person plays in a round that is drawn and has not begun; at table 0 they sit it out."""
     coming: Evening | None
     guests: GuestList | None
     """Who comes to that evening."""
@@ -105,8 +107,9 @@ class Glance:
 def glance_at(person: Member) -> Glance:
     """*person* at a glance, under all names."""
     club, names = person.club, names_of(person)
-    coming, tonight = next_planned(club).first(), tonight_at(club)
+    coming, running = next_planned(club).first(), running_at(club)
     guests = guest_list(coming) if coming else None
+    tonight = [evening for evening in running if evening.held_on >= timezone.localdate() or is_tonight(evening)]
     standings = standings_of(person, names, tonight)
     return Glance(
         person=person,
@@ -114,8 +117,8 @@ def glance_at(person: Member) -> Glance:
         standings=standings,
         year=None if standings else year_of(person, names, tonight),
         sitting=_sitting(names),
-        tonight=tonight,
-        drawn=_drawn(names, tonight) if tonight else [],
+        running=[(evening, is_tonight(evening)) for evening in running],
+        drawn=_drawn(names, running) if running else [],
         coming=coming,
         guests=guests,
         said=guests.of(person) if guests else None,
@@ -147,9 +150,9 @@ def _sitting(names: list[int]) -> list[TableCard]:
     return list(map(table_card, rows))
 
 
-def _drawn(names: list[int], tonight: list[Evening]) -> list[TournamentMeeting]:
+def _drawn(names: list[int], running: list[Evening]) -> list[TournamentMeeting]:
     rows = TournamentMeeting.objects.filter(
-        round__state=Round.State.DRAWN, round__tournament__evening__in=tonight, seats__entry__members__member__in=names
+        round__state=Round.State.DRAWN, round__tournament__evening__in=running, seats__entry__members__member__in=names
     )
     together = rows.exclude(round__movement=core.LEAGUE)  # the tables of a league begin one by one, as they agree
     return list(together.select_related("round__tournament").order_by("round", "pk").distinct())
