@@ -269,6 +269,20 @@ def test_two_who_have_accounts_are_not_asked_whether_they_are_one(circle: Circle
     assert "one person?" not in read_page(answer).text
 
 
+def test_a_touch_on_the_head_over_accounts_brings_those_without_one_first(circle: Circle) -> None:
+    for name in "Wanda", "Vito":
+        members.add_name(circle.club, name, circle.owner, guest=False)
+    phone, path = circle.phone(Role.MEMBER), at(circle, "members")
+    assert "?sort=account" in read(phone, path).links
+
+    def listed(query: str) -> list[str]:
+        table = read(phone, path + query).all("table", "columns")[0]
+        return [row.all("bdi")[0].text for row in table.all("tr") if row.all("bdi")]
+
+    assert listed("?sort=account")[:2] == ["Vito", "Wanda"]
+    assert listed("?sort=-account")[-2:] == ["Wanda", "Vito"]
+
+
 def test_the_list_of_members_leads_those_who_may_to_bringing_names_in(circle: Circle) -> None:
     way = f'href="{at(circle, "bring-names")}"'
     assert way in circle.phone().get(at(circle, "members")).content.decode()

@@ -229,7 +229,7 @@ def history(here: Here) -> HttpResponse:
     """A page of the club's matches, newest first, and what is asked of them."""
     search = MatchSearch(here.club, here.request.GET)
     wanted = {name: value for name, value in search.values.items() if value}
-    sorting = lists.of_matches(wanted, here.request.GET)
+    sorting = lists.of_matches(wanted, here.request.GET, by_name=True)
     after, next_place, shown_page = Place.read(here.request.GET.get("after", "")), None, None
     if sorting.is_usual:
         numbers, next_place = search.page(after)

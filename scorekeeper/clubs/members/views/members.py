@@ -96,10 +96,12 @@ def _list(here: Here, problem: str = "", name: str = "", notes: Sequence[naming.
 def _sorting(here: Here, query: str) -> Sorting:
     """The columns of the names: members, then guests, then whoever has left, each sorted by itself."""
     roles = Case(*(When(role=role, then=place) for place, role in enumerate(Role)), output_field=IntegerField())
+    # Those without come first: of members alone the list says so.
+    has_account = Case(When(state=Member.State.ACTIVE, account=None, then=0), default=1, output_field=IntegerField())
     columns = (
         Column("name", _("Name"), ("folded", "pk")),
         Column("role", _("Role"), (OrderBy(roles), "folded", "pk")),
-        Column("account", _("Account")),
+        Column("account", _("Account"), (OrderBy(has_account), "folded", "pk")),
         Column("since", pgettext("day", "Since"), ("-joined_at", "-pk"), falls=True),
         *(_detail_column(detail) for detail in DETAILS if here.may(Act.CHANGE_MEMBERS)),
     )
