@@ -263,6 +263,51 @@ def test_a_name_put_right_to_one_that_is_there_asks_whether_both_are_one_person(
     assert circle.guest.merged_into == mia
 
 
+def test_a_name_put_right_to_one_that_is_nearly_there_asks_first(circle: Circle) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    members.rename(mia, "Mia Rossi", circle.owner)
+    phone, path = circle.phone(Role.ORGANISER), at(circle, "rename", circle.guest.pk)
+    answer = phone.post(path, {"name": "Mia Rosi"})
+    page = read_page(answer)
+    circle.guest.refresh_from_db()
+    assert (answer.status_code, circle.guest.name) == (422, "Gino")
+    assert "Somebody in the club is called much like this: Mia Rossi" in page.text
+    assert "Are Gino and Mia Rossi one person?" in page.text
+    assert page.form("one-person")["into"] == str(mia.pk)
+    on = page.form("all-the-same")
+    assert on["name"] == "Mia Rosi"
+    assert phone.post(path, on).status_code == 302, "it may be somebody else"
+    circle.guest.refresh_from_db()
+    assert circle.guest.name == "Mia Rosi"
+    answer = phone.post(path, {"name": "Mia ROSI"})
+    assert answer.status_code == 302, "the same name spelled otherwise is nothing to ask about"
+
+
+def test_a_name_is_not_asked_about_for_being_near_to_another_of_the_same_person(circle: Circle) -> None:
+    mia = circle.by_role[Role.MEMBER]
+    members.rename(mia, "Mia Rossi", circle.owner)
+    members.rename(circle.guest, "Mia R", circle.owner)
+    members.merge(circle.guest, mia, circle.owner)
+    phone = circle.phone(Role.ORGANISER)
+    assert phone.post(at(circle, "rename", mia.pk), {"name": "Mia Rosso"}).status_code == 302
+    assert phone.post(at(circle, "rename", circle.guest.pk), {"name": "Mia Ros"}).status_code == 302
+
+
+def test_who_calls_himself_nearly_as_another_is_asked_and_loses_nothing_typed(circle: Circle) -> None:
+    members.rename(circle.guest, "Ugo Ferri", circle.owner)
+    mia, phone, path = circle.by_role[Role.MEMBER], circle.phone(Role.MEMBER), at(circle, "me")
+    answer = phone.post(path, {"name": "Ugo Feri", "contact": "by the bar", "unnamed": "yes"})
+    page = read_page(answer)
+    mia.refresh_from_db()
+    assert (answer.status_code, mia.name) == (422, "Mia")
+    assert "Somebody in the club is called much like this: Ugo Ferri" in page.text
+    sent = page.form(action=path)
+    assert (sent["name"], sent["contact"], sent["unnamed"]) == ("Ugo Feri", "by the bar", "yes")
+    assert phone.post(path, sent).status_code == 302
+    mia.refresh_from_db()
+    assert (mia.name, mia.details["contact"], mia.unnamed) == ("Ugo Feri", "by the bar", True)
+
+
 def test_two_who_have_accounts_are_not_asked_whether_they_are_one(circle: Circle) -> None:
     mia, sara = circle.by_role[Role.MEMBER], circle.by_role[Role.SCORER]
     answer = circle.phone(Role.ORGANISER).post(at(circle, "rename", mia.pk), {"name": sara.name})

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.document import clean_text
@@ -129,6 +130,22 @@ def asked_of(
         elif elsewhere and (table := elsewhere.get(persons[key], "")):
             asked.append(NameAsked(place, name, elsewhere=table))
     return asked
+
+
+def asked_of_new(member: Member, name: str) -> list[NameAsked]:
+    """What is to be said before *member* is called *name*: whom else of the club it is near to, if anybody.
+
+    No other name of the same person is asked about, nor one that is spelled alike; who has just this name is refused.
+    """
+    key, person = folded(name), member.person_number
+    people = called_in(member.club)
+    if not key or key in people:
+        return []
+    own = Member.objects.filter(Q(pk=person) | Q(merged_into=person)).values_list("folded", flat=True)
+    for each in own:
+        people.pop(each, None)
+    near = tuple(people[each] for each in near_to(key, people))
+    return [NameAsked(0, as_kept(name), new=True, near=near)] if near else []
 
 
 def _beside(key: str, before: Iterable[NameAsked]) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Clubs: those one is in, making one, what one is and shows, what was done in it; what one is in it oneself."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from allauth.account.decorators import reauthentication_required
@@ -20,9 +21,9 @@ from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
 from ..models import Claim
-from ..services import forgetting, helping, joining
+from ..services import forgetting, helping, joining, naming
 from ..services import members as services
-from .members import glance_of, typed_details
+from .members import glance_of, typed_details, with_near
 
 A_PAGE = 50
 """Audit entries on a page."""
@@ -114,25 +115,30 @@ def audit_log(here: Here) -> HttpResponse:
 @opens_club(Act.OWN, "GET", "POST")
 def me(here: Here) -> HttpResponse:
     """What one is called here, whether anyone may read it, and whether the owners may help with a new password."""
-    problem, name = "", here.me.name
-    unnamed, details = here.me.unnamed, here.me.details
+    problem, name, notes = "", here.me.name, list[naming.NameAsked]()
+    unnamed, details, reminded = here.me.unnamed, here.me.details, not here.me.unreminded
+    helped = here.me.helped
     if here.request.method == "POST":
-        name, unnamed = field_text(here.request, "name"), "unnamed" in here.request.POST
-        details = typed_details(here)
+        name, details = field_text(here.request, "name"), typed_details(here)
+        unnamed, reminded = "unnamed" in here.request.POST, "reminded" in here.request.POST
+        helped = helped and "helped" in here.request.POST
+        notes = naming.asked_of_new(here.me, name)
         try:
-            with write_transaction():  # all of the form or nothing
-                services.set_details(here.me, details, here.me)
-                services.rename(here.me, name, here.me)
-                services.name_in_public(here.me, here.me, named=not unnamed)
-                if django_settings.MAIL:
-                    services.want_reminders(here.me, wanted="reminded" in here.request.POST)
-                if here.me.helped and "helped" not in here.request.POST:
-                    helping.refuse_help(here.me)
-            messages.success(here.request, _("Saved."))
-            return redirect("clubs:me", club=here.club.code)
+            if not naming.unread(notes, here.request.POST.getlist("read")):
+                with write_transaction():  # all of the form or nothing
+                    services.set_details(here.me, details, here.me)
+                    services.rename(here.me, name, here.me)
+                    services.name_in_public(here.me, here.me, named=not unnamed)
+                    if django_settings.MAIL:
+                        services.want_reminders(here.me, wanted=reminded)
+                    if here.me.helped and not helped:
+                        helping.refuse_help(here.me)
+                messages.success(here.request, _("Saved."))
+                return redirect("clubs:me", club=here.club.code)
         except Refused as refused:
             problem = str(refused)
-    return _page(here, problem, name=name, unnamed=unnamed, details=with_values(details))
+    more: dict[str, Any] = {"unnamed": unnamed, "reminded": reminded, "helped": helped}
+    return _page(here, problem, name=name, details=details, notes=notes, **more)
 
 
 @opens_club(Act.OWN, "POST")
@@ -142,17 +148,23 @@ def leave(here: Here) -> HttpResponse:
         services.leave(here.me, here.me)
     except Refused as refused:
         mine = here.me
-        return _page(here, str(refused), name=mine.name, unnamed=mine.unnamed, details=with_values(mine.details))
+        more: dict[str, Any] = {"unnamed": mine.unnamed, "reminded": not mine.unreminded, "helped": mine.helped}
+        return _page(here, str(refused), name=mine.name, details=mine.details, **more)
     messages.success(here.request, _("You have left %(club)s.") % {"club": here.club.name})
     return redirect("clubs:mine")
 
 
-def _page(here: Here, problem: str, **values: Any) -> HttpResponse:
+def _page(
+    here: Here, problem: str, *, details: Mapping[str, str], notes: Sequence[naming.NameAsked] = (), **values: Any
+) -> HttpResponse:
     names_public = here.club.shows(PublicPart.NAMES)
     return page(
         here,
         "clubs/members/me.html",
         problem=problem,
+        status=422 if problem or notes else 0,
+        notes=with_near(here, notes),
+        details=with_values(details),
         names_public=names_public,
         mail=bool(django_settings.MAIL),
         glance=glance_of(here.me),

@@ -1,7 +1,7 @@
 """Members of a club: the list, one of them, and what may be done to them."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -80,7 +80,7 @@ def _list(here: Here, problem: str = "", name: str = "", notes: Sequence[naming.
         "clubs/members/members.html",
         problem=problem,
         status=422 if notes else 0,
-        notes=[(note, Member.objects.filter(club=here.club, name__in=note.near)) for note in notes],
+        notes=with_near(here, notes),
         groups=[group for group in groups if group[2]],
         shown=on_page,
         many=sum(counts.values()) > A_PAGE,
@@ -91,6 +91,11 @@ def _list(here: Here, problem: str = "", name: str = "", notes: Sequence[naming.
         as_member=(here.request.POST or here.request.GET).get("state") == Member.State.ACTIVE,
         claims=claims,
     )
+
+
+def with_near(here: Here, notes: Iterable[naming.NameAsked]) -> list[tuple[naming.NameAsked, list[Member]]]:
+    """The *notes* of names, each with those whom it may be meant for."""
+    return [(note, list(Member.objects.filter(club=here.club, name__in=note.near))) for note in notes]
 
 
 def _sorting(here: Here, query: str) -> Sorting:
@@ -146,9 +151,17 @@ def glance_of(person: Member) -> Any:
 
 
 def show_member(
-    here: Here, member: Member, problem: str = "", status: int = 0, same: Sequence[Member] = ()
+    here: Here,
+    member: Member,
+    problem: str = "",
+    status: int = 0,
+    same: Iterable[Sequence[Member]] = (),
+    notes: Sequence[naming.NameAsked] = (),
 ) -> HttpResponse:
-    """The page of *member*; ``same`` are that name and another which may be one person, the one to merge first."""
+    """The page of *member*; ``same`` are that name and another which may be one person, the one to merge first.
+
+    ``notes`` are about the new name that was given.
+    """
     names = list(member.merged.all())
     others = []
     mine = here.me.pk == member.pk
@@ -170,7 +183,8 @@ def show_member(
         others=others,
         typed_name=len(others) > MOST_OFFERED,
         mine=mine,
-        same=same,
+        same=[pair for pair in same if pair],
+        notes=with_near(here, notes),
         asked=has_claimed,
         claimable=alone,
         is_forgotten=is_forgotten,
@@ -232,15 +246,19 @@ def _role(request: HttpRequest) -> Role:
 
 @opens_club(Act.CHANGE_MEMBERS, "POST")
 def rename(here: Here, member: int) -> HttpResponse:
-    """Call a member something else; where another has that name already, they may be one person."""
+    """Call a member something else; where another has that name already, or nearly, they may be one person."""
     the_member, name = member_or_404(here, member), field_text(here.request, "name")
+    notes = [] if forgotten.is_forgotten(the_member) else naming.asked_of_new(the_member, name)
+    if naming.unread(notes, here.request.POST.getlist("read")):
+        pairs = [naming.mergeable(the_member, other) for _note, near in with_near(here, notes) for other in near]
+        return show_member(here, the_member, status=422, same=pairs, notes=notes)
     try:
         services.rename(the_member, name, here.me)
     except Refused as refused:
         the_member.refresh_from_db()
         other = Member.objects.filter(club=here.club, folded=folded(name)).first()
         same = [] if forgotten.is_forgotten(the_member) else naming.mergeable(the_member, other)
-        return show_member(here, the_member, str(refused), same=same)
+        return show_member(here, the_member, str(refused), same=[same])
     return redirect("clubs:member", club=here.club.code, member=the_member.pk)
 
 
