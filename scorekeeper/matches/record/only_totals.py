@@ -42,14 +42,11 @@ def totals(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "GET":
         if match.finished:
             return redirect("matches:sheet", code=access.code)
-        return _page(request, None, form, access)
+        return _page(request, None, form, access, preview=_makes(match, form))
     read, problems = form.read()
     again = partial(_page, request, None, form)
     if request.POST.get("action") == "preview":
-        makes = {}
-        if read is not None and not problems and not match.finished:
-            makes = present_preview(match, *services.preview_totals(match, read))
-        return again(access, problems=problems, preview=makes, quiet=True)
+        return again(access, problems=problems, preview=_makes(match, form), quiet=True)
 
     def save(**once: Any) -> Event:
         if match.version != once["seen"]:
@@ -59,6 +56,14 @@ def totals(request: HttpRequest, access: Access) -> HttpResponse:
         return services.record_totals(match, read, **once)
 
     return save_once(request, access, save, again, ends="?saved=")
+
+
+def _makes(match: Match, form: TotalsForm) -> dict[str, Any]:
+    """What saving the *form* does, as far as that can be said."""
+    read, problems = form.read()
+    if read is None or problems or match.finished:
+        return {}
+    return present_preview(match, *services.preview_totals(match, read))
 
 
 @require_http_methods(["GET", "POST"])
@@ -109,8 +114,8 @@ def _form(request: HttpRequest, match: Match, entry: SheetEntry | None = None) -
         said = totals_from_json(undone)
         table = match.standing.table
         return TotalsForm(match, table, said.so_far, form_data(said, match, table))
-    asks = request.POST if sent else request.GET
-    return TotalsForm(match, match.standing.table, "so_far" in asks, request.POST if sent else {})
+    asks = request.POST if sent else request.GET  # what was typed where a match began may come along
+    return TotalsForm(match, match.standing.table, "so_far" in asks, asks)
 
 
 def _undone(request: HttpRequest, match: Match) -> dict[str, Any] | None:

@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from scorekeeper.rules.asking import Context, write
+from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.drawing import Draw, first_dealer
 from scorekeeper.rules.log import begin
@@ -17,6 +18,8 @@ from scorekeeper.rules.text import points_to_json
 from scorekeeper.rules.variant import Variant
 
 from ..questions.form_data import raw_answers, whole_number
+from ..questions.names import Names
+from ..questions.problems import present_problems
 from ..questions.written_numbers import read_amount
 from ..services import Access
 from ..signals import NameNote
@@ -24,6 +27,8 @@ from .choice import seating_or_404
 
 PREFIX = "rule."
 """Begins the names of the inputs for house rules."""
+LONGEST_AMOUNT = 12
+"""Letters of a figure from paper."""
 LONGEST_DRAWN = 60
 """Letters of the cards drawn that are read."""
 
@@ -162,11 +167,41 @@ class Sent:
             sheet["order"] = key if named is None else [list(group) for group in named]
         return sheet
 
+    @property
+    def as_totals(self) -> dict[str, str]:
+        """The same as the page for only the totals asks for it."""
+        asked = {"so_far": "1"}
+        for name, meant in (("totals", "points"), ("games", "games")):
+            typed = [self.data.get(f"paper.{name}.{side}", "").strip() for side in range(len(self.seating.sides))]
+            if any(typed):
+                asked |= {f"{meant}.{side}": text[:LONGEST_AMOUNT] or "0" for side, text in enumerate(typed)}
+        return asked
+
 
 def _plain_amount(text: str) -> Any:
     """An amount as a document holds it; what is no amount stays a text, for the core to refuse."""
     amount = read_amount(text)
     return text[:20] if amount is None else points_to_json(amount)
+
+
+def paper_of(sent: Sent, sides: Any, problems: list[Problem]) -> dict[str, Any]:
+    """What was typed of a paper sheet."""
+    typed = sent.data
+    return {
+        "sides": [
+            {
+                "side": side,
+                "index": str(index),
+                "totals": typed.get(f"paper.totals.{index}", "")[:LONGEST_AMOUNT],
+                "games": typed.get(f"paper.games.{index}", "")[:LONGEST_AMOUNT],
+            }
+            for index, side in enumerate(sides)
+        ],
+        "held_over": typed.get("paper.held_over", "")[:LONGEST_AMOUNT],
+        "dealt": typed.get("paper.dealt", "")[:4],
+        "order": typed.get("paper.order", ""),
+        "problems": present_problems([p for p in problems if p.question == "paper"], Names(seats=(), sides=())),
+    }
 
 
 # Who deals first

@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
+from urllib.parse import urlencode, urlsplit
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import resolve, reverse
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.asking import Context
 from scorekeeper.rules.breakdown import Problem, impossible
-from scorekeeper.rules.document import read_beginning, read_names
+from scorekeeper.rules.document import leaves_nothing, read_beginning, read_names
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.rules.text import render as say
@@ -33,7 +35,7 @@ from ..services import Access
 from ..signals import NameNote
 from . import charters, limits
 from .choice import variant_or_404
-from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
+from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot, paper_of
 from .seats import around, bonds, present_seats, sides_placed
 
 SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))
@@ -58,6 +60,10 @@ class Page:
     open_rules: bool = False
     notes: list[NameNote] = field(default_factory=list)
     filled: bool = False
+    is_over: bool = False
+    """Whether the paper sheet tells of a match that is over."""
+    only_totals: bool = False
+    """Whether only the totals of that match are to be written."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -171,6 +177,11 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
     if reading.value is None or impossible(page.problems) or page.charter_problem:
         return _prepare_page(request, page, status=422)
     start, wrong = read_beginning({"dealer": sent.dealer, **sent.paper}, variant, seating, reading.value)
+    # Whoever is told so once may go on: what was typed goes along, to be written as totals.
+    page.is_over = len(wrong) == 1 and leaves_nothing(start, variant, seating, reading.value)
+    page.only_totals = page.is_over and "only_totals" in sent.data
+    if page.only_totals:
+        start, wrong = read_beginning({"dealer": sent.dealer}, variant, seating, reading.value)
     if impossible(wrong):
         page.problems += [replace(problem, question="paper") for problem in wrong]
         return _prepare_page(request, page, status=422)
@@ -190,11 +201,19 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
             device="" if page.occasion and page.occasion.paper else own_mark(request),
         )
         if page.occasion:
-            return page.occasion.begun(request, access, sent.names)
-    response = opened(request, access)
+            return _on_to(page, page.occasion.begun(request, access, sent.names))
+    response = _on_to(page, opened(request, access))
     if charter_name:
         kept = charters.charter_of(variant, seating, reading.value, charter_name, confirm=sent.confirm)
         charters.keep(request, response, kept)
+    return response
+
+
+def _on_to(page: Page, response: HttpResponse) -> HttpResponse:
+    """The answer to a match that has begun; of one that is over, on to its totals, with what was typed of them."""
+    if page.only_totals:
+        code = resolve(urlsplit(response["Location"]).path).kwargs["code"]
+        response["Location"] = f"{reverse('matches:totals', args=[code])}?{urlencode(page.sent.as_totals)}"
     return response
 
 
@@ -254,12 +273,14 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "charter_name": page.charter_name,
         "charter_problem": page.charter_problem,
         "confirm": page.confirm,
-        "paper": _paper(sent, sides, page.problems),
+        "paper": paper_of(sent, sides, page.problems),
         "held": held,
         "held_says": say(held.help_phrase, _) if held else "",
         "orders": [each.chosen for each in variant.orders],
         "deals_each": str(deals_each),
         "turns": [str(turn) for turn in range(deals_each)] if deals_each > 1 else [],
+        "is_over": page.is_over and not page.only_totals,
+        "only_totals": page.only_totals,
         "in_games": variant.ending(options, seating).in_games,
     }
     if page.drawing:
@@ -286,24 +307,4 @@ def _drawing(variant: Variant[Any, Any], seating: Any, options: Any, drawing: Dr
         "pack": present_pack(variant.dealing(options, seating).pack, variant.style),
         "draw_reasons": [names.say(reason) for reason in draw.reasons] if draw else [],
         "draw_problems": present_problems(list(draw.problems), names) if draw else [],
-    }
-
-
-def _paper(sent: Sent, sides: Any, problems: list[Problem]) -> dict[str, Any]:
-    """What was typed of a paper sheet."""
-    typed = sent.data
-    return {
-        "sides": [
-            {
-                "side": side,
-                "index": str(index),
-                "totals": typed.get(f"paper.totals.{index}", "")[:12],
-                "games": typed.get(f"paper.games.{index}", "")[:12],
-            }
-            for index, side in enumerate(sides)
-        ],
-        "held_over": typed.get("paper.held_over", "")[:12],
-        "dealt": typed.get("paper.dealt", "")[:4],
-        "order": typed.get("paper.order", ""),
-        "problems": present_problems([p for p in problems if p.question == "paper"], Names(seats=(), sides=())),
     }

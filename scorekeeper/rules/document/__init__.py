@@ -36,6 +36,7 @@ from .parts import start_to_json as start_to_json
 from .question import judged as judged
 from .question import listed as listed
 from .question import read_case as read_case
+from .reading import leaves_nothing as leaves_nothing
 from .reading import read_beginning as read_beginning
 from .reading import read_document as read_document
 from .reading import read_names as read_names

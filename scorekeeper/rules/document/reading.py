@@ -214,6 +214,12 @@ def read_beginning(
     return start, tuple(reader.problems)
 
 
+def leaves_nothing(start: Start, variant: Variant[Any, Any], seating: Seating, options: Any) -> bool:
+    """Whether after this *start* there is nothing left to play."""
+    judged = variant.ending(options, seating).judge(begin(options, seating, start).table.standing)
+    return bool(judged.game or judged.match)
+
+
 def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, start: Start, reader: Reader) -> None:
     """Refuse a start that cannot be, and one after which there is nothing left to play."""
     reader.inside(Phrase(_("Start")), tuple(held_problems(variant.held(options, seating), start.carried.points)))
@@ -238,8 +244,7 @@ def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, sta
         reader.say(_("Deals won are whole numbers from 0 up."), "range")
     if any(start.games) and not ending.in_games:
         reader.say(_("This match is not played in games: leave “games” out."), "range")
-    judged = ending.judge(table.standing)
-    if judged.game or judged.match:
+    if leaves_nothing(start, variant, seating, options):
         reader.say(_("With this start there is nothing left to play."), "range")
 
 

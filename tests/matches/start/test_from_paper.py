@@ -124,6 +124,35 @@ def test_whose_paper_tells_of_a_match_that_is_over_is_told_where_its_totals_go(a
     assert (match.standing.table.standing.totals, match.finished) == ((101, 60), True)
 
 
+def test_final_totals_are_led_to_only_the_totals_in_one_touch_with_what_was_typed(anna: Client) -> None:
+    paper = {"paper.totals.0": "101", "paper.totals.1": "60"}
+    with nothing_stored():
+        page = read_page(anna.post(BASRA, GOOD | paper))
+    (button,) = [each for each in page["paper"].all("button") if each.text == "Only the totals"]
+    told = page.form("start") | {button.attributes["name"]: button.attributes["value"]}
+    answer = anna.post(BASRA, told)
+    assert (answer.status_code, Match.objects.get().standing.table.standing.totals) == (302, (0, 0))
+    address = answer["Location"]
+    page = read_page(anna.get(address))
+    form = page.form("totals")
+    assert (form["points.0"], form["points.1"], form["so_far"]) == ("101", "60", "1")
+    assert "win" in page["preview"].text, "what saving does is said before"
+    assert anna.post(address.partition("?")[0], form).status_code == 302
+    match = Match.objects.get()
+    assert (match.standing.table.standing.totals, match.finished) == ((101, 60), True)
+    assert_kept_is_the_fold(match)
+
+
+def test_totals_put_right_after_all_begin_a_match_that_goes_on(anna: Client) -> None:
+    assert "only_totals" not in read_page(anna.post(BASRA, GOOD | {"paper.totals.0": "many"})).text
+    answer = anna.post(BASRA, GOOD | {"paper.totals.0": "91", "paper.totals.1": "60", "only_totals": "1"})
+    assert "totals" not in answer["Location"]
+    assert Match.objects.get().standing.table.standing.totals == (91, 60)
+    with nothing_stored():
+        wrong = {"paper.totals.0": "101", "paper.held_over": "45", "only_totals": "1"}
+        assert anna.post(BASRA, GOOD | wrong).status_code == 422
+
+
 def test_a_smazzata_goes_on_where_paper_left_it(anna: Client) -> None:
     form = read_page(anna.get("/new/trionfetti/")).form("start")
     assert form["paper.dealt"] == "0"
