@@ -75,7 +75,7 @@ FILL = """() => {
   for (const cell of cells) cell.value = cell.classList.contains("short") ? "12" : "1250";
   const choices = document.querySelectorAll("#row-0 select:not([name$='.how'])");
   for (const choice of choices) choice.selectedIndex = choice.options.length - 1;
-  cells[0].dispatchEvent(new Event("input", { bubbles: true }));
+  (cells[0] ?? choices[0]).dispatchEvent(new Event("input", { bubbles: true })); // some rows are choices alone
 }"""
 """A row with long figures and the last of its choices, as it would be told by sums."""
 
