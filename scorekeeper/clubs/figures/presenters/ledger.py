@@ -62,7 +62,7 @@ def debts(scope: Scope) -> list[Debt]:
     rows = scope.due.filter(OWED).order_by("-first", "-second", "person_id", "other_id", "about")
     return [
         _debt(row.other, row.person, row)
-        for row in rows.prefetch_related("person", "other")[:MOST_DEBTS]
+        for row in rows.select_related("person", "other")[:MOST_DEBTS]
         if row.person and row.other
     ]
 
