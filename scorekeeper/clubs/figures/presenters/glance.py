@@ -118,7 +118,7 @@ def glance_at(person: Member) -> Glance:
         year=None if standings else year_of(person, names, tonight),
         sitting=_sitting(names),
         running=[(evening, is_tonight(evening)) for evening in running],
-        drawn=_drawn(names, running) if running else [],
+        drawn=_drawn(names, tonight) if tonight else [],
         coming=coming,
         guests=guests,
         said=guests.of(person) if guests else None,
@@ -150,9 +150,9 @@ def _sitting(names: list[int]) -> list[TableCard]:
     return list(map(table_card, rows))
 
 
-def _drawn(names: list[int], running: list[Evening]) -> list[TournamentMeeting]:
+def _drawn(names: list[int], evenings: list[Evening]) -> list[TournamentMeeting]:
     rows = TournamentMeeting.objects.filter(
-        round__state=Round.State.DRAWN, round__tournament__evening__in=running, seats__entry__members__member__in=names
+        round__state=Round.State.DRAWN, round__tournament__evening__in=evenings, seats__entry__members__member__in=names
     )
     together = rows.exclude(round__movement=core.LEAGUE)  # the tables of a league begin one by one, as they agree
     return list(together.select_related("round__tournament").order_by("round", "pk").distinct())
