@@ -11,6 +11,7 @@ from pytest_django import Settings
 
 from scorekeeper.clubs.club import Member, PublicPart, Role
 from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.evenings.presenters.calendars import MOST_EVENINGS
 from scorekeeper.clubs.evenings.services import attendance, calendars, evenings
 from scorekeeper.clubs.evenings.services.attendance import Answer
 from scorekeeper.clubs.members.services import forgetting, members
@@ -164,6 +165,20 @@ def test_what_is_long_past_stays_out(circle: Circle, coming: Evening) -> None:
         day = timezone.localdate() - timedelta(days=days)
         attendance.answer(Evening.objects.create(club=circle.club, held_on=day, name=str(days)), mia, Answer.COMES, mia)
     assert {"59 · Circolo", "61 · Circolo"} & set(events(own_calendar(circle.by_role[Role.MEMBER]))) == {"59 · Circolo"}
+
+
+def test_many_evenings_lately_leave_room_for_those_to_come(circle: Circle, coming: Evening) -> None:
+    """A club of many sections plays several times a day: a calendar is for what is to come."""
+    today = timezone.localdate()
+    Evening.objects.bulk_create(
+        Evening(club=circle.club, held_on=today - timedelta(days=1 + number % 50), name=f"Past {number}")
+        for number in range(MOST_EVENINGS + 50)
+    )
+    file = events(circle.phone(Role.MEMBER).get(at(circle, "club-calendar")))
+    assert "Cup · Circolo" in file
+    assert len(file) == MOST_EVENINGS
+    assert "Past 0 · Circolo" in file, "what was yesterday"
+    assert "Past 49 · Circolo" not in file
 
 
 def test_me_leads_to_the_calendar(circle: Circle) -> None:

@@ -55,8 +55,11 @@ def member_calendar(request: HttpRequest, member: Member) -> bytes:
 
 
 def _lately_and_ahead(club: Club) -> list[Evening]:
-    since = timezone.localdate() - BEFORE
-    return list(Evening.objects.filter(club=club, held_on__gte=since).order_by("held_on", "pk")[:MOST_EVENINGS])
+    """What is to come, and what was lately as far as there is room for it, in the order of their days."""
+    today, evenings = timezone.localdate(), Evening.objects.filter(club=club)
+    ahead = list(evenings.filter(held_on__gte=today).order_by("held_on", "pk")[:MOST_EVENINGS])
+    past = evenings.filter(held_on__lt=today, held_on__gte=today - BEFORE).order_by("-held_on", "-pk")
+    return [*reversed(past[: MOST_EVENINGS - len(ahead)]), *ahead]
 
 
 def _is_past(evening: Evening) -> bool:
