@@ -71,7 +71,8 @@ def _lists(made: Made) -> Iterator[Case]:
     """Pages far back, and pages about whoever plays most."""
     code = made.club.code
     evenings = Evening.objects.filter(club=made.club).order_by("held_on", "pk")
-    old = evenings[max(0, evenings.count() // 50)]
+    over = evenings.filter(state=Evening.State.CLOSED)
+    old = over[over.count() // 50]
     yield "an evening that is over", reverse("clubs:evening", args=[code, old.pk])
     yield "evenings, far back", reverse("clubs:evenings", args=[code]) + f"?before={old.held_on}.{old.pk}"
     finished = Played.objects.filter(club=made.club, variant_key=OFTEN, state=Played.State.FINISHED)

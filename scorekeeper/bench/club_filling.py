@@ -56,6 +56,8 @@ DISPUTED, ABANDONED, CORRECTED, VISITS, DEVOTED = 499, 50, 20, 10, 50
 """One match in so many is in dispute, given up, corrected, has somebody of another section, has the first member."""
 PAGEFUL = 60
 """Invitations and claims that wait, at least: more than a page shows, in a small club too."""
+AHEAD = 200
+"""Evenings that are planned: as many as a calendar holds, in a small club too."""
 BATCH = 2_000
 
 Tell = Callable[[str, int, int], None]
@@ -156,7 +158,7 @@ def _people(name: str, many: int) -> Made:
 
 
 def _evenings(club: Club, many: int) -> list[Evening]:
-    """So many evenings in the order of their days, spread over the seasons up to today; the last one is still open."""
+    """So many evenings in the order of their days, over the seasons up to today, the last one open; others to come."""
     first = date(SEASONS[0], 1, 7)
     days = (TODAY - first).days
     Evening.objects.bulk_create(
@@ -169,6 +171,8 @@ def _evenings(club: Club, many: int) -> list[Evening]:
     made = list(Evening.objects.filter(club=club).order_by("pk"))
     made[-1].held_on, made[-1].state = TODAY, Evening.State.OPEN
     made[-1].save()
+    tomorrow = timezone.localdate() + timedelta(days=1)
+    Evening.objects.bulk_create(Evening(club=club, held_on=tomorrow + timedelta(days=day)) for day in range(AHEAD))
     return made
 
 
