@@ -3,6 +3,8 @@
 ``SCOREKEEPER_KILLS=20`` kills as often as promised. Where a browser is not installed its test says what to install.
 """
 
+import base64
+import json
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,8 +13,10 @@ from time import sleep
 
 import pytest
 
+from scorekeeper.matches.board.fonts import faces
 from tests.searching import KILLS
 
+from .drawn import BRING, DRAWN, PLAYED, SPEAK, drawn_by_server, lies_on_paper
 from .engines import Engine, Firefox, WebKit, until
 from .host import hosted
 from .test_in_browser import DEAL, TABLE, path_of
@@ -85,3 +89,26 @@ def test_it_plays_without_the_host_and_has_each_deal_after_a_kill(built: Path, b
         now = page.run(EVENTS, sheet)
         assert now in (have, have + 1), "it is whole or not there"
         have = now
+
+
+@pytest.mark.django_db
+@pytest.mark.skipif(not faces(), reason="this machine has no fonts")
+def test_it_draws_the_picture_to_send_on_the_paper(built: Path, begin: Callable[[], Engine], tmp_path: Path) -> None:
+    page = begin()
+    with hosted(built, path_of(built)) as url:
+        page.goto(url)
+        page.run(KEEP)
+        until(lambda: page.run(NEW))
+        for language in ("ar", "ja", "en"):
+            page.run(SPEAK, language)
+            page.goto(url)
+    # The host is off.
+    for language in ("en", "ar", "ja"):
+        page.run(SPEAK, language)
+        sheet = page.run(BRING, json.dumps(PLAYED))
+        status, kind, ours = page.run(DRAWN, f"{sheet}picture.png")
+        assert (status, kind) == (200, "image/png")
+        theirs = drawn_by_server(language)
+        for name, png in (("phone", ours), ("server", theirs.png)):
+            (tmp_path / f"{name}-{language}.png").write_bytes(base64.b64decode(png))
+        lies_on_paper(page.run, ours, theirs)

@@ -64,7 +64,7 @@ def test_it_says_what_the_server_says(pocket: Pocket, key: str) -> None:
         with speaking(language):
             theirs = layout_of(match, names_of(match), chart, FontPen())
         ours = on_phone(pocket, DOCUMENTS[key], language)
-        assert (ours["language"], ours["direction"]) == (language, "rtl" if language == "ar" else "ltr")
+        assert ours["language"] == language
         assert words([each["text"] for each in ours["texts"]]) == words([each.text for each in theirs.texts])
         assert [(each["fill"], each["stroke"], each["dashes"]) for each in ours["shapes"]] == [
             (each.fill, each.stroke, each.dashes) for each in theirs.shapes
@@ -75,8 +75,26 @@ def test_all_of_it_lies_on_the_paper(pocket: Pocket) -> None:
     told = on_phone(pocket, document(OURS, players=["A" * 40, "نور الهدى", "\u200d\u200d", "👩‍👩‍👧"]))
     assert (told["width"], told["height"]) == (WIDTH, HEIGHT)
     for each in told["texts"]:
-        assert 0 < each["x"] < WIDTH
+        assert all(0 < piece["x"] < WIDTH for piece in each["pieces"])
         assert each["size"] <= each["y"] < HEIGHT
+
+
+def test_names_and_figures_stand_apart_in_a_line_that_runs_the_other_way(pocket: Pocket) -> None:
+    """Every piece says its direction, so that no browser has to know what keeps them apart."""
+    played = document(OURS, players=["Anna", "نور الهدى", "Carla", "Bo (2)"])
+    lines = [
+        [(each["text"], each["direction"]) for each in line["pieces"]]
+        for line in on_phone(pocket, played, "ar")["texts"]
+    ]
+    line = next(line for line in lines if ("Bo (2)", "ltr") in line)
+    assert (
+        "".join(text for text, direction in reversed(line) if direction == "rtl")
+        .strip("\u200f")
+        .startswith("نور الهدى و")
+    )
+    assert line[0] == ("Bo (2)", "ltr"), "the first from the left"
+    marks = "\u2066\u2067\u2068\u2069"
+    assert not any(mark in text for line in lines for text, _direction in line for mark in marks)
 
 
 def test_a_name_that_nobody_can_see_is_no_name(pocket: Pocket) -> None:
@@ -89,7 +107,7 @@ def test_a_name_that_nobody_can_see_is_no_name(pocket: Pocket) -> None:
 
 def test_where_the_browser_cannot_draw_it_says_so(pocket: Pocket) -> None:
     sheet = bring_in(pocket, document(OURS))
-    pocket.run(MEASURE.format("lambda text, weight: None"))
+    pocket.run(MEASURE.format("lambda text, weight, language: None"))
     refused = pocket.ask("GET", f"{sheet}picture.png")
     assert refused.status == 404
     assert "This phone draws no picture by itself." in refused.read.text

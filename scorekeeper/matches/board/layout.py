@@ -11,12 +11,16 @@ INK, MUTED = "#1a1f33", "#595c6b"
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of a line that is drawn as one: how wide it is in ems, and the font for it where one is named."""
+    """A piece of a line that is drawn as one: how wide it is in ems, and the font for it where one is named.
+
+    ``leftward`` is told to what turns the letters itself: its text stands as it is read, and runs from right to left.
+    """
 
     text: str
     width: float
     family: str = ""
     path: str = ""
+    leftward: bool = False
 
 
 @dataclass(frozen=True)

@@ -15,14 +15,18 @@ const surface = (width, height) => {
   }
 };
 
-const write = (context, weight, size) => { context.font = `${weight} ${size}px ${FONTS}`; };
+/* A language has fonts of its own, and kanji other forms in Chinese; where the browser does not know this, nothing happens. */
+const write = (context, language, weight, size) => {
+  context.lang = language;
+  context.font = `${weight} ${size}px ${FONTS}`;
+};
 
 /* How many ems wide a text is; undefined where it cannot be drawn. */
 let ruler;
-export const measure = (text, weight) => {
+export const measure = (text, weight, language) => {
   ruler ??= surface(1, 1);
   if (!ruler) return undefined;
-  write(ruler, weight, ENOUGH);
+  write(ruler, language, weight, ENOUGH);
   return ruler.measureText(text).width / ENOUGH;
 };
 
@@ -43,17 +47,18 @@ const drawShape = (context, shape) => {
 };
 
 /* The PNG of a layout. */
-const draw = async ({ width, height, language, direction, shapes, texts }) => {
+const draw = async ({ width, height, language, shapes, texts }) => {
   const context = surface(width, height);
   shapes.forEach((shape) => drawShape(context, shape));
   context.resetTransform();
-  context.direction = direction;
   context.textAlign = "left";
-  context.lang = language; // kanji have other forms in Chinese; where the browser does not know it, nothing happens
-  for (const { text, x, y, size, weight, fill } of texts) {
-    write(context, weight, size);
+  for (const { pieces, y, size, weight, fill } of texts) {
+    write(context, language, weight, size);
     context.fillStyle = fill;
-    context.fillText(text, x, y);
+    for (const { text, x, direction } of pieces) {
+      context.direction = direction;
+      context.fillText(text, x, y);
+    }
   }
   const blob = await context.canvas.convertToBlob({ type: "image/png" });
   return new Uint8Array(await blob.arrayBuffer());
