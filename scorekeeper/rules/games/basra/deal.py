@@ -92,7 +92,7 @@ def most_sevens(options: Options) -> int:
 
 def most_sweeping(options: Options) -> int:
     """How often a seven that sweeps can be played in a deal."""
-    return len([card for card in options.pack.faces() if SPECIAL_SEVEN.sweeps(card, options)])
+    return len(SPECIAL_SEVEN.cards(options))
 
 
 def _basras(context: Context) -> int:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any, Final
 
 from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
-from .special import SEVEN, TEN
-from .sweepers import buried
+from .special import TEN
+from .sweepers import JACK, SPECIAL_SEVEN, SWEEPERS, Found, Sweeper, buried
 
 _RULE: Final = "irregular"
-
-
-def _seven_goes(options: Options, seating: Seating) -> bool:
-    return buried(SEVEN, options, seating)
 
 
 def _ten_goes(options: Options, seating: Seating) -> bool:
@@ -24,7 +21,8 @@ def _ten_goes(options: Options, seating: Seating) -> bool:
 
 
 def _jack_goes(options: Options, seating: Seating) -> bool:
-    return not (_seven_goes(options, seating) or _ten_goes(options, seating))
+    """Whether the jack is not named with the seven or the ten, which go back with it."""
+    return not (SPECIAL_SEVEN.goes_back(options, seating) or _ten_goes(options, seating))
 
 
 def _stage(key: str, event: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
@@ -34,26 +32,24 @@ def _stage(key: str, event: str, noticed: str, happened: str, says: str, **more:
     )
 
 
-def _first_floor(
-    what: str, early: str, late: str, when: Callable[[Options, Seating], bool], *sources: str
-) -> tuple[Ruling[Options], ...]:
+def _laid(found: Found, when: Callable[[Options, Seating], bool]) -> tuple[Ruling[Options], ...]:
     """What lies on the first floor and may not lie there, noticed in time and too late."""
     return (
         Ruling(
-            key="floor_before_play",
-            event=what,
+            key=f"{found.key}_before_play",
+            event=found.event,
             noticed=_("Nobody has played yet"),
-            happened=early,
+            happened=found.early,
             says=_("It goes back into the stock, and the next card takes its place."),
             rule="first_floor",
-            sources=sources,
+            sources=found.sources,
             when=when,
         ),
         Ruling(
-            key="floor_after_play",
-            event=what,
+            key=f"{found.key}_after_play",
+            event=found.event,
             noticed=_("Somebody has played already"),
-            happened=late,
+            happened=found.late,
             says=_("It stays on the floor."),
             rule="first_floor",
             inferred=True,
@@ -62,31 +58,20 @@ def _first_floor(
     )
 
 
-_FLOOR: Final = (
-    *_first_floor(
-        _("A jack or a seven that sweeps lies on the first floor"),
-        _("A jack or a seven that sweeps lies on the first floor, and nobody has played yet."),
-        _("A jack or a seven that sweeps lay on the first floor, and somebody has played already."),
-        _seven_goes,
-        "Kirin Legend",
-        "Jawaker",
-    ),
-    *_first_floor(
-        _("A jack or the ten of diamonds lies on the first floor"),
-        _("A jack or the ten of diamonds lies on the first floor, and nobody has played yet."),
-        _("A jack or the ten of diamonds lay on the first floor, and somebody has played already."),
-        _ten_goes,
-        "White Knuckle",
-    ),
-    *_first_floor(
-        _("A jack lies on the first floor"),
-        _("A jack lies on the first floor, and nobody has played yet."),
-        _("A jack lay on the first floor, and somebody has played already."),
-        _jack_goes,
-        "Wikipedia",
-        "Parlett",
-    ),
+_TEN: Final = Found(
+    key="floor",
+    event=_("A jack or the ten of diamonds lies on the first floor"),
+    early=_("A jack or the ten of diamonds lies on the first floor, and nobody has played yet."),
+    late=_("A jack or the ten of diamonds lay on the first floor, and somebody has played already."),
+    sources=("White Knuckle",),
 )
+
+
+def first_floor(sweepers: Iterable[Sweeper]) -> tuple[Ruling[Options], ...]:
+    """What is done where one of the *sweepers*, or the ten that three players bury, lies on the first floor."""
+    others = (_laid(sweeper.found, sweeper.goes_back) for sweeper in sweepers if sweeper is not JACK)
+    return (*chain(*others), *_laid(_TEN, _ten_goes), *_laid(JACK.found, _jack_goes))
+
 
 _SHOWN_IN_DEALING: Final = _("A card was shown while dealing")
 _WRONG_NUMBER: Final = _("Somebody was dealt too many or too few cards")
@@ -329,4 +314,4 @@ _COUNT: Final[tuple[Ruling[Any], ...]] = (
     ),
 )
 
-RULINGS: Final[tuple[Ruling[Any], ...]] = (*_DEAL, *_FLOOR, *_PLAY, *_COUNT)
+RULINGS: Final[tuple[Ruling[Any], ...]] = (*_DEAL, *first_floor(SWEEPERS), *_PLAY, *_COUNT)

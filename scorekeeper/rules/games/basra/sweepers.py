@@ -24,6 +24,21 @@ from .special import ONE_SEVEN, SEVEN, TEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What the referee calls it that a card which sweeps lies on the first floor, where it does not stay there.
+
+    ``event`` names it, ``early`` and ``late`` say it before and after somebody has played. ``key`` begins the keys of
+    the two rulings; two cards that may lie there at one table have two keys. ``sources`` state that it goes back.
+    """
+
+    key: str
+    event: str
+    early: str
+    late: str
+    sources: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sweeper:
     """A card that takes the whole floor, whatever lies there.
 
@@ -31,21 +46,31 @@ class Sweeper:
     ``named`` how it is called inside a sentence. ``basra`` judges a floor that it took. ``pairs`` says whether it is
     first looked at as any other card where a lone card of its rank lies there, ``spares_jacks`` whether jacks stay.
     ``reason`` is what a player is told who asks whether a card sweeps: what this table plays, where the card is one or
-    looks like one. ``says`` are its sentences under "What sweeps the floor".
+    looks like one. ``says`` are its sentences under "What sweeps the floor", ``found`` the words of the referee for
+    such a card on the first floor.
     """
 
     house_rule: str
     sweeps: Callable[[Card, Options], bool]
     named: Callable[[Options], Phrase]
     basra: Callable[[Card, Sequence[Card], Options], Sweep]
+    found: Found
     pairs: bool = True
     spares_jacks: Callable[[Options], bool] = lambda _options: False
     reason: Callable[[Card, Options], str | None] = lambda _card, _options: None
     says: tuple[Sentence, ...] = ()
 
+    def cards(self, options: Options) -> tuple[Card, ...]:
+        """The cards of this kind at this table, none where it plays without."""
+        return tuple(card for card in options.pack.faces() if self.sweeps(card, options))
+
     def plays(self, options: Options) -> bool:
         """Whether there is such a card at this table."""
-        return any(self.sweeps(card, options) for card in options.pack.faces())
+        return bool(self.cards(options))
+
+    def goes_back(self, options: Options, seating: Seating) -> bool:
+        """Whether such a card does not stay on the first floor."""
+        return any(buried(card, options, seating) for card in self.cards(options))
 
 
 def besides_jack(options: Options, _seating: Seating) -> Fact:
@@ -102,6 +127,13 @@ JACK: Final = Sweeper(
     sweeps=lambda card, _options: card.rank is Rank.JACK,
     named=lambda _options: Phrase(_("a jack")),
     basra=_with_jack,
+    found=Found(
+        key="floor",
+        event=_("A jack lies on the first floor"),
+        early=_("A jack lies on the first floor, and nobody has played yet."),
+        late=_("A jack lay on the first floor, and somebody has played already."),
+        sources=("Wikipedia", "Parlett"),
+    ),
     pairs=False,
     spares_jacks=lambda options: not options.jack_takes_jacks,
     says=(
@@ -115,6 +147,13 @@ SPECIAL_SEVEN: Final = Sweeper(
     sweeps=_special_seven,
     named=_named_seven,
     basra=with_seven,
+    found=Found(
+        key="floor",
+        event=_("A jack or a seven that sweeps lies on the first floor"),
+        early=_("A jack or a seven that sweeps lies on the first floor, and nobody has played yet."),
+        late=_("A jack or a seven that sweeps lay on the first floor, and somebody has played already."),
+        sources=(KL, "Jawaker"),
+    ),
     reason=lambda card, options: _WHICH_SEVEN[options.seven_special] if card.rank is Rank.SEVEN else None,
     says=(
         says(_("Every %(seven)s is an ordinary card."), not_so(_SEVEN_SWEEPS), seven=rank(Rank.SEVEN)).read_in(
@@ -189,8 +228,4 @@ def buries(card: Card) -> Condition:
 
 def buries_sweepers(options: Options, seating: Seating) -> bool:
     """Whether what sweeps beside the jack does not stay on the first floor."""
-    return any(
-        sweeps(card, options) and buried(card, options, seating)
-        for card in options.pack.faces()
-        if card.rank is not Rank.JACK
-    )
+    return any(sweeper.goes_back(options, seating) for sweeper in SWEEPERS if sweeper is not JACK)
