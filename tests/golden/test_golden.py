@@ -134,4 +134,6 @@ def check_end(match: dict[str, Any], sheet: log.Sheet[Any], sides: list[str]) ->
 
 @pytest.mark.parametrize("key", BY_KEY)
 def test_every_variant_has_a_golden_match(key: str) -> None:
-    assert any(match["variant"] == key and match.get("deals") for match in MATCHES.values())
+    assert any(match["variant"] == key and match.get("deals") for match in MATCHES.values()), (
+        f'write tests/golden/{BY_KEY[key].game}/NAME.toml with variant = "{key}": a match scored by hand'
+    )

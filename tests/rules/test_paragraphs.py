@@ -61,7 +61,10 @@ def test_every_house_rule_is_spoken_of_by_a_paragraph(variant: AnyVariant) -> No
     for seating in variant.seatings:
         answers: dict[str, Any] = {}
         questions_here = questions_asked(type(variant.options), Context(seating=seating), answers)
-        assert set(questions_here) <= spoken, f"no paragraph speaks of {sorted(set(questions_here) - spoken)}"
+        assert set(questions_here) <= spoken, (
+            f"no paragraph of {type(variant.options).__module__.rpartition('.')[0]} has in its options "
+            f"{sorted(set(questions_here) - spoken)}"
+        )
 
 
 @every_variant

@@ -265,11 +265,15 @@ def test_every_value_has_a_case() -> None:
             case Toggle():
                 values = [True, False]
             case _:
-                assert any(key == told_key for told_key, _ in told)
+                assert any(key == told_key for told_key, _ in told), (
+                    f"no golden match of tests/golden/basra plays with {key}, and no line of CASES here tells of it"
+                )
                 continue
         for value in values:
             shown = token(value) if isinstance(value, Fraction) else str(value)
-            assert value == getattr(usual, key) or (key, shown) in told, f"no case for {key} = {value}"
+            assert value == getattr(usual, key) or (key, shown) in told, (
+                f"no golden match of tests/golden/basra plays {key} = {value}, and no line of CASES here tells of it"
+            )
 
 
 DYNAMIC = {
