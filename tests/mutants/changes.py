@@ -62,7 +62,7 @@ class Site:
 
 def changed(node: ast.expr) -> tuple[str, ast.expr] | None:
     """The kind of fault that *node* can have, and the node with it; None where there is none."""
-    new = copy.deepcopy(node)
+    new = copy.copy(node)  # what lies below is only read
     match new:
         case ast.Compare(ops=[one]):
             new.ops = [COMPARED[type(one)]()]

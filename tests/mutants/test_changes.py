@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.mutants.__main__ import COUNT, RULES, chosen, package, stages
+from tests.mutants.__main__ import COUNT, ROOT, RULES, chosen, package, stages
 from tests.mutants.changes import Fault, again, sites, written
 
 SOURCE = '''
@@ -65,3 +65,9 @@ def test_the_faults_that_were_chosen_are_spread_over_the_rules() -> None:
     assert len({fault.kind for fault in faults}) == 4
     for fault in faults:
         assert stages(fault.module)[0]
+
+
+def test_each_fault_that_was_chosen_still_has_a_place_in_the_code() -> None:
+    for fault in chosen():
+        source = (ROOT / fault.module).read_text("utf-8")
+        assert again(fault, source), f"{fault}: write the place that it went to into chosen.tsv"
