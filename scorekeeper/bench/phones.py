@@ -106,7 +106,7 @@ class Phone(asyncio.Protocol):
     def __init__(self, table: Table, host: str, seen: Seen, *, sampled: bool) -> None:
         self.table, self.seen, self.sampled = table, seen, sampled
         self.loop = asyncio.get_running_loop()
-        self.shows, self.missing, self.asked = DEALS, 0, 0.0
+        self.shows, self.missing, self.asked_at = DEALS, 0, 0.0
         self.head = f"GET /t/{table.access.watching}/?v=", f" HTTP/1.1\r\nHost: {host}\r\nHX-Request: true\r\n\r\n"
         self.request = self._request()
 
@@ -120,7 +120,7 @@ class Phone(asyncio.Protocol):
 
     def _ask(self) -> None:
         if not self.transport.is_closing():
-            self.asked = self.loop.time()
+            self.asked_at = self.loop.time()
             self.transport.write(self.request)
 
     def data_received(self, data: bytes) -> None:
@@ -132,13 +132,13 @@ class Phone(asyncio.Protocol):
             length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
             self.missing = max(0, int(length) - len(body))
             if self.sampled and self.shows == DEALS:
-                self.seen.saw.append(time.monotonic() - (self.table.recorded or self.asked))
+                self.seen.saw.append(time.monotonic() - (self.table.recorded or self.asked_at))
             self.shows = DEALS + 1
             self.request = self._request()
         elif data[9:12] != b"204":
             self.seen.wrong = data[:40].decode("latin-1")
         if not self.missing:
-            took = self.loop.time() - self.asked
+            took = self.loop.time() - self.asked_at
             if self.sampled:
                 self.seen.took.append(took)
             self.loop.call_later(max(0.0, EVERY - took), self._ask)

@@ -73,9 +73,9 @@ class Sorting:
     @property
     def column(self) -> Column:
         """The column that the rows are sorted by."""
-        asked = self.data.get(SORT, "").removeprefix("-")
+        key = self.data.get(SORT, "").removeprefix("-")
         there = {column.key: column for column in self.columns if column.by}
-        return there.get(asked) or there.get(self.usual) or self.columns[0]
+        return there.get(key) or there.get(self.usual) or self.columns[0]
 
     @property
     def turned(self) -> bool:

@@ -69,9 +69,9 @@ def kept() -> str:
 
 def remember(text: str) -> None:
     """Know what :func:`kept` told, and nothing else."""
-    told = json.loads(text or "{}")
-    jar.read(told.get("cookies", ""))
-    ledger.read(told.get("server", ""))
+    memory = json.loads(text or "{}")
+    jar.read(memory.get("cookies", ""))
+    ledger.read(memory.get("server", ""))
 
 
 def handle(
@@ -88,10 +88,10 @@ def handle(
     *own* says that a page of ours has sent it (:mod:`.own`), *unkept* that what it did could not be kept
     (:mod:`.unkept`).
     """
-    told: dict[str, Any] = {}
+    start: dict[str, Any] = {}
 
     def start_response(status: str, fields: list[tuple[str, str]], _failed: Any = None) -> None:
-        told.update(status=status, headers=fields)
+        start.update(status=status, headers=fields)
 
     parts = _application()(_environ(method, address, headers, body) | {OWN: own, UNKEPT: unkept}, start_response)
     try:
@@ -99,12 +99,12 @@ def handle(
     finally:
         parts.close()
     kept = []
-    for name, value in told["headers"]:
+    for name, value in start["headers"]:
         if name.lower() == "set-cookie":
             jar.take(value)
         else:
             kept.append((name, value))
-    status, _blank, reason = told["status"].partition(" ")
+    status, _blank, reason = start["status"].partition(" ")
     return Answer(int(status), reason, kept, drawn)
 
 

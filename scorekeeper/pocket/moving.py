@@ -71,9 +71,9 @@ def forward() -> None:
     for match in Match.objects.iterator():
         sheet_of(match)  # its events are read, and played again
     with connection.cursor() as cursor:
-        said = [*cursor.execute("PRAGMA integrity_check"), *cursor.execute("PRAGMA foreign_key_check")]
-    if said != [("ok",)]:
-        raise Unfit(f"The file is not sound: {said[:3]}")
+        lines = [*cursor.execute("PRAGMA integrity_check"), *cursor.execute("PRAGMA foreign_key_check")]
+    if lines != [("ok",)]:
+        raise Unfit(f"The file is not sound: {lines[:3]}")
 
 
 def _counts(executor: MigrationExecutor) -> list[int]:

@@ -34,20 +34,20 @@ def folder() -> Path:
 def about() -> dict[str, Any] | None:
     """What the build says of itself; None where there is none, or one that was made of other static files."""
     try:
-        told = (folder() / "sw.js").read_text("utf-8")
+        script = (folder() / "sw.js").read_text("utf-8")
         names = json.loads((Path(settings.STATIC_ROOT) / "staticfiles.json").read_text("utf-8"))["paths"].values()
-        found: dict[str, Any] = json.loads(told.partition("serve(")[2].rstrip().removesuffix(");"))
+        facts: dict[str, Any] = json.loads(script.partition("serve(")[2].rstrip().removesuffix(");"))
     except (OSError, ValueError, KeyError, RecursionError):
         return None
-    sound = found.get("at") == "/" and isinstance(found.get("bytes"), int)
-    return found if sound and set(found.get("static", ["none"])) <= set(names) else None
+    sound = facts.get("at") == "/" and isinstance(facts.get("bytes"), int)
+    return facts if sound and set(facts.get("static", ["none"])) <= set(names) else None
 
 
 def offer() -> None:
     """Let home offer it, where it is there, with how much will be fetched."""
-    told = about()
-    if told is not None:
-        places.add("home-links", "pocket/_offer.html", turn=90, megabytes=megabytes(told["bytes"]))
+    facts = about()
+    if facts is not None:
+        places.add("home-links", "pocket/_offer.html", turn=90, megabytes=megabytes(facts["bytes"]))
         places.add("home-links", "pocket/_newer.html", turn=0)
         places.add("home-links", "pocket/_remove.html", turn=91)
 
@@ -111,10 +111,10 @@ def part(_request: HttpRequest, version: str, name: str) -> HttpResponseBase:
 
 
 def _offered() -> dict[str, Any]:
-    told = about()
-    if told is None:
+    facts = about()
+    if facts is None:
         raise Http404
-    return told
+    return facts
 
 
 urlpatterns = [

@@ -87,5 +87,5 @@ class CanvasPainter:
             for each in layout.texts
         ]
         shapes = [asdict(shape) for shape in layout.shapes]
-        told = {"width": WIDTH, "height": HEIGHT, "language": get_language(), "shapes": shapes, "texts": texts}
-        return json.dumps(told).encode()
+        picture = {"width": WIDTH, "height": HEIGHT, "language": get_language(), "shapes": shapes, "texts": texts}
+        return json.dumps(picture).encode()

@@ -134,8 +134,10 @@ def answer(method: str, given: dict[str, Any], own: bool, unkept: bool) -> dict[
     """The answer to a request as JavaScript gives it; *unkept* where what it did before could not be kept."""
     scheme, host, path, query = given["address"]
     headers = [(str(name), str(value)) for name, value in given["headers"]]
-    told = bridge.handle(method, (scheme, host, path, query), headers, bytes(given["body"]), own=own, unkept=unkept)
-    return told._asdict()
+    given_back = bridge.handle(
+        method, (scheme, host, path, query), headers, bytes(given["body"]), own=own, unkept=unkept
+    )
+    return given_back._asdict()
 
 
 def cookies() -> str:

@@ -91,7 +91,7 @@ def every_entry(language: str) -> list[Entry]:
     """All that can be found in one language, which must be the active one, of every variant in its usual form."""
     grouped: dict[tuple[str, tuple[Place, str, str, str]], dict[str, Kind]] = {}
     for variant in VARIANTS:
-        for place, texts in _told(_usual_form(variant.key), language):
+        for place, texts in _texts_by_place(_usual_form(variant.key), language):
             for anchor, title, text, kind in texts:
                 grouped.setdefault((variant.game, (place, anchor, title, text)), {})[variant.key] = kind
     return [_entry(*entry, kinds) for (_game, entry), kinds in grouped.items()]
@@ -107,7 +107,7 @@ def entries_at(
     form = _Form(variant, options, (seating,), at_table=agreed)
     return [
         _entry(place, anchor, title, text, {variant.key: kind})
-        for place, texts in _told(form, language)
+        for place, texts in _texts_by_place(form, language)
         for anchor, title, text, kind in texts
     ]
 
@@ -168,7 +168,7 @@ def _agreed_on(key: str, number: int) -> list[tuple[Any, Seating]]:
     return possible_charters(variant, variant.paragraphs[number], _usual_form(key).charters)
 
 
-def _told(form: _Form, language: str) -> Iterator[tuple[Place, Iterator[_Text]]]:
+def _texts_by_place(form: _Form, language: str) -> Iterator[tuple[Place, Iterator[_Text]]]:
     """What the page of a form says, what the referee can be asked about it, and what may go wrong."""
     yield Place.RULES, _texts(form, language)
     yield (
@@ -192,11 +192,11 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
         if not charters:
             continue
         kind = Kind.ELSEWHERE if not in_force else Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
-        said = ((each.text, each.reading) for each in wordings(rule, charters, word))
+        parts = ((each.text, each.reading) for each in wordings(rule, charters, word))
         yield (
             rule.key,
             word(rule.title_under(*charters[0])),
-            " ".join(dict.fromkeys(" ".join(filter(None, both)) for both in said)),
+            " ".join(dict.fromkeys(" ".join(filter(None, both)) for both in parts)),
             kind,
         )
         for table in (figures if in_force else figures_of(variant, charters)).get(rule.key, ()):
@@ -216,11 +216,11 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
             continue
         if section.chapter == DISPUTED:
             for wording, answer in _QUESTION.findall(section.source):
-                asked, answered = (worded(bare(each), variant.key) for each in (wording, answer))
-                yield DISPUTED, asked, answered, Kind.DISPUTED
+                question_text, answer_text = (worded(bare(each), variant.key) for each in (wording, answer))
+                yield DISPUTED, question_text, answer_text, Kind.DISPUTED
         else:
             own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
-            yield own, section.title, section.said(variant.key), _OF_CHAPTER.get(section.chapter, Kind.PROSE)
+            yield own, section.title, section.text_in(variant.key), _OF_CHAPTER.get(section.chapter, Kind.PROSE)
 
 
 _OF_CHAPTER: Final = {Chapter.OUTLINE.value: Kind.OUTLINE, Chapter.WORDS.value: Kind.WORDS}
@@ -238,10 +238,10 @@ def _house_rules(form: _Form) -> dict[str, Question]:
     """The house rules that are asked with any seating of the form, by their keys."""
     kind = type(form.options)
     answers = {key: getattr(form.options, key) for key in questions(kind)}
-    asked: dict[str, Question] = {}
+    rules: dict[str, Question] = {}
     for seating in form.seatings:
-        asked = questions_asked(kind, Context(seating=seating), answers) | asked
-    return asked
+        rules = questions_asked(kind, Context(seating=seating), answers) | rules
+    return rules
 
 
 def _questions(variant: Variant[Any, Any], tables: Sequence[Table[Any]]) -> Iterator[tuple[str, Inquiry[Any, Any]]]:

@@ -171,8 +171,8 @@ def _present(example: Example, variant: str, _language: str) -> SafeString:
                 }
             )
         context = {"deals": deals, "sides": names.sides}
-    told = {"says": worded(example.says, variant), "shown": context}
-    return SafeString(render_to_string("rulebook/_example.html", told))
+    values = {"says": worded(example.says, variant), "shown": context}
+    return SafeString(render_to_string("rulebook/_example.html", values))
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ _UNKNOWN: Final = 1.0
 """What a word that stands nowhere takes from what the others find."""
 _BEGUN_FROM: Final = 3
 """So many letters are the beginning of a word."""
-_TOLD: Final = frozenset({Kind.PROSE, Kind.OUTLINE, Kind.WORDS, Kind.DISPUTED})
+_GENERAL: Final = frozenset({Kind.PROSE, Kind.OUTLINE, Kind.WORDS, Kind.DISPUTED})
 """What only tells of the game: nothing that words lead to first."""
 _PART: Final = 0.6
 """What a sign of a word counts beside the word, where signs have a meaning of their own."""
@@ -111,8 +111,8 @@ class Index:
 
         What is in force only at some tables comes after what is usual.
         """
-        asked = self.tongue.question_words(typed[:LONGEST])
-        every = list(dict.fromkeys(part for word in asked for part in self._score_parts(word)))[:MOST_WORDS]
+        words = self.tongue.question_words(typed[:LONGEST])
+        every = list(dict.fromkeys(part for word in words for part in self._score_parts(word)))[:MOST_WORDS]
         telling = [word for word in every if word not in self.tongue.idle] or every
         asked_for = [word for word in telling if not self._everywhere(word)] or telling
         scores: dict[int, float] = defaultdict(float)
@@ -157,20 +157,20 @@ class Index:
         Whoever did it matters only where the file says so: what follows is mostly the same for all.
         Of a number and a half that no rule of a variant names it is told all the same what it leads to.
         """
-        asked = frozenset(every)
+        words = frozenset(every)
         leads = self.tongue.leads
-        told = asked - self.tongue.idle
-        anchors = leads.get(asked) or leads.get(told) or leads.get(told - self.tongue.who) or ()
-        if within and not anchors and any(is_half(word) and word not in self.places for word in asked):
+        telling = words - self.tongue.idle
+        anchors = leads.get(words) or leads.get(telling) or leads.get(telling - self.tongue.who) or ()
+        if within and not anchors and any(is_half(word) and word not in self.places for word in words):
             anchors = leads.get(frozenset([HALF]), ())
-            found = {hit.entry for hit in hits}
-            hits = hits + [Hit(entry, frozenset(), 0) for entry in self.entries if entry not in found]
+            there = {hit.entry for hit in hits}
+            hits = hits + [Hit(entry, frozenset(), 0) for entry in self.entries if entry not in there]
             hits = [hit for hit in hits if hit.score or (hit.entry.anchor in anchors and within in hit.entry.variants)]
         elif within and anchors:  # in words of its own, a rule may hold none of those that lead to it
-            found = {hit.entry for hit in hits}
+            there = {hit.entry for hit in hits}
             unsaid = [each for each in self.entries if each.anchor in anchors and within in each.variants]
-            hits = hits + [Hit(entry, frozenset(), 0) for entry in unsaid if entry not in found]
-        out = _TOLD | {Kind.ELSEWHERE} if within else _TOLD
+            hits = hits + [Hit(entry, frozenset(), 0) for entry in unsaid if entry not in there]
+        out = _GENERAL | {Kind.ELSEWHERE} if within else _GENERAL
         played = [hit for hit in hits if hit.entry.kind_in(within) not in out]
         if anchors and within:  # as they stand on the page: a paragraph before its figures
             played.sort(key=lambda hit: self.entries.index(hit.entry))

@@ -11,8 +11,8 @@ from . import urls
 def addresses(house: ModuleType, code: str) -> ModuleType:
     """The addresses of the *house* with those of the book in one language: what a page of it links is in it too."""
     book: list[Any] = [*urls.tables, path(f"{code}/", include(urls.book))]
-    told: Any = ModuleType(f"{house.__name__}.{code}")
-    told.urlpatterns = [path("", include((book, urls.app_name))), *house.urlpatterns]
+    module: Any = ModuleType(f"{house.__name__}.{code}")
+    module.urlpatterns = [path("", include((book, urls.app_name))), *house.urlpatterns]
     for status in (400, 403, 404, 500):
-        setattr(told, f"handler{status}", getattr(house, f"handler{status}"))
-    return told
+        setattr(module, f"handler{status}", getattr(house, f"handler{status}"))
+    return module

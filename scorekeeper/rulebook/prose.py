@@ -89,7 +89,7 @@ class Section:
         """Its words without marks and examples, those in braces as they are."""
         return bare(self.source)
 
-    def said(self, variant: str) -> str:
+    def text_in(self, variant: str) -> str:
         """Its words as a *variant* says them, for finding them."""
         return worded(self.plain, variant)
 

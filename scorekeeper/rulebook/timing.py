@@ -73,11 +73,11 @@ def _span(shortest: int, longest: int) -> str:
     """
     if longest > _HOURS_FROM:
         least, most = (Fraction(max(1, round(minutes / 30)), 2) for minutes in (shortest, longest))
-        said = {"least": points_text(least), "most": points_text(most), "time": points_text(most)}
+        facts = {"least": points_text(least), "most": points_text(most), "time": points_text(most)}
         number = most.numerator if most.denominator == 1 else SEVERAL
         if least == most:
-            return ngettext("%(time)s hour", "%(time)s hours", number) % said
-        return ngettext("%(least)s to %(most)s hour", "%(least)s to %(most)s hours", number) % said
+            return ngettext("%(time)s hour", "%(time)s hours", number) % facts
+        return ngettext("%(least)s to %(most)s hour", "%(least)s to %(most)s hours", number) % facts
     fewest, latest = _fives(shortest), _fives(longest)
     if fewest == latest:
         return ngettext("%(time)s minute", "%(time)s minutes", latest) % {"time": latest}

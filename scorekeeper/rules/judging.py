@@ -88,11 +88,13 @@ def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, t
     such as what went wrong, rests on that.
     """
     changed = {each.key: plain(each.value) for each in variant.differences(table.options, table.seating)}
-    asked = inquiries(variant, table)[key]
-    told = _reading(variant, asked, raw, table).value
-    if not changed or told is None:
+    here = inquiries(variant, table)[key]
+    facts_here = _reading(variant, here, raw, table).value
+    if not changed or facts_here is None:
         return
-    looked_at = options_looked_at(table.options, lambda options: asked.answer(told, replace(table, options=options)))
+    looked_at = options_looked_at(
+        table.options, lambda options: here.answer(facts_here, replace(table, options=options))
+    )
     for rule in changed:
         rules = {other: value for other, value in changed.items() if other != rule}
         options = _of_those_asked(lambda raw: variant.read_options(raw, table.seating), rules, "range").value
@@ -110,7 +112,7 @@ def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, t
                 yield rule
             continue
         alike = all(getattr(options, each) == getattr(table.options, each) for each in looked_at)
-        if alike and inquiry is asked and facts == told:
+        if alike and inquiry is here and facts == facts_here:
             continue  # nothing that the verdict looks at is another: the costly work need not be done again
         other = inquiry.answer(facts, usual)
         if (other.answer, other.reasons, other.laid) != (verdict.answer, verdict.reasons, verdict.laid):
@@ -127,9 +129,9 @@ def _reading(
 
 def _has_choice_not_offered(inquiry: Inquiry[Any, Any], reading: Reading[Any]) -> bool:
     """Whether facts could not be read because something was chosen that is not to choose from."""
-    asked = questions(inquiry.asks)
+    fields = questions(inquiry.asks)
     return any(
-        problem.code == "range" and isinstance(asked.get(problem.question or ""), Choice | Calls)
+        problem.code == "range" and isinstance(fields.get(problem.question or ""), Choice | Calls)
         for problem in reading.problems
     )
 

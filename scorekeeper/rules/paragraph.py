@@ -200,14 +200,17 @@ class Paragraph:
         here = tuple(any(each.when(*there) for there in at) for each in self.text)
         return replace(
             self,
-            text=tuple(replace(each, by=tags) if said else each for each, said in zip(self.text, here, strict=True)),
+            text=tuple(
+                replace(each, by=tags) if is_in_force else each
+                for each, is_in_force in zip(self.text, here, strict=True)
+            ),
         )
 
     def as_in(self, usual: Callable[[Seating], Any]) -> Paragraph:
         """The same paragraph, of which only that is said which the house rules leave as it is in the *usual* form."""
         text, reading = _left_alone(self.text, usual), _left_alone(self.reading, usual)
-        said = tuple(each.when for each in (*_sentences(text), *_sentences(reading)))
-        return replace(self, text=text, reading=reading, when=lambda *here: any(when(*here) for when in said))
+        conditions = tuple(each.when for each in (*_sentences(text), *_sentences(reading)))
+        return replace(self, text=text, reading=reading, when=lambda *here: any(when(*here) for when in conditions))
 
     def sources_under(self, options: Any, seating: Seating) -> tuple[str, ...]:
         """The tags of the sources that state what it says under these house rules."""

@@ -186,16 +186,16 @@ def render(
     text = phrase.text
     if isinstance(text, Text) and text.place:
         text = text.at(_number(phrase.facts[text.place], players))
-    told = translate(text)
-    sentence = told % {key: text_of(fact) for key, fact in phrase.facts.items()}
-    if text.endswith(".") and _begins_with_a_word(told, phrase.facts):
+    pattern = translate(text)
+    sentence = pattern % {key: text_of(fact) for key, fact in phrase.facts.items()}
+    if text.endswith(".") and _begins_with_a_word(pattern, phrase.facts):
         return sentence[:1].upper() + sentence[1:]
     return sentence
 
 
-def _begins_with_a_word(told: str, facts: Mapping[str, Fact]) -> bool:
+def _begins_with_a_word(pattern: str, facts: Mapping[str, Fact]) -> bool:
     """Whether a sentence begins with words that are filled in, and not with a name, which stays as it is."""
-    first = facts.get(told[2:].partition(")")[0]) if told.startswith("%(") else None
+    first = facts.get(pattern[2:].partition(")")[0]) if pattern.startswith("%(") else None
     if isinstance(first, tuple) and first:
         first = first[0]
     if not isinstance(first, Phrase):

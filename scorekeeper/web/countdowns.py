@@ -44,16 +44,16 @@ def forms_of(name: str) -> Forms:
     >>> forms_of("minutes-left").at(1), forms_of("minutes-left").at(301)
     ('1 minute left', '301 minutes left')
     """
-    said = [gettext(_at(name, number)) % {"number": NUMBER} for number in range(2 * PERIOD)]
-    forms = tuple(dict.fromkeys(said))
-    which = "".join(str(forms.index(each)) for each in said)
+    sentences = [gettext(_at(name, number)) % {"number": NUMBER} for number in range(2 * PERIOD)]
+    forms = tuple(dict.fromkeys(sentences))
+    which = "".join(str(forms.index(each)) for each in sentences)
     return Forms(forms, which if len(forms) > 1 else "")
 
 
-def said(name: str, number: int) -> str:
+def sentence(name: str, number: int) -> str:
     """The sentence with this *number*, in the reader's language.
 
-    >>> said("minutes-left", 5)
+    >>> sentence("minutes-left", 5)
     '5 minutes left'
     """
     return gettext(_at(name, number)) % {"number": number}

@@ -91,8 +91,8 @@ def kept_page(
     be made of plain values (:func:`as_key`).
     """
     bare = _bare(request, asks)
-    asked = (is_htmx(request), bare.GET.urlencode())
-    key = (request.path, get_language(), as_key(look_of(request)), *asked, as_key(shows))
+    request_key = (is_htmx(request), bare.GET.urlencode())
+    key = (request.path, get_language(), as_key(look_of(request)), *request_key, as_key(shows))
     packed = shelf.get(key)
     if packed is None:
         drawn = draw(bare)

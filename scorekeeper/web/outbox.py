@@ -12,7 +12,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
-ASKED = ANSWER = "Outbox"
+SENT = ANSWER = "Outbox"
 """The header by which a script says that it sends from its outbox, and the answer: one of the three below."""
 TAKEN, REFUSED, LATER = "taken", "refused", "later"
 """It is saved; it is not, and the page says why; nothing is decided, and it may be sent again."""
@@ -34,7 +34,7 @@ def answers(get_response: Handler) -> Handler:
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         taken = EVENT in response.headers
-        if ASKED not in request.headers:
+        if SENT not in request.headers:
             response.headers.pop(EVENT, None)
         elif taken and "Location" in response.headers:
             response.status_code = 200

@@ -21,21 +21,21 @@ logger = logging.getLogger("scorekeeper.proxies")
 Networks = tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]
 
 ASKER, SCHEME = "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO"
-SAID = (ASKER, SCHEME, "HTTP_FORWARDED", "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PORT", "HTTP_X_REAL_IP")
+HEADS = (ASKER, SCHEME, "HTTP_FORWARDED", "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PORT", "HTTP_X_REAL_IP")
 """The fields in which proxies say what they took in. The first two are read, and the others believed from nobody."""
 _HEARD = "scorekeeper.proxies"
 """In a request that has been looked at. No field of a head can be called so."""
 
 
 def hear(environ: dict[str, Any]) -> None:
-    """Let ``REMOTE_ADDR`` be who asks, and leave of :data:`SAID` only the scheme, and that only from a trusted proxy.
+    """Let ``REMOTE_ADDR`` be who asks, and leave of :data:`HEADS` only the scheme, and that only from a trusted proxy.
 
     It may be called twice. Nothing is refused: a head without sense is one that nobody sent.
     """
     if _HEARD in environ:
         return
     environ[_HEARD] = True
-    heads = {name: environ.pop(name) for name in SAID if name in environ}
+    heads = {name: environ.pop(name) for name in HEADS if name in environ}
     if not heads:
         return
     sender = environ.get("REMOTE_ADDR", "")

@@ -24,7 +24,7 @@ TOLD = {
 }
 
 
-def made(folder: Path, language: str = "it", told: filling.Told | None = None, lines: int = 0) -> polib.POFile:
+def made(folder: Path, language: str = "it", told: filling.FormsByKey | None = None, lines: int = 0) -> polib.POFile:
     moved = [Sentence(each.context, each.one, each.many, each.path, each.line + lines) for each in SENTENCES]
     path = folder / f"{language}.po"
     filling.renewed(catalogue.template(moved), path, language, told).save(str(path))

@@ -120,4 +120,4 @@ def test_each_number_takes_its_form() -> None:
     assert [forms.at(number)[-1] for number in (0, 1, 2, 3, 201)] == [
         pseudo.FORM_SIGNS[form] for form in (2, 0, 1, 2, 2)
     ]
-    assert forms.at(1) == countdowns.said("minutes-left", 1) != countdowns.said("minutes-left", 2)
+    assert forms.at(1) == countdowns.sentence("minutes-left", 1) != countdowns.sentence("minutes-left", 2)

@@ -96,7 +96,7 @@ def told_of(variant: AnyVariant) -> list[str]:
         if each.suits(variant.key) and each.chapter != "words"
     ]
     examples = [example for each in there for example in each.examples if variant.key in example.variants]
-    texts = [each.said(variant.key) for each in there] + [worded(each.says, variant.key) for each in examples]
+    texts = [each.text_in(variant.key) for each in there] + [worded(each.says, variant.key) for each in examples]
     return [sentence for text in texts for sentence in re.split(r"(?<=[.?:;]) ", text)]
 
 

@@ -152,19 +152,19 @@ def knows_its_query(view: Callable[..., Any]) -> Callable[..., Any]:
     """Let *view* refuse what an address asks for that it does not know: a filter passed over would answer too much."""
 
     @wraps(view)
-    def asked(request: HttpRequest, **values: Any) -> Any:
-        known: list[str] = []
+    def checked(request: HttpRequest, **values: Any) -> Any:
+        filters: list[str] = []
         for name, value in values.items():
             if isinstance(value, Schema):
-                known += type(value).model_fields
+                filters += type(value).model_fields
             elif request.resolver_match is None or name not in request.resolver_match.kwargs:
-                known.append(name)
-        takes = f"here are known: {', '.join(sorted(known))}" if known else "here is none known"
-        if unknown := [name for name in request.GET if name not in known]:
+                filters.append(name)
+        takes = f"here are known: {', '.join(sorted(filters))}" if filters else "here is none known"
+        if unknown := [name for name in request.GET if name not in filters]:
             raise ValidationError([{"loc": ("query", name[:60]), "msg": f"not known; {takes}"} for name in unknown[:3]])
         return view(request, **values)
 
-    return asked
+    return checked
 
 
 def selection_of(request: HttpRequest, code: str, filters: OfPlayer) -> Selection:

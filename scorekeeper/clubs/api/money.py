@@ -87,22 +87,22 @@ def _owed(row: PersonTotal) -> dict[str, Any]:
 
 
 def _evening(evening: Evening, people: list[dict[str, Any]]) -> dict[str, Any]:
-    told = {name: getattr(evening, name) for name in ("held_on", "name", "state", "dues")}
-    return {"evening": evening.pk, **told, "people": people}
+    columns = {name: getattr(evening, name) for name in ("held_on", "name", "state", "dues")}
+    return {"evening": evening.pk, **columns, "people": people}
 
 
 def _people(evening: Evening, rows: list[Attendance], sat: list[Member], only: Member | None) -> list[dict[str, Any]]:
     guests = guests_among(evening, rows)
-    said = {guest.person.pk: guest for guest in (*guests.coming, *guests.waiting, *guests.absent)}
+    guest_of = {guest.person.pk: guest for guest in (*guests.coming, *guests.waiting, *guests.absent)}
     due = dict(payers_among(evening, rows, sat))
-    people = {guest.person for guest in said.values()} | due.keys()
+    people = {guest.person for guest in guest_of.values()} | due.keys()
     begun = evening.state != Evening.State.PLANNED
     return [
         {
             "member": person.pk,
             "name": person.name,
-            "answer": said[person.pk].answer if person.pk in said else None,
-            "waiting": (said[person.pk].waiting or None) if person.pk in said else None,
+            "answer": guest_of[person.pk].answer if person.pk in guest_of else None,
+            "waiting": (guest_of[person.pk].waiting or None) if person.pk in guest_of else None,
             "came": person in sat if begun else None,
             "paid": due.get(person) if evening.dues else None,
         }

@@ -175,8 +175,8 @@ def standings(
 def _evening(evening: Evening, coming: int) -> dict[str, Any]:
     fields = ("held_on", "place", "limit", "dues", "name", "state")
     begins_at = f"{evening.begins_at:%H:%M}" if evening.begins_at else None
-    told = {"id": evening.pk, "begins_at": begins_at, "coming": coming}
-    return told | {name: getattr(evening, name) for name in fields}
+    values = {"id": evening.pk, "begins_at": begins_at, "coming": coming}
+    return values | {name: getattr(evening, name) for name in fields}
 
 
 def _match(played: Played) -> dict[str, Any]:

@@ -36,14 +36,14 @@ def feed(request: HttpRequest, feed: str, sheet: str) -> Any:
         raise Http404
     if wait := tokens.seconds_before_table(token):
         return _answer(HttpResponse(content_type=PLAIN, status=429, headers={"Retry-After": str(wait)}))
-    known = sorted(("for", *NARROWED.get(sheet, EVERY)))
-    if unknown := [name for name in request.GET if name not in known]:
+    filters = sorted(("for", *NARROWED.get(sheet, EVERY)))
+    if unknown := [name for name in request.GET if name not in filters]:
         says = _("%(name)s is not known here. Known are: %(names)s.")
-        words = {"name": unknown[0][:60], "names": ", ".join(known)}
+        words = {"name": unknown[0][:60], "names": ", ".join(filters)}
         return _answer(HttpResponse(says % words, content_type=PLAIN, status=422))
-    asked = {name: request.GET.get(name, "") for name in ("season", "evening", "player")}
+    values = {name: request.GET.get(name, "") for name in ("season", "evening", "player")}
     numbers = {
-        name: int(text or 0) if len(text) < 19 and (text or "0").isdecimal() else -1 for name, text in asked.items()
+        name: int(text or 0) if len(text) < 19 and (text or "0").isdecimal() else -1 for name, text in values.items()
     }
     since, kind = request.GET.get("since", ""), request.GET.get("for", Kind.PLAIN)
     selection = selected(token.club, since=read_day(since), **numbers)

@@ -141,8 +141,8 @@ class Matching:
 
     def memory(self, before: Memory) -> Memory:
         """What the club remembers after it, with what it remembered *before*: an order of days that mattered alone."""
-        told = {folded(head): key for key, head in self._pairs(told_apart(self.heads)) if head and _can_be_kept(head)}
-        heads = {head: key for head, key in before.heads.items() if head not in told} | told
+        own = {folded(head): key for key, head in self._pairs(told_apart(self.heads)) if head and _can_be_kept(head)}
+        heads = {head: key for head, key in before.heads.items() if head not in own} | own
         kept = dict(list(heads.items())[-MOST_REMEMBERED:])
         days = self.days if self.days and any(map(is_open, self.day_cells)) else before.days
         return Memory(kept, str(days), self.game or before.game)

@@ -182,9 +182,9 @@ def below_titles(filled: Filled, heads_in: Callable[[Sequence[str]], int]) -> tu
 
     Nothing stands above them where the first line may be the heads, or no line surely is.
     """
-    known = [heads_in(row) for _line, row in filled[: MOST_ABOVE + 1]]
-    at = max(range(len(known)), key=lambda number: (known[number], -number))
-    if known[0] or known[at] < min(2, sum(map(bool, filled[at][1]))):
+    heads = [heads_in(row) for _line, row in filled[: MOST_ABOVE + 1]]
+    at = max(range(len(heads)), key=lambda number: (heads[number], -number))
+    if heads[0] or heads[at] < min(2, sum(map(bool, filled[at][1]))):
         return [], filled
     return filled[:at], filled[at:]
 
@@ -192,9 +192,9 @@ def below_titles(filled: Filled, heads_in: Callable[[Sequence[str]], int]) -> tu
 def _cells_of(text: str) -> tuple[str, list[list[str]]]:
     """What parts the cells of the table in *text*, and all its lines, so that they keep their numbers."""
     first, newline, rest = text.partition("\n")
-    said = _SEPARATOR.fullmatch(first.strip(" \r"))
-    delimiter = said[1] if said else delimiter_of(text)
-    text = newline + rest if said else text
+    separator = _SEPARATOR.fullmatch(first.strip(" \r"))
+    delimiter = separator[1] if separator else delimiter_of(text)
+    text = newline + rest if separator else text
     try:
         return delimiter, list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
     except csv.Error:

@@ -86,7 +86,7 @@ def results(here: Here) -> HttpResponse:
 
 def _bring(here: Here, what: Bringing) -> HttpResponse:
     text, problem, rows, original, above = "", "", list[Any](), "", ""
-    said = [_reading(here.request.POST)] if what is RESULTS else []
+    readings = [_reading(here.request.POST)] if what is RESULTS else []
     if here.request.method == "POST":
         action = here.request.POST.get("action", "")
         try:
@@ -102,9 +102,9 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
                     return _columns(here, what, text, made, made.problem if action == MATCH else "")
                 above = _left_out(made)
                 original, text = ("", text) if made.is_ours else (text, made.written())
-            rows = list(what.judge(here.club, text, *said))
+            rows = list(what.judge(here.club, text, *readings))
             if action == SAVE:
-                brought = what.bring(here.club, text, here.me, *said)
+                brought = what.bring(here.club, text, here.me, *readings)
                 rows = [row for row in rows if not row.is_there][brought:]
                 if not rows:
                     return redirect(what.then, club=here.club.code)
@@ -131,8 +131,8 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
         more=len(rows) - len(first_rows),
         new=0 if wrong else min(new, at_once),
         parts=importing_results.too_many(at_once) if new > at_once else "",
-        rules=said[0].rules if any(row.asks_rules for row in rows if said) else "",
-        words=said[0].words if any(row.asks_words for row in rows if said) else None,
+        rules=readings[0].rules if any(row.asks_rules for row in rows if readings) else "",
+        words=readings[0].words if any(row.asks_words for row in rows if readings) else None,
         tab="exchange",
         **what.more,
     )

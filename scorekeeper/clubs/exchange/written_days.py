@@ -132,8 +132,8 @@ def _month_called(word: str) -> int | None:
     """The month that *word* is the name of, or the beginning of the name of; None where it could be two."""
     numbers = {number for name, number in _names("months") if name.startswith(word)}
     whole = {number for name, number in _names("months") if name == word}
-    found = whole or (numbers if len(word) >= SHORTEST else set())
-    return found.pop() if len(found) == 1 else None
+    months = whole or (numbers if len(word) >= SHORTEST else set())
+    return months.pop() if len(months) == 1 else None
 
 
 def _is_weekday(word: str) -> bool:

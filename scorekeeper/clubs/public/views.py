@@ -124,7 +124,7 @@ def _honour(here: Here) -> dict[str, Any] | None:
 
 MOST_DEALS = 100
 """Of one match, the last ones."""
-TOLD = ("deal", "totals", "adjustment")
+KINDS = ("deal", "totals", "adjustment")
 """What gave points. Who sat down later, what went wrong and who objected is the table's own."""
 
 
@@ -185,6 +185,6 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
 
 def deals_of(played: Played, names: Names) -> list[EntryPresenter]:
     """The deals of a match, the last first: their points and why. No notes, reasons or corrections."""
-    entries = SheetEntry.objects.filter(match=played.match_id, content__voided=False, content__kind__in=TOLD)
+    entries = SheetEntry.objects.filter(match=played.match_id, content__voided=False, content__kind__in=KINDS)
     contents = entries.order_by("-event").values_list("content", flat=True)[:MOST_DEALS]
     return [present_entry(content, names) for content in contents if not content["surplus"]]

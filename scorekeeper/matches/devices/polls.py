@@ -33,7 +33,7 @@ _BOARD = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/board/"), re.compile(r"v=(0|[1-9]
 """The addresses of the pages that follow, and how they ask."""
 _DECIDE = ("HTTP_HOST", "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_USER_AGENT")
 """What the middlewares look at for a request like this; of ``Sec-Fetch-Mode`` only whether it is there."""
-_ASKED = ("REQUEST_METHOD", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "CONTENT_LENGTH", "HTTP_COOKIE")
+_REQUEST = ("REQUEST_METHOD", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "CONTENT_LENGTH", "HTTP_COOKIE")
 """What else the answer depends on, as long as nobody writes."""
 LEARNED = frozenset(
     "cache-control content-language content-length content-security-policy content-type cross-origin-opener-policy"
@@ -90,7 +90,7 @@ class Unchanged:
             return None
         hear(environ)
         asker = _asker(environ)
-        again = *map(environ.get, _ASKED), asker
+        again = *map(environ.get, _REQUEST), asker
         kept = self.still.reaches()
         if kept and (head := self.still.get(again)):
             return head

@@ -81,14 +81,14 @@ def others(request: HttpRequest, access: Access) -> HttpResponse:
     club = services.names_from_club(match, request)
     again = partial(_page, request, club=club)
     key, _slash, seating = request.POST.get("game", "").partition("/")
-    said = request.POST.get("leaves", "")
-    leaves = _seat(match, said)
+    posted = request.POST.get("leaves", "")
+    leaves = _seat(match, posted)
     variant, _each = next(
         ((one, each) for one, each in _games(match) if (one.key, each.key) == (key, seating)), (None, None)
     )
     if variant is None or _each is None:
         return again(access, problems=(NO_GAME,), status=422)
-    if leaves is None and (said != NOBODY or _each.seats < match.seating.seats):
+    if leaves is None and (posted != NOBODY or _each.seats < match.seating.seats):
         return again(access, problems=(NOBODY_GETS_UP,), status=422)
     if leaves is not None and _each.seats > match.seating.seats:
         return again(access, problems=(TOO_MANY_SEATS,), status=422)

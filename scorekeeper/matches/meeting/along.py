@@ -20,8 +20,8 @@ VERSION: Final = 1
 
 def etag_of(request: HttpRequest, access: Access) -> str:
     """What differs wherever :func:`present_along` would."""
-    told = (_of_phone(request, access), sorted(services.seats_taken(access.match)), get_language())
-    return f'"{blake2b(access.match.fingerprint + repr(told).encode(), digest_size=12).hexdigest()}"'
+    seen_here = (_of_phone(request, access), sorted(services.seats_taken(access.match)), get_language())
+    return f'"{blake2b(access.match.fingerprint + repr(seen_here).encode(), digest_size=12).hexdigest()}"'
 
 
 def present_along(request: HttpRequest, access: Access) -> dict[str, Any]:

@@ -161,7 +161,7 @@ def _brought(request: HttpRequest, code: str, document: MatchDocument, ahead: ti
         return _begun(request, code, document, ahead)
     if not access.may_write:
         if not services.lacking(access.match, document, _bringer(request, access, ahead)):
-            return _told(request, Brought(access.match), access)
+            return _outcome(request, Brought(access.match), access)
         try:
             access_or_404(request, code, writing=True)
         except OnlyToRead as closed:
@@ -208,7 +208,7 @@ def _written(
         brought = services.bring(access.match, document, _bringer(request, access, ahead), begun=begun)
     except Parted as parted:
         return _answer(_both(access, parted), 409)
-    return _told(request, brought, access, begun=begun)
+    return _outcome(request, brought, access, begun=begun)
 
 
 def _bringer(request: HttpRequest, access: Access, ahead: timedelta) -> Bringer:
@@ -226,9 +226,9 @@ def _bringer(request: HttpRequest, access: Access, ahead: timedelta) -> Bringer:
     )
 
 
-def _told(request: HttpRequest, brought: Brought, access: Access, *, begun: bool = False) -> HttpResponse:
+def _outcome(request: HttpRequest, brought: Brought, access: Access, *, begun: bool = False) -> HttpResponse:
     """What became of it, for the phone: how many events there are now, were written, are left, and it lacks."""
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "events": brought.match.version,
         "taken": brought.taken,
         "left": brought.left,
@@ -236,9 +236,9 @@ def _told(request: HttpRequest, brought: Brought, access: Access, *, begun: bool
     }
     status = 201 if begun else 200
     if brought.refused is not None:
-        told |= {"refused": brought.refused, "detail": _at(access.match, brought.problems)}
+        content |= {"refused": brought.refused, "detail": _at(access.match, brought.problems)}
         status = 403 if any(problem.code == "directed" for problem in brought.problems) else 422
-    response = _answer(told, status)
+    response = _answer(content, status)
     if access.may_write or access.link_writes:
         mark_device(request, response)
     if access.may_write and not access.grant:
@@ -265,8 +265,8 @@ def _at(match: Match, problems: Sequence[Problem]) -> str:
 
 
 def _sentences(problems: Sequence[Problem], sides: Sequence[str], seats: Sequence[str]) -> str:
-    told = " ".join(render(problem.phrase, _, sides=sides, seats=seats) for problem in problems[:MOST_TOLD])
-    return told.encode("utf-8", "replace").decode()  # it may quote half of a surrogate pair
+    text = " ".join(render(problem.phrase, _, sides=sides, seats=seats) for problem in problems[:MOST_TOLD])
+    return text.encode("utf-8", "replace").decode()  # it may quote half of a surrogate pair
 
 
 def _too_much(refusal: limits.Refusal) -> HttpResponse:
@@ -278,7 +278,7 @@ def _refused(sentence: str) -> HttpResponse:
     return _answer({"detail": sentence}, 422)
 
 
-def _answer(told: dict[str, Any], status: int, **head: str) -> HttpResponse:
+def _answer(content: dict[str, Any], status: int, **head: str) -> HttpResponse:
     return JsonResponse(
-        told, status=status, headers={"Cache-Control": "private, no-store", **head}, json_dumps_params=_PLAIN
+        content, status=status, headers={"Cache-Control": "private, no-store", **head}, json_dumps_params=_PLAIN
     )

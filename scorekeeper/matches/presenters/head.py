@@ -78,7 +78,7 @@ def present_sides(
     """The sides with totals and needs."""
     standing, over = state.table.standing, state.outcome
     side_names = present_side_names(match.seating, names.seats)
-    told = figures_told(match, state)
+    figures = figures_told(match, state)
     in_front = standing.in_front()
     leaders = over.winners if over else in_front if len(in_front) < len(side_names) else ()
     by_side: dict[tuple[int, bool], SafeString] = {
@@ -93,7 +93,7 @@ def present_sides(
             mark=side + 1,
             name=side_names[side],
             players=[names.seat(seat) for seat in seats],
-            total=told[side],
+            total=figures[side],
             games=str(standing.games[side]) if has_games else "",
             games_told=games_told,
             points=points_text(standing.totals[side]) if games_told and not over else "",

@@ -50,7 +50,9 @@ def aloud(text: str) -> str:
     ('The others pay minus 12.', 'It makes 12 and a half, minus a half.', 'You win 2, 1.')
     """
     text = re.sub(r"(?<=[\d½]) : (?=[\d−½])", ", ", text)
-    return re.sub(r"(−?)(\d*)(½?)", lambda found: _amount(*found.groups()) if found[1] or found[3] else found[0], text)
+    return re.sub(
+        r"(−?)(\d*)(½?)", lambda figure: _amount(*figure.groups()) if figure[1] or figure[3] else figure[0], text
+    )
 
 
 def _amount(sign: str, whole: str, half: str) -> str:

@@ -83,10 +83,10 @@ def own_word(message: str, terms: Mapping[str, str]) -> str:
     if not message:
         return ""
     own = reworded(message, terms)
-    said = _(own)
-    if said == own != message and (family := _(message)) != message:
+    text = _(own)
+    if text == own != message and (family := _(message)) != message:
         return family
-    return said
+    return text
 
 
 def isolated(name: str) -> SafeString:

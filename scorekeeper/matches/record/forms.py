@@ -92,9 +92,9 @@ def said_none(match: Match, raw: dict[str, Any], data: QueryDict, event: int | N
     That is of the next deal, or of the one recorded by *event*.
     """
     named, context = data.get("none", "").split(), context_at(match, event)
-    asked = questions_asked(match.variant.deal, context, raw) if named else {}
+    questions = questions_asked(match.variant.deal, context, raw) if named else {}
     nones: dict[str, Any] = {}
-    for key, question in asked.items():
+    for key, question in questions.items():
         if key in named and is_silent(question, raw.get(key)):
             times = question.each.times(context.seating)
             nones[key] = 0 if times is None else [0] * times
@@ -127,8 +127,8 @@ def counting_at(match: Match, data: QueryDict) -> Counting:
 
 def with_pile(match: Match, data: QueryDict, raw: dict[str, Any], event: int | None = None) -> dict[str, Any]:
     """The answers *raw*, with those the pile that a form sent gives in their place."""
-    asked = deal_form(match, raw, event=event).by_key
-    return answered(counting_at(match, data), asked, match.seating, raw)
+    questions = deal_form(match, raw, event=event).by_key
+    return answered(counting_at(match, data), questions, match.seating, raw)
 
 
 def answers_looked_at(
@@ -167,7 +167,7 @@ class EarlyFactPresenter:
 
     key: str
     label: str
-    said: SafeString
+    answer: SafeString
     by: str
 
 
@@ -198,7 +198,7 @@ def note(request: HttpRequest, access: Access, raw: dict[str, Any], again: Calla
     sent, was = early_answers(match.variant.deal, raw, context_at(match)), _before(request)
     changes = {key: sent.get(key) for key in {*sent, *was} if sent.get(key) != was.get(key)}
     now = services.noted_of(match)
-    if written_at(request) and any(now.get(key) not in (was.get(key), said) for key, said in changes.items()):
+    if written_at(request) and any(now.get(key) not in (was.get(key), answer) for key, answer in changes.items()):
         return again(raw, access, problems=(NOTED_OTHERWISE,), status=409)
     deal = whole_number(request.POST.get("deal", "")) or 0
     try:

@@ -106,14 +106,14 @@ def _form(request: HttpRequest, match: Match, entry: SheetEntry | None = None) -
     """What was typed; of a row what it says, and of one just undone what that had said."""
     sent = request.method == "POST"
     if entry is not None:
-        said = totals_from_json(entry.content["only"])
+        totals = totals_from_json(entry.content["only"])
         table = services.table_at(match, entry.event)
-        return TotalsForm(match, table, said.so_far, request.POST if sent else form_data(said, match, table))
+        return TotalsForm(match, table, totals.so_far, request.POST if sent else form_data(totals, match, table))
     undone = None if sent else _undone(request, match)
     if undone is not None:
-        said = totals_from_json(undone)
+        totals = totals_from_json(undone)
         table = match.standing.table
-        return TotalsForm(match, table, said.so_far, form_data(said, match, table))
+        return TotalsForm(match, table, totals.so_far, form_data(totals, match, table))
     asks = request.POST if sent else request.GET  # what was typed where a match began may come along
     return TotalsForm(match, match.standing.table, "so_far" in asks, asks)
 
@@ -124,8 +124,8 @@ def _undone(request: HttpRequest, match: Match) -> dict[str, Any] | None:
     if event is None:
         return None
     slip = Event.objects.get(match=match, number=event.payload["event"])
-    said: dict[str, Any] | None = slip.payload.get("totals")
-    return said
+    totals: dict[str, Any] | None = slip.payload.get("totals")
+    return totals
 
 
 def _page(
@@ -141,7 +141,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     match = access.match
-    said = () if quiet else problems
+    shown_problems = () if quiet else problems
     if match.finished and entry is None and status != 200 and not closed:
         closed = _("The match is over. Correct or cross out a deal if that is wrong.")
     return form_page(
@@ -152,7 +152,7 @@ def _page(
         entry=entry_of(match, entry.content) if entry else None,
         asked=form.fields,
         totals_sides=form.sides,
-        problems=sentences_by_question(names_of(match), (each for each in said if each.question != "reason")),
+        problems=sentences_by_question(names_of(match), (each for each in shown_problems if each.question != "reason")),
         open_now=sentences_by_question(names_of(match), problems[:1]).values() if quiet else (),
         preview=preview or {},
         closed=closed,

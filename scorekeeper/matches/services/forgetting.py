@@ -20,9 +20,12 @@ def replace_names(number: int, names: Collection[str], instead: str) -> bool:
     """
     with write_transaction():
         match = Match.objects.select_for_update(no_key=True).get(pk=number)
-        told = [*enumerate(match.players), *((seat, name) for _event, seat, name in match.state.get("substitutes", ()))]
-        theirs = {seat for seat, name in told if name in names}
-        if theirs and not theirs >= {seat for seat, name in told if name == instead}:
+        names_by_seat = [
+            *enumerate(match.players),
+            *((seat, name) for _event, seat, name in match.state.get("substitutes", ())),
+        ]
+        theirs = {seat for seat, name in names_by_seat if name in names}
+        if theirs and not theirs >= {seat for seat, name in names_by_seat if name == instead}:
             return False
         players = [instead if name in names else name for name in match.players]
         rows = []
@@ -58,9 +61,9 @@ def telling(club: int, names: Collection[str]) -> list[int]:
     As who wrote, ruled or came in, or as who was written at a seat by mistake.
     """
     events = Event.objects.filter(match__club_number=club)
-    told = set(events.filter(_tells(names)).order_by().values_list("match", flat=True))
+    numbers = set(events.filter(_tells(names)).order_by().values_list("match", flat=True))
     changed = Match.objects.filter(club_number=club, state__has_key="substitutes").values_list("pk", "players")
-    return sorted(told | {number for number, players in changed.iterator() if not set(names).isdisjoint(players)})
+    return sorted(numbers | {number for number, players in changed.iterator() if not set(names).isdisjoint(players)})
 
 
 def mentions(club: int, names: Collection[str]) -> list[dict[str, Any]]:

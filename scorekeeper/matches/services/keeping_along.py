@@ -192,8 +192,8 @@ def _lay_events(match: Match, along: Along, device: str) -> None:
 def _lay_phones(match: Match, along: Along, device: str) -> None:
     """Seat this phone where the server does, and let others stand for the phones it does not know."""
     Device.objects.filter(match=match).exclude(mark=device).delete()
-    told = {"seat": along.seat, "owner": along.owns, "may_write": along.may_write, "wants": None, "asked_at": None}
-    Device.objects.update_or_create(match=match, mark=device, defaults=told)
+    values = {"seat": along.seat, "owner": along.owns, "may_write": along.may_write, "wants": None, "asked_at": None}
+    Device.objects.update_or_create(match=match, mark=device, defaults=values)
     others = [Device(match=match, mark=f"{OTHERS}{seat}", seat=seat) for seat in along.seats_taken]
     if not along.alone and not others:
         others = [Device(match=match, mark=OTHERS)]

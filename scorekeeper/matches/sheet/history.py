@@ -45,7 +45,7 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
             told_before[row.number] = (about, latest.get(about))
         if kind in ("recorded", "amended"):
             before = latest.get(about)
-            after = latest[about] = _told(match, context, names, payload)
+            after = latest[about] = _answers_in(match, context, names, payload)
         elif kind == "voided":
             before = latest.get(about)
         elif kind == "objected" and payload.get("deal") is not None:
@@ -78,7 +78,7 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
     return entries[::-1]
 
 
-def _told(match: Match, context: Context, names: Names, payload: dict[str, Any]) -> dict[str, SafeString]:
+def _answers_in(match: Match, context: Context, names: Names, payload: dict[str, Any]) -> dict[str, SafeString]:
     """What an event tells of a deal, by the label of what was asked; only the points where nothing else is known."""
     if "totals" in payload:
         return {_("Totals only"): escape(present_result(payload["totals"]["points"]))}

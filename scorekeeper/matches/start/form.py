@@ -170,12 +170,12 @@ class Sent:
     @property
     def as_totals(self) -> dict[str, str]:
         """The same as the page for only the totals asks for it."""
-        asked = {"so_far": "1"}
+        fields = {"so_far": "1"}
         for name, meant in (("totals", "points"), ("games", "games")):
             typed = [self.data.get(f"paper.{name}.{side}", "").strip() for side in range(len(self.seating.sides))]
             if any(typed):
-                asked |= {f"{meant}.{side}": text[:LONGEST_AMOUNT] or "0" for side, text in enumerate(typed)}
-        return asked
+                fields |= {f"{meant}.{side}": text[:LONGEST_AMOUNT] or "0" for side, text in enumerate(typed)}
+        return fields
 
 
 def _plain_amount(text: str) -> Any:

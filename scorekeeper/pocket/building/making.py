@@ -84,11 +84,11 @@ def _checked(folder: Path, at: str, pyodide: Path) -> str:
     if node is None:
         raise Missing("This takes Node (https://nodejs.org/), to build only; install it and try again.")
     try:
-        found = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
+        version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
     except (OSError, ValueError, KeyError):
-        found = ""
-    if found != PYODIDE:
-        there = f"the one in {pyodide} is {found}" if found else f"there is none in {pyodide}"
+        version = ""
+    if version != PYODIDE:
+        there = f"the one in {pyodide} is {version}" if version else f"there is none in {pyodide}"
         raise Missing(f"This takes Pyodide {PYODIDE}, and {there}; run: npm install --prefix . pyodide@{PYODIDE}")
     return node
 
@@ -140,10 +140,10 @@ def _written(
 
 def _pages(gathered: Path, at: str, boot: dict[str, Any]) -> dict[str, str]:
     process = start(gathered, BOOT, database=gathered / "empty.sqlite3", SCOREKEEPER_POCKET_AT=at)
-    said, _nothing = process.communicate(json.dumps(boot) + "\n")
+    output, _nothing = process.communicate(json.dumps(boot) + "\n")
     if process.returncode:
         raise Missing("The first page could not be drawn; what was said stands above.")
-    pages: dict[str, str] = json.loads(said)
+    pages: dict[str, str] = json.loads(output)
     return pages
 
 

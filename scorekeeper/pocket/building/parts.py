@@ -66,8 +66,8 @@ class Part:
 
     def about(self) -> dict[str, Any]:
         """What the worker has to know of it; ``is`` tells its content from every other."""
-        told = {"sent": list(self.sent), "is": digest_of(self.content), "size": len(self.content)}
-        return {**told, "over": self.over, "type": self.type}
+        facts = {"sent": list(self.sent), "is": digest_of(self.content), "size": len(self.content)}
+        return {**facts, "over": self.over, "type": self.type}
 
 
 def digest_of(content: bytes) -> str:

@@ -37,7 +37,7 @@ class Ledger:
     >>> ledger.of("a").has, ledger.of("a").met = 3, True
     >>> again = Ledger()
     >>> again.read(ledger.to_json())
-    >>> again.known("a"), again.known("b"), again.of("a").has
+    >>> again.has_met("a"), again.has_met("b"), again.of("a").has
     (True, False, 3)
     """
 
@@ -70,7 +70,7 @@ class Ledger:
         for met in self.matches.values():
             met.since = ""
 
-    def known(self, code: str) -> bool:
+    def has_met(self, code: str) -> bool:
         """Whether the server has been met about the match of this *code*."""
         return code in self.matches and self.matches[code].met
 
@@ -86,7 +86,7 @@ class Ledger:
 
     def read(self, text: str) -> None:
         """Know what :meth:`to_json` wrote, and nothing else."""
-        self.matches = {code: Met(**told) for code, told in json.loads(text or "{}").items()}
+        self.matches = {code: Met(**values) for code, values in json.loads(text or "{}").items()}
 
 
 ledger: Final = Ledger()

@@ -33,14 +33,14 @@ def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
             or not isinstance(response, HttpResponse)
         ):
             return response
-        found = _MAIN.search(response.content) if response.headers["Content-Type"].startswith("text/html") else None
-        if found is None:
+        main = _MAIN.search(response.content) if response.headers["Content-Type"].startswith("text/html") else None
+        if main is None:
             return response
-        told = render_to_string(
+        banner = render_to_string(
             "pocket/_waits.html", present_state(code[1]) if code else present_all(request), request
         ).strip()
-        if told:
-            response.content = response.content[: found.end()] + told.encode() + response.content[found.end() :]
+        if banner:
+            response.content = response.content[: main.end()] + banner.encode() + response.content[main.end() :]
             response.headers["Cache-Control"] = "no-store"
             response.headers.pop("ETag", None)
         return response
@@ -57,16 +57,16 @@ def present_state(code: str) -> dict[str, Any]:
     rows = Event.objects.filter(match=access.match, number__gt=met.has if met else 0)
     undone = {row.payload["event"] for row in rows if row.payload["kind"] == "undone"}
     deals = sum(row.payload["kind"] == "recorded" and row.number not in undone for row in rows)
-    known = met or Met()
+    now = met or Met()
     return {
         "code": code,
-        "begun": not ledger.known(code),
+        "begun": not ledger.has_met(code),
         "waits": count,
         "deals": deals,
         "since": ledger.since,
-        "says": known.says,
-        "parted": known.parted,
-        "to_settle": known.theirs is not None and (known.parted or bool(known.says)),
+        "says": now.says,
+        "parted": now.parted,
+        "to_settle": now.theirs is not None and (now.parted or bool(now.says)),
     }
 
 
@@ -76,7 +76,7 @@ def present_all(request: HttpRequest) -> dict[str, Any]:
     return {"waits": bool(states), "deals": sum(state["deals"] for state in states), "since": ledger.since}
 
 
-def _directors(match: int, **_asked: Any) -> Directors:
+def _directors(match: int, **_more: Any) -> Directors:
     """What the club of a match that is kept at the server says of rulings: they wait for it."""
     for code, met in ledger.matches.items():
         access = services.access_by(code) if met.directs else None

@@ -25,7 +25,7 @@ from scorekeeper.web.outbox import mark_taken
 from scorekeeper.web.writing import write_transaction
 
 from .ledger import ledger
-from .told import read_along
+from .reading import read_along
 
 GONE = Problem(phrase=TOO_LATE, code="contradiction")
 
@@ -81,7 +81,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     match, met = access.match, ledger.of(access.code)
-    mine = _told(match, own_mark(request))
+    mine = _events_by_number(match, own_mark(request))
     theirs = _theirs(access.code, match, along, own_mark(request))
     return form_page(
         request,
@@ -104,7 +104,7 @@ def _page(
     )
 
 
-def _told(match: Match, device: str) -> dict[int, dict[str, Any]]:
+def _events_by_number(match: Match, device: str) -> dict[int, dict[str, Any]]:
     """The events of a match as its log tells them, by number."""
     rows = list(Event.objects.filter(match=match).order_by("number"))
     return {int(event["number"]): event for event in present_events(match, rows, names_of(match), device)}
@@ -114,6 +114,6 @@ def _theirs(code: str, match: Match, along: Along, device: str) -> dict[int, dic
     """The events as the server's log tells them: the match is made so for a moment, and put back."""
     with write_transaction():
         services.settle(code, along, device, {})
-        told = _told(Match.objects.get(pk=match.pk), device)
+        events = _events_by_number(Match.objects.get(pk=match.pk), device)
         transaction.set_rollback(True)
-    return told
+    return events

@@ -17,7 +17,7 @@ from scorekeeper.matches.models import Match
 from scorekeeper.rules.document import written
 
 from .ledger import MOST, ledger
-from .told import read_along
+from .reading import read_along
 
 
 def match_of(code: str, device: str = "") -> Match:
@@ -36,7 +36,7 @@ def waiting(code: str) -> int:
     access = services.access_by(code)
     if access is None or not access.link_writes:
         return 0
-    return access.match.version - ledger.matches[code].has if ledger.known(code) else max(1, access.match.version)
+    return access.match.version - ledger.matches[code].has if ledger.has_met(code) else max(1, access.match.version)
 
 
 def all_waiting(request: HttpRequest) -> dict[str, int]:
@@ -68,17 +68,17 @@ def bring(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["PUT"])
 def along(request: HttpRequest, code: str) -> HttpResponse:
     """Lay by what the server told of a match, and say how much waits; or keep both, where this phone has more."""
-    told = json.loads(request.body)
-    read = read_along(told)
+    content = json.loads(request.body)
+    read = read_along(content)
     met = ledger.of(code)
-    met.met, met.directs = True, told["directs"]
+    met.met, met.directs = True, content["directs"]
     ledger.came_back()
     access = services.lay_along(code, read, own_mark(request))
     if access is None:
         match = match_of(code)
         compared = services.beside(match, read)
         met.has = match.version - len(compared.new)
-        met.theirs, met.parted = told, not compared.goes_on
+        met.theirs, met.parted = content, not compared.goes_on
     else:
         met.has, met.theirs, met.parted, met.says = len(read.events), None, False, ""
     _let_go()
@@ -90,10 +90,10 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["PUT"])
 def answered(request: HttpRequest, code: str) -> HttpResponse:
     """Note what the server answered to what was brought: why it refused some of it, or that it did not answer."""
-    told: dict[str, Any] = json.loads(request.body)
-    ledger.of(code).says = str(told.get("detail") or "")
-    if told.get("away"):
-        ledger.went_away(code, str(told["away"]))
+    answer: dict[str, Any] = json.loads(request.body)
+    ledger.of(code).says = str(answer.get("detail") or "")
+    if answer.get("away"):
+        ledger.went_away(code, str(answer["away"]))
     else:
         ledger.came_back()
     return HttpResponse(status=204)

@@ -24,13 +24,13 @@ def begun(kind: type[Any], context: Context, last: Mapping[str, Any] | None = No
     (:attr:`.Choice.way`). All others begin with their default (:attr:`.Choice.begins`).
     """
     stands: Reading[Any] = read(kind, {}, context)
-    asked = questions_asked(kind, context, stands.answers)
-    choices = {key: question for key, question in asked.items() if isinstance(question, Choice)}
+    there = questions_asked(kind, context, stands.answers)
+    choices = {key: question for key, question in there.items() if isinstance(question, Choice)}
     answers = {key: plain(question.begins) for key, question in choices.items() if question.begins is not None}
     for key, question in choices.items():
-        told = (last or {}).get(key)
-        if question.way and told is not None and any(told == plain(each.value) for each in _offered(question)):
-            answers[key] = told
+        before = (last or {}).get(key)
+        if question.way and before is not None and any(before == plain(each.value) for each in _offered(question)):
+            answers[key] = before
     return answers
 
 
@@ -53,13 +53,13 @@ def told_otherwise(kind: type[Any], context: Context, answers: Mapping[str, Any]
 
     Empty where a deal can be told in one way only (:attr:`.Choice.way`).
     """
-    asked = questions_asked(kind, context, answers)
+    there = questions_asked(kind, context, answers)
     others: set[str] = set()
-    for key, question in asked.items():
+    for key, question in there.items():
         if isinstance(question, Choice) and question.way:
             for way in _offered(question):
                 others |= questions_asked(kind, context, {**answers, key: way.value}).keys()
-    return frozenset(others - asked.keys())
+    return frozenset(others - there.keys())
 
 
 def decisive(kind: type[Any], context: Context) -> str | None:

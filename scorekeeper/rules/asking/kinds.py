@@ -224,7 +224,7 @@ class Calls(Question):
     running: Callable[[Context, tuple[Any, ...]], Running] | None = None
     ordered: bool = False
 
-    def ask(self, default: fields.Said = fields.NEEDED) -> fields.Said:
+    def ask(self, default: fields.Spoken = fields.NEEDED) -> fields.Spoken:
         return fields.carrying(self, default)
 
 

@@ -33,11 +33,11 @@ def snake(order: Sequence[int], groups: int) -> Groups:
     >>> snake([1, 2, 3, 4, 5, 6, 7], 3)
     ((1, 6, 7), (2, 5), (3, 4))
     """
-    found: list[list[int]] = [[] for _group in range(groups)]
+    members: list[list[int]] = [[] for _group in range(groups)]
     for at, entry in enumerate(order):
         row, place = divmod(at, groups)
-        found[groups - 1 - place if row % 2 else place].append(entry)
-    return tuple(map(tuple, found))
+        members[groups - 1 - place if row % 2 else place].append(entry)
+    return tuple(map(tuple, members))
 
 
 def groups_of(plan: Plan, before: Sequence[Sequence[Meeting]]) -> Groups:

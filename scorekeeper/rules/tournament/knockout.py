@@ -214,7 +214,7 @@ def bracket(plan: Plan, before: Sequence[Sequence[Meeting]], results: Iterable[R
     first = began(plan, len(before))
     if first is None:
         return None
-    found = {(result.round, result.meeting.entries): result for result in results}
+    result_of = {(result.round, result.meeting.entries): result for result in results}
     lines = _lines(before[first - 1])
     depth = len(lines).bit_length()
     place = {entry: at for at, met in enumerate(lines) if met for entry in met.entries}
@@ -228,10 +228,10 @@ def bracket(plan: Plan, before: Sequence[Sequence[Meeting]], results: Iterable[R
         elif drawn is not None:
             final, apart = _parted(drawn, rounds[-1]) if number == depth else (drawn, None)
             here = {place[met.entries[0]] >> (number - 1): met for met in final if met.entries[0] in place}
-            third = _met(number, apart, found.get((first + number - 1, apart.entries))) if apart else None
+            third = _met(number, apart, result_of.get((first + number - 1, apart.entries))) if apart else None
         rounds.append(
             tuple(
-                _met(number, here[at], found.get((first + number - 1, here[at].entries)))
+                _met(number, here[at], result_of.get((first + number - 1, here[at].entries)))
                 if at in here
                 else _to_come(number, rounds[-1] if rounds else (), at, drawn=drawn is not None)
                 for at in range(len(lines) >> (number - 1))

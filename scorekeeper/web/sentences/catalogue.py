@@ -67,12 +67,12 @@ def shared_sentences() -> dict[tuple[str, str], str]:
 
     Those without a context or a form for many have an empty text there.
     """
-    found: dict[tuple[str, str], str] = {}
+    plurals: dict[tuple[str, str], str] = {}
     for path in _others():
         for entry in polib.pofile(str(path)):
             if not entry.obsolete:
-                found[entry.msgctxt or "", entry.msgid] = entry.msgid_plural
-    return found
+                plurals[entry.msgctxt or "", entry.msgid] = entry.msgid_plural
+    return plurals
 
 
 def _others() -> Iterable[Path]:

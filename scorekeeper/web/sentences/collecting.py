@@ -53,13 +53,13 @@ class Sentence:
 
 def sentences_in(root: Path, package: str, templates: Iterable[Path]) -> list[Sentence]:
     """Every marked sentence of a *package* in the folder *root* and of the *templates*, in the order of files."""
-    found: list[Sentence] = []
+    sentences: list[Sentence] = []
     for path in sorted((root / package).rglob("*.py")):
-        found += python_sentences(path.read_text("utf-8"), path.relative_to(root).as_posix())
+        sentences += python_sentences(path.read_text("utf-8"), path.relative_to(root).as_posix())
     for folder in templates:
         for path in sorted(each for each in folder.rglob("*") if each.suffix in (".html", ".txt", ".svg")):
-            found += template_sentences(path.read_text("utf-8"), f"templates/{path.relative_to(folder).as_posix()}")
-    return found
+            sentences += template_sentences(path.read_text("utf-8"), f"templates/{path.relative_to(folder).as_posix()}")
+    return sentences
 
 
 def python_sentences(source: str, path: str = "") -> Iterator[Sentence]:
@@ -91,10 +91,10 @@ def template_sentences(source: str, path: str = "") -> Iterator[Sentence]:
     comments = {
         code.count("\n", 0, each.start()) + 1: each[1].strip() for each in re.finditer(rf"# ({COMMENT}.*)", code)
     }
-    for found in _CALL.finditer(code):
-        line = code.count("\n", 0, found.start()) + 1
-        texts: list[str | None] = [ast.literal_eval(each[0]) for each in _STRING.finditer(found["texts"])]
-        yield from _sentence(found["name"] or "gettext", texts, path, line, comments.get(line - 1, ""))
+    for call in _CALL.finditer(code):
+        line = code.count("\n", 0, call.start()) + 1
+        texts: list[str | None] = [ast.literal_eval(each[0]) for each in _STRING.finditer(call["texts"])]
+        yield from _sentence(call["name"] or "gettext", texts, path, line, comments.get(line - 1, ""))
 
 
 _STRING: Final = re.compile(r"""u?'(?:[^'\\]|\\.)*'|u?"(?:[^"\\]|\\.)*\"""", re.DOTALL)
@@ -130,12 +130,12 @@ def _sentence(mark: str, texts: list[str | None], path: str, line: int, comment:
 
 def _comments(source: str) -> Iterator[tuple[int, str]]:
     """What is said to translators, by the last line of each comment."""
-    said, last = "", 0
+    comment, last = "", 0
     for token in tokenize.generate_tokens(StringIO(source).readline):
         if token.type != tokenize.COMMENT:
             continue
         text, line = token.string.lstrip("# ").strip(), token.start[0]
-        said = text if text.startswith(COMMENT) else f"{said} {text}" if said and line == last + 1 else ""
+        comment = text if text.startswith(COMMENT) else f"{comment} {text}" if comment and line == last + 1 else ""
         last = line
-        if said:
-            yield line, said
+        if comment:
+            yield line, comment

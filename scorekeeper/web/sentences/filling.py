@@ -24,7 +24,7 @@ FORMS: Final = {
 OVER_ANOTHER: Final = {"es_AR": "es"}
 """Languages that hold only what they say otherwise than a more general one."""
 WIDTH: Final = 100
-Told = Mapping[tuple[str, str, str], Sequence[str]]
+FormsByKey = Mapping[tuple[str, str, str], Sequence[str]]
 """The forms of a sentence in a language, by its context, its form for one and its form for many."""
 
 
@@ -54,18 +54,18 @@ def is_filled(entry: polib.POEntry) -> bool:
     return all(forms_of(entry))
 
 
-def renewed(template: polib.POFile, path: Path, language: str, told: Told | None = None) -> polib.POFile:
-    """The catalogue of a *language*: each sentence of the *template*, as *told*, or as the file at *path* has it.
+def renewed(template: polib.POFile, path: Path, language: str, translated: FormsByKey | None = None) -> polib.POFile:
+    """The catalogue of a *language*: each sentence of the *template*, as *translated*, or as the file at *path* has it.
 
     What neither has is left empty, and what is no sentence any more is left out.
     """
-    known: dict[tuple[str, str, str], Sequence[str]] = {}
+    forms: dict[tuple[str, str, str], Sequence[str]] = {}
     if path.is_file():
-        known = {key_of(entry): forms_of(entry) for entry in polib.pofile(str(path)) if not entry.obsolete}
-    known |= told or {}
+        forms = {key_of(entry): forms_of(entry) for entry in polib.pofile(str(path)) if not entry.obsolete}
+    forms |= translated or {}
     made = polib.POFile(wrapwidth=WIDTH)
     made.metadata = {**template.metadata, "Language": language, "Plural-Forms": FORMS[language]}
-    entries = [_filled(entry, known.get(key_of(entry), ()), form_count(language)) for entry in template]
+    entries = [_filled(entry, forms.get(key_of(entry), ()), form_count(language)) for entry in template]
     if language in OVER_ANOTHER:
         entries = [entry for entry in entries if is_filled(entry)]
     made.extend(sorted(entries, key=_first_place))

@@ -118,8 +118,8 @@ def remarked(value: str, remark: str) -> SafeString:
     >>> remarked("52 cards", "nearly everybody"), remarked("52 cards", "")
     ('52 cards (nearly everybody)', '52 cards')
     """
-    told = filled_html(gettext("%(value)s (%(label)s)"), value=value, label=remark)
-    return SafeString(told.strip() if remark else conditional_escape(value))
+    text = filled_html(gettext("%(value)s (%(label)s)"), value=value, label=remark)
+    return SafeString(text.strip() if remark else conditional_escape(value))
 
 
 @register.filter
@@ -135,7 +135,7 @@ def stopped(heading: str) -> SafeString:
 @register.simple_tag
 def counted(name: str, number: int) -> str:
     """A sentence whose number a script counts on, with the number it has now."""
-    return countdowns.said(name, number)
+    return countdowns.sentence(name, number)
 
 
 @register.simple_tag

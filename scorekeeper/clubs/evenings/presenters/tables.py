@@ -190,8 +190,8 @@ def evening_cards(evenings: Sequence[Evening]) -> list[EveningCard]:
     ]
 
 
-def _with_a_place(evening: Evening, said: int) -> int:
-    return said if evening.limit is None else min(said, evening.limit)
+def _with_a_place(evening: Evening, coming: int) -> int:
+    return coming if evening.limit is None else min(coming, evening.limit)
 
 
 def lately(club: Club) -> list[EveningCard]:

@@ -64,14 +64,14 @@ def payers(evening: Evening) -> list[tuple[Member, bool]]:
 
 def written_and_sat(evenings: Sequence[Evening]) -> dict[int, tuple[list[Attendance], list[Member]]]:
     """Of each of *evenings*, by number, what is written of who comes, and who sat at its tables."""
-    found = {evening.pk: (list[Attendance](), list[Member]()) for evening in evenings}
-    for row in Attendance.objects.filter(evening__in=found).select_related("member__merged_into"):
-        found[row.evening_id][0].append(row)
-    seats = Seated.objects.filter(played__evening__in=found).order_by("pk")
+    by_evening = {evening.pk: (list[Attendance](), list[Member]()) for evening in evenings}
+    for row in Attendance.objects.filter(evening__in=by_evening).select_related("member__merged_into"):
+        by_evening[row.evening_id][0].append(row)
+    seats = Seated.objects.filter(played__evening__in=by_evening).order_by("pk")
     for seat in seats.select_related("member__merged_into", "played"):
         if seat.played.evening_id is not None:
-            found[seat.played.evening_id][1].append(seat.member.person)
-    return found
+            by_evening[seat.played.evening_id][1].append(seat.member.person)
+    return by_evening
 
 
 def payers_among(evening: Evening, rows: Iterable[Attendance], sat: Iterable[Member]) -> list[tuple[Member, bool]]:

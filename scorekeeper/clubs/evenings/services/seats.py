@@ -37,13 +37,13 @@ def follow_seats(match: Match, state: log.State[Any], events: Sequence[Event]) -
         return
     played = Played.objects.select_related("club").get(match=match.pk)
     names = first_names(match, state)
-    known = members_called(played.club, [*written.values(), *names])
+    members = members_called(played.club, [*written.values(), *names])
     by = _writer(played, events)
     for name in _new_names(match, events, written.values()):
-        if (key := folded(name)) and key not in known:
+        if (key := folded(name)) and key not in members:
             with suppress(Refused):  # a name that the club cannot keep is a stranger's, and stops no deal
-                known[key] = add_name(played.club, name, by)
-    now = {seat: known.get(folded(names[seat])) for seat in seats if seat not in state.changed_hands}
+                members[key] = add_name(played.club, name, by)
+    now = {seat: members.get(folded(names[seat])) for seat in seats if seat not in state.changed_hands}
     before = {seated.seat: seated for seated in Seated.objects.filter(played=played, seat__in=now)}
     return_to_table(now.values(), by)
     _seat(played, match, now, before)
@@ -75,11 +75,11 @@ def _taken_back(match: Match, events: Iterable[Event]) -> set[int]:
 def _new_names(match: Match, events: Sequence[Event], names: Collection[str]) -> list[str]:
     """Those of *names* that *events* are the first to write at this table."""
     before = Event.objects.filter(match=match, number__lt=min(event.number for event in events))
-    told = {
+    earlier = {
         *match.players,
         *(payload["name"] for payload in before.values_list("payload", flat=True) if _is_name(payload)),
     }
-    return [name for name in names if name not in told]
+    return [name for name in names if name not in earlier]
 
 
 def _writer(played: Played, events: Sequence[Event]) -> Member | None:

@@ -240,7 +240,7 @@ def replace_name(
     """
     sat = set(Seated.objects.filter(member=member).values_list("played__match", flat=True))
     own = None if at_seats is None else set(map(folded, at_seats))
-    told: set[str] = set()
+    replaced: set[str] = set()
     for number in sorted({*sat, *matches.telling(member.club_id, names)}):
         theirs, others = set(names), set()
         rows = Seated.objects.filter(played__match=number).select_related("played__match")
@@ -254,5 +254,5 @@ def replace_name(
                 at_seat = {match.players[seated.seat], sat_there}
                 theirs |= {name for name in at_seat if own is None or folded(name) in own}
         if matches.replace_names(number, theirs - others, instead):
-            told |= theirs - others
-    return told
+            replaced |= theirs - others
+    return replaced

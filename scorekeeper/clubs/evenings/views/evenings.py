@@ -110,19 +110,19 @@ def evenings(here: Here) -> HttpResponse:
     over = held.filter(state=Evening.State.CLOSED)
     ends = over.order_by().aggregate(first=Min("held_on"), last=Max("held_on"))
     years = years_between(ends["first"], ends["last"], here.request.GET.get("year"))
-    sorting = _sorting(here.request.GET, years.asked)
+    sorting = _sorting(here.request.GET, years.year)
     shown, more = None, False
     if sorting.is_usual:
-        before = before or (Place(date(years.asked + 1, 1, 1), 0) if years.asked else None)
+        before = before or (Place(date(years.year + 1, 1, 1), 0) if years.year else None)
         newest = sorting.sort(over)
         page_and_next = list(newest.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else newest[: PAGE + 1])
         past, more = page_and_next[:PAGE], len(page_and_next) > PAGE
     else:  # only the usual order is found by days, and goes on from one year to the next
-        of_year = over.filter(held_on__year=years.asked) if years.asked else over
+        of_year = over.filter(held_on__year=years.year) if years.year else over
         shown = FromNearerEnd(sorting.sort(of_year), PAGE).get_page(here.request.GET.get("page"))
         past = list(shown)
     to_come = held.exclude(state=Evening.State.CLOSED).order_by("held_on", F("begins_at").asc(nulls_first=True), "pk")
-    first = not before and not years.asked and (shown is None or shown.number == 1)
+    first = not before and not years.year and (shown is None or shown.number == 1)
     ahead = evening_cards(list(to_come[:MOST_AHEAD])) if first else []
     return page(
         here,

@@ -21,17 +21,17 @@ def names(here: Here) -> HttpResponse:
     The seats of a new table ask with ``q``, fields of other pages with their own name and the ``id`` they have. Where
     an ``evening`` is named, its names at hand stand there until something is typed.
     """
-    asked = here.request.GET.dict()
-    evening, field = asked.pop("evening", ""), asked.pop("for", "")[:30]
-    query = folded(next(iter(asked.values()), "")[:60])
-    found = names_like(here.club, query) if query else []
+    fields = here.request.GET.dict()
+    evening, field = fields.pop("evening", ""), fields.pop("for", "")[:30]
+    query = folded(next(iter(fields.values()), "")[:60])
+    matching = names_like(here.club, query) if query else []
     named = evening.isascii() and evening.isdigit() and len(evening) < 18
     at = evening_or_404(here, int(evening)) if named else None
     if at and not query:
-        found = names_at_hand(here.club, at)
+        matching = names_at_hand(here.club, at)
     if field:
-        context = {"field": field, "found": found[:MOST_FOUND]}
+        context = {"field": field, "found": matching[:MOST_FOUND]}
         return render(here.request, "matches/questions/_names_found.html#names", context)
-    known = names_with_waiting(at, found) if at else found
+    at_hand = names_with_waiting(at, matching) if at else matching
     fills = bool(at and not query and free_guests(at)[0])
-    return render(here.request, "matches/start/prepare.html#chips", {"known_names": known, "fills": fills})
+    return render(here.request, "matches/start/prepare.html#chips", {"known_names": at_hand, "fills": fills})

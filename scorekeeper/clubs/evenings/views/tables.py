@@ -100,10 +100,10 @@ def start(here: Here, evening: int, key: str) -> HttpResponse:
 
 def _again(here: Here, key: str, occasion: Occasion) -> Occasion:
     """The *occasion* with the seats, names and house rules of the table that the address asks for once more, if any."""
-    asked = here.request.GET.get("again", "")
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 18):
+    number = here.request.GET.get("again", "")
+    if not (number.isascii() and number.isdigit() and len(number) < 18):
         return occasion
-    before = Played.objects.select_related("match").filter(club=here.club, variant_key=key, pk=int(asked)).first()
+    before = Played.objects.select_related("match").filter(club=here.club, variant_key=key, pk=int(number)).first()
     if before is None:
         return occasion
     match = before.match

@@ -130,7 +130,7 @@ def _season(content: Survey, part: SeasonPart) -> None:
 
 def _evening(content: Survey, part: EveningPart) -> None:
     refuse_unknown(content.members, part.referee)
-    answered = [said.member for said in part.attendance]
+    answered = [answer.member for answer in part.attendance]
     for member in answered:
         refuse_unknown(content.members, member)
     if len(set(answered)) < len(answered):

@@ -92,10 +92,10 @@ def _member(member: Member, people: Ids) -> Json:
 def _evenings(evenings: Sequence[Evening], held: Ids, people: Ids) -> Iterator[Json]:
     for at in range(0, len(evenings), CHUNK):
         chunk = evenings[at : at + CHUNK]
-        said: defaultdict[int, list[Json]] = defaultdict(list)
+        answers: defaultdict[int, list[Json]] = defaultdict(list)
         for row in Attendance.objects.filter(evening__in=chunk).order_by("answered_at", "pk"):
             if row.member_id in people:  # somebody may have come into the club since its members were read
-                said[row.evening_id].append(part_of(shape.AttendancePart, row, member=people[row.member_id]))
+                answers[row.evening_id].append(part_of(shape.AttendancePart, row, member=people[row.member_id]))
         for evening in chunk:
             yield part_of(
                 shape.EveningPart,
@@ -103,7 +103,7 @@ def _evenings(evenings: Sequence[Evening], held: Ids, people: Ids) -> Iterator[J
                 id=held[evening.pk],
                 begins_at=f"{evening.begins_at:%H:%M}" if evening.begins_at else None,
                 referee=id_of(people, evening.referee_id),
-                attendance=said[evening.pk],
+                attendance=answers[evening.pk],
             )
 
 

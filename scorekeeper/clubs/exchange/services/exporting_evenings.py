@@ -30,11 +30,11 @@ def _people_of(
     evening: Evening, rows: list[Attendance], sat: list[Member], only: Member | None
 ) -> Iterator[list[Cell]]:
     guests = guests_among(evening, rows)
-    said = {guest.person.pk: guest for guest in (*guests.coming, *guests.waiting, *guests.absent)}
+    guest_of = {guest.person.pk: guest for guest in (*guests.coming, *guests.waiting, *guests.absent)}
     due = dict(payers_among(evening, rows, sat))
-    people = {guest.person for guest in said.values()} | due.keys()
+    people = {guest.person for guest in guest_of.values()} | due.keys()
     for person in sorted(people, key=lambda one: (one.folded, one.pk)):
-        guest = said.get(person.pk)
+        guest = guest_of.get(person.pk)
         if only in (None, person):
             yield [
                 evening.held_on.isoformat(),

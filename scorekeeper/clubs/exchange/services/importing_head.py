@@ -80,9 +80,9 @@ def _evenings(club: Club, content: Survey, people: Ids) -> Ids:
     made = write_rows(club, (_evening(club, part, people) for part in parts))
     held = {part.id: evening.pk for part, evening in zip(parts, made, strict=True)}
     answers = (
-        Attendance(evening_id=held[part.id], member_id=people[said.member], **fields_of(said, Attendance))
+        Attendance(evening_id=held[part.id], member_id=people[answer.member], **fields_of(answer, Attendance))
         for part in parts
-        for said in part.attendance
+        for answer in part.attendance
     )
     write_all(club, answers)
     return held

@@ -98,9 +98,11 @@ class ResultRow:
         if self.problem or self.document is None:
             return self.problem
         outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
-        said: list[str] = [names.say(outcome.phrase)] if outcome else []
-        said += [note.sentence for note in self.notes]
-        return format_html_join(" ", "{}", ((each,) for each in said))  # the first is ready for a page, and stays so
+        sentences: list[str] = [names.say(outcome.phrase)] if outcome else []
+        sentences += [note.sentence for note in self.notes]
+        return format_html_join(
+            " ", "{}", ((each,) for each in sentences)
+        )  # the first is ready for a page, and stays so
 
 
 def judged_results(club: Club, text: str, reading: Reading = NOTHING_SAID, *, look: bool = True) -> list[ResultRow]:

@@ -182,8 +182,8 @@ def _decided(
 ) -> MatchDocument:
     """The match *raw* after these *events*, its *result* decided by a referee; why is not told in a table."""
     amounts = result.get("games") or result["points"]
-    said = {"kind": "decided", "amounts": amounts, "reason": _("Decided by the referee")}
-    return _read(raw | {"events": [*events, said | {"id": str(uuid.uuid5(key, "decided"))}]})
+    decision = {"kind": "decided", "amounts": amounts, "reason": _("Decided by the referee")}
+    return _read(raw | {"events": [*events, decision | {"id": str(uuid.uuid5(key, "decided"))}]})
 
 
 def _so_far(key: uuid.UUID, at: int, points: Sequence[Any]) -> dict[str, Any]:

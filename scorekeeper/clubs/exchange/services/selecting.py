@@ -75,8 +75,8 @@ class Selection:
         rows = replace(self, person=None).evenings
         if self.person:
             sat = Seated.objects.filter(played__evening=OuterRef("pk"), member__in=self.names)
-            said = Attendance.objects.filter(evening=OuterRef("pk"), member__in=self.names)
-            rows = rows.filter(Exists(sat) | Exists(said))
+            answers = Attendance.objects.filter(evening=OuterRef("pk"), member__in=self.names)
+            rows = rows.filter(Exists(sat) | Exists(answers))
         return rows
 
     @property

@@ -59,11 +59,11 @@ class TakenOut:
 
         :raises Refused: for what cannot be read.
         """
-        told = self.cells.get("house_rules")
-        if told is None:
+        text = self.cells.get("house_rules")
+        if text is None:
             return None
         try:
-            rules = json.loads(told or "{}")
+            rules = json.loads(text or "{}")
         except (ValueError, RecursionError):
             rules = None
         if not isinstance(rules, dict):
@@ -82,8 +82,8 @@ class TakenOut:
     @property
     def key(self) -> uuid.UUID:
         """One and the same whether it comes as a match or by its deals."""
-        said = [self.cells.get(name, "") for name in ("match", "date", "variant", *_players())]
-        return uuid.uuid5(_LIST, repr(said))
+        cells = [self.cells.get(name, "") for name in ("match", "date", "variant", *_players())]
+        return uuid.uuid5(_LIST, repr(cells))
 
     def is_in(self, club: Club) -> bool:
         """Whether it was taken out of this very *club*, and is there still."""
@@ -103,10 +103,10 @@ class TakenOut:
 
         :raises Refused: for a winner who was no side.
         """
-        told = self.cells.get("winners", "")
-        if not told:
+        winners = self.cells.get("winners", "")
+        if not winners:
             return None
-        names = {*map(folded, told.split(" + "))}
+        names = {*map(folded, winners.split(" + "))}
         sat = tuple(self.cells.get(each, "") for each in _players()[: len(document.players)])
         ways = (side_names(document.seating, sat), document.side_names)
         won = [
@@ -115,7 +115,7 @@ class TakenOut:
             if names & {folded(self.cells.get(f"side{side + 1}", "")), *(folded(each[side]) for each in ways)}
         ]
         if not won:
-            raise Refused(_("%(name)s did not sit there.") % {"name": told})
+            raise Refused(_("%(name)s did not sit there.") % {"name": winners})
         return won
 
 

@@ -72,7 +72,7 @@ class Glance:
     coming: Evening | None
     guests: GuestList | None
     """Who comes to that evening."""
-    said: Guest | None
+    guest: Guest | None
     """What the person has said about it."""
     tournaments: list[TournamentPlace]
     """The places in those that run, as they are so far, and in the last that are over."""
@@ -121,7 +121,7 @@ def glance_at(person: Member) -> Glance:
         drawn=_drawn(names, tonight) if tonight else [],
         coming=coming,
         guests=guests,
-        said=guests.of(person) if guests else None,
+        guest=guests.of(person) if guests else None,
         tournaments=_tournaments(names),
     )
 

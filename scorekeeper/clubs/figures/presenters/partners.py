@@ -117,7 +117,7 @@ def _together(scope: Scope, people: list[int], *, anybody: bool = False) -> dict
     rows = scope.totals.filter(about=About.WITH, member__in=names)
     if not anybody:
         rows = rows.filter(other__in=names)
-    found = list(
+    sums = list(
         rows.order_by()
         .annotate(
             who=Coalesce(F("member__merged_into"), F("member")), whom=Coalesce(F("other__merged_into"), F("other"))
@@ -128,11 +128,11 @@ def _together(scope: Scope, people: list[int], *, anybody: bool = False) -> dict
     )
     # Where partners are called anew for each deal, no match is played together.
     played, won = (
-        ("matches__sum", "won__sum") if any(row["matches__sum"] for row in found) else ("deals__sum", "deals_won__sum")
+        ("matches__sum", "won__sum") if any(row["matches__sum"] for row in sums) else ("deals__sum", "deals_won__sum")
     )
     return {
         (min(row["who"], row["whom"]), max(row["who"], row["whom"])): (row[won], row[played])
-        for row in found
+        for row in sums
         if row[played]
     }
 

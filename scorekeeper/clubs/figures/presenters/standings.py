@@ -133,5 +133,5 @@ def _known_since(names: list[int]) -> date:
     first = Member.objects.filter(pk__in=names).aggregate(
         joined=Min("joined_at"), played=Min(Subquery(matches.values("played_on")[:1]))
     )
-    known = timezone.localdate(first["joined"])
-    return min(known, first["played"]) if first["played"] else known
+    joined = timezone.localdate(first["joined"])
+    return min(joined, first["played"]) if first["played"] else joined

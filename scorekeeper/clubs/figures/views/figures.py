@@ -41,7 +41,7 @@ def club(here: Here) -> HttpResponse:
     """Everybody's matches, and the records."""
     scope = scope_of(here.club, here.request.GET)
     years = calendar.years_of_club(scope, here.request.GET)
-    sorting = lists.of_people(scope, here.request.GET, years.asked)
+    sorting = lists.of_people(scope, here.request.GET, years.year)
     shown_page = FromNearerEnd(sorting.sort(scope.people(About.ALL)), A_PAGE).get_page(here.request.GET.get("page"))
     partner = here.request.GET.get("partner", "")[:LONGEST_NAME].strip()
     chosen = partners.called(scope, partner) if partner else None
@@ -58,7 +58,7 @@ def club(here: Here) -> HttpResponse:
         records=tables.records(scope),
         most=tables.RECORDS,
         longest=tables.longest_series(scope),
-        calendar=calendar.of_club(scope, years.asked),
+        calendar=calendar.of_club(scope, years.year),
         years=years,
         beside_year=lists.of_people(scope, here.request.GET).query,
         matrix=matrix or (partners.of_club(scope, here.me.person) if chosen else None),
@@ -100,7 +100,7 @@ def person(here: Here, member: int) -> HttpResponse:
         events=events,
         rating=rating and ratings.rung(rating),
         rating_game=rating and ratings.pool_name(here.club, rating.game),
-        calendar=calendar.of_person(scope, names, years.asked),
+        calendar=calendar.of_person(scope, names, years.year),
         years=years,
         scores=deal_scores.of_person(scope, names),
         course=rating and ratings.course(the_member, rating.game),

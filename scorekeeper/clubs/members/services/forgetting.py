@@ -121,9 +121,9 @@ def _forget(member: Member) -> None:
 
 def _forget_accounts(member: Member) -> None:
     """Let the log tell no longer which account said that it was *member*."""
-    told = AuditEntry.objects.filter(club=member.club_id, about=member, facts__has_key="account")
-    names = {str(facts["account"]) for facts in told.values_list("facts", flat=True)}
-    _replace(told, dict.fromkeys(names, _("(deleted)")))
+    entries = AuditEntry.objects.filter(club=member.club_id, about=member, facts__has_key="account")
+    names = {str(facts["account"]) for facts in entries.values_list("facts", flat=True)}
+    _replace(entries, dict.fromkeys(names, _("(deleted)")))
 
 
 def _forget_user_name(account: Account) -> None:

@@ -14,18 +14,20 @@ def is_forgotten(member: Member) -> bool:
     """Whether *member* is a former player without a name: nobody takes that over, and nothing is left to forget."""
     if member.state != Member.State.LEFT or member.account_id is not None:
         return False
-    newest = _told(member.club_id).filter(about__in={member.pk, member.person_number}).values_list("what", flat=True)
+    newest = (
+        _tellings(member.club_id).filter(about__in={member.pk, member.person_number}).values_list("what", flat=True)
+    )
     return newest.first() not in (None, *TELLS_AGAIN)
 
 
 def without_forgotten(rows: QuerySet[Member], club: int) -> QuerySet[Member]:
     """Those of *rows*, none of which is another name of somebody, who are not forgotten."""
-    newest = _told(club).filter(about=OuterRef("pk")).values("what")[:1]
-    told = rows.annotate(told=Coalesce(Subquery(newest), Value("")))  # of most nothing is told, and they stay
-    return told.exclude(Q(state=Member.State.LEFT, account=None, told__startswith="forgotten"))
+    newest = _tellings(club).filter(about=OuterRef("pk")).values("what")[:1]
+    with_newest = rows.annotate(told=Coalesce(Subquery(newest), Value("")))  # of most nothing is told, and they stay
+    return with_newest.exclude(Q(state=Member.State.LEFT, account=None, told__startswith="forgotten"))
 
 
-def _told(club: int) -> QuerySet[AuditEntry]:
+def _tellings(club: int) -> QuerySet[AuditEntry]:
     """What the log says of forgetting, and of telling something again, the newest first."""
-    told = Q(what__in=["forgotten-by-club", *TELLS_AGAIN]) | Q(what="forgotten", facts__has_key="names")
-    return AuditEntry.objects.filter(told, club=club)
+    tells = Q(what__in=["forgotten-by-club", *TELLS_AGAIN]) | Q(what="forgotten", facts__has_key="names")
+    return AuditEntry.objects.filter(tells, club=club)

@@ -157,8 +157,8 @@ def names_like(club: Club, text: str) -> list[Member]:
 
     Whoever has left, or was forgotten, is not among them.
     """
-    asked = folded(text[:LONGEST_NAME])
-    return [one for one in claimable(club) if may_mean(asked, one.folded)][:MOST_FOUND]
+    key = folded(text[:LONGEST_NAME])
+    return [one for one in claimable(club) if may_mean(key, one.folded)][:MOST_FOUND]
 
 
 def claim_by(invitation: Invitation, number: int, account: Any) -> Claim:
@@ -174,12 +174,12 @@ def claim_by(invitation: Invitation, number: int, account: Any) -> Claim:
         named = Member.objects.filter(club=invitation.club, pk=number).exclude(state=Member.State.LEFT).first()
         if named is None or not may_look(invitation):
             raise Refused(_("Choose your name from the list."))
-        asked = Claim.objects.filter(guest=named, account=account, state=Claim.State.ASKED).first()
-        if asked is None:
-            asked = ask_claim(named, account)
+        claim = Claim.objects.filter(guest=named, account=account, state=Claim.State.ASKED).first()
+        if claim is None:
+            claim = ask_claim(named, account)
             invitation.uses_left -= 1
             invitation.save(update_fields=["uses_left"])
-    return asked
+    return claim
 
 
 MOST_CODES = 15

@@ -116,20 +116,20 @@ def asked_of(
     people = called_in(club) if people is None else people
     persons = {}
     if elsewhere:
-        known = Member.objects.filter(club=club, folded__in=[key for key in wanted if key in people])
-        persons = {member.folded: member.person_number for member in known}
-    asked: list[NameAsked] = []
+        members = Member.objects.filter(club=club, folded__in=[key for key in wanted if key in people])
+        persons = {member.folded: member.person_number for member in members}
+    notes: list[NameAsked] = []
     for place, given in enumerate(names):
         name = as_kept(given)
         if not (key := folded(name)):
             continue
         if key not in people:
             near = tuple(people[each] for each in near_to(key, people)) if look else ()
-            beside = _beside(key, asked) if look and not near else ()
-            asked.append(NameAsked(place, name, new=True, near=near, beside=beside))
+            beside = _beside(key, notes) if look and not near else ()
+            notes.append(NameAsked(place, name, new=True, near=near, beside=beside))
         elif elsewhere and (table := elsewhere.get(persons[key], "")):
-            asked.append(NameAsked(place, name, elsewhere=table))
-    return asked
+            notes.append(NameAsked(place, name, elsewhere=table))
+    return notes
 
 
 def asked_of_new(member: Member, name: str) -> list[NameAsked]:
@@ -159,22 +159,22 @@ def _digits(key: str) -> str:
     return "".join(letter for letter in key if letter.isdigit())
 
 
-def with_near(asked: Iterable[NameAsked], people: Mapping[str, str]) -> list[NameAsked]:
+def with_near(notes: Iterable[NameAsked], people: Mapping[str, str]) -> list[NameAsked]:
     """The same with whom each new name is near to, looked for at once; *people* are those of :func:`called_in`.
 
     One that is near to nobody there may be near to a new name before it.
     """
-    asked = list(asked)
-    near = near_to_each({folded(note.name) for note in asked if note.new}, people)
-    beside = beside_each([note.name for note in asked if note.new])
-    found = []
-    for note in asked:
+    notes = list(notes)
+    near = near_to_each({folded(note.name) for note in notes if note.new}, people)
+    beside = beside_each([note.name for note in notes if note.new])
+    noted = []
+    for note in notes:
         if note.new:
             key = folded(note.name)
             of_club = tuple(people[each] for each in near[key])
             note = replace(note, near=of_club, beside=() if of_club else beside[key])
-        found.append(note)
-    return found
+        noted.append(note)
+    return noted
 
 
 def beside_each(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -220,16 +220,16 @@ FEWEST_LETTERS: Final = 2
 """So many letters of a name find it."""
 
 
-def is_enough(asked: str) -> bool:
+def is_enough(query: str) -> bool:
     """Whether what was written is enough of a name to find it."""
-    return any(len(word) >= FEWEST_LETTERS for word in _words(asked))
+    return any(len(word) >= FEWEST_LETTERS for word in _words(query))
 
 
 def _words(key: str) -> list[str]:
     return key.replace(".", " ").split()
 
 
-def may_mean(asked: str, key: str) -> bool:
+def may_mean(query: str, key: str) -> bool:
     """Whether whoever asks for a name, or a part of it, may mean the one of this *key*, also where that is cut short.
 
     >>> [may_mean("rossi", key) for key in ("ale rossi", "ale r.", "ale", "r")]
@@ -237,8 +237,8 @@ def may_mean(asked: str, key: str) -> bool:
     >>> [may_mean("alessandra rossi", key) for key in ("ale rossi", "a. rossi", "ale", "ugo rossi")]
     [True, True, True, False]
     """
-    words, others = _words(asked), _words(key)
-    if not others or not is_enough(asked):
+    words, others = _words(query), _words(key)
+    if not others or not is_enough(query):
         return False
     few, many = sorted((words, others), key=len)
     return all(any(one.startswith(other) or other.startswith(one) for other in many) for one in few)

@@ -20,12 +20,12 @@ def near_to(key: str, others: Iterable[str]) -> list[str]:
     >>> near_to("bo", ["jo", "bob", "anna bo"])
     ['anna bo']
     """
-    found = []
+    near = []
     for other in others:
         distance = _distance(key, other)
         if distance is not None:
-            found.append((distance, other))
-    return [other for _distance_of, other in sorted(found)[:MOST_NEAR]]
+            near.append((distance, other))
+    return [other for _distance_of, other in sorted(near)[:MOST_NEAR]]
 
 
 def near_to_each(keys: Iterable[str], others: Collection[str]) -> dict[str, list[str]]:

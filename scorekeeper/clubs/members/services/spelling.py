@@ -9,14 +9,14 @@ from ...audit import AuditEntry
 from ...club import Member, folded
 from ...signals import name_replaced
 
-_SAID = ("before", "after")
+_NAMES = ("before", "after")
 
 
 def names_ever(member: Member) -> set[str]:
     """All names that *member* has had in the club."""
     renamed = AuditEntry.objects.filter(club=member.club_id, what="renamed", about=member)
     facts_of = renamed.values_list("facts", flat=True)
-    return {member.name, *(str(facts[key]) for facts in facts_of for key in _SAID if key in facts)}
+    return {member.name, *(str(facts[key]) for facts in facts_of for key in _NAMES if key in facts)}
 
 
 def only_theirs(member: Member, names: Iterable[str]) -> set[str]:
@@ -24,7 +24,7 @@ def only_theirs(member: Member, names: Iterable[str]) -> set[str]:
     members = Member.objects.filter(club=member.club_id).exclude(pk=member.pk)
     others = set(members.values_list("folded", flat=True))
     renamed = AuditEntry.objects.filter(club=member.club_id, what="renamed").exclude(about=member)
-    others |= {folded(str(facts.get(key, ""))) for facts in renamed.values_list("facts", flat=True) for key in _SAID}
+    others |= {folded(str(facts.get(key, ""))) for facts in renamed.values_list("facts", flat=True) for key in _NAMES}
     return {name for name in names if folded(name) not in others}
 
 

@@ -154,19 +154,19 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
             return redirect("clubs:home", club=club.code)
         except Refused as refused:
             context["problem"] = str(refused)
-    asked = request.GET.get("q", "")[:LONGEST_NAME] if looking else ""
-    found = services.names_like(club, asked)
-    known = {*found, *notes}
+    query = request.GET.get("q", "")[:LONGEST_NAME] if looking else ""
+    names = services.names_like(club, query)
+    people = {*names, *notes}
     context |= {
         "name": name,
         "member": member,
         "asks_name": invitation.member_id is None and member is None,
         "looking": looking,
-        "asked": asked,
-        "enough": naming.is_enough(folded(asked)),
-        "found": found,
+        "asked": query,
+        "enough": naming.is_enough(folded(query)),
+        "found": names,
         "near": notes,
-        "only": known.pop() if len(known) == 1 else None,  # then it is the main action to come as they
+        "only": people.pop() if len(people) == 1 else None,  # then it is the main action to come as they
         "read": folded(name),
     }
     return render(request, "clubs/members/join.html", context, status=422 if context["problem"] or notes else 200)

@@ -52,12 +52,12 @@ def rulings_of(evening: Evening) -> list[RulingLine]:
     of_league = Played.objects.filter(evening=evening, tournament_meeting__ruled__isnull=False)
     elsewhere = of_league.exclude(tournament_meeting__round__tournament=tournament)
     meetings = list(elsewhere.values_list("tournament_meeting__round", flat=True).distinct())
-    told = [each for each in meetings_of(meetings) if each.played and each.played.evening_id == evening.pk]
-    lines = [*_at_tables(evening, tournament), *_of_meetings(told)]
+    meetings_there = [each for each in meetings_of(meetings) if each.played and each.played.evening_id == evening.pk]
+    lines = [*_at_tables(evening, tournament), *_of_meetings(meetings_there)]
     if tournament is not None:
         entries = entries_of(tournament)
-        told = meetings_of(tournament.rounds.values_list("pk", flat=True))
-        lines += [*_of_meetings(told), *_of_entries(tournament, entries)]
+        meetings_there = meetings_of(tournament.rounds.values_list("pk", flat=True))
+        lines += [*_of_meetings(meetings_there), *_of_entries(tournament, entries)]
     return sorted(lines, key=lambda line: line.at, reverse=True)
 
 
@@ -94,14 +94,14 @@ def _at_tables(evening: Evening, tournament: Tournament | None) -> Iterator[Ruli
         if entry.content["kind"] == "decision" and note and is_in_match(table.tournament_meeting):
             continue  # told once, as what was decided for the tournament
         place = place_of(entry.match_id)
-        told, event = entry_of(table.match, entry.content), events[entry.match_id, entry.event]
+        line, event = entry_of(table.match, entry.content), events[entry.match_id, entry.event]
         code = kept_code(entry.match_id)
-        if told.ruled is not None:
-            says, about = told.ruled.happened, told.ruled.offender
-            by = told.ruled.judge or event.by
-            yield RulingLine(event.at, _("Ruling"), place, says, by, about, told.ruled.reason, code)
-        elif told.decided is not None:
-            result, reason = told.decided.result, told.decided.reason
+        if line.ruled is not None:
+            says, about = line.ruled.happened, line.ruled.offender
+            by = line.ruled.judge or event.by
+            yield RulingLine(event.at, _("Ruling"), place, says, by, about, line.ruled.reason, code)
+        elif line.decided is not None:
+            result, reason = line.decided.result, line.decided.reason
             yield RulingLine(event.at, _decided(), place, result, event.by, "", reason, code)
 
 
@@ -109,8 +109,8 @@ def _let_stand(played: Mapping[int, Played], place_of: Callable[[int], str]) -> 
     """Deals of these matches, by number, of which a referee ruled that they stand as written."""
     kept = SheetEntry.objects.filter(match__in=played, content__has_key="judge_name", content__voided=False)
     deals = {(each.match_id, each.event): each for each in kept.order_by("-pk")[:MOST]}
-    said = Event.objects.filter(match__in={match for match, _event in deals}, payload__has_key="judge_name")
-    last = {(each.match_id, each.payload.get("event")): each for each in said.order_by("number")}
+    rulings = Event.objects.filter(match__in={match for match, _event in deals}, payload__has_key="judge_name")
+    last = {(each.match_id, each.payload.get("event")): each for each in rulings.order_by("number")}
     for at, entry in deals.items():
         says = escape(_("Deal %(number)s stands as written.") % {"number": entry.content["number"]})
         by, code = entry.content["judge_name"], kept_code(entry.match_id)

@@ -45,8 +45,8 @@ def penalise(entry: Entry, points: Points | None, difference: Points | None, rea
     with _in_last_round(entry) as (entry, number):
         penalty = dict(zip(("points", "difference"), map(points_to_json, amounts), strict=True))
         given = Warned.objects.create(entry=entry, round_number=number, reason=reason, by=by, penalty=penalty)
-        told = dict(zip(("points", "difference"), map(points_text, amounts), strict=True))
-        tell_of(entry, "penalised", by, reason=reason, **told)
+        facts = dict(zip(("points", "difference"), map(points_text, amounts), strict=True))
+        tell_of(entry, "penalised", by, reason=reason, **facts)
     return given
 
 

@@ -166,8 +166,8 @@ def note_absent(here: Here, evening: int, meeting: int) -> HttpResponse:
     """Close a table at which somebody is not there, with a reason."""
     the_meeting = meeting_or_404(here, evening, meeting)
     there = [entry.number for side in the_meeting.sides for entry in side]
-    said = {number: here.request.POST.get(f"absent.{number}", "") for number in there}
-    away = {number: how for number, how in said.items() if how}
+    answers = {number: here.request.POST.get(f"absent.{number}", "") for number in there}
+    away = {number: how for number, how in answers.items() if how}
     try:
         services.note_absent(the_meeting, away, field_text(here.request, "reason"), here.me)
     except Refused as refused:

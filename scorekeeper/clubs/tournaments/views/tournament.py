@@ -120,8 +120,8 @@ def show_tournament(
 def counts(agreed: services.SetUp) -> dict[str, Any]:
     """What counts, in sentences: how points are given, and what decides."""
     plan = agreed.plan
-    told = agreed.award.says(league=core.is_league(plan), later=plan.takes_later)
-    award = [] if plan.only_knockout else [say(phrase, _) for phrase in told]
+    phrases = agreed.award.says(league=core.is_league(plan), later=plan.takes_later)
+    award = [] if plan.only_knockout else [say(phrase, _) for phrase in phrases]
     ladder = [] if plan.only_knockout else [say(phrase, _) for phrase in agreed.ladder.says()]
     if plan.stretches[0].movement == core.GROUPS:
         ladder.insert(0, _(core.BEST_OF_GROUPS))

@@ -33,8 +33,8 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Collect and write them."""
         package = Path(settings.SHIPPED)
-        found = sentences_in(Path(settings.BASE_DIR), "scorekeeper", [package / "templates"])
-        made = catalogue.template(found, catalogue.shared_sentences())
+        sentences = sentences_in(Path(settings.BASE_DIR), "scorekeeper", [package / "templates"])
+        made = catalogue.template(sentences, catalogue.shared_sentences())
         if options["renew"]:
             self.renew(made)
         else:

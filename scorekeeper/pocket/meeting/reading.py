@@ -11,32 +11,32 @@ from scorekeeper.matches.services import Along, Written
 from scorekeeper.rules.document import MatchDocument, event_to_json, read_document
 
 
-def read_along(told: Mapping[str, Any]) -> Along:
+def read_along(content: Mapping[str, Any]) -> Along:
     """The match as the server told it, its times by the clock of this phone.
 
     :raises ValueError: where that is no such thing; :class:`~scorekeeper.rules.breakdown.Impossible` where its match is
         none.
     :raises KeyError: where something is missing.
     """
-    document = read_document(told["match"], kept=True)
-    ahead = timezone.now() - _moment(told["now"])
+    document = read_document(content["match"], kept=True)
+    ahead = timezone.now() - _moment(content["now"])
     return Along(
         document=document,
         events=_events(document, ahead),
-        own=list(told["own"]),
-        writes=told["writes"],
-        may_write=told["may_write"],
-        seat=told["seat"],
-        owns=told["owns"],
-        alone=told["alone"],
-        seats_taken=list(told["seats_taken"]),
-        followed=told["followed"],
-        sealed=told["sealed"],
-        kept=told["kept"],
-        paid=list(told["paid"]),
-        noted=dict(told["noted"]),
-        clock_started_at=told["clock_started_at"] and _moment(told["clock_started_at"]) + ahead,
-        clock_ends_at=told["clock_ends_at"] and _moment(told["clock_ends_at"]) + ahead,
+        own=list(content["own"]),
+        writes=content["writes"],
+        may_write=content["may_write"],
+        seat=content["seat"],
+        owns=content["owns"],
+        alone=content["alone"],
+        seats_taken=list(content["seats_taken"]),
+        followed=content["followed"],
+        sealed=content["sealed"],
+        kept=content["kept"],
+        paid=list(content["paid"]),
+        noted=dict(content["noted"]),
+        clock_started_at=content["clock_started_at"] and _moment(content["clock_started_at"]) + ahead,
+        clock_ends_at=content["clock_ends_at"] and _moment(content["clock_ends_at"]) + ahead,
     )
 
 
