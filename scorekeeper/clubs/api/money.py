@@ -22,7 +22,7 @@ from ..figures.models import About, PersonTotal
 from ..figures.presenters.ledger import coin_of
 from .asking import EXTRA, PAGE, REFUSALS, After, Code, Filters, KeyOf, Limit, OfSeason, page_of, selection_of
 from .lists import AS_CSV, as_csv
-from .shapes import Attended, Debts, Ledger
+from .money_shapes import Attended, Debts, Ledger
 
 router = Router()
 
