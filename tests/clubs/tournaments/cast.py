@@ -1,5 +1,7 @@
 """Six pairs, twelve people, who come to an evening in tournament form."""
 
+import csv
+import io
 import uuid
 from collections.abc import Sequence
 from random import Random
@@ -9,13 +11,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.club import Club, Member, PublicPart
 from scorekeeper.clubs.evenings.models import Evening
 from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page
 
@@ -28,6 +33,8 @@ PAIRS = (
     ("Kim", "Lea"),
 )
 CHANCE = 7
+THREE_ROUNDS = core.Plan((core.Stretch("drawn", 3),))
+BURRACO = core.usual_award("table", 3)
 
 
 def open_evening(by: Member) -> Evening:
@@ -85,6 +92,17 @@ def play(tournament: Tournament, by: Member, number: int = 1) -> Round:
     services.close_round(played, by)
     played.refresh_from_db()
     return played
+
+
+def release(club: Club, *parts: PublicPart) -> None:
+    """Let anyone see these parts of a club."""
+    club.released = [PublicPart.PAGE, *parts]
+    club.save()
+
+
+def rows_of(club: Club, table: str) -> list[dict[str, str]]:
+    """The rows of a table that is taken out."""
+    return list(csv.DictReader(io.StringIO("".join(table_of(club, None, table, Kind.PLAIN)))))
 
 
 def at(evening: Evening, name: str, **more: Any) -> str:

@@ -14,10 +14,9 @@ from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament, TournamentMeeting
 from scorekeeper.clubs.tournaments.presenters.version import version_of
 from tests.clubs.cast import Circle
-from tests.clubs.tournaments.cast import CHANCE, PAIRS, open_evening, record
+from tests.clubs.tournaments.cast import CHANCE, PAIRS, open_evening, record, release
 from tests.clubs.tournaments.test_knockout import at, fresh
 from tests.clubs.tournaments.test_league import FOUR, league, planned, play, tables
-from tests.clubs.tournaments.test_leaving_pages import release
 from tests.matches.pages import one_line, read_page
 
 pytestmark = pytest.mark.django_db

@@ -1,51 +1,28 @@
-"""Leaving, penalties, rulings and the public ranking, as they are seen and used on the pages, without a script."""
+"""Leaving, penalties and rulings, as they are seen and used on the pages, without a script."""
 
-import csv
-import io
 import uuid
-from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.clubs.club import Club, Member, PublicPart, Role
+from scorekeeper.clubs.club import Member, PublicPart, Role
 from scorekeeper.clubs.evenings.models import Played
-from scorekeeper.clubs.exchange.services.exporting_tables import table_of
-from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.tournaments import services
-from scorekeeper.clubs.tournaments.models import Absence, Round, Tournament, TournamentMeeting
+from scorekeeper.clubs.tournaments.models import Absence, Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import log
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
-from tests.clubs.tournaments.cast import at, draw, make, play, record, start, tables
+from tests.clubs.tournaments.cast import BURRACO, THREE_ROUNDS, at, make, play, record, release, rows_of, start, tables
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
 
-PLAN = core.Plan((core.Stretch("drawn", 3),))
-BURRACO = core.usual_award("table", 3)
-
-
-@pytest.fixture
-def olga(circle: Circle) -> Member:
-    return circle.owner
-
-
-@pytest.fixture
-def cup(olga: Member) -> Tournament:
-    return make(olga, plan=PLAN, award=BURRACO)
-
 
 def entry_at(cup: Tournament, number: int) -> str:
     return at(cup.evening, "tournament-entry", entry=cup.entries.get(number=number).pk)
-
-
-def release(club: Club, *parts: PublicPart) -> None:
-    club.released = [PublicPart.PAGE, *parts]
-    club.save()
 
 
 def test_the_referee_lets_a_pair_go_from_the_page_of_the_entries(circle: Circle, cup: Tournament, olga: Member) -> None:
@@ -140,11 +117,6 @@ def test_what_a_walk_over_gives_is_told_on_the_sheet_to_anyone_and_in_tables(
     assert {number for number, each in told.items() if each == ("1", "")} == won
 
 
-def rows_of(club: Club, table: str) -> list[dict[str, str]]:
-    """The rows of a table that is taken out."""
-    return list(csv.DictReader(io.StringIO("".join(table_of(club, None, table, Kind.PLAIN)))))
-
-
 def test_only_whoever_runs_the_tournament_decides_who_is_not_there(
     circle: Circle, cup: Tournament, olga: Member
 ) -> None:
@@ -157,7 +129,7 @@ def test_only_whoever_runs_the_tournament_decides_who_is_not_there(
 
 
 def test_what_missed_rounds_give_is_asked_when_a_tournament_is_set_up(circle: Circle, olga: Member) -> None:
-    made = make(olga, plan=PLAN, award=BURRACO)
+    made = make(olga, plan=THREE_ROUNDS, award=BURRACO)
     phone, path = circle.phone(Role.ORGANISER), at(made.evening, "change-tournament")
     form = read_page(phone.get(path)).form("setup")
     assert (form["excused_points"], form["missed_points"]) == ("", ""), "as usual"
@@ -227,131 +199,6 @@ def test_an_evening_without_rulings_says_so_and_nobody_else_reads_the_list(
     assert "Nothing was ruled at this evening." in read_page(circle.phone(Role.MEMBER).get(path)).text
     release(cup.evening.club, *PublicPart)
     assert Client().get(path).status_code in (302, 404)
-
-
-# The ranking for everybody
-
-
-def public_path(cup: Tournament) -> str:
-    return reverse("clubs:public-ranking", args=[cup.evening.club.code, cup.evening_id])
-
-
-def test_the_ranking_is_for_anyone_only_where_the_club_releases_it(
-    circle: Circle, cup: Tournament, olga: Member
-) -> None:
-    play(cup, olga)
-    services.warn(cup.entries.get(number=1), "Talked about the hand", olga)
-    club, anyone = cup.evening.club, Client()
-    assert anyone.get(public_path(cup)).status_code == 404
-    release(club, PublicPart.MATCHES)
-    assert anyone.get(public_path(cup)).status_code == 404
-    assert "Only members see this page." in read_page(circle.phone(Role.MEMBER).get(public_path(cup))).text
-    release(club, PublicPart.RANKINGS)
-    answer = anyone.get(public_path(cup))
-    page = read_page(answer)
-    assert answer["X-Robots-Tag"]
-    assert "Round 1 of 3" in page.text
-    assert "Anna" not in page.text, "nobody by name who was not asked"
-    assert "No. 1" in page.text
-    assert "Talked about the hand" not in page.text
-    ways = read_page(anyone.get(reverse("clubs:page", args=[club.code])))
-    assert public_path(cup) in {each.attributes.get("href") for each in ways.all("a")}
-
-
-def test_who_lets_the_name_be_told_is_named_in_the_ranking(cup: Tournament, olga: Member) -> None:
-    play(cup, olga)
-    Member.objects.filter(name="Anna").update(state=Member.State.ACTIVE, agreed=True)
-    release(cup.evening.club, PublicPart.RANKINGS, PublicPart.NAMES)
-    told = read_page(Client().get(public_path(cup))).text
-    assert "Anna" in told
-    assert "Carla" not in told
-
-
-def test_a_tournament_that_has_not_begun_has_nobody_in_its_ranking_yet(cup: Tournament, olga: Member) -> None:
-    release(cup.evening.club, PublicPart.RANKINGS)
-    draw(cup, olga)
-    page = read_page(Client().get(public_path(cup)))
-    assert "No round has begun." in page.text
-    assert "No. 1" not in page.text
-
-
-def test_a_ranking_that_was_opened_again_says_so_wherever_it_is_shown(
-    circle: Circle, cup: Tournament, olga: Member
-) -> None:
-    play(cup, olga)
-    release(cup.evening.club, PublicPart.RANKINGS)
-    member = circle.phone(Role.MEMBER)
-    pages: list[tuple[Client, str]] = [(Client(), public_path(cup))]
-    pages += [(member, at(cup.evening, name)) for name in ("tournament", "tournament-ranking", "tournament-results")]
-    pages.append((member, at(cup.evening, "tournament-board")))
-    says = "This ranking was finished before and opened again"
-
-    def told() -> set[bool]:
-        return {says in read_page(phone.get(path)).text for phone, path in pages}
-
-    def as_csv() -> set[tuple[str, bool]]:
-        rows = [row for row in rows_of(olga.club, "tournaments") if row["tournament"] == str(cup.pk)]
-        return {(row["state"], bool(row["reopened_at"])) for row in rows}
-
-    services.finish(cup, olga)
-    assert told() == {False}
-    assert as_csv() == {("over", False)}
-    services.resume(cup, olga)
-    assert told() == {True}
-    assert as_csv() == {("running", True)}
-    assert "Ranking so far" in read_page(member.get(at(cup.evening, "tournament-board"))).text
-    services.finish(cup, olga)
-    assert told() == {True}, "it may be another than the one that was read out"
-
-
-# Where do I play next?
-
-
-def next_of(played: Round, numbers: set[int]) -> set[str]:
-    """The tables of a round at which entries of these numbers sit, as the sheet calls them."""
-    return {
-        f"To table {each.table} of round {played.number}"
-        for each in tables(played)
-        if numbers & {entry.number for side in each.sides for entry in side}
-    }
-
-
-def ways(phone: Client, link: str) -> Any:
-    return read_page(phone.get(link, follow=True)).text
-
-
-def test_whoever_scanned_the_slip_of_a_table_sees_where_to_play_next_without_signing_in(
-    cup: Tournament, olga: Member
-) -> None:
-    first = start(cup, olga)
-    table = tables(first)[0]
-    link = reverse("clubs:table", args=[services.code_of(table)])
-    scanned, late = Client(), Client()
-    assert scanned.get(link, follow=True).status_code == 200
-    for each in tables(first):
-        record(each, (70, 50), (80, 40))
-    services.close_round(first, olga)
-    assert "Wait for the next round." in ways(scanned, link)
-    second = draw(cup, olga, 2)
-    there = {entry.number for side in table.sides for entry in side}
-    for phone in (scanned, late):
-        told = ways(phone, link)
-        assert all(words in told for words in next_of(second, there))
-    services.start_round(second, olga)
-    assert all(words in ways(late, link) for words in next_of(second, there))
-
-
-def test_the_slip_leads_to_the_ranking_where_the_club_releases_it(cup: Tournament, olga: Member) -> None:
-    first = start(cup, olga)
-    table = tables(first)[0]
-    for each in tables(first):
-        record(each, (70, 50), (80, 40))
-    services.close_round(first, olga)
-    link = reverse("clubs:table", args=[services.code_of(table)])
-    assert "To the ranking" not in ways(Client(), link)
-    release(cup.evening.club, PublicPart.RANKINGS)
-    page = read_page(Client().get(link, follow=True))
-    assert public_path(cup) in {each.attributes.get("href") for each in page.all("a")}
 
 
 def test_whoever_has_played_is_counted_to_the_end(circle: Circle, cup: Tournament, olga: Member) -> None:
