@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.person import Hand
 from tests.browser.scene import NARROW, PHONE
-from tests.browser.test_start import names, seat
+from tests.browser.starting import names, seat
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
