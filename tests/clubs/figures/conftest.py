@@ -3,12 +3,13 @@
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from scorekeeper.clubs.club import Member
 from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.members.services import members
-from tests.clubs.cast import account
+from tests.clubs.cast import account, phone_of
 from tests.clubs.figures.honouring import WORTH
 from tests.clubs.small_club import SmallClub
 
@@ -16,6 +17,12 @@ from tests.clubs.small_club import SmallClub
 @pytest.fixture
 def small() -> SmallClub:
     return SmallClub()
+
+
+@pytest.fixture
+def phone(small: SmallClub) -> Client:
+    """The phone of its owner."""
+    return phone_of(small.owner.account)
 
 
 @pytest.fixture
