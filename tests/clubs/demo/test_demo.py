@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from datetime import date
 from io import StringIO
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -20,10 +19,8 @@ from scorekeeper.accounts.models import Account
 from scorekeeper.clubs import checks
 from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.demo import people as cast
-from scorekeeper.clubs.demo.drawing import answers, draw_deal
 from scorekeeper.clubs.demo.making import Plan, make_demo
-from scorekeeper.clubs.demo.matches_drawn import draw_match
-from scorekeeper.clubs.demo.offers import OFFERS, Offer
+from scorekeeper.clubs.demo.offers import OFFERS
 from scorekeeper.clubs.evenings.models import Attendance, Evening, Played
 from scorekeeper.clubs.evenings.services.names import free_guests
 from scorekeeper.clubs.exchange.models import Token, Unfinished
@@ -44,16 +41,13 @@ from scorekeeper.clubs.tournaments.models import Entry, Tournament, TournamentMe
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Match
-from scorekeeper.rules import log
-from scorekeeper.rules.asking import Choice, Chosen
 from scorekeeper.rules.breakdown import impossible
-from scorekeeper.rules.registry import GAMES, VARIANTS
+from scorekeeper.rules.registry import GAMES
 from scorekeeper.web.forms_sent import takes_only_form
 from tests.clubs.cast import phone_of
 
 ROOT = Path(__file__).resolve().parents[3]
 TODAY = date(2026, 11, 21)
-DRAWN = sorted({variant.key for variant in VARIANTS})
 
 
 def made(seed: int = 1, number_of: int = 12) -> Club:
@@ -307,32 +301,6 @@ def test_a_size_out_of_bounds_is_refused(wrong: list[str]) -> None:
     with pytest.raises(CommandError, match=wrong[0]):
         call_command("demo", *wrong, stdout=StringIO())
     assert not Club.objects.exists()
-
-
-@pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: f"{offer.key}-{offer.seats}")
-def test_matches_as_they_are_offered_come_to_an_end(offer: Offer) -> None:
-    chance = Random(3)
-    for _time in range(4):
-        drawn = draw_match(chance, offer, misheard=True)
-        assert drawn.state.outcome or drawn.closed
-
-
-@pytest.mark.parametrize("key", DRAWN)
-def test_a_deal_of_any_variant_can_be_drawn_without_habits(key: str) -> None:
-    (variant,) = (variant for variant in VARIANTS if variant.key == key)
-    seating = variant.seatings[0]
-    state = log.begin(variant.charter({}, seating), seating)
-    chance = Random(5)
-    for _time in range(3):
-        deal = draw_deal(chance, variant, state.table)
-        assert not impossible(variant.problems(deal, state.table))
-
-
-def test_a_choice_is_mostly_the_usual_one() -> None:
-    put = Choice(label="How", choices=tuple(Chosen(value=word, label=word) for word in ("a", "b", "c")))
-    seating = VARIANTS[0].seatings[0]
-    given = [answers(Random(seed), put, seating, usual="b") for seed in range(200)]
-    assert 150 < given.count("b") < 200
 
 
 @pytest.mark.deep
