@@ -1,10 +1,17 @@
-"""Phones with a seat, without one, and one that looks after the table."""
+"""A table with a deal; phones with a seat, without one, and one that looks after the table."""
 
 import pytest
 
 from tests.matches.devices.polling import Server
 from tests.matches.devices.seats import ANNA, join
 from tests.people import OURS, Phone, TableOfFour
+
+
+@pytest.fixture
+def played(table: TableOfFour) -> TableOfFour:
+    """One deal: 48 : 5."""
+    table.anna.record(OURS)
+    return table
 
 
 @pytest.fixture
