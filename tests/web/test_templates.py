@@ -18,6 +18,9 @@ OURS = ("clubs/", "matches/", "referee/", "rulebook/")
 """Folders whose templates only our code names, each as a whole."""
 _IN_CODE = re.compile(r'"((?:matches|clubs|referee|rulebook|errors)/[\w/.-]+\.(?:html|svg))')
 _CALLED = re.compile(r'{% (?:extends|include|piece) "([^"#]+)')
+MOST_CASES = 7
+"""So many branches of one question may be told at once; of more, each is a partial, or a sentence made before."""
+_BRANCH = re.compile(r"{% (if|elif|else|endif)\b[^%]*%}")
 _WITHOUT_TRIM = re.compile(r"{% blocktrans(?:late)? (?!trimmed )[^%]*%}")
 
 
@@ -33,6 +36,34 @@ def test_no_line_is_longer_than_a_screen() -> None:
         if len(line) > LONGEST
     ]
     assert long == []
+
+
+def chains(text: str) -> list[list[str]]:
+    """What stands in each branch of each question that a template asks."""
+    done, open_ = list[list[str]](), list[list[str]]()
+    last = 0
+    for found in _BRANCH.finditer(text):
+        for chain in open_:
+            chain[-1] += text[last : found.start()]
+        last = found.end()
+        match found[1]:
+            case "if":
+                open_.append([""])
+            case "endif":
+                done.append(open_.pop())
+            case _:
+                open_[-1].append("")
+    return done
+
+
+def test_a_template_of_many_cases_has_a_partial_for_each() -> None:
+    crowded = {
+        name: len(chain)
+        for name in NAMES
+        for chain in chains(source(name))
+        if len(chain) > MOST_CASES and not all(branch.strip().startswith("{% include") for branch in chain)
+    }
+    assert crowded == {}
 
 
 def test_a_sentence_to_translate_does_not_know_how_it_is_indented() -> None:

@@ -16,10 +16,13 @@ from ..presenters.entries import RuledEventPresenter, isolated, present_result, 
 from ..presenters.names import names_of
 from ..questions.names import Names, signed
 from ..record.answers import answers_that_differ, present_answers
+from .log_sentences import sentence_of
 
 
-def present_events(match: Match, rows: list[Event], names: Names, device: str) -> list[dict[str, Any]]:
-    """The events as a log, newest first."""
+def present_events(
+    match: Match, rows: list[Event], names: Names, device: str, closing: str = ""
+) -> list[dict[str, Any]]:
+    """The events as a log, newest first; *closing* is the number of the one by which the match was decided, if any."""
     numbers: dict[int, int] = {}
     latest: dict[int, Any] = {}
     kinds = {row.number: row.payload["kind"] for row in rows}
@@ -75,7 +78,7 @@ def present_events(match: Match, rows: list[Event], names: Names, device: str) -
                 else None,
             }
         )
-    return entries[::-1]
+    return [event | {"sentence": sentence_of(event, closing)} for event in reversed(entries)]
 
 
 def _answers_in(match: Match, context: Context, names: Names, payload: dict[str, Any]) -> dict[str, SafeString]:

@@ -244,9 +244,6 @@ def _entry_drawn(
 
 # Log and export
 
-_TOLD_ANEW = ("amended", "objected")
-"""The events that tell a deal otherwise than before."""
-
 
 @require_GET
 @opens_match()
@@ -256,12 +253,12 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
     names = names_of(match)
     rows = list(Event.objects.filter(match=match).order_by("number"))
     device = device_of(request)
+    closing = str(services.decision_of(match).closing or "")
     return page(
         request,
         access,
         "matches/sheet/log.html",
-        events=with_seats(match, present_events(match, rows, names, device), device),
-        closing=str(services.decision_of(match).closing or ""),
+        events=with_seats(match, present_events(match, rows, names, device, closing), device),
         paper=present_paper(match),
         tab="log",
         **present_head(match),
