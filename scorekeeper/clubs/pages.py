@@ -5,11 +5,13 @@ from functools import wraps
 from typing import Any, TypeVar
 
 import segno
+from django.contrib import messages
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from scorekeeper.matches.devices.cookies import remember_club
 from scorekeeper.web.addresses import only_here, reached_by_others
@@ -36,6 +38,11 @@ def page(here: Here, template: str, *, problem: str = "", status: int = 0, **mor
     if here.may(Act.SEE):
         remember_club(here.request, answer, here.club.pk)
     return answer
+
+
+def say_saved(here: Here) -> None:
+    """Say on the next page that a form is saved: on a phone below the tabs, where its main action was."""
+    messages.success(here.request, _("Saved."), extra_tags="below")
 
 
 def around(here: Here, tab: str = "evenings") -> dict[str, Any]:

@@ -53,3 +53,34 @@ def test_a_round_is_drawn_and_started_at_two_places(page: Page, live_app: App) -
     x, y = go(page, page.get_by_role("button", name="Draw round 2"))
     expect(page.get_by_role("button", name="Start round 2")).to_be_visible()
     assert "round" not in lies_at(page, x, y)
+
+
+def test_a_form_of_the_club_is_saved_where_the_next_page_says_so_and_does_nothing(page: Page, live_app: App) -> None:
+    hand, url = Hand(page), live_app.url
+    club = own_club(hand, url, "Bar Centrale", "Olga").removeprefix(url)
+
+    def save(button: str, path: str = "") -> None:
+        if path:
+            page.goto(url + path)
+        expect(page.locator("html[data-new]")).to_have_count(0)
+        x, y = go(page, page.get_by_role("button", name=button, exact=True))
+        expect(page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
+        assert lies_at(page, x, y) == "", path
+        assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.note')?.innerText", [x, y])
+
+    save("Set up the season", f"{club}figures/seasons/new/")
+    page.goto(f"{url}{club}figures/seasons/")
+    hand.tap(page.locator("#main a.entry"))
+    expect(page.get_by_role("button", name="Save")).to_be_visible()
+    save("Save")
+    save("Plan the evening", f"{club}evenings/plan/")
+    evening = page.url.removeprefix(url)
+    save("Save", f"{evening}change/")
+    hand.button("Open the evening")
+    expect(page.get_by_role("link", name="Start a table")).to_be_visible()
+    save("Save", f"{evening}change/")
+    save("So we play", f"{club}charters/briscola/change/")
+    page.goto(f"{url}{evening}tournament/new/briscola/?seating=4-pairs&each=2&form=1")
+    hand.button("Set it up")
+    expect(page.get_by_role("button", name="Enter the pair")).to_be_visible()
+    save("Save", f"{evening}tournament/change/")

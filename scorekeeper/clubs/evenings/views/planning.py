@@ -11,7 +11,7 @@ from ...access import Here, opens_club
 from ...club import Member
 from ...days import read_day, read_hour
 from ...errors import Refused
-from ...pages import field_text, page
+from ...pages import field_text, page, say_saved
 from ...policy import Act
 from ..models import Evening
 from ..services import evenings as services
@@ -35,6 +35,7 @@ def plan(here: Here) -> HttpResponse:
         made = repeating.plan_evenings(here.club, here.me, repetition, **_form_values(here))
     except Refused as refused:
         return _form(here, _form_texts(here.request), problem=str(refused))
+    say_saved(here)
     if repetition:  # among the others one sees that all are there
         return redirect("clubs:evenings", club=here.club.code)
     return redirect("clubs:evening", club=here.club.code, evening=made.pk)
@@ -51,6 +52,7 @@ def change(here: Here, evening: int) -> HttpResponse:
         changes(the_evening, here.me, **_form_values(here))
     except Refused as refused:
         return _form(here, _form_texts(here.request), evening=the_evening, problem=str(refused))
+    say_saved(here)
     return redirect("clubs:evening", club=here.club.code, evening=the_evening.pk)
 
 

@@ -32,7 +32,7 @@ from ...days import read_day
 from ...errors import Refused
 from ...members.services import naming
 from ...members.services.forgotten import is_forgotten
-from ...pages import around, field_text, page
+from ...pages import around, field_text, page, say_saved
 from ...policy import Act
 from ..charters import charter_of, charters_of, rules_form
 from ..models import Evening, Played, Seated
@@ -275,6 +275,7 @@ def change(here: Here, key: str) -> HttpResponse:
     saving = not fresh and not here.request.POST.get("action") and "reseat" not in here.request.POST
     if saving and options is not None and not impossible(reading.problems):
         tables.set_charter(here.club, here.me, variant, seating, options, confirm=confirm)
+        say_saved(here)
         return redirect("clubs:charters", club=here.club.code)
     context: dict[str, Any] = {
         "variant": variant,

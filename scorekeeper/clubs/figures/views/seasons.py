@@ -16,7 +16,7 @@ from ...access import Here, first_or_404, opens_club
 from ...club import Member, PublicPart
 from ...errors import Refused
 from ...members.public_names import name_of
-from ...pages import NOT_KEPT, field_text, page
+from ...pages import NOT_KEPT, field_text, page, say_saved
 from ...policy import Act
 from ..history import GAME
 from ..models import Season
@@ -88,6 +88,7 @@ def _act(here: Here, season: Season | None) -> HttpResponse:
             services.change_season(season, plan, here.me)
     except Refused as refused:
         return _form(here, values, season, problem=str(refused))
+    say_saved(here)
     return redirect(f"{reverse('clubs:honour', args=[here.club.code])}?season={season.pk}")
 
 

@@ -11,7 +11,7 @@ from ...access import Here, first_or_404, opens_club
 from ...errors import Refused
 from ...evenings.models import Evening
 from ...evenings.views.evenings import evening_or_404, show_evening
-from ...pages import page
+from ...pages import page, say_saved
 from ...policy import Act
 from .. import services
 from ..models import Round, TournamentMeeting
@@ -46,7 +46,7 @@ def round_evening(here: Here, evening: int, round: int) -> HttpResponse:
         except Round.DoesNotExist:  # taken back by another organiser meanwhile
             return redirect("clubs:tournament", club=here.club.code, evening=evening)
         else:
-            messages.success(here.request, _("Saved."))
+            say_saved(here)
             return _to_round(here, evening, drawn.number)
     ahead = services.evenings_ahead(here.club)
     if drawn.evening is not None and drawn.evening not in ahead:

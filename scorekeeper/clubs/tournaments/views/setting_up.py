@@ -23,7 +23,7 @@ from ...evenings.charters import rules_form
 from ...evenings.models import Evening
 from ...evenings.services.evenings import title_of
 from ...evenings.views.evenings import evening_or_404
-from ...pages import around, page
+from ...pages import around, page, say_saved
 from ...policy import Act
 from .. import forms, services
 from ..hints import Hints, entered_in, hints_of
@@ -132,6 +132,7 @@ def _set_up(
                 services.set_up(evening, here.me, agreed)
                 return redirect("clubs:tournament-entries", club=here.club.code, evening=evening.pk)
             services.change(tournament, here.me, agreed)
+            say_saved(here)
             return redirect("clubs:tournament", club=here.club.code, evening=evening.pk)
         except Refused as refused:
             problem = str(refused)
