@@ -123,8 +123,10 @@
       forget(save.path);
       follow(save, answer);
       location.assign(answer.to);
-    } else if (answer.refused) show(form, by, save);
-    else if (kept) {
+    } else if (answer.refused) {
+      if (kept) change(save.id, { state: "refused", says: answer.says, new: true }); /* not sent again by itself, wherever that page leads */
+      show(form, by, save);
+    } else if (kept) {
       change(save.id, { state: "waits", tried: Date.now(), says: answer.says });
       gone = !answer.says;
       forget(save.path);
@@ -363,7 +365,7 @@
     try { id = sessionStorage.getItem("outbox"); sessionStorage.removeItem("outbox"); } catch { /* none was opened */ }
     const save = get(id ?? history.state?.outbox);
     if (!save || save.path.split("?")[0] !== location.pathname) return;
-    if (!save.state) remove(save.id); /* the server has answered it: it never waited */
+    if (!save.state || save.new) remove(save.id); /* the server has answered it: it never waited */
     else {
       opened = save.id;
       history.replaceState({ ...history.state, outbox: opened }, "");

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.outbox import kinds, strip
 from tests.browser.person import Hand, address, expect_score, heading, question, start
 from tests.browser.test_two_phones import SOON
 from tests.conftest import App, forgive
@@ -14,6 +15,14 @@ pytestmark = pytest.mark.browser
 FOUR = ("Anna", "Bo", "Carla", "Dina")
 WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
 WATCHING = "You are watching. The phones at the table write the score; this page follows."
+
+LONG_AGO = """() => {
+    for (const name of Object.keys(localStorage).filter(name => name.startsWith("outbox:"))) {
+        const save = JSON.parse(localStorage.getItem(name));
+        localStorage.setItem(name, JSON.stringify({ ...save, at: save.at - 60000 }));
+    }
+}"""
+"""What this phone keeps was touched a minute earlier."""
 
 
 @pytest.fixture
@@ -90,6 +99,33 @@ def test_a_form_that_is_open_when_the_right_goes_saves_nothing(owner: Hand, othe
     expect(other.page.get_by_text("Ask the")).to_be_visible()
     owner.link("Score")
     expect(owner.page.get_by_text("No deal yet.")).to_be_visible()
+
+
+def test_what_was_refused_when_the_right_went_is_not_sent_by_itself_when_it_comes_back(owner: Hand, other: Hand) -> None:
+    record(other, 1, "70")
+    expect_score(other.page, {WE: 1, THEY: 0})
+    sheet = other.page.url.split("?")[0]
+    other.page.goto(f"{sheet}deal/1/note/")
+    other.write(other.page.get_by_label("What is to be remembered?"), "A card lay open.")
+    bo = phones(owner).filter(has_text="Bo")
+    owner.tap(bo.get_by_role("button", name="Stop it from writing"))
+    expect(bo).to_contain_text("May only watch.")
+    other.button("Write the note down")
+    expect(other.page.get_by_text("This link is for watching.")).to_be_visible()
+    owner.tap(bo.get_by_role("button", name="Let it write again"))
+    expect(bo).to_contain_text("May write.")
+    other.page.evaluate(LONG_AGO)  # no other tab may be sending it any more
+    other.page.goto(sheet)
+    kept = strip(other.page)
+    expect(kept).to_contain_text("Refused; kept on this phone only")
+    expect(kept).to_contain_text("A note on deal 1 · A card lay open.")
+    expect(kept).to_contain_text("This link is for watching.")
+    other.page.reload()
+    expect(kept).to_contain_text("Refused; kept on this phone only")
+    assert kinds(other.page) == ["recorded"], "nobody has asked for it again"
+    other.button("Look at it")  # it is asked for, and may be written now
+    expect(kept).to_have_count(0)
+    assert kinds(other.page) == ["recorded", "noted"]
 
 
 def test_the_table_is_handed_over_and_a_rematch_is_followed(owner: Hand, other: Hand) -> None:
