@@ -101,7 +101,9 @@ def test_a_form_that_is_open_when_the_right_goes_saves_nothing(owner: Hand, othe
     expect(owner.page.get_by_text("No deal yet.")).to_be_visible()
 
 
-def test_what_was_refused_when_the_right_went_is_not_sent_by_itself_when_it_comes_back(owner: Hand, other: Hand) -> None:
+def test_what_was_refused_when_the_right_went_is_not_sent_by_itself_when_it_comes_back(
+    owner: Hand, other: Hand
+) -> None:
     record(other, 1, "70")
     expect_score(other.page, {WE: 1, THEY: 0})
     sheet = other.page.url.split("?")[0]

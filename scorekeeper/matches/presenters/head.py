@@ -193,14 +193,33 @@ def present_preview(match: Match, entry: log.Entry | None, after: log.State[Any]
     """What saving would do, the deal in a sentence first."""
     if entry is None or entry.breakdown is None:
         return {}
-    names = names_of(match)
-    does = effect(match.variant, match.standing, entry, after)
+    names, pending = names_of(match), _pending(entry, after)
+    does = effect(match.variant, match.standing, _as_far_as_it_is_so(entry, pending), after)
     return {
+        **present_head(match, after),
         "entry": present_entry(entry_to_json(entry), names),
         "does": names.say(does) if does else "",
         "spoken": partial(preview_spoken, match, does, after),
-        **present_head(match, after),
+        **_would_win(pending, names),
     }
+
+
+def _pending(entry: log.Entry, after: log.State[Any]) -> Outcome | None:
+    """What would be over, the match or the game that *entry* ends, where deals still wait to be accepted *after* it."""
+    return (after.outcome or entry.game_outcome) if after.unsettled else None
+
+
+def _as_far_as_it_is_so(entry: log.Entry, pending: Outcome | None) -> log.Entry:
+    """The *entry* without an end that is *pending*: nobody has won anything yet."""
+    return replace(entry, outcome=None, game_outcome=None) if pending else entry
+
+
+def _would_win(pending: Outcome | None, names: Names) -> dict[str, Any]:
+    """Who would win what is *pending*, for the words of the verdict."""
+    if pending is None:
+        return {"pending": False}
+    winners = [isolated(names.sides[side]) for side in pending.winners]
+    return {"pending": True, "winners": winners, "drawn": not winners}
 
 
 def present_amended(match: Match, entry: log.Entry | None, after: log.Sheet[Any]) -> dict[str, Any]:
@@ -210,7 +229,8 @@ def present_amended(match: Match, entry: log.Entry | None, after: log.Sheet[Any]
     names, state = names_of(match), after.state
     last = entry is after.entries[-1]
     without_game = entry if entry.outcome or last else replace(entry, game_outcome=None)
-    does = effect(match.variant, match.standing, without_game, state)
+    pending = _pending(without_game, state)
+    does = effect(match.variant, match.standing, _as_far_as_it_is_so(without_game, pending), state)
     before, now = match.figures(match.standing), match.figures(state)
     return {
         **present_head(match, state),
@@ -227,6 +247,7 @@ def present_amended(match: Match, entry: log.Entry | None, after: log.Sheet[Any]
             }
             for side, name in enumerate(names.sides)
         ],
+        **_would_win(pending, names),
     }
 
 

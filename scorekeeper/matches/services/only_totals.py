@@ -27,7 +27,8 @@ def amend_totals(match: Match, event: int, totals: Totals, *, reason: str, **onc
 
 def preview_totals(match: Match, totals: Totals) -> tuple[log.Entry, log.State[Any]]:
     """What recording *totals* would do: the entry, and the state after it."""
-    return log.advance(match.variant, match.standing, totals, number=match.deals + 1)
+    entry, after = log.advance(match.variant, match.standing, totals, number=match.deals + 1)
+    return entry, log.just_written(match.standing, after, entry)
 
 
 def preview_totals_amended(match: Match, event: int, totals: Totals) -> tuple[log.Entry | None, log.Sheet[Any]]:

@@ -22,7 +22,7 @@ def preview(match: Match, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None
     if reading.value is None:
         return reading, None, state
     entry, after = log.advance(match.variant, state, reading.value, number=match.deals + 1)
-    return reading, entry, after
+    return reading, entry, log.just_written(state, after, entry)
 
 
 def preview_amendment(

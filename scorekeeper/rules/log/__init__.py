@@ -7,6 +7,7 @@ Both give the same sheet.
 """
 
 from .agreeing import awaited as awaited
+from .agreeing import just_written as just_written
 from .agreeing import may_accept as may_accept
 from .events import Accepted as Accepted
 from .events import Adjusted as Adjusted

@@ -120,3 +120,8 @@ def weighed(before: State[O], after: State[O], entry: Entry) -> State[O]:
         points = entry.breakdown.totals
         waiting = tuple(exact(a + b) for a, b in zip(before.waiting or (0,) * len(points), points, strict=True))
     return replace(after, waiting=waiting, unsettled=before.unsettled + 1)
+
+
+def just_written(before: State[O], after: State[O], entry: Entry) -> State[O]:
+    """The state *after* a deal that nobody has accepted yet: it waits where deals are confirmed."""
+    return weighed(before, after, replace(entry, settled=False)) if before.confirm else after

@@ -1,5 +1,7 @@
 """A match that would be over, while a deal of it is disputed."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -12,14 +14,14 @@ from scorekeeper.matches.presenters.speech import standing_spoken
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.agree.careful import SEAT_OF, phone_of, say
+from tests.matches.pages import read_page
 from tests.people import SEATED, WE, Phone, TableOfFour
 
 WAITS = "2 deals are not yet accepted."
 
 
-@pytest.fixture
-def disputed(db: None) -> TableOfFour:
-    """Anna and Bo have two deals of three, and Carla says that the second was theirs."""
+def begun() -> TableOfFour:
+    """A table of Briscola that confirms its deals."""
     briscola = BY_KEY["briscola"]
     pairs = briscola.seating("4-pairs")
     access = services.start_match(
@@ -30,9 +32,20 @@ def disputed(db: None) -> TableOfFour:
         start=Start(confirm=True),
     )
     anna = Phone(code=access.code, client=Client())
-    table = TableOfFour(match=access.match, anna=anna, wanda=Phone(code=access.watching, client=Client()))
+    return TableOfFour(match=access.match, anna=anna, wanda=Phone(code=access.watching, client=Client()))
+
+
+def record(table: TableOfFour, points: str) -> None:
+    fields = {**table.anna.form("record", form="deal"), "points.0": points}
+    assert table.anna.post("record", fields=fields).status_code == 302
+
+
+@pytest.fixture
+def disputed(db: None) -> TableOfFour:
+    """Anna and Bo have two deals of three, and Carla says that the second was theirs."""
+    table = begun()
     for points in "70", "62":
-        assert anna.post("record", fields={**anna.form("record", form="deal"), "points.0": points}).status_code == 302
+        record(table, points)
     object_to(table, 2, "Carla")
     return table
 
@@ -82,3 +95,23 @@ def test_once_it_is_settled_it_is_won_and_a_rematch_may_follow(disputed: TableOf
     assert "Rematch" in page["acts"].text
     assert disputed.anna.post("again", fields={})["Location"] != disputed.anna.address("sheet")
     assert Match.objects.count() == 2
+
+
+def preview(table: TableOfFour, page: str, *more: Any) -> str:
+    fields = table.anna.form(page, *more, form="deal") | {"points.0": "70", "points.1": "50", "action": "preview"}
+    return read_page(table.anna.post(page, *more, fields=fields, htmx=True))["preview"].text
+
+
+@pytest.mark.django_db
+def test_what_a_deal_would_win_is_not_called_won_before_anybody_has_accepted_it() -> None:
+    table = begun()
+    record(table, "70")
+    told = preview(table, "record")
+    assert f"{WE} win the deal" in told
+    assert f"{WE} would win · {WAITS}" in told
+    for untrue in "the match", "2 : 0", "have won", "next:":
+        assert untrue not in told, untrue
+    record(table, "30")
+    corrected = preview(table, "correct", 2)
+    assert f"{WE} would win · {WAITS}" in corrected
+    assert "win the match" not in corrected
