@@ -108,6 +108,15 @@ def _history(made: Made) -> Iterator[Case]:
         ("from, to, seldom", f"from=2024-03-01&to=2024-03-03&game={GAME}{RARE}&state=abandoned"),
     ):
         yield f"matches {name}", f"{path}?{query}"
+    orders = ("who", "-who", "result", "-result", "game", "state")
+    narrow = {
+        "": "",
+        " finished": "state=finished&",
+        " of a game": f"game={GAME}briscola&",
+        " rare": f"game={GAME}{RARE}&",
+    }
+    for order, (what, narrowed), number in product(orders, narrow.items(), (1, 99999)):
+        yield f"matches{what} by {order} page {number}", f"{path}?{narrowed}sort={order}&page={number}"
     for (who, person), (what, game), (how, state), (when, range_) in product(
         members.items(), games.items(), states.items(), days.items()
     ):

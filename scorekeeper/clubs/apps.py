@@ -5,7 +5,7 @@ from django.conf import settings
 
 from scorekeeper.web import places
 
-FIGURES = 3
+FIGURES = 4
 """The way in which figures are kept; it goes up by one with each change of what a match adds to them."""
 
 

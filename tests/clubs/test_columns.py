@@ -139,6 +139,8 @@ PERSONAL = {
     "Attendance.answered_at": column("stays", "handed_out", "archived"),
     "Attendance.paid": column("stays", "handed_out", "archived"),
     "Attendance.reminded_at": column("stays", "handed_out"),
+    "Played.first_name": column("renamed"),
+    "Played.most_halves": column("stays"),
     "Seated.seat": column("stays", "handed_out", "archived", "public"),
     "Seated.side": column("stays"),
     "Seated.member": column("stays", "handed_out", "archived", "public"),

@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.models import Match
 
-from ..club import Club, Member, sorted_by
+from ..club import LONGEST_FOLDED, Club, Member, sorted_by
 
 
 class Evening(models.Model):
@@ -85,6 +85,8 @@ class Played(models.Model):
     typed in from a sheet, and not played with a phone at the table.
     ``table_number`` is which table of its evening it is, from 1, for as long as it belongs there; 0 where a tournament
     numbers it, or it is of no evening.
+    ``first_name`` and ``most_halves`` are what lists are sorted by (:mod:`.services.orders`): the name that stands
+    first, folded, and the greatest figure of a side, in halves.
     """
 
     class State(models.TextChoices):
@@ -103,6 +105,8 @@ class Played(models.Model):
     state = models.CharField(max_length=9, choices=State, default=State.RUNNING)
     from_paper = models.BooleanField(default=False)
     table_number = models.PositiveIntegerField(default=0)
+    first_name = models.CharField(max_length=LONGEST_FOLDED, default="", editable=False)
+    most_halves = models.BigIntegerField(default=0, editable=False)
 
     class Meta:
         ordering = ["-played_on", "-id"]
@@ -114,6 +118,8 @@ class Played(models.Model):
             # What is rare in both ways would else be looked for among all that is common in one.
             models.Index(*sorted_by("club", "game", "state", "-played_on", "-id"), name="played_game_state"),
             models.Index(*sorted_by("club", "variant_key", "state", "-played_on", "-id"), name="played_variant_state"),
+            models.Index(*sorted_by("club", "first_name", "-played_on", "-id"), name="played_by_name"),
+            models.Index(*sorted_by("club", "-most_halves", "-played_on", "-id"), name="played_by_figure"),
         ]
 
     def __str__(self) -> str:

@@ -149,7 +149,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Attendance: ({"member", "answer", "answered_at", "paid"}, {"id", "evening", "reminded_at"}),
     Played: (
         {"match", "evening", "table_number", "played_on", "state", "from_paper"},
-        {"id", "club", "game", "variant_key"},
+        {"id", "club", "game", "variant_key", "first_name", "most_halves"},
     ),
     Seated: ({"seat", "member"}, {"id", "played", "played_on", "side"}),
     AuditEntry: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),

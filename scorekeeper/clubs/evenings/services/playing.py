@@ -17,6 +17,7 @@ from ...members.services.naming import members_called
 from ...signals import result_changed
 from ..models import Evening, Played, Seated
 from .numbers import next_number
+from .orders import first_name, most_halves
 from .states import state_of
 
 
@@ -60,7 +61,14 @@ def keep(
 
 def row_of(match: Match, **facts: Any) -> Played:
     """The row by which a club keeps *match*, with the *facts* that are the club's; not written yet."""
-    return Played(match=match, game=match.variant.game, variant_key=match.variant_key, **facts)
+    return Played(
+        match=match,
+        game=match.variant.game,
+        variant_key=match.variant_key,
+        first_name=first_name(match, match.standing),
+        most_halves=most_halves(match, match.standing),
+        **facts,
+    )
 
 
 def seats_of(played: Played, members: Mapping[int, int]) -> Iterator[Seated]:

@@ -19,6 +19,7 @@ from ...members.services.forgotten import is_forgotten
 from ...members.services.members import add_name
 from ...members.services.naming import members_called
 from ..models import Played, Seated
+from .orders import follow_name
 from .playing import seats_of
 
 _TAKEN_BACK = frozenset({"voided", "undone"})
@@ -35,6 +36,7 @@ def follow_seats(match: Match, state: log.State[Any], events: Sequence[Event]) -
     seats = {*written, *_taken_back(match, events)}
     if not seats:
         return
+    follow_name(match, state)
     played = Played.objects.select_related("club").get(match=match.pk)
     names = first_names(match, state)
     members = members_called(played.club, [*written.values(), *names])

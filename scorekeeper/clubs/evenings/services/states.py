@@ -4,7 +4,7 @@ Why: docs/decisions/2026-11-26-a-decided-table-is-over-everywhere.md
 """
 
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Q
 
@@ -12,24 +12,27 @@ from scorekeeper.matches.models import Match
 from scorekeeper.rules import log
 
 from ..models import Played
+from .orders import keep_again, most_halves
 
 RESULTS: Final = (Played.State.FINISHED, Played.State.DECIDED)
 """The states of a match that may have a result."""
 _RULED: Final = Q(tournament_meeting__ruled__isnull=False)
 
 
-def follow(match: Match, state: log.State[object]) -> None:
-    """Keep beside the match where it stands now."""
-    now = state_of(match, state)
-    rows = Played.objects.filter(match=match).exclude(state=now)
-    if now not in RESULTS:
+def follow(match: Match, state: log.State[Any]) -> None:
+    """Keep beside the match where it stands now, and its greatest figure."""
+    now = {"state": state_of(match, state), "most_halves": most_halves(match, state)}
+    rows = Played.objects.filter(match=match).exclude(**now)
+    if now["state"] not in RESULTS:
         rows = rows.exclude(_RULED, state=Played.State.DECIDED)
-    rows.update(state=now)
+    rows.update(**now)
 
 
 def follow_decisions(matches: Collection[int]) -> None:
     """Keep beside *matches*, by number, which a referee decided about for a tournament, as they have no own result."""
-    Played.objects.filter(_RULED, match__in=matches).exclude(state__in=RESULTS).update(state=Played.State.DECIDED)
+    ruled = Played.objects.filter(_RULED, match__in=matches)
+    ruled.exclude(state__in=RESULTS).update(state=Played.State.DECIDED)
+    keep_again(ruled.select_related("match", "tournament_meeting__round", "tournament_meeting__ruled_by"))
 
 
 def state_of(match: Match, state: log.State[object]) -> Played.State:

@@ -24,6 +24,7 @@ from ...members.services.naming import members_called
 from ..models import Evening, Played, Seated
 from . import playing
 from .evenings import locked_evening, title_of
+from .orders import follow_names
 from .seats import return_to_table
 
 
@@ -241,6 +242,7 @@ def replace_name(
     sat = set(Seated.objects.filter(member=member).values_list("played__match", flat=True))
     own = None if at_seats is None else set(map(folded, at_seats))
     replaced: set[str] = set()
+    changed = []
     for number in sorted({*sat, *matches.telling(member.club_id, names)}):
         theirs, others = set(names), set()
         rows = Seated.objects.filter(played__match=number).select_related("played__match")
@@ -255,4 +257,6 @@ def replace_name(
                 theirs |= {name for name in at_seat if own is None or folded(name) in own}
         if matches.replace_names(number, theirs - others, instead):
             replaced |= theirs - others
+            changed.append(number)
+    follow_names(changed)
     return replaced

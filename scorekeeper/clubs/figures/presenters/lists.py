@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.db.models import FloatField, OuterRef, Subquery
+from django.db.models import OuterRef, Subquery
 from django.db.models.expressions import OrderBy
-from django.db.models.fields.json import KeyTextTransform, KeyTransform
-from django.db.models.functions import Cast, Coalesce, Greatest
+from django.db.models.functions import Coalesce
 from django.utils.translation import pgettext
 
-from scorekeeper.rules.table import MOST_SEATS
 from scorekeeper.web.language import gettext as _
 
 from ...columns import Column, Sorting, kept_of, share
-from ...evenings.models import Seated
 from ..models import About, Honour
 from .scope import Scope
 
@@ -91,28 +88,15 @@ def of_honours(season: int, data: Mapping[str, str], *, by_name: bool) -> Sortin
 def of_matches(wanted: Mapping[str, str], data: Mapping[str, str], *, by_name: bool = False) -> Sorting:
     """The matches that are *wanted*, the newest first unless another order is asked for.
 
-    Only members sort them *by_name*, of whoever stands first, and by the most points of a side: to others the order
+    Only members sort them *by_name*, of whoever stands first, and by the greatest figure of a side: to others the order
     would tell something of names and results that are not shown.
     """
     newest = ("-played_on", "-pk")
     columns = (
         Column("day", _("Day"), newest, falls=True),
-        Column("who", _("Who"), (_first_name(), *newest) if by_name else ()),
+        Column("who", _("Who"), ("first_name", *newest) if by_name else ()),
         Column("game", _("Game"), ("variant_key", *newest)),
         Column("state", _("State"), ("state", *newest)),
-        Column("result", _("Result"), (_most_points(), *newest) if by_name else (), figures=True),
+        Column("result", _("Result"), ("-most_halves", *newest) if by_name else (), figures=True),
     )
     return Sorting(columns, data, wanted)
-
-
-def _first_name() -> OrderBy:
-    """By the name that stands first at a match, where the club has one there."""
-    seats = Seated.objects.filter(played=OuterRef("pk")).order_by("side", "seat")
-    return OrderBy(Subquery(seats.values("member__folded")[:1]), nulls_last=True)
-
-
-def _most_points() -> OrderBy:
-    """The most points that a side of a match has, greatest first."""
-    totals = KeyTransform("totals", "match__state")
-    first, *others = (Cast(KeyTextTransform(side, totals), FloatField()) for side in range(MOST_SEATS))
-    return OrderBy(Greatest(first, *(Coalesce(other, first) for other in others)), descending=True, nulls_last=True)

@@ -13,6 +13,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ...club import Club, Member, locked_club
 from ...evenings.models import Played, Seated
+from ...evenings.services.orders import keep_again
 from ...tournaments.models import Tournament
 from ..models import Rated, Rating, RatingsBehind, Rebuilding, Season, SeatFigures, Share
 from . import honour, person_totals, places, played_days, rating, streaks, totals
@@ -90,6 +91,7 @@ def count_new(club: Club, new: Iterable[tuple[Played, Sheet[Any], Mapping[int, i
 
 def _matches(club: Club, tell: Tell) -> int:
     every = Played.objects.filter(club=club)
+    rows = every.select_related("match", "tournament_meeting__round", "tournament_meeting__ruled_by")
     whole = every.count()
     after = Rebuilding.of(club).after
     done = every.filter(pk__lte=after).count()
@@ -97,9 +99,10 @@ def _matches(club: Club, tell: Tell) -> int:
     tell("matches", done, whole)
     while True:
         with locked_club(club.pk):
-            chunk = list(every.filter(pk__gt=after).select_related("match").order_by("pk")[:CHUNK])
+            chunk = list(rows.filter(pk__gt=after).order_by("pk")[:CHUNK])
             if not chunk:
                 return wrong
+            keep_again(chunk)
             wrong += sum(_again(played, *kept) for played, kept in _kept(chunk))
             after = chunk[-1].pk
             Rebuilding.objects.filter(club=club).update(after=after)
