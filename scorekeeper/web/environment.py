@@ -227,6 +227,10 @@ def _parsed(name: str, url: str) -> dict[str, Any]:
         raise ImproperlyConfigured(_DATABASE_HELP.format(name=name)) from None
 
 
+MAIL_SECONDS = 20
+"""So long a mail server may keep silent; without an end, who waits for it would wait for ever."""
+
+
 def mail(name: str) -> dict[str, Any]:
     """*name* as Django's settings for sending e-mail, or nothing: ``smtp+tls://user:password@mail.example.org:587``."""
     url = text(name)
@@ -245,6 +249,8 @@ def mail(name: str) -> dict[str, Any]:
             f"{name} must look like smtp+tls://user:password@mail.example.org:587; "
             "leave it unset and everything works without e-mail."
         )
+    if settings["EMAIL_BACKEND"].endswith("smtp.EmailBackend"):
+        settings["EMAIL_TIMEOUT"] = MAIL_SECONDS
     return settings
 
 
@@ -256,6 +262,7 @@ _OF_A_MAILER = {
     "EMAIL_USE_TLS": "use_tls",
     "EMAIL_USE_SSL": "use_ssl",
     "EMAIL_FILE_PATH": "file_path",
+    "EMAIL_TIMEOUT": "timeout",
 }
 
 

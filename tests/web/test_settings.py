@@ -248,6 +248,17 @@ def test_mail_needs_the_address_that_its_links_name(tmp_path: Path) -> None:
     assert "set SCOREKEEPER_URL=https://your.name as well." in run.stderr
 
 
+def test_nobody_waits_for_ever_for_a_mail_server(tmp_path: Path) -> None:
+    program = """
+from django.core.mail import get_connection
+print(json.dumps(get_connection().timeout))
+"""
+    names = {"SCOREKEEPER_URL": "https://scores.example.org"}
+    assert (
+        ask(tmp_path, program, SCOREKEEPER_MAIL="smtp+tls://mail.example.org:587", **names) == environment.MAIL_SECONDS
+    )
+
+
 def test_a_server_without_a_kept_key_refuses_to_start(tmp_path: Path) -> None:
     program = """
 from django.core.exceptions import ImproperlyConfigured

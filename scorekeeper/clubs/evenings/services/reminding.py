@@ -1,7 +1,8 @@
 """Reminding by e-mail those who have said that they come to an evening: once, on the day before.
 
 Who is reminded is written down before the mail is sent, so that no two processes send it twice. Where it cannot be
-sent, that is taken back, and it is tried again.
+sent, that is taken back, and it is tried again; unless the mail server refuses the address for good. What goes wrong
+with one mail keeps none from the others.
 """
 
 import logging
@@ -30,6 +31,12 @@ FROM_HOUR = time(9)
 LATEST = time(23, 59)
 """Until when an evening without an hour is reminded of on its day, should the server have been off the day before."""
 AT_ONCE = 200
+MOST_FAILURES = 3
+"""When so many mails in a row could not be sent, the mail server takes none now."""
+REFUSED_FOR_GOOD = 500
+"""A mail server says so of an address by this number, or by a greater one."""
+SERVER_GOES = 421
+"""By this it says that it takes nothing more, whatever the address."""
 
 
 def is_due(now: datetime | None = None) -> bool:
@@ -39,7 +46,7 @@ def is_due(now: datetime | None = None) -> bool:
 
 def remind(now: datetime | None = None) -> int:
     """Remind everybody who is to be reminded *now*; returns how many mails went. Safe to run twice at once."""
-    now, sent = now or timezone.localtime(), 0
+    now, sent, failures = now or timezone.localtime(), 0, 0
     for row in _due(now).select_related("evening__club", "member__account")[:AT_ONCE]:
         with write_transaction():
             claimed = Attendance.objects.filter(pk=row.pk, reminded_at=None).update(reminded_at=timezone.now())
@@ -47,12 +54,20 @@ def remind(now: datetime | None = None) -> int:
             continue
         try:
             _send(row, now.date())
-            sent += 1
-        except OSError as error:  # as are those of smtplib
+        except (OSError, ValueError) as error:  # as are those of smtplib; an address that is none has a wrong value
+            refused = getattr(error, "recipients", {})
+            codes = [code for code, _says in refused.values() if code != SERVER_GOES]
+            if isinstance(error, ValueError) or (codes and min(codes) >= REFUSED_FOR_GOOD):
+                _log.warning("A reminder was refused, and is not tried again: %s", error)
+                continue
             with write_transaction():
                 Attendance.objects.filter(pk=row.pk).update(reminded_at=None)
             _log.warning("A reminder was not sent, and is tried again: %s", error)
-            break  # so would the next
+            failures += not codes
+            if failures >= MOST_FAILURES:
+                break
+        else:
+            sent, failures = sent + 1, 0
     return sent
 
 
