@@ -91,6 +91,8 @@ def test_a_sheet_has_a_code_for_each_name_that_takes_it_over(screen: Screen, liv
     olga.page.emulate_media(media="print")
     expect(codes.first).to_be_visible()
     expect(olga.page.get_by_role("button", name="Print")).to_be_hidden()
+    # Two codes fit on a page, with what stands above them.
+    assert len(re.findall(rb"/Type\s*/Page\b", olga.page.pdf(format="A4"))) == 1
 
     # He scans his: the page calls him by his name, and one touch makes it his.
     address = codes.filter(has_text="Gino Bassi").locator(".cut-link").inner_text()
