@@ -285,6 +285,20 @@ def test_what_partners_may_do(moment: str, allowed: list[str]) -> None:
     assert [wish for wish in wishes if values("talk", wish=wish, moment=moment)["allowed"]] == allowed
 
 
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [("later_trick", "cards in hand are shown to nobody"), ("over", "show each other the card left over")],
+)
+def test_who_asks_to_show_cards_reads_of_showing_them(moment: str, told: str) -> None:
+    rule = TRIONFETTI.paragraph(verdict("talk", {"wish": "show", "moment": moment}).rule)
+    read = [
+        each if isinstance(each, str) else render(each.under(table().options, table().seating))
+        for wording in (rule.text, rule.reading)
+        for each in ([wording] if isinstance(wording, str) else wording)
+    ]
+    assert told in " ".join(read)
+
+
 @pytest.mark.parametrize("dealt", range(5))
 def test_what_is_left_of_the_pack(dealt: int) -> None:
     assert values("pack", deals=dealt) == {"used": 12 * dealt, "left": 52 - 12 * dealt}

@@ -235,7 +235,7 @@ def _talk(facts: Talk, _table: Table[Options]) -> Verdict:
     allowed = facts.wish in _ALLOWED[facts.moment]
     return Verdict(
         answer=Phrase(_("Yes.")) if allowed else Phrase(_("No.")),
-        rule="talk",
+        rule="deal-won" if facts.moment == "over" else "talk",
         reasons=(Phrase(_WHY[facts.moment]),),
         values={"allowed": allowed},
     )

@@ -299,7 +299,10 @@ RULES: Final = (
             "handing them over; once it is accepted both pairs may hand their cards to the partner, talk, "
             "and take them back before play goes on."
         ),
-        reading=_("In the first trick too; after it partners are silent again until the second."),
+        reading=_(
+            "A vega in the first trick lets partners talk, too; once it is settled they are silent again until the "
+            "second. At any other time the cards in hand are shown to nobody."
+        ),
         sources=("gamefarm",),
     ),
     Chapter.END.paragraph(

@@ -74,7 +74,7 @@ _IN_THE_DEAL: Final = (
         ),
     ),
     *stages(
-        _("Somebody who may not looked at the cards left over"),
+        _("The cards left over were looked at by somebody who may not see them"),
         _ours(
             "left_over",
             _("Somebody looked at the cards left over, before the fourth deal."),
