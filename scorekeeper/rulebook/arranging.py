@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import ngettext, pgettext
@@ -80,6 +81,8 @@ def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[st
     sentences = []
     if all(2 * (side[-1] - side[0]) == seating.seats for side in seating.sides):
         sentences.append(_("Partners sit opposite each other."))
+    elif _alternate(seating):
+        sentences.append(_("Two teams play, and their players sit alternately."))
     if seating.sitting_out:
         sentences.append(_("Whoever deals sits out that deal."))
     if rotation.auction_leads:
@@ -100,13 +103,22 @@ def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[st
             rotation.deals_each,
         )
         sentences.append(says % facts)
-        if rotation.game_passes:
+        if rotation.game_passes and not rotation.game_draws:
             sentences.append(_("The deal also passes on as soon as a game ends."))
     else:
         sentences.append(_next_dealer(rotation.step, seating, clockwise))
+    if rotation.game_draws:
+        sentences.append(_("Cards are drawn for the deal of each new game."))
     if rotation.stays_after_draw:
         sentences.append(_("After a drawn deal the same player deals again."))
     return sentences
+
+
+def _alternate(seating: Seating) -> bool:
+    """Whether a player of the other team sits between any two of one team, and no partner sits opposite."""
+    return len(seating.sides) == 2 and all(
+        len(side) > 2 and all(later - seat == 2 for seat, later in pairwise(side)) for side in seating.sides
+    )
 
 
 def _who(offset: int, seating: Seating, clockwise: bool) -> str:

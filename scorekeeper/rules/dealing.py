@@ -55,7 +55,8 @@ class Rotation:
     The ``leader`` plays first, the ``cutter`` cuts. The dealer moves by ``step`` after
     ``deals_each`` deals; ``stays_after_draw`` keeps it after a drawn deal; with ``winner_deals`` the
     winning side deals.
-    ``game_passes`` hands on as soon as a game ends, however many were dealt. ``auction_leads`` says that whoever
+    ``game_passes`` hands on as soon as a game ends, however many were dealt; with ``game_draws`` cards are drawn then,
+    and who drew the deal is asked. ``auction_leads`` says that whoever
     wins the auction leads, so that nobody can be named before it.
     """
 
@@ -66,6 +67,7 @@ class Rotation:
     stays_after_draw: bool = False
     winner_deals: bool = False
     game_passes: bool = False
+    game_draws: bool = False
     auction_leads: bool = False
 
     def roles(self, table: Table[Any]) -> Roles:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...cards import ALL_RANKS, RANK_NAMES, SWA36, Rank
-from ...paragraph import Chapter, option, says, under, unless
+from ...paragraph import Chapter, Condition, option, says, under, unless
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
@@ -21,6 +21,11 @@ CLOCKWISE: Final = "clockwise"
 def _heads(heads: int) -> Any:
     """Whether so many players make a side."""
     return lambda _options, seating: len(seating.sides[0]) == heads
+
+
+def _against(*, several: bool, alone: bool) -> Condition:
+    """Whether a side plays against several others or one, and is one player alone or a team."""
+    return lambda _options, seating: seating.singles == alone and (len(seating.sides) > 2) == several
 
 
 def _enough(_options: Any, seating: Seating) -> Fact:
@@ -175,7 +180,17 @@ RULES: Final = (
                     "It counts %(doubled)s if any other player has fewer than %(enough)s card points.",
                     "enough",
                 ),
-                _heads(1),
+                _against(several=True, alone=True),
+                doubled=DOUBLED,
+                enough=_enough,
+            ),
+            says(
+                _n(
+                    "It counts %(doubled)s if the other player has fewer than %(enough)s card point.",
+                    "It counts %(doubled)s if the other player has fewer than %(enough)s card points.",
+                    "enough",
+                ),
+                _against(several=False, alone=True),
                 doubled=DOUBLED,
                 enough=_enough,
             ),
@@ -185,7 +200,7 @@ RULES: Final = (
                     "It counts %(doubled)s if any other team has fewer than %(enough)s card points.",
                     "enough",
                 ),
-                _heads(2),
+                _against(several=True, alone=False),
                 doubled=DOUBLED,
                 enough=_enough,
             ),
@@ -195,7 +210,7 @@ RULES: Final = (
                     "It counts %(doubled)s if the other team has fewer than %(enough)s card points.",
                     "enough",
                 ),
-                _heads(3),
+                _against(several=False, alone=False),
                 doubled=DOUBLED,
                 enough=_enough,
             ),

@@ -8,7 +8,7 @@ from ...cards import FRENCH52
 from ...ending import Ending, Rubber, Target
 from ...table import Seating
 from ...variant import Dealing, Rotation
-from .options import Options
+from .options import DRAW, Options
 
 HAND: Final = 3
 TRICKS: Final = 3
@@ -29,7 +29,7 @@ def ending(options: Options, seating: Seating) -> Ending:
 
 def rotation(options: Options, seating: Seating) -> Rotation:
     """A dealer keeps the deal for a smazzata; a game that ends passes it on at once."""
-    return Rotation(deals_each=options.deals_per_dealer, game_passes=True)
+    return Rotation(deals_each=options.deals_per_dealer, game_passes=True, game_draws=options.new_game_dealer == DRAW)
 
 
 def dealing(options: Options, seating: Seating) -> Dealing:
