@@ -128,6 +128,15 @@ def test_who_deals_first(variant: str, cuts: str, dealer: int | None, first: int
     assert values == {"dealer": dealer, "first": first, "again": again}
 
 
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [("buraco-us", "They cut again: seat 1."), ("buraco-brazil-open", "They draw again: seat 1.")],
+)
+def test_who_cut_a_card_cuts_again_and_who_drew_one_draws_again(variant: str, told: str) -> None:
+    verdict = asked("first_dealer", {"cuts": ["JK", "3D", "2C", "5H"]}, variant=BY_KEY[variant])
+    assert said(verdict)[0] == told
+
+
 def test_where_any_fair_way_will_do_the_referee_is_not_asked() -> None:
     argentina = BY_KEY["buraco-argentina"]
     assert "first_dealer" not in inquiries(argentina, table({}, argentina))

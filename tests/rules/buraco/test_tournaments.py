@@ -51,6 +51,7 @@ def test_the_organiser_may_announce_another_table() -> None:
 def test_a_pair_without_an_opponent() -> None:
     assert italian("bye").values == {"vp": 14, "mp": 355}
     assert italian("bye", rounds=2).values == {"vp": 28, "mp": 710}
+    assert said(italian("bye"))[0] == "14 victory points, and a difference of 355 match points."
 
 
 # The order of the pairs

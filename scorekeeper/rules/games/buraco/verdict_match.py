@@ -145,7 +145,8 @@ def of_first_dealer(facts: FirstFacts, table: Table[Options]) -> Verdict:
     placeholders: dict[str, Fact] = {"again": tuple(Seat(seat) for seat in again)}
     reasons: tuple[Phrase, ...] = ()
     if dealer is None:
-        answer = Phrase(_("They cut again: %(again)s."), placeholders)
+        again_as = _("They cut again: %(again)s.") if options.first_deal == "cut" else _("They draw again: %(again)s.")
+        answer = Phrase(again_as, placeholders)
     else:
         placeholders["dealer"] = Seat(dealer)
         answer = Phrase(_("%(dealer)s deals first."), placeholders)

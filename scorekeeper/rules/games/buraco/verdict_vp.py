@@ -145,8 +145,8 @@ def of_bye(facts: ByeFacts, _table: Table[Options]) -> Verdict:
     return Verdict(
         answer=Phrase(
             _n(
-                "%(vp)s victory point ahead. Match points ahead: %(mp)s.",
-                "%(vp)s victory points ahead. Match points ahead: %(mp)s.",
+                "%(vp)s victory point, and a difference of %(mp)s match points.",
+                "%(vp)s victory points, and a difference of %(mp)s match points.",
                 "vp",
             ),
             {"vp": vp, "mp": mp},
