@@ -61,3 +61,66 @@ def test_a_deal_that_passes_on_is_not_drawn_for() -> None:
 )
 def test_a_deal_counts_double_for_the_one_other_side_or_for_any(seating: str, who: str) -> None:
     assert f"It counts 2 if {who} has fewer than" in _read(_page("albastini", seating), "double")
+
+
+@pytest.mark.parametrize(
+    ("key", "seating", "told"),
+    [
+        ("buraco-us", "4-pairs", "There are 2 pots of 11 cards."),
+        ("buraco-us-2x3", "6-trios", "There are 3 pots of 11 cards."),
+        ("burraco-italy", "4-pairs", "There are 2 pozzetti of 11 cards."),
+        ("buraco-stbl", "2", "There are 2 mortos of 11 cards."),
+        ("burraco-italy", "3", "The pozzetti have 18 and 11 cards."),
+    ],
+)
+def test_a_card_tells_how_many_pots_are_laid_aside(key: str, seating: str, told: str) -> None:
+    assert told in _read(_page(key, seating), "dealing")
+
+
+def test_more_than_seven_natural_cards_are_semi_clean_too() -> None:
+    page = _page("burraco-italy", "4-pairs")
+    assert "A run with at least 7 natural cards in line" in _read(page, "semi")
+    assert "A run with at least 7 natural cards in line" in _read(page, "region")
+    at_an_end = _page("burraco-italy", "4-pairs", semi_shape="end_only")
+    assert "A run with at least 7 natural cards in line" in _read(at_an_end, "semi")
+
+
+def test_a_run_with_one_ace_may_still_be_fourteen_cards() -> None:
+    told = "It has 13 natural cards at the most, and one wild card beside them."
+    assert told in _read(_page("burraco-italy", "4-pairs"), "run")
+    assert told not in _read(_page("buraco-us", "4-pairs"), "run")
+    assert told not in _read(_page("buraco-us", "4-pairs", ace="high"), "run")
+
+
+@pytest.mark.parametrize("key", ["burraco-italy", "burraco-internazionale"])
+def test_three_players_are_told_their_own_target(key: str) -> None:
+    assert "To 1505." in _read(_page(key, "3"), "region")
+    assert "To 2005." in _read(_page(key, "4-pairs"), "region")
+
+
+def test_a_table_at_home_has_no_victory_points_to_lose() -> None:
+    assert "In tournaments two such warnings cost one victory point." in _read(
+        _page("burraco-italy", "4-pairs"), "irregularities"
+    )
+
+
+SLIPS = {
+    "buraco-argentina": ("misdeal", "pot_looked_at", "pot_unplayed", "advice", "stock_empty"),
+    "buraco-brazil-open": ("misdeal", "pot_looked_at", "advice"),
+    "buraco-stbl": ("misdeal", "pot_looked_at", "advice"),
+}
+
+
+@pytest.mark.parametrize("key", SLIPS)
+def test_what_the_american_text_says_of_a_slip_is_our_ruling_elsewhere(key: str) -> None:
+    cases = {each.key: each for each in BY_KEY[key].rulings if each.key in SLIPS[key]}
+    assert set(cases) == set(SLIPS[key])
+    assert all(each.inferred and not each.sources for each in cases.values())
+
+
+@pytest.mark.parametrize("key", ["buraco-argentina", "buraco-brazil-open", "buraco-aberto-sujo", "buraco-stbl"])
+@pytest.mark.parametrize("rule", ["draw", "run", "stock", "pot_unplayed"])
+def test_the_american_text_is_no_source_of_another_country(key: str, rule: str) -> None:
+    variant = BY_KEY[key]
+    for at in variant.seatings:
+        assert "Wikipedia" not in variant.paragraph(rule).sources_under(variant.charter({}, at), at)

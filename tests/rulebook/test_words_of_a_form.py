@@ -127,7 +127,9 @@ def test_a_pot_is_a_morto_in_brazil_and_whatever_a_language_calls_it_otherwise()
     taken, terms = "A pot taken", BY_KEY["buraco-stbl"].terms
     with speaking("en"):
         assert own_word(taken, terms) == "A morto taken"
-        assert own_word("A pot has %(cards)s cards.", terms) == "A morto has %(cards)s cards."
+        assert own_word("The pots have %(big)s and %(small)s cards.", terms) == (
+            "The mortos have %(big)s and %(small)s cards."
+        )
     for language, said in (("pt-br", "Morto pego"), ("it", "Pozzetto preso"), ("es", "Muerto tomado")):
         with speaking(language):
             assert own_word(taken, terms) == said

@@ -31,6 +31,16 @@ WITH_ANY: Final = says(
 )
 WITHOUT_IT: Final = says(_("A side that has its pot, and not such a buraco, may not play its last card."))
 
+SMALLER_LOSS: Final = says(
+    _(
+        "A pot that was taken, but of which no card was played, costs what its cards are worth "
+        "(%(worths)s), or %(points)s."
+    ),
+    under(pot_unplayed="choice"),
+    worths=fill.worths,
+    points=FLAT_POT,
+)
+
 EXACT_CUT: Final = Chapter.DEALING.paragraph(
     key="cut",
     options=("cut_bonus",),
@@ -144,15 +154,7 @@ ENDS: Final = (
                 under(pot_unplayed="flat100"),
                 points=FLAT_POT,
             ).read_in("GameVelvet", "acanomas"),
-            says(
-                _(
-                    "A pot that was taken, but of which no card was played, costs what its cards are worth "
-                    "(%(worths)s), or %(points)s."
-                ),
-                under(pot_unplayed="choice"),
-                worths=fill.worths,
-                points=FLAT_POT,
-            ),
+            SMALLER_LOSS,
         ),
         reading=(
             says(_("The smaller loss counts."), under(pot_unplayed="choice")),

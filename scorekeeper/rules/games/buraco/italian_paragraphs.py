@@ -50,7 +50,7 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         ),
         says(_("Penalised cards stay open, and count as minus if still held at the end.")),
         says(_("A player who gives a partner advice is warned."), in_teams),
-        says(_("Two such warnings cost one victory point."), fill.all_of(in_teams, tournament)),
+        says(_("In tournaments two such warnings cost one victory point."), fill.all_of(in_teams, tournament)),
         says(_("An illegal meld noticed once the opponents have begun stays, and the cards too many count as minus.")),
         says(
             _(

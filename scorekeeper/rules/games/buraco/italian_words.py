@@ -90,8 +90,10 @@ RULES: Final = {
     _("The dealer shuffles; the player before the dealer cuts and makes the pots from the bottom of the pack."): _(
         "The dealer shuffles; the player before the dealer cuts and makes the pozzetti from the bottom of the pack."
     ),
-    _n("A pot has %(cards)s card.", "A pot has %(cards)s cards.", "cards"): _n(
-        "A pozzetto has %(cards)s card.", "A pozzetto has %(cards)s cards.", "cards"
+    _n("There is %(number)s pot of %(cards)s cards.", "There are %(number)s pots of %(cards)s cards.", "number"): _n(
+        "There is %(number)s pozzetto of %(cards)s cards.",
+        "There are %(number)s pozzetti of %(cards)s cards.",
+        "number",
     ),
     _n("The pots have %(big)s and %(small)s card.", "The pots have %(big)s and %(small)s cards.", "small"): _n(
         "The pozzetti have %(big)s and %(small)s card.", "The pozzetti have %(big)s and %(small)s cards.", "small"

@@ -9,7 +9,7 @@ from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...variant import Paragraph
 from . import filling as fill
-from .melds import SHORTEST
+from .melds import FULL_SUIT, SHORTEST
 from .sources import EB, FIBUR, SEED
 
 BOTH_ACES: Final = says(
@@ -72,6 +72,15 @@ MELDING: Final = (
                 _("Cards of one suit in line. A run has one ace only, before the two or after the king."),
                 under(ace="either"),
             ).read_in(FIBUR, EB),
+            says(
+                _n(
+                    "It has %(cards)s natural card at the most, and one wild card beside it.",
+                    "It has %(cards)s natural cards at the most, and one wild card beside them.",
+                    "cards",
+                ),
+                under(ace="either"),
+                cards=FULL_SUIT,
+            ).read_in(FIBUR),
             says(_("Cards of one suit in line. The ace stands only after the king."), under(ace="high")),
             says(_("Cards of one suit in line. The ace stands only before the two."), under(ace="low")),
             says(_("A run may be laid upwards or downwards.")),

@@ -25,6 +25,16 @@ ANOTHER_DEAL: Final = says(
     _("Level at the top: whole deals are added until the totals differ."),
     fill.all_of(TO_A_TARGET, under(tie="extra_deal", target_out=False)),
 )
+TURN_BEGINS: Final = says(_("A turn begins with a card of the stock or the whole discard pile."))
+LOOKED_THROUGH: Final = says(_("The pile may be looked through."), unless(pile="top"))
+FIRST_REFUSED: Final = says(
+    _("The player who begins may refuse the first card drawn, which then begins the discards, and keeps the next."),
+    under(upcard=False),
+)
+FIRST_ACCEPTED: Final = says(
+    _("A first card that was put into the hand is accepted: whoever then discards it has ended the turn."),
+    under(upcard=False),
+)
 MISDEAL: Final = says(
     _("After a mistake in the deal, a card too many, too few or faced, hands and pots are dealt again.")
 )
@@ -67,7 +77,14 @@ DEAL: Final = (
             ),
             CUTTING,
             says(
-                _n("A pot has %(cards)s card.", "A pot has %(cards)s cards.", "cards"), fill.all_pots_alike, cards=HAND
+                _n(
+                    "There is %(number)s pot of %(cards)s cards.",
+                    "There are %(number)s pots of %(cards)s cards.",
+                    "number",
+                ),
+                fill.all_pots_alike,
+                number=fill.number_of_pots,
+                cards=HAND,
             ),
             says(
                 _n("The pots have %(big)s and %(small)s card.", "The pots have %(big)s and %(small)s cards.", "small"),
@@ -159,12 +176,12 @@ TURN: Final = (
         options=("pile", "upcard"),
         title=_("Drawing"),
         text=(
-            says(_("A turn begins with a card of the stock or the whole discard pile.")),
+            TURN_BEGINS,
             says(
                 _("The pile may be taken only if its top card is melded at once, and only that card is seen."),
                 under(pile="top"),
             ).read_in("Jogatina", "PlayJoy"),
-            says(_("The pile may be looked through."), unless(pile="top")),
+            LOOKED_THROUGH,
             says(
                 _("The one card of a pile of one, once taken, may be discarded at once only if its twin is in hand."),
                 under(pile=SINGLE_STAYS),
@@ -179,17 +196,8 @@ TURN: Final = (
                 cards=PILE_AND_HAND,
             ).read_in("eBurako"),
             says(_("The pile may be taken only if a card is melded or added in the same turn."), under(pile="used")),
-            says(
-                _(
-                    "The player who begins may refuse the first card drawn, which then begins the discards, and keeps "
-                    "the next."
-                ),
-                under(upcard=False),
-            ),
-            says(
-                _("A first card that was put into the hand is accepted: whoever then discards it has ended the turn."),
-                under(upcard=False),
-            ),
+            FIRST_REFUSED,
+            FIRST_ACCEPTED,
         ),
         sources=(SEED,),
     ),

@@ -5,7 +5,7 @@ In Argentina no source says some of what the family has from others; in Brazil a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,11 +13,12 @@ from ...paragraph import Paragraph, says, under
 from ...referee import Ruling
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
-from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
+from .end_paragraphs import SMALLER_LOSS, WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .meld_paragraphs import BOTH_ACES
-from .respelling import all_ours, as_ours, in_other_words, without
+from .paragraphs import FIRST_ACCEPTED, FIRST_REFUSED, LOOKED_THROUGH, TURN_BEGINS
+from .respelling import all_ours, as_ours, each_by, in_other_words, without
 from .score_paragraphs import CROSSWISE, IS_BURACO
-from .sources import EB
+from .sources import EB, SEED
 from .words import BRAZILIAN
 
 _CANASTRA: Final = {
@@ -56,13 +57,17 @@ def _argentine(rule: Paragraph) -> Paragraph:
             )
         case "buraco":  # tiles are not laid crosswise
             return without(rule, CROSSWISE)
-        case "irregularities":
+        case "irregularities" | "stock":
             return all_ours(rule)
+        case "draw":
+            stated = dict.fromkeys((TURN_BEGINS.text, FIRST_REFUSED.text), ("eBurako",))
+            return as_ours(each_by(rule, stated), LOOKED_THROUGH, FIRST_ACCEPTED)
         case "pot_unplayed":
             whole = [each for each in rule.text if not isinstance(each, str)]
             ours = [replace(each, by=()) for each in whole if EB in each.by]
             readings = [each for each in rule.reading if not isinstance(each, str)]
-            return replace(rule, text=tuple(each for each in whole if EB not in each.by), reading=(*ours, *readings))
+            text = tuple(each for each in whole if EB not in each.by)
+            return each_by(replace(rule, text=text, reading=(*ours, *readings)), {SMALLER_LOSS.text: (SEED,)})
     return rule
 
 
@@ -77,6 +82,11 @@ def _brazilian(rule: Paragraph) -> Paragraph:
             return as_ours(rule, CROSSWISE)
         case "irregularities":
             return all_ours(rule)
+        case "draw":
+            stated = dict.fromkeys((TURN_BEGINS.text, LOOKED_THROUGH.text), ("Jogatina",)) | {
+                FIRST_REFUSED.text: ("APCEF",)
+            }
+            return as_ours(each_by(rule, stated), FIRST_ACCEPTED)
     return rule
 
 
@@ -85,10 +95,32 @@ def brazilian(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     return tuple(in_other_words(_brazilian(rule), _CANASTRA) for rule in rules)
 
 
+_STATED_IN_BRAZIL: Final = {"pot_unplayed": ("GameVelvet",), "stock_empty": ("GameVelvet", "Canastra")}
+_HOUSE_RULE: Final = "failed_opening"
+"""What comes up under a house rule of the American rules alone, and has their sources."""
+
+
+def _taken_over(ruling: Ruling[Any], stated: Mapping[str, tuple[str, ...]]) -> Ruling[Any]:
+    """What is done in another region as in America: its own sources, or none, and then it is our ruling."""
+    if SEED not in ruling.sources or ruling.key == _HOUSE_RULE:
+        return ruling
+    sources = stated.get(ruling.key, ())
+    return replace(ruling, sources=sources, inferred=not sources)
+
+
+def argentine_rulings(rulings: Iterable[Ruling[Any]]) -> tuple[Ruling[Any], ...]:
+    """What is done when something went wrong in Argentina, of which no source tells (docs/rules/buraco.md 20)."""
+    return tuple(_taken_over(each, {}) for each in rulings)
+
+
 def brazilian_rulings(rulings: Iterable[Ruling[Any]]) -> tuple[Ruling[Any], ...]:
-    """What is done when something went wrong, told in the words of Brazil."""
+    """What is done when something went wrong, told in the words of Brazil (docs/rules/buraco.md 20, 21)."""
     said = BRAZILIAN.get
     return tuple(
-        replace(each, event=said(each.event, each.event), happened=said(each.happened, each.happened))
+        replace(
+            _taken_over(each, _STATED_IN_BRAZIL),
+            event=said(each.event, each.event),
+            happened=said(each.happened, each.happened),
+        )
         for each in rulings
     )

@@ -20,8 +20,8 @@ _ONE_SET: Final = says(_("A side lays one set of each rank."), fill.all_of(unles
 _ONE_ACE: Final = says(_("A run has one ace."), under(ace="either"))
 _SEMI: Final = says(
     _n(
-        "A run with %(cards)s natural card in line and a wild one is semi-clean.",
-        "A run with %(cards)s natural cards in line and a wild one is semi-clean.",
+        "A run with at least %(cards)s natural card in line and a wild one is semi-clean.",
+        "A run with at least %(cards)s natural cards in line and a wild one is semi-clean.",
         "cards",
     ),
     unless(semi=0),

@@ -32,6 +32,12 @@ def as_ours(rule: Paragraph, *taken: Sentence) -> Paragraph:
     return replace(rule, text=stated, reading=(*ours, *reading))
 
 
+def each_by(rule: Paragraph, stated: Mapping[str, tuple[str, ...]]) -> Paragraph:
+    """The same rule where each sentence has sources of its own: those *stated* for its text, or those it had."""
+    parts = (each for each in rule.text if not isinstance(each, str))
+    return replace(rule, text=tuple(replace(each, by=stated.get(each.text, each.by)) for each in parts), sources=())
+
+
 def without(rule: Paragraph, *left_out: Sentence) -> Paragraph:
     """The same rule where some sentences cannot be so."""
     parts = (each for each in rule.text if not isinstance(each, str))

@@ -81,9 +81,9 @@ MELDS: Final = (
         text=(
             says(
                 _n(
-                    "A run with %(cards)s natural card in line, before or after its wild card, is semi-clean "
+                    "A run with at least %(cards)s natural card in line, before or after its wild card, is semi-clean "
                     "and earns %(points)s.",
-                    "A run with %(cards)s natural cards in line, before or after its wild card, is "
+                    "A run with at least %(cards)s natural cards in line, before or after its wild card, is "
                     "semi-clean and earns %(points)s.",
                     "cards",
                 ),
@@ -93,9 +93,9 @@ MELDS: Final = (
             ),
             says(
                 _n(
-                    "A run with %(cards)s natural card in line is semi-clean and earns %(points)s, if its "
+                    "A run with at least %(cards)s natural card in line is semi-clean and earns %(points)s, if its "
                     "wild card is the first or the last.",
-                    "A run with %(cards)s natural cards in line is semi-clean and earns %(points)s, if its "
+                    "A run with at least %(cards)s natural cards in line is semi-clean and earns %(points)s, if its "
                     "wild card is the first or the last.",
                     "cards",
                 ),

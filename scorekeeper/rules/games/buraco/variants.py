@@ -20,7 +20,7 @@ from .headline import headline
 from .italian_paragraphs import ITALIAN_RULES
 from .options import Options
 from .paragraphs import RULES
-from .regional_paragraphs import argentine, brazilian, brazilian_rulings
+from .regional_paragraphs import argentine, argentine_rulings, brazilian, brazilian_rulings
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
 from .tally import COUNTED_EVENTS
 
@@ -117,6 +117,7 @@ _ARGENTINA: Final = US.sibling(
         "cards": (PAGAT, "PRH95"),
         "buraco": ("PRH95", "RARRAGA"),
         "meld": ("PRH95", "acanomas"),
+        "run": ("PRH95", "acanomas"),
         "set": ("PRH95",),
         "out": ("PRH95", "RARRAGA"),
         "pot": ("PRH95", "RARRAGA"),
@@ -136,7 +137,9 @@ _ARGENTINA: Final = US.sibling(
     first_deal="any",
     **NO_MINIMUM,
 )
-ARGENTINA: Final = replace(_ARGENTINA, paragraphs=argentine(_ARGENTINA.paragraphs))
+ARGENTINA: Final = replace(
+    _ARGENTINA, paragraphs=argentine(_ARGENTINA.paragraphs), rulings=argentine_rulings(_ARGENTINA.rulings)
+)
 
 ITALIAN: Final[dict[str, Any]] = {
     "sets": "any",
@@ -180,7 +183,15 @@ _ITALY: Final = replace(
     terms=words.ITALIAN | italian_words.RULES | italian_choices.CHOICES,
     by_words=("IT FIBur",),
 )
-ITALY: Final = replace(_ITALY, paragraphs=(_ITALY.paragraph("region"), *ITALIAN_RULES))
+ITALY: Final = replace(
+    _ITALY,
+    paragraphs=(
+        Chapter.OUTLINE.paragraph(
+            key="region", title=_("In Italy"), text=regions.ITALY, sources=(FIBUR, EB, "MyBurraco", PAGAT)
+        ).as_in(partial(_ITALY.charter, {})),  # three players usually play to less
+        *ITALIAN_RULES,
+    ),
+)
 
 _INTERNAZIONALE: Final = replace(
     ITALY,
@@ -220,6 +231,7 @@ _BRAZIL_CITES: Final = {
     "out": ("Jogatina",),
     "pot": ("GameVelvet",),
     "pot_unplayed": ("GameVelvet",),
+    "stock": ("GameVelvet", "Canastra"),
     "discard": ("GameVelvet",),
     "end": ("Canastra text",),
 }
@@ -321,7 +333,7 @@ STBL: Final = _BRAZIL.sibling(
 BARAZILIYA: Final = US.sibling(
     "baraziliya",
     {"en": (_("Baraziliya"), "Gulf Buraco"), "ar": ("برازيلية", "البرازيلية"), "ja": ("バラジリヤ",)},
-    _("Played round the Gulf; its rules are not sourced, so it starts from the American ones."),
+    _("Played round the Gulf; no source tells its rules, so it starts from the American ones."),
     _("Round the Gulf"),
     _("Of this form only the name, the area and that pairs play were found, not how it is scored."),
     sources=(SEED, "Gulf ranking"),
