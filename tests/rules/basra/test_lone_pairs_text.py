@@ -52,6 +52,34 @@ def test_pairs_are_told_as_they_are_paid(variant: AnyVariant) -> None:
                 assert not [each for each in PAID.get(rank, ()) if each in everything], charter
 
 
+@pytest.mark.parametrize("variant", of_game("basra"), ids=lambda variant: variant.key)
+def test_a_price_for_a_lone_card_excepts_the_queen_where_she_makes_no_basra(variant: AnyVariant) -> None:
+    taken = "that takes the only card on the floor"
+    for price in (20, "pip_sum"):
+        told = rule_text(variant, "pair_basra", "3", pair_points=price, queen_pair_basra=False)
+        assert told.count(f"other than a jack or queen {taken}") == told.count(taken) == 1
+        assert "jack or queen" not in rule_text(variant, "pair_basra", "3", pair_points=price, queen_pair_basra=True)
+
+
+@pytest.mark.parametrize(
+    ("key", "rules"),
+    [
+        ("basra-ethiopia", {}),
+        ("basra-egypt", {}),
+        ("basra-jordan", {}),
+        ("basra-egypt", {"qk_basra": 20}),
+        ("basra-syria", {"deck": 52, "hand": 4, "double_plus_basra": False}),
+    ],
+)
+def test_two_forms_side_by_side_tell_what_a_queen_on_a_lone_queen_earns(key: str, rules: dict[str, Any]) -> None:
+    variant = BY_KEY[key]
+    at = variant.seating("2")
+    options = variant.charter(rules, at)
+    (table,) = variant.figures(options, at)
+    (row,) = [each for each in table.rows if render(each.label) == "Queen on a lone queen"]
+    assert row.cells == (sweep(Card.parse("QS"), [Card.parse("QH")], options).points,)
+
+
 def test_a_pair_that_only_counts_double_is_nowhere_a_basra() -> None:
     three = all_text(BY_KEY["basra-syria"], "3", double_plus_basra=False)
     assert "is no basra" in three

@@ -11,17 +11,27 @@ from ...text import Phrase
 from ...text import gettext_noop as _
 from ...text import pgettext_noop as _in
 from .counted_cards import COUNTED, of_rank, under_rules
+from .filling import of_lone_court
 from .options import Options
 from .prices import BASRA, COURT_BASRA, DOUBLE_SEVEN, PAIR, SEVEN_PAIR
 
 
-def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
+def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
     """What cards, the most cards and basras are worth under *options*."""
     title = _("What scores in a deal")
-    return (Figures(rule="basra", title=title, columns=(_in("bonus", "For"), _("Points")), rows=tuple(_rows(options))),)
+    return (
+        Figures(
+            rule="basra", title=title, columns=(_in("bonus", "For"), _("Points")), rows=tuple(_rows(options, seating))
+        ),
+    )
 
 
-def _rows(options: Options) -> Iterator[FiguresRow]:
+def _queens_earn(options: Options) -> bool:
+    """Whether a queen on a lone queen is a basra."""
+    return options.queen_pair_basra and (options.double_plus_basra or not options.doubles(Rank.QUEEN))
+
+
+def _rows(options: Options, seating: Seating) -> Iterator[FiguresRow]:
     yield FiguresRow(label=Phrase(_("Most cards")), cells=(options.majority,))
     for kind in COUNTED:
         if worth := kind.worth(options):
@@ -46,6 +56,8 @@ def _rows(options: Options) -> Iterator[FiguresRow]:
     seven = SEVEN_PAIR if own_seven else pair
     yield FiguresRow(label=Phrase(_("Seven on a lone seven")), cells=(seven,), usual=not own_seven)
     if options.courts:
+        queens = of_lone_court(options, seating) if _queens_earn(options) else 0
+        yield FiguresRow(label=Phrase(_("Queen on a lone queen")), cells=(queens,), usual=options.queen_pair_basra)
         own_court = options.court_basra != BASRA
         court = COURT_BASRA if own_court else basra
         yield FiguresRow(label=Phrase(_("Basra with a queen or king")), cells=(court,), usual=not own_court)

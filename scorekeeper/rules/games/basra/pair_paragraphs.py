@@ -17,6 +17,8 @@ _DOUBLED_JACKS: Final = fill.doubles(Rank.JACK)
 _DOUBLED_QUEENS: Final = fill.doubles(Rank.QUEEN)
 _DOUBLED_KINGS: Final = fill.doubles(Rank.KING)
 _DOUBLED_COURTS: Final = fill.doubles(Rank.QUEEN, Rank.KING)
+_NO_QUEENS: Final = with_courts(under(queen_pair_basra=False))
+"""Where a queen on a lone queen is no basra, and so has no price as a pair."""
 _NO_DOUBLED_QUEENS: Final = all_of(_DOUBLED_QUEENS, under(queen_pair_basra=False))
 """Where a doubled pair of queens is no basra."""
 
@@ -32,7 +34,15 @@ PAIRS: Final = (
                     "A card other than a jack that takes the only card on the floor, one of its own rank, "
                     "earns %(points)s."
                 ),
-                unless(lone_pair="pip_sum"),
+                all_of(unless(lone_pair="pip_sum"), fill.not_so(_NO_QUEENS)),
+                points=PAIR,
+            ).read_in(KL),
+            says(
+                _(
+                    "A card other than a jack or queen that takes the only card on the floor, one of its own rank, "
+                    "earns %(points)s."
+                ),
+                all_of(unless(lone_pair="pip_sum"), _NO_QUEENS),
                 points=PAIR,
             ).read_in(KL),
         ),
@@ -42,7 +52,15 @@ PAIRS: Final = (
                     "A card other than a jack that takes the only card on the floor, one of its own rank, "
                     "earns the pips of both; a queen or king counts %(picture)s."
                 ),
-                with_courts(under(lone_pair="pip_sum")),
+                with_courts(all_of(under(lone_pair="pip_sum"), fill.not_so(_NO_QUEENS))),
+                picture=PICTURE_PIPS,
+            ),
+            says(
+                _(
+                    "A card other than a jack or queen that takes the only card on the floor, one of its own rank, "
+                    "earns the pips of both; a king counts %(picture)s."
+                ),
+                all_of(under(lone_pair="pip_sum"), _NO_QUEENS),
                 picture=PICTURE_PIPS,
             ),
             says(
@@ -82,7 +100,7 @@ PAIRS: Final = (
     Chapter.SCORING.paragraph(
         key="queen_pair",
         options=("queen_pair_basra",),
-        when=with_courts(under(queen_pair_basra=False)),
+        when=_NO_QUEENS,
         title=_("Queen on a lone queen"),
         text=_("A queen that takes a lone queen makes no basra."),
         sources=(KL,),

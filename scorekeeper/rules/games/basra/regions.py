@@ -45,7 +45,11 @@ COURTS_TAKE: Final = says(
     with_courts(unless(qk_value="none")),
     sum=option("qk_value"),
 )
-LONE_PAIR: Final = says(_("Taking a lone card with its equal earns %(points)s."), under(lone_pair=PAIR), points=PAIR)
+LONE_PAIR: Final = says(
+    _("Taking a lone card with its equal earns %(points)s."),
+    all_of(under(lone_pair=PAIR), not_so(with_courts(under(queen_pair_basra=False)))),
+    points=PAIR,
+)
 LONE_SEVEN: Final = says(
     _("A %(seven)s on a lone %(seven)s earns %(points)s."),
     under(lone_seven=SEVEN_PAIR),
