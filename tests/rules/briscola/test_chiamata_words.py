@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from scorekeeper.rules.asking import questions
+from scorekeeper.rules.games.briscola.chiamata.bugiarda import BUGIARDA
 from scorekeeper.rules.games.briscola.chiamata.variants import CHIAMATA, COL_MONTE, POINTS_BID
 from scorekeeper.rules.games.briscola.schembil import SchembilOptions
 from tests.rules.wording import all_text, rule_text
@@ -44,6 +45,15 @@ def test_the_stake_doubles_only_where_something_doubles_it() -> None:
     assert "double" not in rule_text(CHIAMATA, "sixty")
     assert "counts double" in rule_text(CHIAMATA, "sixty", sixty="draw")
     assert not CHIAMATA.paragraph("stake").when(CHIAMATA.options, CHIAMATA.seatings[0])
+
+
+@pytest.mark.parametrize("growth", ["linear", "double"])
+def test_sixty_that_draw_are_not_among_those_that_lose(growth: str) -> None:
+    drawn: dict[str, Any] = {"sixty": "draw", "growth": growth}
+    for variant in (CHIAMATA, BUGIARDA):
+        assert "costs once with 51–60 " in rule_text(variant, "payout", growth=growth)
+        assert "costs once with 51–59 " in rule_text(variant, "payout", **drawn)
+    assert "costs once with 51–60 " in rule_text(CHIAMATA, "payout", **drawn, two_plus_points=True), "70 were promised"
 
 
 def test_the_bank_is_told_the_way_it_pays() -> None:

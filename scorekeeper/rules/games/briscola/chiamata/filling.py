@@ -39,6 +39,16 @@ BEST: Final = 5
 """The number of players that the game is best with."""
 
 
+def lost_first(options: Options, _seating: Seating) -> Fact:
+    """The most card points that lose a deal: one fewer where 60 are a draw, whoever bid.
+
+    >>> lost_first(LadderOptions(), None), lost_first(LadderOptions(sixty="draw"), None)
+    (60, 59)
+    """
+    drawn = isinstance(options, LadderOptions) and not options.raises and terms(options).sixty_draws
+    return LOST_FIRST - drawn
+
+
 def answer(**wanted: Any) -> Condition:
     """Whether the house rules have these answers, where they are asked at all."""
     return lambda options, _seating: all(getattr(options, key, None) == value for key, value in wanted.items())

@@ -12,13 +12,13 @@ from . import choices
 from .filling import (
     FIRST,
     FIRST_END,
-    LOST_FIRST,
     LOST_FIRST_END,
     LOST_LAST,
     STEP,
     TOP,
     all_of,
     for_chips,
+    lost_first,
     lowest,
     lowest_ends_a_step,
     not_so,
@@ -43,7 +43,7 @@ from .payouts import (
 _WON: Final[Mapping[str, Any]] = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times, "top": TOP}
 _LOST: Final[Mapping[str, Any]] = {
     "least": LOST_FIRST_END,
-    "most": LOST_FIRST,
+    "most": lost_first,
     "step": STEP,
     "times": times,
     "bottom": LOST_LAST,
