@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.rules.asking import Choice, questions
+from scorekeeper.rules.paragraph import Chapter
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render
@@ -192,3 +193,10 @@ def test_a_deal_nobody_won_says_what_comes_of_it(
     paragraph: str, seating: str, rules: dict[str, bool], said: str
 ) -> None:
     assert said in rule_text(BY_KEY["briscola"], paragraph, seating, **rules)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_what_is_done_about_a_slip_stands_where_something_goes_wrong(variant: AnyVariant) -> None:
+    for rule in variant.paragraphs:
+        if rule.key.startswith("irregular"):
+            assert rule.chapter is Chapter.IRREGULARITIES

@@ -213,7 +213,7 @@ SHARED: Final = (
         ),
         inferred=True,
     ),
-    Paragraph(
+    Chapter.IRREGULARITIES.paragraph(
         key="irregularities",
         title=_("Irregularities"),
         text=_(
