@@ -303,9 +303,10 @@ def test_which_questions_go_with_which_game() -> None:
         "deck_check",
         "count",
         "partner",
+        "claim",
         "leader",
     }
     common |= {"ledger", "tie_break", "dealing", "irregularity"}
-    assert asked_here(table()) == common | {"throw_in", "claim"}
+    assert asked_here(table()) == common | {"throw_in"}
     assert asked_here(table(key=POINTS), POINTS) == common | {"throw_in", "auction_points"}
     assert asked_here(table(key=MONTE), MONTE) == common | {"monte", "auction_points"}

@@ -10,6 +10,9 @@ from scorekeeper.rules.asking import questions
 from scorekeeper.rules.games.briscola.chiamata.bugiarda import BUGIARDA
 from scorekeeper.rules.games.briscola.chiamata.variants import CHIAMATA, COL_MONTE, POINTS_BID
 from scorekeeper.rules.games.briscola.schembil import SchembilOptions
+from scorekeeper.rules.judging import judge
+from scorekeeper.rules.log import begin
+from tests.rules.thrown import AnyVariant
 from tests.rules.wording import all_text, rule_text
 
 
@@ -64,9 +67,19 @@ def test_the_bank_is_told_the_way_it_pays() -> None:
 
 
 def test_nobody_pays_units_in_gingo() -> None:
-    text = all_text(POINTS_BID, scoring="gingo")
-    assert "units" not in text
-    assert "lie about" not in text
+    assert "units" not in all_text(POINTS_BID, scoring="gingo")
+
+
+@pytest.mark.parametrize("variant", [CHIAMATA, POINTS_BID, COL_MONTE, BUGIARDA], ids=lambda variant: variant.key)
+def test_who_may_say_or_feign_that_he_is_the_partner_is_settled_alike_everywhere(variant: AnyVariant) -> None:
+    """No rule in force says that a table should agree on it first."""
+    seating = variant.seatings[0]
+    allowed = judge(variant, "claim", {"claim": "lie"}, begin(variant.options, seating).table).values["allowed"]
+    assert allowed is (variant is BUGIARDA)
+    assert ("does not say so until it is played" in rule_text(variant, "partner")) is not allowed
+    told = [each for each in variant.rulings if each.key == "partner_said"]
+    assert bool([each for each in told if each.when(variant.options, seating)]) is not allowed
+    assert "lie about" not in all_text(variant)
 
 
 def test_the_units_stand_before_what_is_paid_in_them() -> None:

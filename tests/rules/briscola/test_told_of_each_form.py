@@ -27,7 +27,7 @@ from tests.rules.wording import all_text, rule_text
         ("marianna", "stock", "", {}, "When the stock is gone the hands are played out"),
         ("briscola-points-bid", "payout", "", {}, "won with at least as many card points as were bid"),
         ("briscola-points-bid", "points-auction", "", {}, "calls a trump of any rank"),
-        ("briscola-points-bid", "bluff", "", {}, "Nobody says who the partner is."),
+        ("briscola-points-bid", "partner", "", {}, "and does not say so until it is played"),
         ("briscola-col-monte", "payout", "", {}, "every 10 card points begun above that pay them once more"),
         ("briscola-col-monte", "monte", "", {}, "then calls a trump of any rank"),
         ("schembil", "talk", "", {}, "From the second on the captain may ask: Have you"),

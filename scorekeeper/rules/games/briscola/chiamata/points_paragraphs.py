@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from ....paragraph import Chapter, option, says, under, unless
+from ....paragraph import Chapter, option, says, under
 from ....table import Seating
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
-from ....variant import Paragraph
 from ..filling import NO_EIGHTS
 from . import choices
 from .choices import GINGO
@@ -89,13 +88,6 @@ POINTS_RULES: Final = (
         sources=("GINGO",),
     ),
     THROW_IN,
-    Paragraph(
-        key="bluff",
-        title=_("Lying about being the partner"),
-        text=_("Nobody says who the partner is. At some tables one may even lie about it: agree on that before play."),
-        when=unless(scoring=GINGO),
-        sources=("S0",),
-    ),
     *SHARED,
 )
 

@@ -10,7 +10,7 @@ from ....table import Seating, Table
 from ....text import gettext_noop as _
 from ..slips import REVOKE, WITHOUT_STOCK
 from .choices import OFF
-from .filling import all_of, bank_pays, evenly, free_talk, of_players
+from .filling import all_of, bank_pays, evenly, free_talk, not_so, of_players
 from .options import LadderOptions, Options, gingo, terms, throw_in
 
 
@@ -20,10 +20,6 @@ def _may_throw_in(options: Options, _seating: Seating) -> bool:
 
 def _blind(options: Options, _seating: Seating) -> bool:
     return isinstance(options, LadderOptions) and options.al_buio
-
-
-def _silent(options: Options, seating: Seating) -> bool:
-    return isinstance(options, LadderOptions) and not free_talk(options, seating)
 
 
 FINE: Final = 4
@@ -112,7 +108,7 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         says=_("It is not allowed here; no penalty is named: a warning, and it is noted."),
         rule="partner",
         inferred=True,
-        when=_silent,
+        when=not_so(free_talk),
     ),
     Ruling(
         key="false_throw_in",

@@ -53,6 +53,7 @@ def _tables(seatings: Collection[Seating], partner: Inquiry[Any, Any] = play.PAR
         tricks.legal(FORM, rule="play"),
         replace(cards.deck_check(FORM, seatings, _aside, draws=False), prefill=_prefill, values=values.DECK_CHECK),
         play.COUNT,
+        claims.CLAIM,
         partner,
         play.LEADER,
         money.LEDGER,
@@ -68,7 +69,6 @@ def by_ranks(seatings: Collection[Seating]) -> tuple[Inquiry[Any, Any], ...]:
         payouts.LADDER,
         payouts.LADDER_TABLE,
         play.THROW_IN,
-        claims.CLAIM,
         *_tables(seatings, play.LADDER_PARTNER),
     )
 
