@@ -133,3 +133,31 @@ def test_whether_a_hidden_partner_may_speak_is_told_as_the_rules_have_it(key: st
     said = At(key).said("partner", declarer=0, holds=False)
     assert ("Others may not be told" in said) is silent
     assert ("need not say so" in said) is not silent
+
+
+def test_no_italian_word_for_a_player_is_used_where_nobody_says_it() -> None:
+    told_here = rule_text(BY_KEY[BUGIARDA], "partner")
+    assert "plays alone against all, and need not say so" in told_here
+    for word in ("chiamarsi", "chiamante", "socio"):
+        assert word not in told_here
+        assert word in rule_text(BY_KEY[LADDER], "partner")
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "rules", "sources"),
+    [
+        ("talk", {}, ("CIRCLE9", "GOKU-P")),
+        ("talk", {"talk": "silent"}, ("S0",)),
+        ("sixty", {}, ("TLAB",)),
+        ("sixty", {"sixty": "draw"}, ("BRISK",)),
+        ("ledger", {}, ("CIRCLE9",)),
+        ("ledger", {"purse": 20}, ("GOKU-P",)),
+        ("ledger", {"purse": 30}, ()),
+    ],
+)
+def test_a_source_is_named_for_what_it_says_and_for_nothing_else(
+    paragraph: str, rules: dict[str, Any], sources: tuple[str, ...]
+) -> None:
+    variant = BY_KEY[BUGIARDA]
+    seating = variant.seatings[0]
+    assert variant.paragraph(paragraph).sources_under(variant.charter(rules, seating), seating) == sources

@@ -11,7 +11,7 @@ from typing import Final
 
 from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....pace import Pace
-from ....paragraph import Chapter, says, under
+from ....paragraph import Chapter, says, under, unless
 from ....table import singles
 from ....text import gettext_noop as _
 from ....text import pgettext_noop as _in
@@ -180,11 +180,12 @@ _TALKING: Final = Chapter.PLAY.paragraph(
         says(
             _("Everybody may speak during the whole play. Anybody may claim to be the partner, truly or not."),
             under(talk=choices.FREE_LIES),
-        ),
-        says(_("Nobody says or shows who the partner is."), under(talk=choices.SILENT)),
+        ).read_in("CIRCLE9", "GOKU-P"),
+        says(_("Nobody says or shows who the partner is."), under(talk=choices.SILENT)).read_in("S0"),
     ),
-    sources=("CIRCLE9", "GOKU-P"),
 )
+_PURSES: Final = {15: "CIRCLE9", 20: "GOKU-P"}
+"""Who lays out so many chips (docs/rules/briscola.md 19.4)."""
 _CITES: Final = {
     "pack": ("S0", "GOKU", "CIRCLE9", "YAU"),
     "auction": ("GOKU", "YAU", "TLAB"),
@@ -193,7 +194,6 @@ _CITES: Final = {
     "roles": ("TLAB",),
     "payout": ("TLAB", "GOKU"),
     "capot": ("TLAB",),
-    "sixty": ("TLAB",),
     "match": ("GOKU-P", "TLAB"),
 }
 
@@ -205,7 +205,12 @@ def _retold(rule: Paragraph) -> Paragraph:
         return replace(told, text=(*told.text, *told.reading), reading=(), inferred=True)
     if rule.key == "ledger" and isinstance(rule.text, tuple):
         begins, *rest = rule.text
-        return replace(rule, text=(begins.read_in("CIRCLE9"),), reading=tuple(rest), inferred=False)
+        stated = tuple(replace(begins, when=under(purse=chips)).read_in(tag) for chips, tag in _PURSES.items())
+        ours = replace(begins, when=unless(purse=(0, *_PURSES)))
+        return replace(rule, text=stated, reading=(ours, *rest), inferred=False)
+    if rule.key == "sixty" and isinstance(rule.text, tuple):  # that it may be a draw is no way of this form
+        lost, *drawn = rule.text
+        return replace(rule, text=(lost.read_in("TLAB"), *drawn))
     return rule.read_in(*_CITES[rule.key]) if rule.key in _CITES else rule
 
 

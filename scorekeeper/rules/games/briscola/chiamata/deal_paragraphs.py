@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import Rank
@@ -117,10 +118,12 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
                 "A declarer who holds it too has called a card of their own (chiamarsi in mano) and plays alone "
                 "against all."
             ),
+            italian,
         ),
+        says(_("A declarer who holds it too plays alone against all, and need not say so."), not_so(italian)),
         says(_("In a solo there are no trumps, and no card is called."), under(solo=True)).read_in("GOKU"),
         says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)).read_in("TIMENDUM"),
-        _NAMES,
+        replace(_NAMES, when=italian),
     ),
     sources=("S0",),
 )
