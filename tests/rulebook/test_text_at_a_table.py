@@ -61,6 +61,11 @@ def told(key: str, seating: str, **rules: Any) -> str:
         ("brusquembille", "2", {"side_payments": False}, "the others pay you"),
         ("brusquembille", "2", {"hand": 5}, "Everybody holds three cards"),
         ("brusquembille", "2", {"must_follow": True}, "answer what you like"),
+        ("basra-egypt", "2", {"carry": "cap_60"}, "three times as much"),
+        ("basra-egypt", "2", {"carry": "everyone"}, "three times as much"),
+        ("briscola-chiamata", "5", {"al_buio": True}, "is the declarer and names the trump suit"),
+        ("briscola-col-monte", "5", {"monte_points": "none"}, "counts for the declarer in the end"),
+        ("brisca", "2", {"swap_after_win": False}, "You must have won a trick before"),
     ],
 )
 def test_what_the_table_does_not_play_is_left_out(key: str, seating: str, rules: dict[str, Any], usual: str) -> None:
@@ -69,6 +74,9 @@ def test_what_the_table_does_not_play_is_left_out(key: str, seating: str, rules:
 
 
 def test_an_example_that_comes_out_the_same_stays() -> None:
+    assert "three times as much" in told("basra-egypt", "2", target=200, jack_on_jack=20), (
+        "its own target is told for it"
+    )
     assert "The ace of coins is led" in told("briscola-chiamata", "5", must_follow=True, sixty="draw")
     assert "takes the trick, whatever the suits" in told("trionfetti", "4-pairs", target=15)
 
@@ -81,6 +89,9 @@ def test_an_example_that_comes_out_the_same_stays() -> None:
         ("schembil", "6-trios", "each plays alone"),
         ("scoperta", "2", "each plays alone"),
         ("briscolone", "2", "each plays alone"),
+        ("basra-egypt", "2", "one card of its own rank"),
+        ("briscola-col-monte", "5", "unless the table"),
+        ("brisca", "2", "unless your table"),
         ("trionfetti", "4-pairs", "forty-eight"),
         ("trionfetti", "4-pairs", "also in the next game"),
     ],
