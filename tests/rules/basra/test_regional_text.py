@@ -8,8 +8,9 @@ import pytest
 
 from scorekeeper.rules.asking import Context, questions, resolve
 from scorekeeper.rules.pace import duration
-from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.registry import BY_KEY, of_game
 from scorekeeper.rules.text import render
+from tests.rules.thrown import AnyVariant
 from tests.rules.wording import rule_text
 
 
@@ -74,6 +75,14 @@ def test_a_number_that_the_table_chose_is_not_said_to_be_that_of_the_region() ->
     assert "is worth" not in rule_text(BY_KEY["basra-syria"], "region", card_points="none")
 
 
+@pytest.mark.parametrize("variant", of_game("basra"), ids=lambda variant: variant.key)
+def test_the_main_source_is_not_said_to_suppose_of_one_region_what_it_says_of_another(variant: AnyVariant) -> None:
+    supposed = "Our main source takes it that nothing waits"
+    if variant.key != "basra-egypt":  # the others differ from it, and say where
+        assert (supposed in rule_text(variant, "region")) is not variant.options.waits
+    assert supposed not in rule_text(variant, "tie", majority=3, carry="none")
+
+
 def test_a_hand_that_its_source_does_not_deal_is_our_reading() -> None:
     lebanon = BY_KEY["basra-lebanon-a"]
     three = lebanon.seating("3")
@@ -97,7 +106,10 @@ def test_half_a_point_short_is_told_where_halves_are_counted() -> None:
         ("basra-lebanon-a", "first_floor", "3", {}, "deals 8 cards each; here it is 4."),
         ("basra-egypt", "first_floor", "3", {}, "The seven of diamonds may stay."),
         ("basra-egypt", "seven_basra", "", {}, "without the card that takes them, add up to 10 at most"),
-        ("basra-ethiopia", "tie", "", {}, "Our main source takes it that nothing waits"),
+        ("basra-ethiopia", "region", "", {}, "Our main source takes it that nothing waits"),
+        ("basra-ethiopia", "tie", "", {}, "nobody scores for most cards. Nothing waits for the next deal."),
+        ("basra-yemen", "region", "", {}, "It is one as well if every card on the floor was a ten, queen or king."),
+        ("basra-yemen", "irregular", "", {}, "a later round that is dealt wrong is dealt again alone"),
         (
             "basra-egypt",
             "ladder",

@@ -157,7 +157,7 @@ COUNTING: Final = (
                 points=option("majority"),
                 most=CEILING,
             ),
-            says(_("Our main source takes it that nothing waits for the next deal."), _SUPPOSED),
+            says(_("Nothing waits for the next deal."), _SUPPOSED),
         ),
         reading=(says(_("Nothing waits for the next deal."), all_of(not_so(_WAITS), not_so(_SUPPOSED))),),
     ),

@@ -129,12 +129,26 @@ ENDS: Final = (
     Chapter.IRREGULARITIES.paragraph(
         key="irregular",
         title=_("When something goes wrong"),
-        text=_(
-            "A wrong deal is dealt again by the same dealer while nobody has played; later it stands. A capture that "
-            "was wrong goes back, and a card left lying may be taken, until the next player has played. A forgotten "
-            "basra may be claimed until the next card is played. A card played out of turn goes back to the hand until "
-            "the next player has played. "
-            "If the piles do not make the pack, count again. A wrong count stands once the next deal is shuffled."
+        text=(
+            says(
+                _(
+                    "A wrong deal is dealt again by the same dealer while nobody has played; a later round that is "
+                    "dealt wrong is dealt again alone, while nobody has played from it. After that it stands."
+                )
+            ),
+            says(
+                _(
+                    "A capture that was wrong goes back, and a card left lying may be taken, until the next player "
+                    "has played. A forgotten basra may be claimed until the next card is played. A card played out "
+                    "of turn goes back to the hand until the next player has played."
+                )
+            ),
+            says(
+                _(
+                    "If the piles do not make the pack, count again. A wrong count stands once the next deal is "
+                    "shuffled."
+                )
+            ),
         ),
         inferred=True,
     ),

@@ -82,6 +82,11 @@ EQUAL_GROUPS: Final = says(
     seven=sweeping_seven,
     limit=GROUP_UNDER,
 ).read_in("Wikipedia")
+HIGH_CARDS: Final = says(
+    _("It is one as well if every card on the floor was %(high)s."),
+    all_of(under(seven_basra="yemen", yemen_tqk="any_number"), unless(seven_special="none")),
+    high=fill.high_card,
+)
 NO_QUEEN_PAIR: Final = says(_("A queen on a lone queen is no basra."), with_courts(under(queen_pair_basra=False)))
 FEWER: Final = 44
 """The cards of a pack without queens and kings."""
@@ -120,7 +125,7 @@ DOUBLED_COURTS: Final = says(
 )
 
 JORDAN: Final[tuple[Sentence, ...]] = (COURTS_TAKE, LONE_PAIR, LONE_SEVEN, MOST_CARDS, TARGET)
-YEMEN: Final[tuple[Sentence, ...]] = (EQUAL_GROUPS, JACK_ON_JACK, MOST_CARDS, TARGET)
+YEMEN: Final[tuple[Sentence, ...]] = (EQUAL_GROUPS, HIGH_CARDS, JACK_ON_JACK, MOST_CARDS, TARGET)
 ETHIOPIA: Final[tuple[Sentence, ...]] = (MOST_CARDS, NO_QUEEN_PAIR, TARGET, NOTHING_WAITS)
 _LEBANON: Final[tuple[Sentence, ...]] = (
     NO_SEVEN, MOST_CARDS, ONE_CARD_FLOOR, SMALL_FLOOR, JACK_ON_JACK, TARGET, SUDDEN_DEATH,
