@@ -45,9 +45,19 @@ _SHARED: Final = (
     ),
     Chapter.SCORING.paragraph(
         key="sudden-death",
+        options=("first_to",),
         title=_("Level at the top"),
-        text=_("When two or more are level at the top, nobody has won: one more deal decides."),
-        reading=_("Everybody plays it, and again if it is level too."),
+        text=(
+            says(
+                _("When two or more are level at the top, nobody has won: one more deal decides."),
+                under(first_to=_ONE_DEAL),
+            ),
+            says(_("Players level at the top have not won the deal."), unless(first_to=_ONE_DEAL)),
+        ),
+        reading=(
+            says(_("Everybody plays it, and again if it is level too."), under(first_to=_ONE_DEAL)),
+            says(_("It does not count, and another is played."), unless(first_to=_ONE_DEAL)),
+        ),
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from ....asking import Context
 from ....breakdown import Breakdown, Line, Problem
@@ -79,8 +80,14 @@ def _line(side: int, own: int, best: tuple[int, ...], options: BiscaOptions) -> 
             "sudden-death",
             _("%(points)s of %(all)s card points, level at the top: one more deal decides"),
         )
+        if options.first_to > 1:
+            text = _LEVEL
     facts: dict[str, Fact] = {"points": own, "all": ALL_POINTS, "worth": value}
     return Line(side=side, points=value, rule=rule, phrase=Phrase(text, facts))
+
+
+_LEVEL: Final = _("%(points)s of %(all)s card points, level at the top: nobody wins, the deal is not counted")
+"""Where many deals make a match, a level one decides nothing and the next no more than any."""
 
 
 def unit(options: BiscaOptions) -> str:
