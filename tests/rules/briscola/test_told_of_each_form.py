@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.asking import Choice, questions
@@ -32,18 +34,26 @@ from tests.rules.wording import all_text, rule_text
         ("briscola-col-monte", "monte", "", {}, "then calls a trump of any rank"),
         ("schembil", "talk", "", {}, "From the second on the captain may ask: Have you"),
         ("schembil", "talk", "", {}, "The captain may ask for a card to be played"),
+        ("schembil", "talk", "", {"team_talk": "free_after_first"}, "After it the captain may ask freely for a trump"),
+        ("schembil", "talk", "", {"team_talk": "none"}, "Partners do not talk about the game at all."),
         ("brisca", "seats", "4-pairs", {}, "the two highest play the two lowest, and the highest deals first"),
         ("brisca", "seats", "2", {}, "drawn by lot"),
         ("brisca", "seats", "2", {}, "At least 4 cards are cut"),
         ("bisca", "seats", "4-pairs", {}, "No talk or signs between partners"),
+        ("bisca", "sudden-death", "", {}, "nobody has won: one more deal decides. Everybody plays it"),
+        (
+            "bisca",
+            "sudden-death",
+            "",
+            {"first_to": 4},
+            "have not won the deal. It does not count, and another is played.",
+        ),
         ("briscola-chiamata", "capot", "", {}, "takes no trick."),
         ("briscola-bugiarda", "capot", "", {}, "takes no card point, even if it took a worthless trick."),
         ("briscola-mariccia", "card-points", "", {}, "are added up, with the marriages"),
     ],
 )
-def test_the_rules_say_what_is_played(
-    key: str, paragraph: str, seating: str, rules: dict[str, bool], said: str
-) -> None:
+def test_the_rules_say_what_is_played(key: str, paragraph: str, seating: str, rules: dict[str, Any], said: str) -> None:
     assert said in rule_text(BY_KEY[key], paragraph, seating, **rules)
 
 
@@ -51,15 +61,19 @@ def test_the_rules_say_what_is_played(
     ("key", "paragraph", "seating", "rules", "never"),
     [
         ("schembil", "talk", "", {}, "partners may ask"),
+        ("schembil", "talk", "", {"team_talk": "free_after_first"}, "one may ask freely"),
+        ("schembil", "talk", "", {"team_talk": "none"}, "may speak"),
+        ("schembil", "talk", "", {"team_talk": "none"}, "answer to the captain is allowed"),
         ("brisca", "seats", "4-pairs", {}, "drawn by lot"),
         ("bisca", "seats", "2", {}, "partners"),
         ("bisca-brazil", "seats", "3", {}, "partners"),
         ("briscola-chiamata", "capot", "", {}, "nothing at all"),
         ("briscola-mariccia", "card-points", "", {"immediate_end": True}, "are added up"),
+        ("bisca", "sudden-death", "", {"first_to": 4}, "decides"),
     ],
 )
 def test_the_rules_say_nothing_of_what_is_not_played(
-    key: str, paragraph: str, seating: str, rules: dict[str, bool], never: str
+    key: str, paragraph: str, seating: str, rules: dict[str, Any], never: str
 ) -> None:
     assert never not in rule_text(BY_KEY[key], paragraph, seating, **rules)
 
@@ -200,3 +214,7 @@ def test_what_is_done_about_a_slip_stands_where_something_goes_wrong(variant: An
     for rule in variant.paragraphs:
         if rule.key.startswith("irregular"):
             assert rule.chapter is Chapter.IRREGULARITIES
+
+
+def test_no_form_is_shown_under_a_name_that_no_source_gives_it() -> None:
+    assert BY_KEY["briscola"].names["en"] == ("Briscola",)

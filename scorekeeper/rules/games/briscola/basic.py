@@ -33,7 +33,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     key="briscola",
     game="briscola",
     names={
-        "en": (_("Briscola"), "Briscola for pairs", "Italian trumps"),
+        "en": (_("Briscola"),),
         "it": (
             "Briscola",
             "briscola a coppie",

@@ -118,13 +118,15 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             _(
                 "Each side picks a captain (rais), usually its most practised player. Only the captain may speak to "
                 "the others; they may not speak to the captain."
-            )
+            ),
+            unless(team_talk=NO_TALK),
         ),
+        says(_("Each side picks a captain (rais), usually its most practised player."), under(team_talk=NO_TALK)),
     )
     answers = (
-        says(_("A bare answer to the captain is allowed."), under(captain_answers=True)),
-        says(_("Nobody may answer the captain."), under(captain_answers=False)),
-        says(_("The others do not speak to each other either.")),
+        says(_("A bare answer to the captain is allowed."), under(captain_answers=True, team_talk=(LIST, FREE_TALK))),
+        says(_("Nobody may answer the captain."), under(captain_answers=False, team_talk=(LIST, FREE_TALK))),
+        says(_("The others do not speak to each other either."), unless(team_talk=NO_TALK)),
     )
     return Paragraph(
         key="talk",
@@ -140,7 +142,9 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             says(_("Partners do not talk about the game at all."), under(team_talk=NO_TALK)),
             says(_("Partners do not talk about the game in the first trick."), under(team_talk=(LIST, FREE_TALK))),
             says(
-                _("After it one may ask freely for a trump, an ace or a %(second)s, or the suit to lead."),
+                _("After it the captain may ask freely for a trump, an ace or a %(second)s, or the suit to lead.")
+                if captains
+                else _("After it one may ask freely for a trump, an ace or a %(second)s, or the suit to lead."),
                 under(team_talk=FREE_TALK),
                 second=second(form),
             ).read_in("GENOVA"),
