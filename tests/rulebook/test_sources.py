@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.rulebook.prose import text_of
-from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.rules.made_up import AnyVariant
 
 CHOSEN = {
@@ -30,3 +30,22 @@ def test_a_form_lists_no_source_that_says_nothing_of_it(variant: AnyVariant) -> 
 def cited(source: str) -> list[str]:
     """The tags of the sources that a text of the book names."""
     return [tag for tags in re.findall(r"\[\[([^\]]+)\]\]", source) for tag in tags.split(",")]
+
+
+@pytest.mark.parametrize(
+    ("key", "tag", "never"),
+    [
+        ("marianna", "TIMENDUM", "first to 5 or 7"),
+        ("marianna", "MAKU", "look at hands"),
+        ("briscola-mariccia", "CUPER", "replay of a drawn deal"),
+        ("briscola-mariccia", "MAKU", "trios"),
+        ("briscolone", "MAKU", "trios"),
+        ("briscolone", "CUPER", "turned card"),
+        ("scoperta", "MAKU", "trios"),
+    ],
+)
+def test_a_source_is_told_for_what_it_gave_to_this_form(key: str, tag: str, never: str) -> None:
+    (note,) = [source.note for source in BY_KEY[key].sources if source.tag == tag]
+    (usual,) = [source.note for source in BY_KEY["briscola"].sources if source.tag == tag]
+    assert never in usual
+    assert never not in note

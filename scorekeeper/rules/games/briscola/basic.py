@@ -18,7 +18,7 @@ from .ends import paced
 from .filling import TURNED
 from .forms import BASIC
 from .headlines import headline
-from .kin import fixed, retold
+from .kin import fixed, noted, retold
 from .options import Options, check_options
 from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, dealt
@@ -117,6 +117,11 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
     pace=paced(8),
     seatings=_TWO,
     options=ScopertaOptions(),
+    sources=noted(
+        SOURCES,
+        MAKU=_("both hands and the stock face up"),
+        CUPER=_("three cards, face up; first to 4 deals, replay of a drawn deal, exchange of the turned card"),
+    ),
     paragraphs=retold(
         PARAGRAPHS,
         replace(

@@ -17,7 +17,7 @@ from .desk import inquiries
 from .end_paragraphs import match
 from .filling import FOLLOWING, NONE_TURNED, in_order
 from .forms import Form
-from .kin import fixed, less, retold, usually
+from .kin import fixed, less, noted, retold, usually
 from .options import Options
 from .paragraphs import PARAGRAPHS
 from .play_paragraphs import PACK, STOCK, TRICK, dealt, drawn
@@ -67,7 +67,15 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
     options=BriscoloneOptions(),
     dealing=FORM.dealing,
     ahead=FORM.ahead,
-    sources=less(SOURCES, "ISTRA"),
+    sources=noted(
+        less(SOURCES, "ISTRA"),
+        CUPER=_("two deals won; replay of a drawn deal"),
+        MAKU=_("five cards, no trumps, to 151"),
+        ADAMOLI=_(
+            "J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929: to 121 or 151; irregular deals, "
+            "draws, disputes"
+        ),
+    ),
     paragraphs=retold(
         PARAGRAPHS,
         replace(PACK, text=(*dealt(FORM), NONE_TURNED), sources=("S0", "MAKU")),

@@ -71,3 +71,17 @@ def less(listed: Iterable[Source], tags: str) -> tuple[Source, ...]:
     there = tuple(listed)
     sources(there, tags)
     return tuple(source for source in there if source.tag not in tags.split())
+
+
+def noted(listed: Iterable[Source], **notes: str) -> tuple[Source, ...]:
+    """The *listed* sources, some with *notes* of their own by tag: what they gave to this form.
+
+    :raises ValueError: for a tag that is not among them.
+
+    >>> from .sources import SOURCES
+    >>> [source.note for source in noted(SOURCES, CUPER="two deals won") if source.tag == "CUPER"]
+    ['two deals won']
+    """
+    there = tuple(listed)
+    sources(there, " ".join(notes))
+    return tuple(replace(source, note=notes.get(source.tag, source.note)) for source in there)

@@ -11,7 +11,7 @@ from ....table import PAIRS, TRIOS, Seating, singles
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, TOTALS, Source, Variant
 from ..desk import partners, results, tables, tricks
-from ..kin import retold, sources
+from ..kin import noted, retold, sources
 from ..play_paragraphs import SEATS
 from ..rulings import IRREGULARITIES, RULINGS
 from ..slips import EXCHANGE
@@ -56,39 +56,43 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     headline=headline,
     ending=ending,
     dealing=FORM.dealing,
-    sources=sources(
-        SOURCES,
-        "S0 TIMENDUM MAKU ADAMOLI GENOVA PAG-HR",
-        Source(
-            tag="SEDUTO",
-            name="Seduto Comodo",
-            where="http://www.sedutocomodo.it/marianna/",
-            note=_("20, 40, 60, 80; 501"),
+    sources=noted(
+        sources(
+            SOURCES,
+            "S0 TIMENDUM MAKU ADAMOLI GENOVA PAG-HR",
+            Source(
+                tag="SEDUTO",
+                name="Seduto Comodo",
+                where="http://www.sedutocomodo.it/marianna/",
+                note=_("20, 40, 60, 80; 501"),
+            ),
+            Source(
+                tag="LOTO",
+                name="Loto Laughs",
+                where="http://giochi-di-carte.lotoflaughs.com/briscola-la-marianna.php",
+                note=_("none after the stock; 300"),
+            ),
+            Source(
+                tag="ITWIKI-M",
+                name="Wikipedia, Marianna",
+                where="https://it.wikipedia.org",
+                note=_("copies of “Marianna”: 40, 60, 80, 100; 500"),
+            ),
+            Source(
+                tag="B500",
+                name="Briscola 500",
+                where="https://github.com/Steelydanrules/briscola-500",
+                note=_("40, then 20 each; 500"),
+            ),
+            Source(
+                tag="PAGAT-MA",
+                name=_("Pagat, a copy"),
+                where="https://gamesitereviews.biz/guides/202401/marianna-marriage-group/",
+                note=_("a copy of Pagat’s page: at one’s own turn"),
+            ),
         ),
-        Source(
-            tag="LOTO",
-            name="Loto Laughs",
-            where="http://giochi-di-carte.lotoflaughs.com/briscola-la-marianna.php",
-            note=_("none after the stock; 300"),
-        ),
-        Source(
-            tag="ITWIKI-M",
-            name="Wikipedia, Marianna",
-            where="https://it.wikipedia.org",
-            note=_("copies of “Marianna”: 40, 60, 80, 100; 500"),
-        ),
-        Source(
-            tag="B500",
-            name="Briscola 500",
-            where="https://github.com/Steelydanrules/briscola-500",
-            note=_("40, then 20 each; 500"),
-        ),
-        Source(
-            tag="PAGAT-MA",
-            name=_("Pagat, a copy"),
-            where="https://gamesitereviews.biz/guides/202401/marianna-marriage-group/",
-            note=_("a copy of Pagat’s page: at one’s own turn"),
-        ),
+        TIMENDUM=_("marriages that count nothing, mariannino, mariannone, six players; 400 or 500"),
+        MAKU=_("20, 40, 60, 80, none after the stock; 300; trios alternate"),
     ),
     paragraphs=retold(
         (

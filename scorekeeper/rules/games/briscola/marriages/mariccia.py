@@ -20,7 +20,7 @@ from ....variant import Source, Variant
 from .. import questions
 from ..deal import COUNTING, split_problems
 from ..desk import results, tables, tricks
-from ..kin import sources
+from ..kin import noted, sources
 from ..slips import AT_ANY_TABLE, MARRIAGE, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
@@ -136,15 +136,19 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     headline=headline,
     ending=ending,
     dealing=FORM.dealing,
-    sources=sources(
-        SOURCES,
-        "S0 CUPER MAKU ADAMOLI",
-        Source(
-            tag="SOLIT",
-            name="Solitari con le carte",
-            where="https://solitariconlecarte.it/variantibriscola.htm",
-            note=_("Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151"),
+    sources=noted(
+        sources(
+            SOURCES,
+            "S0 CUPER MAKU ADAMOLI",
+            Source(
+                tag="SOLIT",
+                name="Solitari con le carte",
+                where="https://solitariconlecarte.it/variantibriscola.htm",
+                note=_("Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151"),
+            ),
         ),
+        CUPER=_("Mariazza: closed hands, 20 and 40, each deal to 41, first to 4 deals"),
+        MAKU=_("Mariaccia: 20 and 40, to 151; Scoperta as a game of its own"),
     ),
     paragraphs=PARAGRAPHS,
     scale=ITA40,
