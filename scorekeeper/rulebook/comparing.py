@@ -15,7 +15,7 @@ from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
 
 from .book import every_house_rule
-from .glancing import glance
+from .glancing import charters_of, glance
 from .wordings import own_words, wordings
 
 
@@ -56,6 +56,11 @@ class Form:
     seatings: Sequence[Seating]
     name: str
 
+    @property
+    def charters(self) -> list[tuple[Any, Seating]]:
+        """Each of its seatings with the house rules it has there: what is usual may be another with three."""
+        return charters_of(self.variant, self.options, self.seatings)
+
 
 def compared(first: Form, second: Form) -> list[ComparisonPart]:
     """Everything in which two forms can differ, part by part; parts in which nothing is said are left out."""
@@ -78,8 +83,10 @@ def _cards(form: Form) -> dict[str, str]:
     scale = form.variant.counted_by(form.options)
     if scale is None:
         return {}
-    order = " ".join(rank.value for rank in scale.order)
-    counts = listed(f"{rank.value} {points_text(scale.worth(rank))}" for rank in scale.order if scale.worth(rank))
+    pack = form.variant.dealing(*form.charters[0]).pack
+    ranks = [rank for rank in scale.order if pack.of_rank(rank)]
+    order = " ".join(rank.value for rank in ranks)
+    counts = listed(f"{rank.value} {points_text(scale.worth(rank))}" for rank in ranks if scale.worth(rank))
     return {pgettext("of rank", "Order"): order, _("Card points"): counts}
 
 
@@ -131,12 +138,11 @@ def _in_words(first: Form, second: Form) -> list[ComparisonLine]:
 
 
 def _paragraphs(form: Form) -> dict[str, str]:
-    charters = [(form.options, seating) for seating in form.seatings]
     word = own_words(form.variant)
     return {
-        rule.title: " ".join(each.whole for each in wordings(rule, charters, word))
+        rule.title: " ".join(each.whole for each in wordings(rule, form.charters, word))
         for rule in form.variant.paragraphs
-        if any(rule.when(*charter) for charter in charters)
+        if any(rule.when(*charter) for charter in form.charters)
     }
 
 

@@ -57,6 +57,20 @@ def test_what_earns_as_any_other_basra_is_told_beside_a_form_that_pays_it_otherw
     assert "A lone card taken by its equal" not in read_page(stranger.get("/rules/basra-egypt/card/")).text
 
 
+def test_each_seating_is_compared_with_what_is_usual_for_it(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/compare/basra-syria/basra-lebanon-a/")).text
+    assert "3 players, each alone: A whole pack of 52 cards is used" in page
+    assert "here it is 4." in page
+    for hand in (5, 6):
+        assert f"here it is {hand}." not in page, "three are dealt four"
+
+
+def test_no_card_is_ranked_that_the_pack_has_not(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/compare/briscola/brisca/")).text
+    assert "A 3 K Q J 7 6 5 4 2" in page
+    assert "J 9 8 7" not in page
+
+
 def test_the_two_are_chosen_with_a_plain_form(stranger: Client) -> None:
     answer = stranger.get("/rules/compare/", {"first": "briscola", "second": "bisca"})
     assert answer["Location"] == "/rules/compare/briscola/bisca/"
