@@ -11,7 +11,6 @@ from tests.rules.made_up import AnyVariant
 CHOSEN = {
     "briscola-double": {"ISTRA"},
     "briscola-points-bid": {"UNICT"},
-    "briscola-bugiarda": {"TEDALDI", "JAWIKI", "CHLIB", "CUPER", "MAKU", "REGOLE-2"},
 }
 """Sources that a form needs for who plays a choice of its house rules, though no rule of it says so itself."""
 

@@ -194,8 +194,12 @@ _CITES: Final = {
     "roles": ("TLAB",),
     "payout": ("TLAB", "GOKU"),
     "capot": ("TLAB",),
+    "sixty": ("TLAB",),
     "match": ("GOKU-P", "TLAB"),
 }
+"""Who tells of this form what is usual in it; what else a table may agree on has its own sources."""
+_SEATINGS: Final = (singles(5),)
+_USUAL: Final = BugiardaOptions()
 
 
 def _retold(rule: Paragraph) -> Paragraph:
@@ -208,13 +212,14 @@ def _retold(rule: Paragraph) -> Paragraph:
         stated = tuple(replace(begins, when=under(purse=chips)).read_in(tag) for chips, tag in _PURSES.items())
         ours = replace(begins, when=unless(purse=(0, *_PURSES)))
         return replace(rule, text=stated, reading=(ours, *rest), inferred=False)
-    if rule.key == "sixty" and isinstance(rule.text, tuple):  # that it may be a draw is no way of this form
-        lost, *drawn = rule.text
-        return replace(rule, text=(lost.read_in("TLAB"), *drawn))
-    return rule.read_in(*_CITES[rule.key]) if rule.key in _CITES else rule
+    if rule.key not in _CITES or isinstance(rule.text, str):
+        return rule
+    usual = tuple(each.when(_USUAL, _SEATINGS[0]) for each in rule.text)
+    told_here = (each.read_in(*_CITES[rule.key]) for each in rule.text)
+    said = zip(told_here, rule.text, usual, strict=True)
+    return replace(rule, text=tuple(here if ours else there for here, there, ours in said), sources=())
 
 
-_SEATINGS: Final = (singles(5),)
 BUGIARDA: Final[Variant[Deal, Options]] = replace(
     CHIAMATA,
     key="briscola-bugiarda",
