@@ -82,6 +82,12 @@ def test_who_may_say_or_feign_that_he_is_the_partner_is_settled_alike_everywhere
     assert "lie about" not in all_text(variant)
 
 
+@pytest.mark.parametrize("variant", [CHIAMATA, POINTS_BID, COL_MONTE, BUGIARDA], ids=lambda variant: variant.key)
+def test_where_suit_is_followed_the_rules_say_what_comes_of_failing_to(variant: AnyVariant) -> None:
+    assert "failed to follow suit" in rule_text(variant, "irregularities", must_follow=True)
+    assert "failed to follow suit" not in rule_text(variant, "irregularities")
+
+
 def test_the_units_stand_before_what_is_paid_in_them() -> None:
     for variant in (CHIAMATA, POINTS_BID, COL_MONTE):
         keys = [rule.key for rule in variant.paragraphs]

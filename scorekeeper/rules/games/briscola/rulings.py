@@ -12,6 +12,13 @@ from .choices import LIST, NO_TALK
 from .packs import ALL_POINTS
 from .slips import AT_ANY_TABLE, EXCHANGE, REVOKE, follows, hands_closed, hands_open
 
+FAILED_TO_FOLLOW: Final = says(
+    _(
+        "Whoever failed to follow suit may put it right until their side plays to the next trick; after that "
+        "the table decides."
+    ),
+    follows,
+)
 IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
     title=_("Irregularities"),
@@ -40,13 +47,7 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
                 "somebody has already played to it."
             )
         ),
-        says(
-            _(
-                "Whoever failed to follow suit may put it right until their side plays to the next trick; after that "
-                "the table decides."
-            ),
-            follows,
-        ),
+        FAILED_TO_FOLLOW,
     ),
     sources=("ADAMOLI",),
 )

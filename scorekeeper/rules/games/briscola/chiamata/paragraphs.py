@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import Rank
@@ -11,6 +12,7 @@ from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..filling import rank
+from ..rulings import FAILED_TO_FOLLOW
 from . import choices
 from .deal_paragraphs import DEAD_HAND, PACK, THROW_IN, TRUMP
 from .filling import (
@@ -220,10 +222,15 @@ SHARED: Final = (
             "A card exposed in shuffling, cutting or dealing means a new deal. Disputes are settled as soon as "
             "everybody has played to the trick."
         ),
-        reading=_(
-            "Most slips no source settles; these are our rules. If somebody has a wrong number of cards and the "
-            "first trick is not complete, the cards are dealt again. A card led out of turn is taken back, unless "
-            "somebody has already played to it."
+        reading=(
+            says(
+                _(
+                    "Most slips no source settles; these are our rules. If somebody has a wrong number of cards and "
+                    "the first trick is not complete, the cards are dealt again. A card led out of turn is taken back, "
+                    "unless somebody has already played to it."
+                )
+            ),
+            replace(FAILED_TO_FOLLOW, when=under(must_follow=True)),
         ),
         sources=("ADAMOLI",),
     ),
