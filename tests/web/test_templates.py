@@ -99,6 +99,8 @@ def test_no_template_joins_or_quotes_by_signs_of_english() -> None:
     """Between entries stands the sign of the language, a day is a filter's, and what somebody wrote is ``quoted``."""
     own = re.compile(
         r"forloop\.(?:first|last) %\},|endblocktranslate %\}[,.;]|\|(?:weekday|date:\S+|time:\S+) \}\},|“(?:<bdi>)?\{\{"
+        r"|\(\{% translate|\}\}, ?</|>, \{%|endfor %\}[.,] |endif %\}\. |\|translated \}\}:"
+        r"|\{% translate [^%]*%\}[:;][ <]"
     )
     sentence = re.compile(r"\{% blocktranslate .*?endblocktranslate", re.DOTALL)
     assert [name for name in NAMES if own.search(sentence.sub("", source(name)))] == []
