@@ -1,12 +1,16 @@
 """Signs between what stands on a page are those of its language, and scores keep their order where letters run left."""
 
+import re
+
 import pytest
 from django.test import Client
 
+from scorekeeper.web.sentences.collecting import Sentence
 from tests.matches.pages import Element, parsed
 from tests.people import LEVEL, OURS, TableOfFour, seat
 
 pytestmark = pytest.mark.django_db
+_QUOTED = re.compile("“([^”]+)”")
 
 
 def page(language: str, path: str) -> Element:
@@ -37,3 +41,10 @@ def test_a_remark_stands_in_the_brackets_of_the_language() -> None:
     text = page("ja", "/rules/basra-egypt/").text
     assert "（資料に記載なし）" in text
     assert "(資料に記載なし" not in text
+
+
+def test_no_sentence_of_a_page_writes_down_the_words_of_a_label(sentences: list[Sentence]) -> None:
+    """It names the label as a place, so that both are told by the same words. A button of somebody else's stays."""
+    said = {each.one for each in sentences}
+    shown = [each for each in sentences if each.path.startswith("templates/")]
+    assert [each.one for each in shown for quoted in _QUOTED.findall(each.one) if quoted in said - {"Share"}] == []
