@@ -5,15 +5,21 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from scorekeeper.rules.marking import SEVERAL
+from scorekeeper.matches.questions.names import own_word
+from scorekeeper.rules.marking import SEVERAL, Text
 from scorekeeper.rules.pace import Duration, duration
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import ngettext_noop, points_text
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
 
 _HOURS_FROM = 120
 """Minutes from which a match is told in hours."""
+_ESTIMATE = ngettext_noop(
+    "about %(time)s (our estimate: %(deals)s deals of about a minute)",
+    "about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)",
+    "minutes",
+)
 
 
 def minutes_of(variant: Variant[Any, Any], options: Any, seating: Seating) -> int | None:
@@ -46,11 +52,8 @@ def present_time(variant: Variant[Any, Any], options: Any, seating: Seating) -> 
         minutes = _("about %(time)s for a single deal (our estimate)")
     else:
         facts["deals"] = _range(*map(str, length.deals))
-        minutes = ngettext(
-            "about %(time)s (our estimate: %(deals)s deals of about a minute)",
-            "about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)",
-            pace.minutes,
-        )
+        estimate = _ESTIMATE.at(pace.minutes) if isinstance(_ESTIMATE, Text) else _ESTIMATE
+        minutes = own_word(estimate, variant.terms)
     if pace.stated:
         return f"{_(pace.stated)} [{pace.source}]; {minutes % facts}"
     return minutes % facts

@@ -12,6 +12,7 @@ from django.utils import translation
 from django.utils.translation import trans_real
 
 from scorekeeper.matches import services
+from scorekeeper.rulebook.timing import present_time
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.sentences import catalogue
 from tests.matches.documents import bring_in
@@ -24,6 +25,7 @@ SAID = {
     "Record deal %(next_number)s": "{word} %(next_number)s",
     "deal %(number)s: %(dealer)s deals, %(leader)s leads": "{word} %(number)s: %(dealer)s",
     "Write the deal in full": "{word}, tutto",
+    "about %(time)s (our estimate: %(deals)s deals of about a minute)": "{word} %(deals)s",
     "won the deal": "{word} vinta",
 }
 """Sentences about a single deal, with a place for its word."""
@@ -37,7 +39,9 @@ def some_italian(collected: polib.POFile, tmp_path: Path) -> Iterator[None]:
     for entry in collected:
         if entry.msgid in SAID:
             told = SAID[entry.msgid].format(word="Mano" if entry.msgctxt else "Smazzata")
-            said.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, msgstr=told))
+            forms = {"msgid_plural": entry.msgid_plural, "msgstr_plural": {0: told, 1: told}}
+            say = forms if entry.msgid_plural else {"msgstr": told}
+            said.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, **say))
     assert len(said) == 2 * len(SAID)
     catalogue.write(said, tmp_path, LANGUAGE)
     alone = [("en", "English")]  # nobody chooses: what is set for all holds
@@ -71,6 +75,13 @@ def test_a_deal_that_is_told_by_one_touch_is_called_by_that_word_too() -> None:
     assert "Mano, tutto" in text
     assert "Mano vinta" in text
     assert "Smazzata" not in text
+
+
+@pytest.mark.usefixtures("some_italian")
+@pytest.mark.parametrize(("key", "word"), [("trionfetti", "Mano"), ("briscola", "Smazzata")])
+def test_how_long_a_match_takes_is_told_in_deals_of_the_game(key: str, word: str) -> None:
+    variant = BY_KEY[key]
+    assert present_time(variant, variant.options, variant.seatings[0]).startswith(f"{word} ")
 
 
 TEMPLATES = Path(settings.SHIPPED) / "templates"

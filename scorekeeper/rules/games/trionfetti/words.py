@@ -86,6 +86,22 @@ SINGLE_DEALS: Final = {
     ),
     _("won the deal"): _in("where four deals are a smazzata", "won the deal"),
     _("Write the deal in full"): _in("where four deals are a smazzata", "Write the deal in full"),
+    _("Rule on this deal"): _in("where four deals are a smazzata", "Rule on this deal"),
+    _("This deal is disputed. What you save takes the place of all versions, and no objection stands any more."): _in(
+        "where four deals are a smazzata",
+        "This deal is disputed. What you save takes the place of all versions, and no objection stands any more.",
+    ),
+    _("This deal is not saved yet."): _in("where four deals are a smazzata", "This deal is not saved yet."),
+    _n(
+        "about %(time)s (our estimate: %(deals)s deals of about a minute)",
+        "about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)",
+        "minutes",
+    ): _np(
+        "where four deals are a smazzata",
+        "about %(time)s (our estimate: %(deals)s deals of about a minute)",
+        "about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)",
+        "minutes",
+    ),
     _("Yes: save it as deal %(next_number)s"): _in(
         "where four deals are a smazzata", "Yes: save it as deal %(next_number)s"
     ),
