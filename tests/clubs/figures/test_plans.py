@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.clubs.figures.models import PersonTotal, Rated, SeatFigures, Share, Streak, Total
+from scorekeeper.clubs.figures.presenters.ledger import debts
 from scorekeeper.clubs.figures.presenters.scope import scope_of
 from scorekeeper.clubs.figures.services import honour, streaks, totals
 from scorekeeper.clubs.members.services import members
@@ -90,3 +92,16 @@ def test_coins_and_what_is_due_are_found_without_reading_all_sums_of_a_club(smal
     assert bool(scope.season) == of_season
     for rows in (scope.coins, scope.due):
         assert "about>? AND about<?" in rows.explain()
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL chooses by what the tables hold")
+@pytest.mark.parametrize("of_season", [True, False])
+def test_what_is_due_is_read_in_the_order_it_is_told_in(small: SmallClub, of_season: bool) -> None:
+    """What has to be sorted is all read before: a large club has debts by the ten thousand, and shows 200."""
+    scope = scope_of(small.club, {"season": str(small.season.pk)} if of_season else {})
+    with CaptureQueriesContext(connection) as asked:
+        assert debts(scope)
+    with connection.cursor() as cursor:
+        for each in asked.captured_queries:
+            cursor.execute("EXPLAIN QUERY PLAN " + each["sql"])
+            assert not [step[-1] for step in cursor.fetchall() if "ORDER BY" in step[-1]], each["sql"]

@@ -59,12 +59,13 @@ def debts(scope: Scope) -> list[Debt]:
     What went both ways is set off, but not one coin with another. Chips that go the other way than their money, as they
     may where they were not worth the same each time, are left out.
     """
-    rows = scope.due.filter(OWED).order_by("-first", "-second", "person_id", "other_id", "about")
-    return [
-        _debt(row.other, row.person, row)
-        for row in rows.select_related("person", "other")[:MOST_DEBTS]
-        if row.person and row.other
+    rows = [
+        row
+        for coin in scope.due_in_coins()
+        for row in coin.filter(OWED).select_related("person", "other")[:MOST_DEBTS]
     ]
+    rows.sort(key=lambda row: (-row.first, -row.second, row.person_id or 0, row.other_id or 0, row.about))
+    return [_debt(row.other, row.person, row) for row in rows[:MOST_DEBTS] if row.person and row.other]
 
 
 def _debt(debtor: Member, creditor: Member, row: PersonTotal) -> Debt:

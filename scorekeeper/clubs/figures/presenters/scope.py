@@ -1,6 +1,6 @@
 """Which figures are looked at: of a season or of all time, of a variant, a game, or all of them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -79,6 +79,18 @@ class Scope:
     def due(self) -> QuerySet[PersonTotal]:
         """What one person owes another, a row for each coin."""
         return self._of_people.filter(About.DUE.parts)
+
+    def due_in_coins(self) -> Iterator[QuerySet[PersonTotal]]:
+        """The same, one coin after the other, each with the most first.
+
+        Which coins there are is asked one by one too: an index leads from one to the next, and to the first rows of
+        each, so that not all that is due is read.
+        """
+        words = self.due.order_by("about").values_list("about", flat=True)
+        word = words.first()
+        while word is not None:
+            yield self._of_people.filter(about=word).order_by("-first", "-second", "person_id", "other_id")
+            word = words.filter(about__gt=word).first()
 
     def club_total(self, about: str) -> PersonTotal | None:
         """The total of all people together."""
