@@ -43,6 +43,7 @@ def _laid(found: Found, when: Callable[[Options, Seating], bool]) -> tuple[Rulin
             says=_("It goes back into the stock, and the next card takes its place."),
             rule="first_floor",
             sources=found.sources,
+            inferred=not found.sources,
             when=when,
         ),
         Ruling(
