@@ -65,10 +65,11 @@ IN_CI = {"ruff check .", "ruff format --check .", "mypy", "lint-imports"}
 OF_TESTS = {
     "pytest -n auto",
     "pytest -n 2 tests/rules -k basra-egypt",
-    "pytest -n 2 tests/rules/basra tests/docs/test_rule_pages.py tests/docs/test_tables.py",
+    "pytest tests/golden tests/rules/basra/test_options.py tests/rules/basra/test_referee.py "
+    "tests/docs/test_rule_pages.py tests/docs/test_tables.py",
     "pytest -n 2 tests/rules tests/golden -k NAME",
-    "pytest -n 2 tests/golden tests/rules/briscola tests/docs/test_rule_pages.py",
-    "pytest -n 2 tests/rules/test_every_option.py tests/rules/test_paragraphs.py -k briscola",
+    "pytest tests/golden tests/docs/test_rule_pages.py tests/rules/test_paragraphs.py -k briscola",
+    "pytest -n 2 tests/rules -k briscola",
     "pytest -n 2 tests/rules tests/rulebook tests/golden -k NAME",
     "pytest -n 2 tests/docs tests/golden",
     "pytest tests/clubs/test_columns.py tests/clubs/members/test_details.py tests/docs",
