@@ -18,7 +18,7 @@ from .options import Options
 from .special import ONE_SEVEN
 from .sweepers import SPECIAL_SEVEN
 
-Asked = TypeVar("Asked", bound="int | tuple[int, ...] | None")
+Counts = TypeVar("Counts", bound="int | tuple[int, ...] | None")
 
 T = TypeVar("T")
 
@@ -60,7 +60,7 @@ def _priced_apart(context: Context) -> str:
     return _("10 points each")
 
 
-def _side(label: Dynamic[str | Phrase], default: Asked = NEEDED, **more: Any) -> Asked:
+def _side(label: Dynamic[str | Phrase], default: Counts = NEEDED, **more: Any) -> Counts:
     """How many of something each side has."""
     return Count(label=label, each=Each.SIDE, none_said=default == 0, **more).ask(default)
 

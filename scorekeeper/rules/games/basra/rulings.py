@@ -11,7 +11,7 @@ from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
 from .special import TEN
-from .sweepers import JACK, SPECIAL_SEVEN, SWEEPERS, Found, Sweeper, buried
+from .sweepers import JACK, SPECIAL_SEVEN, SWEEPERS, FirstFloor, Sweeper, buried
 
 _RULE: Final = "irregular"
 
@@ -32,25 +32,25 @@ def _stage(key: str, event: str, noticed: str, happened: str, says: str, **more:
     )
 
 
-def _laid(found: Found, when: Callable[[Options, Seating], bool]) -> tuple[Ruling[Options], ...]:
+def _laid(case: FirstFloor, when: Callable[[Options, Seating], bool]) -> tuple[Ruling[Options], ...]:
     """What lies on the first floor and may not lie there, noticed in time and too late."""
     return (
         Ruling(
-            key=f"{found.key}_before_play",
-            event=found.event,
+            key=f"{case.key}_before_play",
+            event=case.event,
             noticed=_("Nobody has played yet"),
-            happened=found.early,
+            happened=case.early,
             says=_("It goes back into the stock, and the next card takes its place."),
             rule="first_floor",
-            sources=found.sources,
-            inferred=not found.sources,
+            sources=case.sources,
+            inferred=not case.sources,
             when=when,
         ),
         Ruling(
-            key=f"{found.key}_after_play",
-            event=found.event,
+            key=f"{case.key}_after_play",
+            event=case.event,
             noticed=_("Somebody has played already"),
-            happened=found.late,
+            happened=case.late,
             says=_("It stays on the floor."),
             rule="first_floor",
             inferred=True,
@@ -59,7 +59,7 @@ def _laid(found: Found, when: Callable[[Options, Seating], bool]) -> tuple[Rulin
     )
 
 
-_TEN: Final = Found(
+_TEN: Final = FirstFloor(
     key="floor",
     event=_("A jack or the ten of diamonds lies on the first floor"),
     early=_("A jack or the ten of diamonds lies on the first floor, and nobody has played yet."),
@@ -70,8 +70,8 @@ _TEN: Final = Found(
 
 def first_floor(sweepers: Iterable[Sweeper]) -> tuple[Ruling[Options], ...]:
     """What is done where one of the *sweepers*, or the ten that three players bury, lies on the first floor."""
-    others = (_laid(sweeper.found, sweeper.goes_back) for sweeper in sweepers if sweeper is not JACK)
-    return (*chain(*others), *_laid(_TEN, _ten_goes), *_laid(JACK.found, _jack_goes))
+    others = (_laid(sweeper.first_floor, sweeper.goes_back) for sweeper in sweepers if sweeper is not JACK)
+    return (*chain(*others), *_laid(_TEN, _ten_goes), *_laid(JACK.first_floor, _jack_goes))
 
 
 _SHOWN_IN_DEALING: Final = _("A card was shown while dealing")

@@ -115,12 +115,12 @@ def argentine_rulings(rulings: Iterable[Ruling[Any]]) -> tuple[Ruling[Any], ...]
 
 def brazilian_rulings(rulings: Iterable[Ruling[Any]]) -> tuple[Ruling[Any], ...]:
     """What is done when something went wrong, told in the words of Brazil (docs/rules/buraco.md 20, 21)."""
-    said = BRAZILIAN.get
+    wording = BRAZILIAN.get
     return tuple(
         replace(
             _taken_over(each, _STATED_IN_BRAZIL),
-            event=said(each.event, each.event),
-            happened=said(each.happened, each.happened),
+            event=wording(each.event, each.event),
+            happened=wording(each.happened, each.happened),
         )
         for each in rulings
     )

@@ -24,7 +24,7 @@ ACE: Final = 2
 TEN: Final = 1
 """Chips that a ten brings from each opponent, or costs."""
 
-_TOLD: Final = {
+_OWN: Final = {
     ("ace", True): _("own aces that took their trick: %(count)s; from each opponent: %(chips)s"),
     ("ace", False): _("own aces lost: %(count)s; to each opponent: %(chips)s"),
     ("ten", True): _("own tens that took their trick: %(count)s; from each opponent: %(chips)s"),
@@ -141,7 +141,7 @@ def _payments(cards: Cards, seating: Seating) -> Iterator[Line]:
             if numbers[side]:
                 chips = abs(worth) * numbers[side]
                 amount = worth * numbers[side] * opponents(seating, side)
-                yield _line(side, amount, kind, _TOLD[kind, won], count=numbers[side], chips=chips)
+                yield _line(side, amount, kind, _OWN[kind, won], count=numbers[side], chips=chips)
             others -= worth * (sum(numbers) - numbers[side]) * len(seats)
         if others:
             yield _line(side, others, "others", _OTHERS[others > 0])

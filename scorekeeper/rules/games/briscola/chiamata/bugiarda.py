@@ -205,8 +205,8 @@ _USUAL: Final = BugiardaOptions()
 def _retold(rule: Paragraph) -> Paragraph:
     """The paragraph with the sources of this form; what they do not say of it is our reading."""
     if rule.key == "all-pass":
-        told = rule.read_in()  # TrumpLab, a program of this form, passes the deal on
-        return replace(told, text=(*told.text, *told.reading), reading=(), inferred=True)
+        rule_here = rule.read_in()  # TrumpLab, a program of this form, passes the deal on
+        return replace(rule_here, text=(*rule_here.text, *rule_here.reading), reading=(), inferred=True)
     if rule.key == "ledger" and isinstance(rule.text, tuple):
         begins, *rest = rule.text
         stated = tuple(replace(begins, when=under(purse=chips)).read_in(tag) for chips, tag in _PURSES.items())

@@ -18,7 +18,7 @@ from ..choices import FREE_TALK, NO_TALK
 from ..forms import Form
 from ..talk import GESTURES, classes, ten_second
 
-ASKED: Final[tuple[tuple[str, str], ...]] = (
+LISTED: Final[tuple[tuple[str, str], ...]] = (
     ("Q1", _("asks for a weak card that is no trump")),
     ("Q2", _("asks what kind of trump is held")),
     ("Q3", _("asks for a weak trump")),
@@ -75,7 +75,7 @@ def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any],
 def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
     def items(context: Context) -> tuple[Chosen, ...]:
         other = WITH_TEN if ten_second(form, context.options) else {}
-        return tuple(Chosen(value=key, label=other.get(key, label)) for key, label in (*ASKED, *NOT_LISTED))
+        return tuple(Chosen(value=key, label=other.get(key, label)) for key, label in (*LISTED, *NOT_LISTED))
 
     @dataclass(frozen=True, slots=True, kw_only=True)
     class Remark:
@@ -108,7 +108,7 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             return True, _("At this table talk is free after the first trick.")
         if facts.item == SEVEN and ten_second(form, table.options):
             return False, _("It is not on this list: the 7 is one of the weak trumps here.")
-        if facts.item in {key for key, _label in ASKED}:
+        if facts.item in {key for key, _label in LISTED}:
             return True, _("It is on the list, and the first trick is over.")
         return False, _("It is not on the list of what partners may say.")
 
