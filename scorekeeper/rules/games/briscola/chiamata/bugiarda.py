@@ -215,9 +215,9 @@ def _retold(rule: Paragraph) -> Paragraph:
     if rule.key not in _CITES or isinstance(rule.text, str):
         return rule
     usual = tuple(each.when(_USUAL, _SEATINGS[0]) for each in rule.text)
-    told_here = (each.read_in(*_CITES[rule.key]) for each in rule.text)
-    said = zip(told_here, rule.text, usual, strict=True)
-    return replace(rule, text=tuple(here if ours else there for here, there, ours in said), sources=())
+    stated_here = (each.read_in(*_CITES[rule.key]) for each in rule.text)
+    sentences = zip(stated_here, rule.text, usual, strict=True)
+    return replace(rule, text=tuple(here if ours else there for here, there, ours in sentences), sources=())
 
 
 BUGIARDA: Final[Variant[Deal, Options]] = replace(
