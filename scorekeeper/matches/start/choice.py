@@ -44,8 +44,8 @@ def choose_for(
     """
     query = request.GET.get("q", "").strip()
     context = {
-        "asked": query,
-        "found": search(query) if query else (),
+        "query": query,
+        "results": search(query) if query else (),
         "strangers": [
             {
                 "says": _(each.says),

@@ -24,7 +24,7 @@ def claim_seat(request: HttpRequest, code: str) -> HttpResponse:
         for seated in played.seated.select_related("member")
         if seated.member.account_id is None and seated.member.merged_into_id is None
     ]
-    context = {"club": played.club, "guests": guests, "problem": "", "code": code, "asked": False}
+    context = {"club": played.club, "guests": guests, "problem": "", "code": code, "has_claimed": False}
     if not request.user.is_authenticated:
         request.session[CAME_FOR] = request.path
     else:
@@ -36,7 +36,7 @@ def claim_seat(request: HttpRequest, code: str) -> HttpResponse:
                 if chosen is None:
                     raise Refused(_("Choose the name you played under."))
                 services.ask_claim(chosen, request.user)
-                context["asked"] = True
+                context["has_claimed"] = True
             except Refused as refused:
                 context["problem"] = str(refused)
     return render(request, "clubs/members/claim_seat.html", context, status=422 if context["problem"] else 200)

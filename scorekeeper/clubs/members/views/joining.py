@@ -162,9 +162,9 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         "member": member,
         "asks_name": invitation.member_id is None and member is None,
         "looking": looking,
-        "asked": query,
+        "query": query,
         "enough": naming.is_enough(folded(query)),
-        "found": names,
+        "guests": names,
         "near": notes,
         "only": people.pop() if len(people) == 1 else None,  # then it is the main action to come as they
         "read": folded(name),
