@@ -69,8 +69,7 @@ def test_with_a_mouse_twenty_four_rows_are_on_the_screen_and_a_finger_keeps_its_
         ways, main = box(page, "#club-tabs"), box(page, "#main")
         assert ways["x"] + ways["width"] <= main["x"], name
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
-        # above the ratings stand a heading and a sentence more
-        assert page.evaluate(ROWS) >= (23 if "ratings" in name else 24), name
+        assert page.evaluate(ROWS) >= 24, name
     finger, _there = office(viewport=DESK)
     for name in LISTS:
         finger.goto(there["club"] + name)
