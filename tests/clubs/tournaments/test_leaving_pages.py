@@ -67,6 +67,21 @@ def test_a_penalty_is_given_with_a_reason_and_shown_in_the_ranking(
     assert not cup.entries.get(number=2).penalties
 
 
+def test_the_results_that_are_printed_tell_penalties_and_who_dropped_out(
+    circle: Circle, cup: Tournament, olga: Member
+) -> None:
+    play(cup, olga)
+    results = at(cup.evening, "tournament-results")
+    assert "Penalty" not in read_page(circle.phone(Role.MEMBER).get(results)).text
+    services.penalise(cup.entries.get(number=2), 1, 100, "Seven minutes late", olga)
+    services.drop_out(cup.entries.get(number=1), olga, excused=True, reason="The last train")
+    one, two = (cup.entries.get(number=number).name for number in (1, 2))
+    page = read_page(circle.phone(Role.MEMBER).get(results))
+    told = " ".join(page.text.split())
+    assert f"{two} · Penalty: points −1, difference −100. Seven minutes late" in told
+    assert [name for name in (one, two) if f"{name} dropped out" in told] == [one]
+
+
 def test_a_side_that_is_late_is_said_at_its_table(circle: Circle, cup: Tournament, olga: Member) -> None:
     first = start(cup, olga)
     table = tables(first)[0]
