@@ -12,6 +12,8 @@
       if (!answer.ok) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       beside.replaceChildren(...page.querySelectorAll("#main > section"));
+      /* What sorts or chooses a year is an address of that page, not of this one. */
+      for (const link of beside.querySelectorAll('a[href^="?"]')) link.href = beside.dataset.page + link.getAttribute("href");
       beside.hidden = !beside.hasChildNodes();
     } catch { /* the net is gone: the page has a link to them */
     } finally { asking = false; }

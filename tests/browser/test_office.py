@@ -252,6 +252,8 @@ def test_a_member_stands_beside_his_figures_and_an_evening_beside_its_tables(
     page.goto(f"{there['club']}members/{there['member']}/")
     figures = page.locator("#beside").get_by_role("region", name="Matches")
     expect(figures).to_be_visible()
+    sorts = page.locator("#beside .sorts").first
+    assert "/figures/members/" in sorts.evaluate("link => link.href"), "a head leads to the page that it sorts"
     about, beside = box(page, "#main > .facts"), box(page, "#beside")
     assert about["x"] + about["width"] <= beside["x"]
     for width in DESK["width"], 1024:  # the narrowest that is a laptop

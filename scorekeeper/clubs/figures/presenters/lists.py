@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import F, OuterRef, Subquery
 from django.db.models.expressions import OrderBy
 from django.db.models.functions import Coalesce
 from django.utils.translation import pgettext
@@ -14,6 +14,8 @@ from ..models import About, Honour
 from .scope import Scope
 
 BY_NAME = ("person__folded", "person_id")
+CALLED = Coalesce(F("other__merged_into__folded"), F("other__folded")).asc()
+"""By the name of the person that the other of a sum is."""
 
 
 def of_people(scope: Scope, data: Mapping[str, str], year: int | None = None) -> Sorting:
@@ -33,6 +35,37 @@ def of_people(scope: Scope, data: Mapping[str, str], year: int | None = None) ->
     )
     kept = kept_of(scope.query) | ({"year": str(year)} if year else {})
     return Sorting(columns, data, kept, usual="won")
+
+
+def of_one_person(scope: Scope, data: Mapping[str, str], year: int | None = None) -> tuple[Sorting, Sorting, Sorting]:
+    """One person's games, partners and opponents, the most played first; one address sorts one of them."""
+    kept, most = kept_of(scope.query) | ({"year": str(year)} if year else {}), ("-matches_sum", "-deals_sum", "them")
+    lost = OrderBy(F("matches_sum") - F("won_sum") - F("drawn_sum"), descending=True)
+    games = (
+        Column("game", _("Game"), ("variant_key",)),
+        Column("won", _("Won"), ("-won_sum",), figures=True),
+        Column("drawn", pgettext("result", "Drawn"), ("-drawn_sum",), figures=True),
+        Column("lost", _("Lost"), (lost,), figures=True),
+        Column("deal", _("A deal"), ("-halves_sum",), figures=True),
+        Column("games", "", ("-matches_sum",)),
+    )
+    partners = (
+        Column("partner", _("Partner"), (CALLED, "them")),
+        Column("with", _("Matches won"), ("-won_sum", *most), figures=True),
+        Column("deals", _("Deals won"), ("-deals_won_sum", *most), figures=True),
+        Column("partners", "", most),
+    )
+    opponents = (
+        Column("against", _("Against"), (CALLED, "them")),
+        Column("ahead", _("Ahead"), ("-won_sum", *most), figures=True),
+        Column("level", pgettext("result", "Level"), ("-drawn_sum", *most), figures=True),
+        Column("behind", _("Behind"), (lost, *most), figures=True),
+        Column("opponents", "", most),
+    )
+    of_games, of_partners, of_opponents = (
+        Sorting(columns, data, kept, usual=columns[-1].key) for columns in (games, partners, opponents)
+    )
+    return of_games, of_partners, of_opponents
 
 
 def of_chips(scope: Scope, data: Mapping[str, str]) -> Sorting:

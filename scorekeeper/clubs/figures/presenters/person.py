@@ -7,6 +7,7 @@ has.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
@@ -16,7 +17,8 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.text import points_text
 from scorekeeper.web.language import gettext as _
 
-from ...club import Member
+from ...club import Member, folded
+from ...columns import Sorting, in_order
 from ..models import SUMS, About, SeatFigures, Share
 from ..services.streaks import Series
 from .charts import Balance, balance
@@ -34,9 +36,17 @@ def of_person(scope: Scope, names: list[int]) -> QuerySet[Any, Any]:
     return scope.totals.filter(member__in=names)
 
 
-def by_variant(scope: Scope, names: list[int]) -> list[FigureRow]:
-    """What a person has played of each variant."""
-    return _of_variants(of_person(scope, names).filter(about=About.ALL), "-matches_sum")
+def by_variant(scope: Scope, names: list[int], sorting: Sorting) -> list[FigureRow]:
+    """What a person has played of each variant, the most played first or as *sorting* says."""
+    rows = _of_variants(of_person(scope, names).filter(about=About.ALL), "-matches_sum", "variant_key")
+    keys: dict[str, Callable[[FigureRow], Any]] = {
+        "game": lambda row: folded(row.label),
+        "won": lambda row: row.won,
+        "drawn": lambda row: row.drawn,
+        "lost": lambda row: row.lost,
+        "deal": lambda row: Fraction(row.halves, row.deals) if row.deals else -inf,
+    }
+    return in_order(rows, sorting, keys)
 
 
 def _of_variants(totals: QuerySet[Any, Any], *order: str) -> list[FigureRow]:
@@ -48,8 +58,8 @@ def _of_variants(totals: QuerySet[Any, Any], *order: str) -> list[FigureRow]:
     ]
 
 
-def with_others(scope: Scope, names: list[int], about: About) -> list[FigureRow]:
-    """Partners or opponents of a person, the most played with first."""
+def with_others(scope: Scope, names: list[int], about: About, sorting: Sorting) -> list[FigureRow]:
+    """Partners or opponents of a person, the first of *sorting*."""
     rows = (
         of_person(scope, names)
         .filter(about=about)
@@ -57,9 +67,8 @@ def with_others(scope: Scope, names: list[int], about: About) -> list[FigureRow]
         .annotate(them=Coalesce(F("other__merged_into"), F("other")))
         .values("them")
         .annotate(**ADDED)
-        .order_by("-matches_sum", "-deals_sum", "them")
     )
-    return named(rows[:MOST_SHOWN], "them", "_sum")
+    return named(sorting.sort(rows)[:MOST_SHOWN], "them", "_sum")
 
 
 def parts_and_events(scope: Scope, names: list[int]) -> tuple[list[FigureRow], list[FigureRow]]:

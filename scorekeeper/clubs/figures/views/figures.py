@@ -86,16 +86,20 @@ def person(here: Here, member: int) -> HttpResponse:
     rating = next((one for one in rated if one.game in pools), rated[0] if rated else None)
     evenings = honours.evenings(scope.season, names) if scope.season else []
     years = calendar.years_of_person(scope, names, here.request.GET)
+    by_game, by_partner, by_opponent = lists.of_one_person(scope, here.request.GET, years.asked)
     return page(
         here,
         "clubs/figures/member.html",
         member=the_member,
         scope=scope,
-        variants=shown.by_variant(scope, names),
+        variants=shown.by_variant(scope, names, by_game),
+        by_game=by_game.heads,
         streak=scope.streaks.filter(person=the_member).first(),
         chips=money.of_people(scope, scope.people(About.CHIPS).filter(person=the_member)),
-        partners=shown.with_others(scope, names, About.WITH),
-        opponents=shown.with_others(scope, names, About.AGAINST),
+        partners=shown.with_others(scope, names, About.WITH, by_partner),
+        by_partner=by_partner.heads,
+        opponents=shown.with_others(scope, names, About.AGAINST, by_opponent),
+        by_opponent=by_opponent.heads,
         parts=parts,
         events=events,
         rating=rating and ratings.rung(rating),
