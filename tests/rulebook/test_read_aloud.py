@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rulebook.book import Page, page_of, usual_page
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.web.languages.choosing import speaking
 
 
 def _page(key: str, seating: str, **house: Any) -> Page:
@@ -124,3 +125,27 @@ def test_the_american_text_is_no_source_of_another_country(key: str, rule: str) 
     variant = BY_KEY[key]
     for at in variant.seatings:
         assert "Wikipedia" not in variant.paragraph(rule).sources_under(variant.charter({}, at), at)
+
+
+@pytest.mark.parametrize(
+    ("key", "said", "unknown"),
+    [
+        ("buraco-us", ("canasta",), ("pozzetto", "lixo", "pierna")),
+        ("burraco-italy", ("pozzetto", "pinella", "combinazione"), ("morto", "lixo", "muerto", "canastra")),
+        ("buraco-argentina", ("muerto", "pierna"), ("pozzetto", "lixo", "pinella")),
+        ("buraco-stbl", ("canastra", "lixo", "bater"), ("pozzetto", "muerto", "burraco")),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "it", "es", "pt-br", "ja", "ar"])
+def test_the_words_of_a_game_are_those_of_its_country(
+    key: str, said: tuple[str, ...], unknown: tuple[str, ...], language: str
+) -> None:
+    with speaking(language):
+        words = "".join(
+            section.html
+            for chapter in usual_page(key).chapters
+            if chapter.key == "words"
+            for section in chapter.sections
+        )
+    assert all(word in words for word in said)
+    assert not any(word in words for word in unknown)
