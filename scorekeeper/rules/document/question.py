@@ -17,12 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from ..asking import Context, plain, schema, write
 from ..breakdown import Impossible, impossible
 from ..judging import inquiries, read_question, rests_on, rule_text
 from ..log import begin
+from ..marking import reworded
 from ..referee import GENERAL, Inquiry
 from ..table import Table
 from ..text import Phrase, render
@@ -104,7 +106,10 @@ def judged(case: RefereeCase) -> dict[str, Any]:
     rule = match.variant.paragraph(verdict.rule)
 
     def say(phrase: Phrase | str | None) -> str:
-        return render(phrase, sides=match.side_names, seats=match.players) if phrase else ""
+        if not phrase:
+            return ""
+        own = partial(reworded, terms=match.variant.terms)
+        return render(phrase, own, sides=match.side_names, seats=match.players)
 
     here = case.table.options, case.table.seating
     only_case = verdict.case is not None and verdict.rule == GENERAL
@@ -170,7 +175,7 @@ def _list(
                 continue
             listing[key] = {
                 "question": key,
-                "title": render(inquiry.title),
+                "title": render(inquiry.title, partial(reworded, terms=variant.terms)),
                 "seatings": [seating.key],
                 "facts": facts,
                 "known": prefill,

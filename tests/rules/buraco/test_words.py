@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.rules.asking import Context, questions_asked
+from scorekeeper.rules.document.question import judged, listed, read_case
 from scorekeeper.rules.games import buraco
 from scorekeeper.rules.games.buraco.brazilian_words import TERMS
 from scorekeeper.rules.games.buraco.italian_choices import CHOICES
@@ -62,3 +63,22 @@ def test_what_italy_calls_a_burraco_is_a_canastra_in_brazil() -> None:
         assert re.sub("buraco|canasta", "canastra", text).replace("Buraco", "Canastra") == own
     burraco = {text for text in ITALIAN if re.search("buraco", text, re.IGNORECASE) and "emi-clean" not in text}
     assert burraco <= set(BRAZILIAN)
+
+
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [
+        ("burraco-italy", ("The side has not taken a pozzetto.", "has taken a pozzetto")),
+        ("buraco-stbl", ("The side has not taken a morto.", "has taken a morto")),
+        ("buraco-us", ("The side has not taken a pot.", "has taken a pot")),
+    ],
+)
+def test_a_verdict_on_the_command_line_is_told_in_the_words_of_the_form(variant: str, told: tuple[str, str]) -> None:
+    verdict = judged(read_case({"variant": variant, "question": "go_out", "facts": {"pot_taken": False}}))
+    assert verdict["reasons"][0] == told[0]
+    assert told[1] in verdict["rule"]["text"]
+
+
+def test_the_questions_of_a_form_are_listed_in_its_words() -> None:
+    titles = {each["question"]: each["title"] for each in listed(BY_KEY["burraco-italy"])["questions"]}
+    assert titles["take_pot"] == "May I take a pozzetto, and when do I play it?"
