@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ..asking import Context, schema, write
@@ -27,7 +28,8 @@ def scored(document: MatchDocument) -> dict[str, Any]:
     variant, sheet = document.variant, document.sheet
 
     def say(phrase: Phrase) -> str:
-        return render(phrase, sides=document.side_names, seats=document.players)
+        own = partial(reworded, terms=variant.terms)
+        return render(phrase, own, sides=document.side_names, seats=document.players)
 
     table = sheet.state.table
     roles = variant.roles(table)

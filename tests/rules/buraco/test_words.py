@@ -9,6 +9,8 @@ import pytest
 
 from scorekeeper.rules.asking import Context, questions_asked
 from scorekeeper.rules.document.question import judged, listed, read_case
+from scorekeeper.rules.document.reading import read_document
+from scorekeeper.rules.document.results import scored
 from scorekeeper.rules.games import buraco
 from scorekeeper.rules.games.buraco.brazilian_words import TERMS
 from scorekeeper.rules.games.buraco.italian_choices import CHOICES
@@ -82,3 +84,20 @@ def test_a_verdict_on_the_command_line_is_told_in_the_words_of_the_form(variant:
 def test_the_questions_of_a_form_are_listed_in_its_words() -> None:
     titles = {each["question"]: each["title"] for each in listed(BY_KEY["burraco-italy"])["questions"]}
     assert titles["take_pot"] == "May I take a pozzetto, and when do I play it?"
+
+
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [
+        ("burraco-italy", ("Clean burrachi: 2", "Pozzetto taken but not played: its cards")),
+        ("buraco-stbl", ("Clean canastras: 2", "Morto taken but not played: 100")),
+        ("buraco-us", ("Clean buracos: 2", "Pot taken but not played: its cards")),
+    ],
+)
+def test_a_scored_document_is_told_in_the_words_of_the_form(variant: str, told: tuple[str, str]) -> None:
+    played = {"card_points": [310, 90], "clean": [2, 0], "in_hand": [0, 40], "pot": ["played", "unplayed"], "out": 0}
+    worth = {} if variant == "buraco-stbl" else {"pot_points": [0, 95]}
+    deal = {"how": "counts", **played, **worth}
+    document = {"variant": variant, "seating": "2", "players": ["Anna", "Bo"], "deals": [deal]}
+    lines = [line["sentence"] for line in scored(read_document(document))["deals"][0]["lines"]]
+    assert [line for line in lines if line in told] == list(told)
