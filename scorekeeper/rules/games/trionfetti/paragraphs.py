@@ -301,7 +301,7 @@ RULES: Final = (
         ),
         reading=_(
             "A vega in the first trick lets partners talk, too; once it is settled they are silent again until the "
-            "second. At any other time the cards in hand are shown to nobody."
+            "second. Otherwise the cards in hand are shown to nobody while a deal is played."
         ),
         sources=("gamefarm",),
     ),
