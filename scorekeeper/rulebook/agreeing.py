@@ -5,7 +5,7 @@ Its sentences have places for house rules, so it cannot be read with those of a 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from scorekeeper.rules.asking import Choice, Context, Count, Toggle, Which, questions, resolve
@@ -20,17 +20,24 @@ def possible_charters(
     variant: Variant[Any, Any], rule: Paragraph, charters: Sequence[tuple[Any, Seating]]
 ) -> list[tuple[Any, Seating]]:
     """House rules next to each of the *charters* with which *rule* is in force; none where no table can agree on it."""
-    tried = ((agreed(variant, rule, options, seating), seating) for options, seating in charters)
-    return [(options, seating) for options, seating in tried if options is not None]
+    found: list[tuple[Any, Seating]] = []
+    for options, seating in charters:
+        like = {key: getattr(found[0][0], key) for key in rule.options} if found else None
+        if (tried := agreed(variant, rule, options, seating, like)) is not None:
+            found.append((tried, seating))
+    return found
 
 
-def agreed(variant: Variant[Any, Any], rule: Paragraph, options: Any, seating: Seating) -> Any:
+def agreed(
+    variant: Variant[Any, Any], rule: Paragraph, options: Any, seating: Seating, like: Mapping[str, Any] | None = None
+) -> Any:
     """The house rules next to *options* with which *rule* is in force; None where a table cannot agree on any.
 
-    Those of another form of the game come first, the likest form before the others; then one house rule of which the
-    rule speaks, or two, then any other.
+    What another seating agreed on (*like*) comes first, so that an example is one for all. Then come those of another
+    form of the game, the likest form before the others; then one house rule of which the rule speaks, or two, then any
+    other.
     """
-    for changes in _changes(variant, rule, options, seating):
+    for changes in chain([like] if like else [], _changes(variant, rule, options, seating)):
         tried = replace(options, **changes)
         if rule.when(tried, seating) and not impossible(list(variant.option_problems(tried, seating))):
             return tried

@@ -49,6 +49,14 @@ def test_what_no_house_rule_brings_about_is_not_told(variant: AnyVariant) -> Non
     assert "three_players" not in {rule.key for rule in usual_page("buraco-us").elsewhere}
 
 
+def test_an_example_of_a_rule_is_the_same_for_every_seating_that_can_have_it() -> None:
+    syria = usual_page("basra-syria")
+    (rule,) = [each for each in syria.elsewhere if each.key == "floor_limit"]
+    assert [wording.whole for wording in rule.wordings] == [
+        "A basra counts only if no more than 2 cards lay on the floor."
+    ]
+
+
 def test_a_rule_of_a_relative_has_the_figures_of_that_relative() -> None:
     italy = BY_KEY["burraco-italy"]
     options = agreed(italy, italy.paragraph("minimum"), italy.options, italy.seatings[0])
