@@ -271,3 +271,12 @@ def test_whether_the_turned_card_may_be_exchanged_is_told_by_its_own_rule(rules:
     assert at.rests_on("turned_card", turned="KH", offered="A") == "turned-card"
     stays = "stays where it is" in rule_text(at.variant, "turned-card", **rules)
     assert stays is not bool(rules)
+
+
+@pytest.mark.parametrize("ladder", [*LADDERS, "none"])
+def test_what_marriages_count_is_a_table_only_where_they_count(ladder: str) -> None:
+    at = At("marianna", ladder=ladder)
+    tables = [each for each in at.variant.figures(at.state.table.options, at.seating) if each.rule == "marriage"]
+    assert [[row.cells[0] for row in table.rows] for table in tables] == (
+        [LADDERS[ladder]] if ladder in LADDERS else []
+    )

@@ -17,7 +17,7 @@ def by_order(options: MariannaOptions, _seating: Seating) -> tuple[Figures, ...]
         FiguresRow(label=Phrase(place), cells=(worth,))
         for place, worth in zip(places, ladder_of(options), strict=False)
     )
-    return (_table(rows),) if rows else ()
+    return (_table(rows),) if any(ladder_of(options)) else ()
 
 
 def by_suit(options: MaricciaOptions, _seating: Seating) -> tuple[Figures, ...]:
