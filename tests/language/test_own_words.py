@@ -25,6 +25,10 @@ SAID = {
     "Record deal %(next_number)s": "{word} %(next_number)s",
     "deal %(number)s: %(dealer)s deals, %(leader)s leads": "{word} %(number)s: %(dealer)s",
     "Write the deal in full": "{word}, tutto",
+    "Deals, newest first": "{word}, ultima prima",
+    "One row a deal, the oldest first": "{word} per riga",
+    "How many deals were played?": "{word}: quante?",
+    "Deal %(number)s.": "{word} %(number)s.",
     "about %(time)s (our estimate: %(deals)s deals of about a minute)": "{word} %(deals)s",
     "won the deal": "{word} vinta",
 }
@@ -82,6 +86,19 @@ def test_a_deal_that_is_told_by_one_touch_is_called_by_that_word_too() -> None:
 def test_how_long_a_match_takes_is_told_in_deals_of_the_game(key: str, word: str) -> None:
     variant = BY_KEY[key]
     assert present_time(variant, variant.options, variant.seatings[0]).startswith(f"{word} ")
+
+
+@pytest.mark.usefixtures("some_italian")
+def test_what_stands_over_deals_and_is_said_of_them_is_in_that_word_too() -> None:
+    phone = Client()
+    begun = {"variant": "trionfetti", "players": ["Anna", "Bo", "Carla", "Di"], "deals": [{"winner": 0}]}
+    at = bring_in(phone, begun).headers["Location"]
+    sheet = read_page(phone.get(at))
+    assert "Mano, ultima prima" in sheet.text
+    assert "Mano per riga" in read_page(phone.get(f"{at}sheet-entry/")).text
+    assert "Mano: quante?" in read_page(phone.get(f"{at}totals/?so_far")).text
+    board = next(link for link in sheet.links if link.endswith("/board/"))
+    assert "Mano 1." in read_page(phone.get(board)).text
 
 
 TEMPLATES = Path(settings.SHIPPED) / "templates"

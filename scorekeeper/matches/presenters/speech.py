@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from scorekeeper.rules import log
 from scorekeeper.rules.ending import GAMES
-from scorekeeper.rules.text import Phrase, Points, points_from_json
+from scorekeeper.rules.text import Phrase, Points, gettext_noop, points_from_json
 from scorekeeper.web.language import listed
 
 from ..models import Match
@@ -115,7 +115,7 @@ def deal_spoken(match: Match, content: Mapping[str, Any]) -> str:
         _("%(side)s: %(points)s.") % {"side": names.sides[side], "points": points_spoken(points_from_json(score))}
         for side, score in enumerate(content["scores"] or ())
     ]
-    return " ".join([_("Deal %(number)s.") % {"number": content["number"]}, *sentences])
+    return " ".join([names.word(gettext_noop("Deal %(number)s.")) % {"number": content["number"]}, *sentences])
 
 
 def preview_spoken(match: Match, does: Phrase | None, after: log.State[Any]) -> str:

@@ -163,3 +163,41 @@ RESULTS: Final = {
     ),
 }
 """What the core says of a deal once it is played."""
+
+HEADINGS: Final = {
+    _in("before its number", "Deal"): _in("where four deals are a smazzata", "Deal"),
+    _("All deals"): _in("where four deals are a smazzata", "All deals"),
+    _("Another deal already?"): _in("where four deals are a smazzata", "Another deal already?"),
+    _("Deal %(number)s."): _in("where four deals are a smazzata", "Deal %(number)s."),
+    _("Deals"): _in("where four deals are a smazzata", "Deals"),
+    _("Deals, newest first"): _in("where four deals are a smazzata", "Deals, newest first"),
+    _("How many deals were played?"): _in("where four deals are a smazzata", "How many deals were played?"),
+    _("Later deals stay and are scored again"): _in(
+        "where four deals are a smazzata", "Later deals stay and are scored again"
+    ),
+    _("No chart before the first deal."): _in("where four deals are a smazzata", "No chart before the first deal."),
+    _("No deal yet. When the first one is played, write it down here."): _in(
+        "where four deals are a smazzata", "No deal yet. When the first one is played, write it down here."
+    ),
+    _("No deal yet. When the first one is written down, it stands here."): _in(
+        "where four deals are a smazzata", "No deal yet. When the first one is written down, it stands here."
+    ),
+    _("No, it is the same deal"): _in("where four deals are a smazzata", "No, it is the same deal"),
+    _("Of deal %(next_number)s, which %(dealer)s dealt"): _in(
+        "where four deals are a smazzata", "Of deal %(next_number)s, which %(dealer)s dealt"
+    ),
+    _("Of one deal"): _in("where four deals are a smazzata", "Of one deal"),
+    _("One row a deal, the oldest first"): _in("where four deals are a smazzata", "One row a deal, the oldest first"),
+    _("Points of this deal"): _in("where four deals are a smazzata", "Points of this deal"),
+    _("Read the last deal aloud"): _in("where four deals are a smazzata", "Read the last deal aloud"),
+    _("Save these deals"): _in("where four deals are a smazzata", "Save these deals"),
+    _("The deals until then, newest first"): _in(
+        "where four deals are a smazzata", "The deals until then, newest first"
+    ),
+    _("The totals deal by deal, from %(bottom)s to %(top)s."): _in(
+        "where four deals are a smazzata", "The totals deal by deal, from %(bottom)s to %(top)s."
+    ),
+    _("Totals after each deal"): _in("where four deals are a smazzata", "Totals after each deal"),
+    _("Yes, another deal"): _in("where four deals are a smazzata", "Yes, another deal"),
+}
+"""What stands over deals on the pages of a match, and is asked or said of one that has no number yet."""
