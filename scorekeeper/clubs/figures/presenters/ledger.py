@@ -60,9 +60,7 @@ def debts(scope: Scope) -> list[Debt]:
     may where they were not worth the same each time, are left out.
     """
     rows = [
-        row
-        for coin in scope.due_in_coins()
-        for row in coin.filter(OWED).select_related("person", "other")[:MOST_DEBTS]
+        row for coin in scope.due_in_coins() for row in coin.filter(OWED).select_related("person", "other")[:MOST_DEBTS]
     ]
     rows.sort(key=lambda row: (-row.first, -row.second, row.person_id or 0, row.other_id or 0, row.about))
     return [_debt(row.other, row.person, row) for row in rows[:MOST_DEBTS] if row.person and row.other]
