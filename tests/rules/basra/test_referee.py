@@ -293,7 +293,7 @@ def test_every_slip_has_a_ruling() -> None:
                 assert verdict.values["inferred"] is not bool(ruling.sources)
                 assert variant.paragraph(ruling.rule)
         never = [ruling.happened for ruling in variant.rulings if ruling.happened not in found]
-        not_here = [sweeper.found for sweeper in SWEEPERS if not sweeper.plays(variant.options)]
+        not_here = [sweeper.on_floor for sweeper in SWEEPERS if not sweeper.plays(variant.options)]
         spared = {happened for words in not_here for happened in (words.early, words.late)}
         assert set(never) == spared, f"{variant.key}: rulings that no house rule brings out, or that nobody needs"
         assert list(inquiries(variant, at(variant))) == [

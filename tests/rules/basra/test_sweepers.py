@@ -10,7 +10,7 @@ from scorekeeper.rules.games.basra.capture import captures
 from scorekeeper.rules.games.basra.earning import usual_basra
 from scorekeeper.rules.games.basra.rulings import first_floor
 from scorekeeper.rules.games.basra.special import STYLE
-from scorekeeper.rules.games.basra.sweepers import JACK, SPECIAL_SEVEN, FirstFloor, Sweeper
+from scorekeeper.rules.games.basra.sweepers import JACK, SPECIAL_SEVEN, FloorWords, Sweeper
 from scorekeeper.rules.games.basra.sweeps import sweep
 from scorekeeper.rules.table import singles
 from scorekeeper.rules.text import Phrase
@@ -23,7 +23,7 @@ CLUB_KING = Sweeper(
     sweeps=lambda card, _options: card == KING,
     named=lambda _options: KING.the(STYLE),
     basra=lambda card, _floor, options: usual_basra(Phrase("The king did it."), "plain", "basra", card, options),
-    first_floor=FirstFloor(key="club_king", event="A king lies there", early="It lies there.", late="It lay there."),
+    on_floor=FloorWords(key="club_king", event="A king lies there", early="It lies there.", late="It lay there."),
     reason=lambda card, _options: "This king sweeps." if card == KING else None,
 )
 
@@ -53,11 +53,11 @@ def test_one_entry_more_goes_back_from_the_first_floor_and_has_its_ruling(with_a
         "club_king_before_play",
         "club_king_after_play",
     ]
-    assert CLUB_KING.first_floor.event in {ruling.event for ruling in there}
+    assert CLUB_KING.on_floor.event in {ruling.event for ruling in there}
     three = [ruling.event for ruling in first_floor(with_a_king) if ruling.when(EGYPT.options, singles(3))]
-    assert CLUB_KING.first_floor.event not in three, "three players bury the ten and let what sweeps lie"
+    assert CLUB_KING.on_floor.event not in three, "three players bury the ten and let what sweeps lie"
 
 
 def test_a_card_that_sweeps_has_no_word_of_the_referee_elsewhere() -> None:
     told = {ruling.event for ruling in EGYPT.rulings}
-    assert {sweeper.first_floor.event for sweeper in sweepers.SWEEPERS} <= told
+    assert {sweeper.on_floor.event for sweeper in sweepers.SWEEPERS} <= told

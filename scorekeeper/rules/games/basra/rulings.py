@@ -11,7 +11,7 @@ from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
 from .special import TEN
-from .sweepers import JACK, SPECIAL_SEVEN, SWEEPERS, FirstFloor, Sweeper, buried
+from .sweepers import JACK, SPECIAL_SEVEN, SWEEPERS, FloorWords, Sweeper, buried
 
 _RULE: Final = "irregular"
 
@@ -32,25 +32,25 @@ def _stage(key: str, event: str, noticed: str, happened: str, says: str, **more:
     )
 
 
-def _laid(case: FirstFloor, when: Callable[[Options, Seating], bool]) -> tuple[Ruling[Options], ...]:
+def _laid(words: FloorWords, when: Callable[[Options, Seating], bool]) -> tuple[Ruling[Options], ...]:
     """What lies on the first floor and may not lie there, noticed in time and too late."""
     return (
         Ruling(
-            key=f"{case.key}_before_play",
-            event=case.event,
+            key=f"{words.key}_before_play",
+            event=words.event,
             noticed=_("Nobody has played yet"),
-            happened=case.early,
+            happened=words.early,
             says=_("It goes back into the stock, and the next card takes its place."),
             rule="first_floor",
-            sources=case.sources,
-            inferred=not case.sources,
+            sources=words.sources,
+            inferred=not words.sources,
             when=when,
         ),
         Ruling(
-            key=f"{case.key}_after_play",
-            event=case.event,
+            key=f"{words.key}_after_play",
+            event=words.event,
             noticed=_("Somebody has played already"),
-            happened=case.late,
+            happened=words.late,
             says=_("It stays on the floor."),
             rule="first_floor",
             inferred=True,
@@ -59,7 +59,7 @@ def _laid(case: FirstFloor, when: Callable[[Options, Seating], bool]) -> tuple[R
     )
 
 
-_TEN: Final = FirstFloor(
+_TEN: Final = FloorWords(
     key="floor",
     event=_("A jack or the ten of diamonds lies on the first floor"),
     early=_("A jack or the ten of diamonds lies on the first floor, and nobody has played yet."),
@@ -70,8 +70,8 @@ _TEN: Final = FirstFloor(
 
 def first_floor(sweepers: Iterable[Sweeper]) -> tuple[Ruling[Options], ...]:
     """What is done where one of the *sweepers*, or the ten that three players bury, lies on the first floor."""
-    others = (_laid(sweeper.first_floor, sweeper.goes_back) for sweeper in sweepers if sweeper is not JACK)
-    return (*chain(*others), *_laid(_TEN, _ten_goes), *_laid(JACK.first_floor, _jack_goes))
+    others = (_laid(sweeper.on_floor, sweeper.goes_back) for sweeper in sweepers if sweeper is not JACK)
+    return (*chain(*others), *_laid(_TEN, _ten_goes), *_laid(JACK.on_floor, _jack_goes))
 
 
 _SHOWN_IN_DEALING: Final = _("A card was shown while dealing")

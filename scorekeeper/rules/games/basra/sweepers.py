@@ -24,7 +24,7 @@ from .special import ONE_SEVEN, SEVEN, TEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FirstFloor:
+class FloorWords:
     """What the referee calls it that a card which sweeps lies on the first floor, where it does not stay there.
 
     ``event`` names it, ``early`` and ``late`` say it before and after somebody has played. ``key`` begins the keys of
@@ -46,15 +46,15 @@ class Sweeper:
     ``named`` how it is called inside a sentence. ``basra`` judges a floor that it took. ``pairs`` says whether it is
     first looked at as any other card where a lone card of its rank lies there, ``spares_jacks`` whether jacks stay.
     ``reason`` is what a player is told who asks whether a card sweeps: what this table plays, where the card is one or
-    looks like one. ``says`` are its sentences under "What sweeps the floor", ``first_floor`` the words of the
-    referee for such a card there.
+    looks like one. ``says`` are its sentences under "What sweeps the floor", ``on_floor`` the words of the referee for
+    such a card on the first floor.
     """
 
     house_rule: str
     sweeps: Callable[[Card, Options], bool]
     named: Callable[[Options], Phrase]
     basra: Callable[[Card, Sequence[Card], Options], Sweep]
-    first_floor: FirstFloor
+    on_floor: FloorWords
     pairs: bool = True
     spares_jacks: Callable[[Options], bool] = lambda _options: False
     reason: Callable[[Card, Options], str | None] = lambda _card, _options: None
@@ -127,7 +127,7 @@ JACK: Final = Sweeper(
     sweeps=lambda card, _options: card.rank is Rank.JACK,
     named=lambda _options: Phrase(_("a jack")),
     basra=_with_jack,
-    first_floor=FirstFloor(
+    on_floor=FloorWords(
         key="floor",
         event=_("A jack lies on the first floor"),
         early=_("A jack lies on the first floor, and nobody has played yet."),
@@ -147,7 +147,7 @@ SPECIAL_SEVEN: Final = Sweeper(
     sweeps=_special_seven,
     named=_named_seven,
     basra=with_seven,
-    first_floor=FirstFloor(
+    on_floor=FloorWords(
         key="floor",
         event=_("A jack or a seven that sweeps lies on the first floor"),
         early=_("A jack or a seven that sweeps lies on the first floor, and nobody has played yet."),
