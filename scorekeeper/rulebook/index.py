@@ -132,13 +132,15 @@ class Index:
             for number, score in best.items():
                 scores[number] += score
                 covered[number] += rare
-        phrase = " ".join(every)
+        phrase, anchors = " ".join(every), self._led_to(every)
         common = frozenset(telling).difference(asked_for)
         hits = []
         for number, score in scores.items():
             entry = self.entries[number]
             share = covered[number] / whole
-            if share < 0.5 or not matched[number]:  # what only bears the name is found by its name
+            if not matched[number]:  # what only bears the name is found by its name
+                continue
+            if share < 0.5 and entry.anchor not in anchors:
                 continue
             together = 2.0 if len(every) > 1 and phrase in self._flat[number] else 1.0
             near = 1.6 if within and within in entry.variants else 1.0
@@ -157,12 +159,9 @@ class Index:
         Whoever did it matters only where the file says so: what follows is mostly the same for all.
         Of a number and a half that no rule of a variant names it is told all the same what it leads to.
         """
-        words = frozenset(every)
-        leads = self.tongue.leads
-        telling = words - self.tongue.idle
-        anchors = leads.get(words) or leads.get(telling) or leads.get(telling - self.tongue.who) or ()
-        if within and not anchors and any(is_half(word) and word not in self.places for word in words):
-            anchors = leads.get(frozenset([HALF]), ())
+        anchors = self._led_to(every)
+        if within and not anchors and any(is_half(word) and word not in self.places for word in every):
+            anchors = self.tongue.leads.get(frozenset([HALF]), ())
             there = {hit.entry for hit in hits}
             hits = hits + [Hit(entry, frozenset(), 0) for entry in self.entries if entry not in there]
             hits = [hit for hit in hits if hit.score or (hit.entry.anchor in anchors and within in hit.entry.variants)]
@@ -176,6 +175,12 @@ class Index:
             played.sort(key=lambda hit: self.entries.index(hit.entry))
         led = [hit for anchor in anchors for hit in played if hit.entry.anchor == anchor]
         return led + [hit for hit in hits if hit not in led]
+
+    def _led_to(self, every: Iterable[str]) -> tuple[str, ...]:
+        """The anchors to which *every* word, or each that is not idle, leads by the file of the tongue."""
+        words, leads = frozenset(every), self.tongue.leads
+        telling = words - self.tongue.idle
+        return leads.get(words) or leads.get(telling) or leads.get(telling - self.tongue.who) or ()
 
     def _score_parts(self, word: str) -> list[str]:
         """What a score asks for; of one that stands nowhere and is level the number too."""
