@@ -20,12 +20,12 @@ def possible_charters(
     variant: Variant[Any, Any], rule: Paragraph, charters: Sequence[tuple[Any, Seating]]
 ) -> list[tuple[Any, Seating]]:
     """House rules next to each of the *charters* with which *rule* is in force; none where no table can agree on it."""
-    found: list[tuple[Any, Seating]] = []
+    charters_there: list[tuple[Any, Seating]] = []
     for options, seating in charters:
-        like = {key: getattr(found[0][0], key) for key in rule.options} if found else None
+        like = {key: getattr(charters_there[0][0], key) for key in rule.options} if charters_there else None
         if (tried := agreed(variant, rule, options, seating, like)) is not None:
-            found.append((tried, seating))
-    return found
+            charters_there.append((tried, seating))
+    return charters_there
 
 
 def agreed(
