@@ -66,6 +66,23 @@ def test_why_lies_on_no_figure_and_on_no_word(
     assert page.evaluate(COVERED) == []
 
 
+def test_why_a_deal_counts_so_opens_where_it_is_read_and_not_under_the_dock(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, {**BASRA, "deals": BASRA["deals"] * 4})
+    page.set_viewport_size(NARROW)
+    rows = page.locator("details.deal")
+    rows.first.scroll_into_view_if_needed()
+    dock = page.locator(".dock").bounding_box()
+    assert dock
+    tops = rows.evaluate_all("rows => rows.map((row) => row.getBoundingClientRect().top)")
+    lowest = max(number for number, top in enumerate(tops) if top < dock["y"] - 20)
+    page.touchscreen.tap(60, tops[lowest] + 10)  # as much of it as is in sight just above the dock
+    lines = rows.nth(lowest).locator(".lines").first
+    expect(lines).to_be_in_viewport(ratio=1)
+    box = lines.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= dock["y"]
+
+
 @SIZES
 def test_the_heads_of_many_columns_say_whose_they_are(page: Page, live_app: App, size: ViewportSize) -> None:
     bring_in(page, live_app.url, CHIAMATA)
