@@ -1,8 +1,11 @@
 """Signs between what stands on a page are those of its language, and scores keep their order where letters run left."""
 
 import re
+from pathlib import Path
 
+import polib
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from scorekeeper.web.sentences.collecting import Sentence
@@ -10,7 +13,10 @@ from tests.matches.pages import Element, parsed
 from tests.people import LEVEL, OURS, TableOfFour, seat
 
 pytestmark = pytest.mark.django_db
+ROOT = Path(settings.BASE_DIR)
 _QUOTED = re.compile("“([^”]+)”")
+_ISOLATED = re.compile("\u2066[^\u2069]*\u2069")
+_SIGNED = re.compile(r"\d[-+−]\d|± ?[\d%](?!\(doubt)")
 
 
 def page(language: str, path: str) -> Element:
@@ -48,3 +54,10 @@ def test_no_sentence_of_a_page_writes_down_the_words_of_a_label(sentences: list[
     said = {each.one for each in sentences}
     shown = [each for each in sentences if each.path.startswith("templates/")]
     assert [each.one for each in shown for quoted in _QUOTED.findall(each.one) if quoted in said - {"Share"}] == []
+
+
+def test_a_figure_with_a_sign_is_isolated_in_arabic() -> None:
+    """Else letters around turn 2026-11-21 to 21-11-2026, and ± 200 to 200 ±."""
+    catalogue = polib.pofile(str(ROOT / "scorekeeper/locale/ar/LC_MESSAGES/django.po"))
+    told = [text for each in catalogue for text in (each.msgstr, *each.msgstr_plural.values())]
+    assert [text for text in told if _SIGNED.search(_ISOLATED.sub("", text))] == []
