@@ -63,6 +63,7 @@ def test_a_day_of_the_week_has_a_small_letter_where_the_language_gives_it_one(la
     ("language", "short", "whole", "day"),
     [
         ("en", "2 Nov 2026, 14:05", "Monday, 2 Nov 2026, 14:05", "Monday, 2 Nov 2026"),
+        ("it", "2 nov 2026, 14:05", "lunedì 2 nov 2026, 14:05", "lunedì 2 nov 2026"),
         ("es", "2 nov 2026, 14:05", "lunes, 2 nov 2026, 14:05", "lunes, 2 nov 2026"),
         ("ar", "2 نوفمبر 2026، 14:05", "الاثنين، 2 نوفمبر 2026، 14:05", "الاثنين، 2 نوفمبر 2026"),
         ("ja", "2026年11月2日 14:05", "2026年11月2日（月）14:05", "2026年11月2日（月）"),

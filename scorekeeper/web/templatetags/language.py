@@ -58,10 +58,11 @@ def begins(day: date, at: time | None) -> str:
 
 @register.filter
 def weekday_begins(day: date, at: time | None) -> str:
-    """The same after the day of the week, which Japanese puts in brackets behind the day."""
+    """The same after the day of the week: Japanese puts it in brackets behind the day, Italian has no comma there."""
     if get_language() == "ja":
         return date_format(datetime.combine(day, at or time()), "Y年n月j日（D）H:i" if at else "Y年n月j日（D）")
-    return gettext(COMMA).join((weekday(day), begins(day, at)))
+    between = " " if get_language() == "it" else gettext(COMMA)
+    return between.join((weekday(day), begins(day, at)))
 
 
 @register.filter
