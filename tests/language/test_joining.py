@@ -58,7 +58,7 @@ def test_two_entries_at_a_table_of_a_tournament_are_joined_by_it() -> None:
 
 
 def test_what_is_noted_of_a_deal_stands_behind_its_label_as_the_language_writes_it() -> None:
-    noted = [SimpleNamespace(label="Trump suit", said="<Hearts>", by="")]
+    noted = [SimpleNamespace(label="Trump suit", answer="<Hearts>", by="")]
     assert parsed(render_to_string("matches/record/_facts_noted.html", {"noted": noted})).text == "Trump suit：<Hearts>"
 
 

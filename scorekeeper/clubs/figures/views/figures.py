@@ -86,7 +86,7 @@ def person(here: Here, member: int) -> HttpResponse:
     rating = next((one for one in rated if one.game in pools), rated[0] if rated else None)
     evenings = honours.evenings(scope.season, names) if scope.season else []
     years = calendar.years_of_person(scope, names, here.request.GET)
-    by_game, by_partner, by_opponent = lists.of_one_person(scope, here.request.GET, years.asked)
+    by_game, by_partner, by_opponent = lists.of_one_person(scope, here.request.GET, years.year)
     return page(
         here,
         "clubs/figures/member.html",
