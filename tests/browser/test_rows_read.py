@@ -21,7 +21,7 @@ BURRACO = {
         {"card_points": [455, 530], "dirty": [2, 1], "clean": [1, 2], "in_hand": [25, 10], "out": 1},
     ],
 }
-BASRA = {
+BASRA: dict[str, Any] = {
     "variant": "basra-egypt",
     "players": list(FOUR),
     "deals": [Basra(cards=26, ten=0, two=0, aces=2, jacks=3, basras=(2, 3)).written()],

@@ -222,3 +222,9 @@ def test_a_ladder_that_is_followed_is_the_one_made_from_scratch(small: SmallClub
     play(small.club, [gino, small.eva], date(2026, 1, 7), [OURS, SWEEP], seating="2")
     members.merge(gino, small.dan, small.owner)
     assert_as_if_made_from_scratch()
+
+
+def test_that_it_is_saved_is_said_once_below_the_tabs(small: SmallClub, phone: Client) -> None:
+    (dock,) = change(small, phone).all("footer", "dock")
+    assert dock.text.endswith("Saved.")
+    assert "Saved." not in read_page(phone.get(reverse("clubs:honour", args=[small.club.code]))).text
