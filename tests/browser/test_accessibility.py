@@ -13,6 +13,8 @@ from tests.searching import HARDER
 
 pytestmark = pytest.mark.browser
 
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""What changed the page is laid out and drawn."""
 AXE = Path(__file__).parent.joinpath("vendor", "axe.min.js").read_text("utf-8")
 
 
@@ -103,9 +105,11 @@ def too_large(page: Page) -> list[str]:
     """What does not fit a phone whose owner has set letters twice as large."""
     page.evaluate("delete document.documentElement.dataset.theme")
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page.wait_for_function("getComputedStyle(document.body).fontSize === '32px'")
     problems = []
     for size in PHONE, NARROW:
         page.set_viewport_size(size)
+        page.evaluate(SETTLED)
         problems += [f"{size['width']} wide, in large letters: {problem}" for problem in unfit(page, size["width"])]
     assert page.evaluate("[getComputedStyle(document.body).fontSize, matchMedia('(min-width: 12em)').matches]") == [
         "32px",
