@@ -45,7 +45,9 @@ def add_a_variant(root: Path) -> None:
 def add_a_house_rule(root: Path) -> None:
     field = textwrap.indent(example("python", 3), "    ")
     put(root, f"{BRISCOLA}/options.py", "    same_dealer_after_draw", field + "    same_dealer_after_draw")
-    put(root, f"{BRISCOLA}/scoring.py", "def score(", example("python", 4) + "\n\ndef _score(")
+    counts = "        play_all=options.play_all,\n"
+    put(root, f"{BRISCOLA}/ends.py", counts, counts + textwrap.indent(example("python", 4), "        "))
+    put(root, f"{BRISCOLA}/scoring.py", "def score(", example("python", 5) + "\n\ndef _score(")
     put(root, f"{BRISCOLA}/scoring.py", "import drawn_deal_counts", "import drawn_deal_counts, ending")
     put(root, f"{BRISCOLA}/scoring.py", "from typing", "from dataclasses import replace\nfrom typing")
     put(root, f"{BRISCOLA}/end_paragraphs.py", '"play_all",', '"play_all", "last_deal_double",')
@@ -54,7 +56,7 @@ def add_a_house_rule(root: Path) -> None:
         root,
         f"{BRISCOLA}/end_paragraphs.py",
         said,
-        said + textwrap.indent(example("python", 5).rstrip() + ",\n", " " * 12),
+        said + textwrap.indent(example("python", 6).rstrip() + ",\n", " " * 12),
     )
     put(root, "docs/rules/briscola.md", "`play_all` no |", "`play_all` no · `last_deal_double` no |")
     (root / "tests/golden/briscola/last-deal-double.toml").write_text(example("toml", 1), "utf-8")

@@ -25,6 +25,7 @@ class Majority(Ending):
     more wins take it, equal wins are a draw. With ``play_all`` every one of
     them is played, even after somebody has the majority. Without either the
     table deals on until one side alone has it (docs/rules/briscola.md 2).
+    Whoever wins the last deal has won as many as ``last_counts`` says.
 
     >>> Majority(deals=3).judge(Standing(totals=(2, 1), games=(0, 0), deals=3)).match.winners
     (0,)
@@ -33,6 +34,7 @@ class Majority(Ending):
     deals: int
     fixed_number: bool = False
     play_all: bool = False
+    last_counts: int = 1
 
     @property
     def in_deals(self) -> bool:
@@ -41,7 +43,12 @@ class Majority(Ending):
     @property
     def majority(self) -> int:
         """Wins that cannot be overtaken."""
-        return self.deals // 2 + 1
+        return self.wins // 2 + 1
+
+    @property
+    def wins(self) -> int:
+        """What all deals together count."""
+        return self.deals - 1 + self.last_counts
 
     def judge(self, standing: Standing) -> Judgement:
         best = max(standing.totals)
@@ -77,6 +84,8 @@ class Majority(Ending):
         {'enough': 3}
         >>> Majority(deals=5, play_all=True).unreachable((5, 0)) is None
         True
+        >>> Majority(deals=3, play_all=True, last_counts=2).unreachable((2, 2)) is None
+        True
         """
         if not self.play_all and (impossible := deals_unreachable(totals, self.majority)):
             return impossible
@@ -87,16 +96,16 @@ class Majority(Ending):
                 "enough",
             )
             return Phrase(text, {"enough": self.majority})
-        if (self.fixed_number or self.play_all) and sum(totals) > self.deals:
+        if (self.fixed_number or self.play_all) and sum(totals) > self.wins:
             return Phrase(
                 _n(
                     "The match has no more than %(deals)s deal to be won.",
                     "The match has no more than %(deals)s deals to be won.",
                     "deals",
                 ),
-                {"deals": self.deals},
+                {"deals": self.wins},
             )
-        return deals_unreachable(totals, self.deals)
+        return deals_unreachable(totals, self.wins)
 
     def says(self) -> Phrase:
         return best_of(self.deals)

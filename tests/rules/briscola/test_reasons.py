@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from scorekeeper.rules.cards import Card, Suit
+from scorekeeper.rules.ending import Majority
 from scorekeeper.rules.games.briscola import verdicts
 from scorekeeper.rules.games.briscola.basic import BRISCOLA
 from scorekeeper.rules.registry import find
@@ -75,3 +77,19 @@ def test_deck_check_says_what_is_wrong() -> None:
 @pytest.mark.parametrize("name", ["briscola", "ブリスコラ", "briškula", "Briškola", "briscola a coppie"])
 def test_it_is_found_by_its_names(name: str) -> None:
     assert find(name) is BRISCOLA
+
+
+@pytest.mark.parametrize("last_counts", [1, 2, 3])
+@pytest.mark.parametrize("deals", [1, 2, 3, 5])
+def test_who_can_no_longer_be_caught_up_is_not(deals: int, last_counts: int) -> None:
+    """Every course of a match of which all deals are played, whatever the last of them counts."""
+    ending = Majority(deals=deals, play_all=True, last_counts=last_counts)
+    for course in product((0, 1), repeat=deals):
+        totals, sure = [0, 0], set()
+        for number, side in enumerate(course):
+            verdict = verdicts.already_won(ending, Standing(totals=tuple(totals), games=(0, 0), deals=number))
+            sure.add(verdict.values["winner"])
+            totals[side] += last_counts if number == deals - 1 else 1
+        assert ending.unreachable(totals) is None
+        for winner in sure - {None}:
+            assert totals[winner] > totals[1 - winner]

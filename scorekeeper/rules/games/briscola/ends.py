@@ -32,7 +32,7 @@ def ending(options: Options, seating: Seating) -> Ending:
 
     >>> from ...table import PAIRS
     >>> ending(Options(), PAIRS)
-    Majority(deals=3, fixed_number=False, play_all=False)
+    Majority(deals=3, fixed_number=False, play_all=False, last_counts=1)
     """
     if options.win_mode == FIRST_TO:
         return Target(points=options.first_to, unit=DEALS)

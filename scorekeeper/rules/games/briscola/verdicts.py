@@ -295,6 +295,7 @@ def already_won(end: Ending, standing: Standing) -> Verdict:
             reasons=(outcome.phrase,),
             values={"over": True, "winner": winner},
         )
+    reasons: tuple[Phrase, ...]
     ranked = sorted(standing.totals, reverse=True)
     ahead = standing.totals.index(ranked[0])
     facts: dict[str, Fact] = {"who": Side(ahead), "best": ranked[0], "next": ranked[1]}
@@ -302,12 +303,13 @@ def already_won(end: Ending, standing: Standing) -> Verdict:
     left = end.deals_left(standing)
     if isinstance(end, Majority) and left is not None:
         facts["left"] = left
-        reason = Phrase(_("Deals won: %(best)s against %(next)s. Deals to come: %(left)s."), facts)
-        if ranked[0] > ranked[1] + left:
+        reasons = (Phrase(_("Deals won: %(best)s against %(next)s. Deals to come: %(left)s."), facts),)
+        if end.last_counts > 1:
+            reasons += (Phrase(_("The last deal counts as deals won: %(wins)s."), {"wins": end.last_counts}),)
+        if ranked[0] > ranked[1] + left - 1 + end.last_counts:
             values["winner"] = ahead
             answer = Phrase(_("Yes: %(who)s can no longer be caught up."), facts)
-            return Verdict(answer=answer, rule="match", reasons=(reason,), values=values)
-        reasons: tuple[Phrase, ...] = (reason,)
+            return Verdict(answer=answer, rule="match", reasons=reasons, values=values)
     else:
         reasons = tuple(need.of_side for need in end.needs(standing))
     return Verdict(answer=Phrase(_("No, the match is still open.")), rule="match", reasons=reasons, values=values)

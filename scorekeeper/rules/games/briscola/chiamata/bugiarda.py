@@ -129,7 +129,7 @@ def clockwise(options: Options) -> bool:
 
 
 BUGIARDA_SOURCES: Final = (
-    *less(SOURCES, "AKA95 UNICT GINGO PALERMO"),
+    *less(SOURCES, "UNICT GINGO PALERMO"),
     Source(
         tag="GOKU-P",
         name=_("Gokurakism, two evenings"),
