@@ -46,7 +46,7 @@ def add_a_house_rule(root: Path) -> None:
     field = textwrap.indent(example("python", 3), "    ")
     put(root, f"{BRISCOLA}/options.py", "    same_dealer_after_draw", field + "    same_dealer_after_draw")
     counts = "        play_all=options.play_all,\n"
-    put(root, f"{BRISCOLA}/ends.py", counts, counts + textwrap.indent(example("python", 4), "        "))
+    put(root, f"{BRISCOLA}/ends.py", counts, counts + example("python", 4).rstrip() + ",\n")
     put(root, f"{BRISCOLA}/scoring.py", "def score(", example("python", 5) + "\n\ndef _score(")
     put(root, f"{BRISCOLA}/scoring.py", "import drawn_deal_counts", "import drawn_deal_counts, ending")
     put(root, f"{BRISCOLA}/scoring.py", "from typing", "from dataclasses import replace\nfrom typing")
