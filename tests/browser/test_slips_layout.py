@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.club_pages import invite
 from tests.browser.evening_pages import plan_evening
-from tests.browser.person import Hand
+from tests.browser.person import Hand, heading
 from tests.browser.slipping import go, lies_at, place
 from tests.browser.tournament_pages import enter_pair
 from tests.browser.walking import own_club
@@ -44,6 +45,11 @@ def test_a_round_is_drawn_and_started_at_two_places(page: Page, live_app: App) -
     x, y = go(page, page.get_by_role("button", name="Start round 1"))
     expect(page.get_by_role("button", name="Close round 1")).to_be_visible()
     assert "round" not in lies_at(page, x, y)
+    page.get_by_role("link", name="Table 1").first.click()
+    x, y = go(page, page.get_by_role("link", name="Open our score sheet"))
+    expect(page.get_by_role("link", name="Record the deal")).to_be_visible()
+    assert lies_at(page, x, y) == "", "no deal is recorded there"
+    page.goto(f"{url}{evening}tournament/")
     page.locator("#call > summary").click()
     x, y = place(page.get_by_role("button", name="Close round 1"))
     hand.button("Yes, call time and close the round")
@@ -53,6 +59,16 @@ def test_a_round_is_drawn_and_started_at_two_places(page: Page, live_app: App) -
     x, y = go(page, page.get_by_role("button", name="Draw round 2"))
     expect(page.get_by_role("button", name="Start round 2")).to_be_visible()
     assert "round" not in lies_at(page, x, y)
+
+
+def test_whoever_is_invited_makes_an_account_where_its_form_has_no_link(page: Page, live_app: App) -> None:
+    hand, url = Hand(page), live_app.url
+    link = invite(page, "", own_club(hand, url, "Bar Nuovo", "Olga"))
+    page.context.clear_cookies()
+    page.goto(link)
+    x, y = go(page, page.get_by_role("link", name="Make an account"))
+    heading(page, "Make an account")
+    assert lies_at(page, x, y) == ""
 
 
 def test_a_form_of_the_club_is_saved_where_the_next_page_says_so_and_does_nothing(page: Page, live_app: App) -> None:
