@@ -21,6 +21,7 @@ _CALLED = re.compile(r'{% (?:extends|include|piece) "([^"#]+)')
 MOST_CASES = 7
 """So many branches of one question may be told at once; of more, each is a partial, or a sentence made before."""
 _BRANCH = re.compile(r"{% (if|elif|else|endif)\b[^%]*%}")
+_BLANK = re.compile(r'<div class="blank"[^>]*>\s*{% icon "([\w-]+)"')
 _WITHOUT_TRIM = re.compile(r"{% blocktrans(?:late)? (?!trimmed )[^%]*%}")
 
 
@@ -36,6 +37,15 @@ def test_no_line_is_longer_than_a_screen() -> None:
         if len(line) > LONGEST
     ]
     assert long == []
+
+
+def test_what_is_empty_or_refused_is_drawn_as_what_it_is_and_not_as_the_score() -> None:
+    """The score is a page of its own with a symbol of its own; `icon` draws what the sprite has."""
+    sprite = set(re.findall(r'<symbol id="([\w-]+)"', (ROOT / "static/img/sprite.svg").read_text("utf-8")))
+    drawn = {name: _BLANK.findall(source(name)) for name in NAMES}
+    assert sum(map(len, drawn.values())) > 30, "so many pages may be empty or refused"
+    assert [name for name, symbols in drawn.items() if "score" in symbols] == []
+    assert {symbol for symbols in drawn.values() for symbol in symbols} <= sprite
 
 
 def chains(text: str) -> list[list[str]]:
