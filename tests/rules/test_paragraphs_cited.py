@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from scorekeeper.rules.asking import Context, questions, resolve
 from scorekeeper.rules.document import judged, read_case
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import begin
+from scorekeeper.rules.marking import reworded
 from scorekeeper.rules.referee import GENERAL, Verdict
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import render
@@ -31,6 +33,7 @@ def verdict(variant: str, seating: str, question: str, rules: dict[str, Any], **
 def test_what_is_done_about_a_slip_is_read_in_the_sentence_of_just_that_case(variant: AnyVariant) -> None:
     seating = variant.seatings[0]
     options = variant.charter({}, seating)
+    say = partial(render, translate=partial(reworded, terms=variant.terms))
     for ruling in variant.rulings:
         if ruling.when(options, seating):
             case = {"variant": variant.key, "seating": seating.key, "question": "irregularity"}
@@ -38,12 +41,12 @@ def test_what_is_done_about_a_slip_is_read_in_the_sentence_of_just_that_case(var
             paragraph = variant.paragraph(ruling.rule)
             assert told["inferred"] == paragraph.inferred, "what is inferred of the case stands among its values"
             if ruling.rule == GENERAL:
-                assert told["text"] == f"{ruling.happened} {ruling.says}"
+                assert told["text"] == f"{say(ruling.happened)} {say(ruling.says)}"
                 assert told["sources"] == list(ruling.sources)
                 assert not told["reading"]
             else:
                 below = paragraph.text_under(options, seating)
-                assert told["text"] == " ".join([ruling.happened, ruling.says, *([render(below)] if below else [])])
+                assert told["text"] == " ".join(map(say, filter(None, (ruling.happened, ruling.says, below))))
 
 
 @pytest.mark.parametrize(
