@@ -33,7 +33,7 @@ PLACES = (
 
 LEFT = """The game $name is there, and all tests pass. What is left for you to write:
 - scorekeeper/rules/games/$name/: the game itself in place of this one, with its inquiries and rulings;
-  a pack of other cards is made of their order, as Pack(ranks=ITA40.order) (scorekeeper/rules/cards.py)
+  docs/changing.md, "A small game", says how other packs, deals won, level deals and the like are written
 - docs/rules/$name.md: the facts with their sources
 - scorekeeper/rulebook/text/en/$name.md: how it is played, and where the sources disagree
 - tests/golden/$name/two.toml: a match scored by hand from a source
@@ -41,7 +41,7 @@ Only where the usual does not fit it, also:
 - scorekeeper/clubs/demo/offers.py: how it is played at the demo, and what is rare in its deals
 - scorekeeper/rules/topics.py: where a question of its referee stands that no other game has
 Then run the tests, which name what is still missing:
-  pytest tests/rules tests/rulebook -k $name; pytest tests/golden tests/docs tests/kept"""
+  pytest tests/rules tests/rulebook tests/golden -k $name; pytest tests/docs tests/golden"""
 
 
 class Command(BaseCommand):
