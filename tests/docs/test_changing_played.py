@@ -35,6 +35,7 @@ def add_a_variant(root: Path) -> None:
     put(root, f"{BASRA}/sweepers.py", "SEVEN, TEN\n", "SEVEN, STYLE, TEN\n")
     put(root, f"{BASRA}/variants.py", "VARIANTS: Final = (", example("python", 2) + "\nVARIANTS: Final = (")
     put(root, f"{BASRA}/variants.py", "    SYRIA,\n", "    SYRIA,\n    KARAK,\n")
+    put(root, f"{BASRA}/variants.py", "import STYLE\n", "import STYLE\nfrom .sweepers import CLUB_KING\n")
     page = (root / "docs/rules/basra.md").read_text("utf-8").partition("## 4. Summary by variant")[2]
     row = next(line for line in page.splitlines() if line.startswith("| Egypt"))
     put(root, "docs/rules/basra.md", row, row + "\n" + row.replace("Egypt", "Karak"))

@@ -13,7 +13,7 @@ from scorekeeper.rules.games.basra.special import STYLE
 from scorekeeper.rules.games.basra.sweepers import JACK, SPECIAL_SEVEN, FloorWords, Sweeper
 from scorekeeper.rules.games.basra.sweeps import sweep
 from scorekeeper.rules.table import singles
-from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import Phrase, render
 
 from .tables import EGYPT, cards
 
@@ -41,7 +41,16 @@ def test_one_entry_more_takes_the_floor_and_makes_its_basra(with_a_king: tuple[S
     assert captures(KING, floor, EGYPT.options) == (frozenset(floor),)
     assert sweep(KING, floor, EGYPT.options).points == 10
     assert [str(reason.text) for reason in sweepers.reasons(KING, EGYPT.options)] == ["This king sweeps."]
-    assert len(sweepers.besides_jack(EGYPT.options, singles(2))) == 2  # type: ignore[arg-type]  # a tuple of names
+    others = sweepers.besides_jack(EGYPT.options, singles(2))
+    assert isinstance(others, Phrase)
+    assert render(others) == "the seven of diamonds or the king of clubs"
+
+
+def test_a_jack_takes_the_floor_in_words_where_no_seven_does_but_another_card(with_a_king: tuple[Sweeper, ...]) -> None:
+    assert not sweepers.jack_alone(EGYPT.options, singles(2))
+    options = EGYPT.charter({"seven_special": "none"}, singles(2))
+    told = [sentence.text for sentence in JACK.says if sentence.when(options, singles(2))]
+    assert told == ["A jack takes everything that lies on the floor."]
 
 
 def test_one_entry_more_goes_back_from_the_first_floor_and_has_its_ruling(with_a_king: tuple[Sweeper, ...]) -> None:

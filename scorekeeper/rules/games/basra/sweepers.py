@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final
 
 from ...cards import Card, Rank
@@ -75,7 +76,12 @@ class Sweeper:
 
 def besides_jack(options: Options, _seating: Seating) -> Fact:
     """What sweeps at this table beside the jack, inside a sentence."""
-    return tuple(sweeper.named(options) for sweeper in SWEEPERS if sweeper is not JACK and sweeper.plays(options))
+    names = [sweeper.named(options) for sweeper in SWEEPERS if sweeper is not JACK and sweeper.plays(options)]
+    return reduce(_or, names) if names else ()
+
+
+def _or(one: Phrase, other: Phrase) -> Phrase:
+    return Phrase(_("%(names)s or %(last)s"), {"names": one, "last": other})
 
 
 def jack_alone(options: Options, seating: Seating) -> bool:
@@ -137,7 +143,9 @@ JACK: Final = Sweeper(
     pairs=False,
     spares_jacks=lambda options: not options.jack_takes_jacks,
     says=(
-        says(_("A jack takes everything that lies on the floor."), all_of(jack_alone, _JACKS)).read_in(*_WHO),
+        says(_("A jack takes everything that lies on the floor."), all_of(not_so(_SEVEN_SWEEPS), _JACKS)).read_in(
+            *_WHO
+        ),
         says(_("A jack takes everything that lies on the floor but jacks."), _NO_JACKS).read_in(SPARES_JACKS),
         says(_("Where only jacks lie, it stays with them."), _NO_JACKS).read_in(SPARES_JACKS),
     ),
