@@ -41,7 +41,12 @@ def kinds(page: Page) -> list[str]:
 def at_the_form(page: Page, server: App, deal: Basra = DEAL) -> Hand:
     """A deal of Basra, told and not saved."""
     forgive(page, *GONE)
-    bring_in(page, server.url, BASRA)
+    return written(page, server.url, deal)
+
+
+def written(page: Page, url: str, deal: Basra = DEAL) -> Hand:
+    """The same, on a phone whose console nobody reads."""
+    bring_in(page, url, BASRA)
     hand = Hand(page)
     hand.link("Record the deal")
     enter_basra(hand, deal, SIDES)
