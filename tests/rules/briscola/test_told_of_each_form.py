@@ -94,6 +94,8 @@ def test_the_rules_say_nothing_of_what_is_not_played(
         ("brisca", "match", {"win_mode": "cumulative"}, ("SPAZIO",)),
         ("brisca", "trick", {}, ("RDJN", "CATALAN", "ACANOMAS", "VIP")),
         ("brisca", "trick", {"must_follow": True}, ("RDJN", "CATALAN", "NAIPES-AR")),
+        ("brisca", "turned-card", {}, ("S0", "RDJN", "VIP", "DOWNCI", "NAIPES-AR")),
+        ("brisca", "turned-card", {"turnup_swap": "none"}, ("S0",)),
         ("brusquembille", "match", {}, ("S0",)),
         ("brusquembille", "match", {"win_mode": "chips"}, ()),
         ("brusquembille", "match", {"win_mode": "cumulative"}, ("TREVOUX",)),

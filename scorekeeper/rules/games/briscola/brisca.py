@@ -89,6 +89,8 @@ _TRICK: Final = replace(
     ),
     sources=("RDJN", "CATALAN"),
 )
+_EXCHANGING: Final = ("RDJN", "VIP", "DOWNCI", "NAIPES-AR")
+"""Who tells of the exchange."""
 _TURNED_CARD: Final = replace(
     TURNED_CARD,
     argued=True,
@@ -103,7 +105,7 @@ _TURNED_CARD: Final = replace(
             exchanges,
             seven=_NAMED["seven"],
             high=tuple(rank(each, Style.SPANISH) for each in HIGH),
-        ),
+        ).read_in(*_EXCHANGING),
         says(
             _(
                 "Whoever holds the %(two)s of trumps may exchange it for the turned card, if that is one of these: "
@@ -112,18 +114,17 @@ _TURNED_CARD: Final = replace(
             two_exchanges,
             two=_NAMED["two"],
             low=tuple(rank(each, Style.SPANISH) for each in LOW),
-        ),
+        ).read_in(*_EXCHANGING),
         says(
             _("It is done before one’s own card to a trick, once in a trick, while cards lie in the stock."),
             exchanges,
-        ),
+        ).read_in("VIP"),
         says(
             _("Only a player who has won a trick in this deal may do it."),
             lambda options, seating: exchanges(options, seating) and options.swap_after_win,
-        ),
+        ).read_in("VIP"),
     ),
     reading="",
-    sources=("RDJN", "VIP", "DOWNCI", "NAIPES-AR"),
 )
 
 _LEAST_CUT: Final = 4
