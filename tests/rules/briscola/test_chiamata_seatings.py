@@ -37,6 +37,8 @@ def refusing(key: str, raw: dict[str, Any], seating: str) -> bool:
 
 # A dead hand
 
+WITH_THE_DEAD = "The dead hand is the partner"
+
 
 def test_a_dead_hand_is_a_fifth_hand_of_eight() -> None:
     at = dead()
@@ -69,6 +71,19 @@ def test_the_bank_wins_and_loses_for_the_dead_hand(case: tuple[dict[str, Any], t
     asked |= {key: deal[key] for key in ("dead_partner", "tricks") if key in deal}
     values = ask("payout", asked, dead()).values
     assert (values["declarer"], values["bank"]) == (totals[0], bank)
+
+
+@pytest.mark.parametrize("bracket_by", ["taken", "bid"])
+def test_the_tables_of_payouts_have_one_for_the_dead_hand_as_partner(bracket_by: str) -> None:
+    at = dead(bracket_by=bracket_by)
+    (shown,) = (each for each in BY_KEY[LADDER].figures(at.options, at.seating) if each.title == WITH_THE_DEAD)
+    assert shown.columns[1:] == ("Declarer", "Each other", "Bank")
+    assert next(row.cells for row in shown.rows if render(row.label) == "71–80") == (4, -2, 2)
+
+
+def test_without_a_dead_hand_no_table_of_payouts_speaks_of_it() -> None:
+    four = table(seating="4")
+    assert WITH_THE_DEAD not in [each.title for each in BY_KEY[LADDER].figures(four.options, four.seating)]
 
 
 def test_the_lines_name_the_dead_hand_and_nobody_is_asked_whether_he_was_alone() -> None:
