@@ -15,7 +15,7 @@ from scorekeeper.web.language import gettext as _
 from scorekeeper.web.language import listed
 
 from .book import every_house_rule
-from .glancing import charters_of, glance
+from .glancing import by_seating, charters_of, glance
 from .wordings import own_words, wordings
 
 
@@ -80,26 +80,37 @@ def glance_of(form: Form) -> dict[str, str]:
 
 
 def _cards(form: Form) -> dict[str, str]:
-    scale = form.variant.counted_by(form.options)
-    if scale is None:
-        return {}
-    pack = form.variant.dealing(*form.charters[0]).pack
-    ranks = [rank for rank in scale.order if pack.of_rank(rank)]
-    order = " ".join(rank.value for rank in ranks)
-    counts = listed(f"{rank.value} {points_text(scale.worth(rank))}" for rank in ranks if scale.worth(rank))
-    return {pgettext("of rank", "Order"): order, _("Card points"): counts}
+    orders, counts = {}, {}
+    for options, seating in form.charters:
+        scale = form.variant.counted_by(options)
+        if scale is None:
+            continue
+        pack = form.variant.dealing(options, seating).pack
+        ranks = [rank for rank in scale.order if pack.of_rank(rank)]
+        orders[seating] = " ".join(rank.value for rank in ranks)
+        counts[seating] = listed(
+            f"{rank.value} {points_text(scale.worth(rank))}" for rank in ranks if scale.worth(rank)
+        )
+    facts = {pgettext("of rank", "Order"): orders, _("Card points"): counts}
+    return {label: _of_each(said) for label, said in facts.items() if said}
 
 
 def _figures(form: Form) -> dict[str, str]:
-    tables: dict[str, str] = {}
-    for seating in form.seatings:
-        for table in form.variant.figures(form.options, seating):
+    tables: dict[str, dict[Seating, str]] = {}
+    for options, seating in form.charters:
+        for table in form.variant.figures(options, seating):
             for row in table.rows:
                 cells = " / ".join(render(Phrase("%(cell)s", {"cell": cell}), _) for cell in row.cells)
                 cells = cells or render(row.label, _)
                 for head in _heads(row):
-                    tables.setdefault(_("%(label)s: %(value)s") % {"label": _(table.title), "value": head}, cells)
-    return tables
+                    label = _("%(label)s: %(value)s") % {"label": _(table.title), "value": head}
+                    tables.setdefault(label, {}).setdefault(seating, cells)
+    return {label: _of_each(said) for label, said in tables.items()}
+
+
+def _of_each(said: dict[Seating, str]) -> str:
+    """What is said with each seating; those with which nothing is said are left out."""
+    return by_seating([*said.values()], [_(seating.label) for seating in said])
 
 
 def _heads(row: FiguresRow) -> list[str]:

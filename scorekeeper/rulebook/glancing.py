@@ -35,13 +35,13 @@ def glance(
         (_("Players"), rows_listed(_(each.label) for each in seatings)),
         (
             pgettext("cards used", "Pack"),
-            _by_seating(packs, labels, first=present_pack(dealings[0].pack, variant.style)),
+            by_seating(packs, labels, first=present_pack(dealings[0].pack, variant.style)),
         ),
-        (pgettext("number of cards", "Hand"), _by_seating([_cards(each.hand) for each in dealings], labels)),
+        (pgettext("number of cards", "Hand"), by_seating([_cards(each.hand) for each in dealings], labels)),
         (pgettext("of play", "Direction"), _("clockwise") if variant.clockwise(options) else _("anticlockwise")),
         (
             pgettext("how a match ends", "Ends"),
-            _by_seating([say(variant.ending(*charter).says(), _) for charter in charters], labels),
+            by_seating([say(variant.ending(*charter).says(), _) for charter in charters], labels),
         ),
     ]
     if time := present_time(variant, *charters[0]):
@@ -53,10 +53,10 @@ def _cards(number: int) -> str:
     return ngettext("%(cards)s card", "%(cards)s cards", number) % {"cards": number}
 
 
-def _by_seating(facts: Sequence[str], labels: Sequence[str], *, first: str = "") -> str:
+def by_seating(facts: Sequence[str], labels: Sequence[str], *, first: str = "") -> str:
     """A fact for each seating: that of the first, said as *first* where it is given, and the others where they differ.
 
-    >>> _by_seating(["6 cards", "6 cards", "4 cards"], ["2 players", "4 in pairs", "3 players"])
+    >>> by_seating(["6 cards", "6 cards", "4 cards"], ["2 players", "4 in pairs", "3 players"])
     '6 cards; 3 players: 4 cards'
     """
     usual, *_others = facts

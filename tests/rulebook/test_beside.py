@@ -65,10 +65,22 @@ def test_each_seating_is_compared_with_what_is_usual_for_it(stranger: Client) ->
         assert f"here it is {hand}." not in page, "three are dealt four"
 
 
+def test_payouts_and_the_order_of_the_cards_are_compared_with_every_seating(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/compare/briscola-chiamata/briscola-bugiarda/"))
+    called, club = (cell.text for cell in row(page, "With a partner: 71–80").all("td"))
+    assert called.startswith("4 / 2 / −2; 4 players, each alone: 4 / 2 / −2 / −2; ")
+    assert called.endswith("6 players, each alone: 4 / 2 / −2 / 2")
+    assert club == "4 / 2 / −2"
+    order, _club = (cell.text for cell in row(page, "Order").all("td"))
+    assert order == "A 3 K Q J 7 6 5 4 2; 6 players, each alone: A 3 K Q J 7 6 5 2"
+
+
 def test_no_card_is_ranked_that_the_pack_has_not(stranger: Client) -> None:
-    page = read_page(stranger.get("/rules/compare/briscola/brisca/")).text
-    assert "A 3 K Q J 7 6 5 4 2" in page
-    assert "J 9 8 7" not in page
+    page = read_page(stranger.get("/rules/compare/briscola/brisca/"))
+    two, three, six = row(page, "Order").all("td")[1].text.split("; ")
+    assert two == "A 3 K Q J 7 6 5 4 2"
+    assert three == "3 players, each alone: A 3 K Q J 7 6 5 4", "the twos are taken out"
+    assert six == "6 players in trios: A 3 K Q J 9 8 7 6 5 4 2", "six alone play with eights and nines"
 
 
 def test_the_two_are_chosen_with_a_plain_form(stranger: Client) -> None:
