@@ -47,6 +47,25 @@ def test_in_jordan_no_queen_takes_a_ten_alone() -> None:
 
 
 @pytest.mark.parametrize(
+    ("tie", "level"),
+    [
+        ("extra_deal", "Level at the top: whole deals are added"),
+        ("draw", "Level at the top: nobody wins."),
+        ("sudden_death", "Level at the top: sudden death"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("deals", "end"), [(1, "its highest total wins."), (4, "So many deals are played: 4. Then the highest total wins.")]
+)
+def test_what_ends_the_match_is_told_before_what_comes_of_a_level_end(
+    deals: int, end: str, tie: str, level: str
+) -> None:
+    told = rule_text(BY_KEY["basra-egypt"], "end", end="deal", deals=deals, tie_at_end=tie)
+    assert f"{end} {level}" in told
+    assert told.count("Level at the top") == 1
+
+
+@pytest.mark.parametrize(
     ("key", "house_rule", "words"),
     [
         ("basra-yemen", "target", "121 also in Yemen"),

@@ -5,6 +5,7 @@ Docs: docs/rules/basra.md 2.9, 2.11.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -34,6 +35,28 @@ def _just_short(options: Options, _seating: Seating) -> Fact:
     return options.target - Fraction(1, 2)
 
 
+def _counted(options: Options, _seating: Seating) -> bool:
+    """Whether so many deals are played, more than the one that sources tell of."""
+    return options.end == "deal" and options.deals != 1
+
+
+def _not_counted(options: Options, seating: Seating) -> bool:
+    return not _counted(options, seating)
+
+
+_LEVEL: Final = (
+    says(
+        _("Level at the top: whole deals are added until the totals differ."),
+        all_of(_NOT_LADDER, under(tie_at_end="extra_deal")),
+    ).read_in("Wikipedia"),
+    says(_("Level at the top: nobody wins."), all_of(_NOT_LADDER, under(tie_at_end="draw"))).read_in("Wikipedia"),
+    says(
+        _("Level at the top: sudden death, the next deal that parts them decides."),
+        all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
+    ).read_in(KL),
+)
+"""What comes of level totals; it is told after what ends the match, which for a number of deals is our reading."""
+
 ENDS: Final = (
     Chapter.END.paragraph(
         key="end",
@@ -52,24 +75,15 @@ ENDS: Final = (
             says(
                 _("The match is played in games; in each the highest total at the target wins."), under(end="rubber")
             ).read_in(KL),
-            says(
-                _("Level at the top: whole deals are added until the totals differ."),
-                all_of(_NOT_LADDER, under(tie_at_end="extra_deal")),
-            ).read_in("Wikipedia"),
-            says(_("Level at the top: nobody wins."), all_of(_NOT_LADDER, under(tie_at_end="draw"))).read_in(
-                "Wikipedia"
-            ),
-            says(
-                _("Level at the top: sudden death, the next deal that parts them decides."),
-                all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
-            ).read_in(KL),
+            *(replace(each, when=all_of(each.when, _not_counted)) for each in _LEVEL),
         ),
         reading=(
             says(
                 _("So many deals are played: %(deals)s. Then the highest total wins."),
-                all_of(under(end="deal"), unless(deals=1)),
+                _counted,
                 deals=option("deals"),
             ),
+            *(replace(each, when=all_of(each.when, _counted), by=()) for each in _LEVEL),
             says(
                 _("That is: whole deals are added until the totals differ."),
                 all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
