@@ -31,6 +31,29 @@ from tests.rules.wording import all_text, rule_text
         ("briscola-points-bid", "points-auction", "", {}, "calls a trump of any rank"),
         ("briscola-points-bid", "partner", "", {}, "and does not say so until it is played"),
         ("briscola-col-monte", "payout", "", {}, "every 10 card points begun above that pay them once more"),
+        (
+            "briscola-col-monte",
+            "payout",
+            "",
+            {"bracket_by": "taken"},
+            "pays the units once with 70 card points, and once",
+        ),
+        ("briscola-points-bid", "payout", "", {"minimum": 65}, "A bid of 65–70 pays the units once"),
+        (
+            "briscola-points-bid",
+            "payout",
+            "",
+            {"minimum": 81},
+            "A bid of up to 90 pays the units 3 times, and every 10",
+        ),
+        (
+            "briscola-col-monte",
+            "payout",
+            "",
+            {"minimum": 81, "bracket_by": "taken", "growth": "double"},
+            "pays the units 4 times with up to 90 card points, and every 10 card points above double that, up to 32",
+        ),
+        ("briscola-points-bid", "payout", "", {"minimum": 115}, "A deal that is won pays the units 6 times. A deal"),
         ("briscola-col-monte", "monte", "", {}, "then calls a trump of any rank"),
         ("schembil", "talk", "", {}, "From the second on the captain may ask: Have you"),
         ("schembil", "talk", "", {}, "The captain may ask for a card to be played"),
@@ -60,6 +83,8 @@ def test_the_rules_say_what_is_played(key: str, paragraph: str, seating: str, ru
 @pytest.mark.parametrize(
     ("key", "paragraph", "seating", "rules", "never"),
     [
+        ("briscola-col-monte", "payout", "", {"bracket_by": "taken"}, "61–70"),
+        ("briscola-points-bid", "payout", "", {"minimum": 81}, "61–70"),
         ("schembil", "talk", "", {}, "partners may ask"),
         ("schembil", "talk", "", {"team_talk": "free_after_first"}, "one may ask freely"),
         ("schembil", "talk", "", {"team_talk": "none"}, "may speak"),

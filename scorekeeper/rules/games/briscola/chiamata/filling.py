@@ -152,28 +152,24 @@ def purse(options: Options, _seating: Seating) -> Fact:
     return options.purse
 
 
-def _multiple(options: Options, step: int) -> int:
+def multiple(options: Options, step: int) -> int:
+    """What a step pays in units: as many as its number, or doubled from step to step."""
     return 2 ** (step - 1) if terms(options).doubling else step
 
 
 def times(options: Options, _seating: Seating) -> Fact:
     """What the highest step of all pays."""
-    return _multiple(options, WON_STEPS[-1][1])
+    return multiple(options, WON_STEPS[-1][1])
 
 
 def times_bid(options: Options, _seating: Seating) -> Fact:
     """What the highest step pays where the steps go by the points bid."""
-    return _multiple(options, terms(options).top_step)
+    return multiple(options, terms(options).top_step)
 
 
 def top_bid(options: Options, _seating: Seating) -> Fact:
     """From how many points bid on the highest step is paid."""
     return next(least for least, step in WON_STEPS if step == terms(options).top_step)
-
-
-def lowest_ends_a_step(options: Options, _seating: Seating) -> bool:
-    """Whether no bid is lower than the last of the first step, so that the step has one bid only."""
-    return getattr(options, "minimum", FIRST) == FIRST_END
 
 
 def ladder(options: Options, seating: Seating) -> Fact:

@@ -1,31 +1,19 @@
-"""The rules of Chiamata as a player reads them: the steps by which a deal pays (docs/rules/briscola.md 4 and 5)."""
+"""The rules of Chiamata as a player reads them: what a deal pays (docs/rules/briscola.md 4 and 5)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from ....paragraph import Chapter, says, under, unless
 from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
-from . import choices
 from .filling import (
-    FIRST,
-    FIRST_END,
-    LOST_FIRST_END,
-    LOST_LAST,
     STEP,
-    TOP,
     all_of,
     for_chips,
-    lost_first,
     lowest,
-    lowest_ends_a_step,
     not_so,
     raises,
-    times,
-    times_bid,
-    top_bid,
 )
 from .payouts import (
     BID,
@@ -39,111 +27,8 @@ from .payouts import (
     TEDALDI_STEPS,
     TENS_BASE,
 )
+from .step_paragraphs import STEPS
 
-_WON: Final[Mapping[str, Any]] = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times, "top": TOP}
-_LOST: Final[Mapping[str, Any]] = {
-    "least": LOST_FIRST_END,
-    "most": lost_first,
-    "step": STEP,
-    "times": times,
-    "bottom": LOST_LAST,
-}
-_BID: Final[Mapping[str, Any]] = {"least": FIRST, "most": FIRST_END, "step": STEP, "times": times_bid, "top": top_bid}
-STEPS: Final = (
-    says(
-        _n(
-            "A deal that is won pays the units once with %(least)s–%(most)s card points, and once "
-            "more for every %(step)s card point above, up to %(times)s times with %(top)s or more.",
-            "A deal that is won pays the units once with %(least)s–%(most)s card points, and once "
-            "more for every %(step)s card points above, up to %(times)s times with %(top)s or more.",
-            "step",
-        ),
-        under(bracket_by=TAKEN, growth=choices.LINEAR),
-        **_WON,
-    ).read_in("S0", "GOKU"),
-    says(
-        _n(
-            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every "
-            "%(step)s card point above double that, up to %(times)s times with %(top)s or more.",
-            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every "
-            "%(step)s card points above double that, up to %(times)s times with %(top)s or more.",
-            "step",
-        ),
-        under(bracket_by=TAKEN, growth=choices.DOUBLE),
-        **_WON,
-    ),
-    says(
-        _n(
-            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
-            "points, and once more for every %(step)s below, up to %(times)s time with %(bottom)s or "
-            "fewer.",
-            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
-            "points, and once more for every %(step)s below, up to %(times)s times with %(bottom)s "
-            "or fewer.",
-            "times",
-        ),
-        under(bracket_by=TAKEN, growth=choices.LINEAR),
-        **_LOST,
-    ).read_in("S0", "GOKU"),
-    says(
-        _n(
-            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
-            "points, and every %(step)s below double that, up to %(times)s time with %(bottom)s or "
-            "fewer.",
-            "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
-            "points, and every %(step)s below double that, up to %(times)s times with %(bottom)s or "
-            "fewer.",
-            "times",
-        ),
-        under(bracket_by=TAKEN, growth=choices.DOUBLE),
-        **_LOST,
-    ),
-    says(
-        _n(
-            "A bid of %(most)s pays the units once, and every %(step)s card point begun above "
-            "that pay them once more, up to %(times)s times from %(top)s on.",
-            "A bid of %(most)s pays the units once, and every %(step)s card points begun above "
-            "that pay them once more, up to %(times)s times from %(top)s on.",
-            "step",
-        ),
-        all_of(under(bracket_by=BID, growth=choices.LINEAR), lowest_ends_a_step),
-        **_BID,
-    ).read_in("BRISK"),
-    says(
-        _n(
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point begun "
-            "above that pay them once more, up to %(times)s times from %(top)s on.",
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points begun "
-            "above that pay them once more, up to %(times)s times from %(top)s on.",
-            "step",
-        ),
-        all_of(under(bracket_by=BID, growth=choices.LINEAR), not_so(lowest_ends_a_step)),
-        **_BID,
-    ).read_in("BRISK"),
-    says(
-        _n(
-            "A bid of %(most)s pays the units once, and every %(step)s card point begun above "
-            "it double that, up to %(times)s times from %(top)s on.",
-            "A bid of %(most)s pays the units once, and every %(step)s card points begun above "
-            "it double that, up to %(times)s times from %(top)s on.",
-            "step",
-        ),
-        all_of(under(bracket_by=BID, growth=choices.DOUBLE), lowest_ends_a_step),
-        **_BID,
-    ),
-    says(
-        _n(
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point begun "
-            "above it double that, up to %(times)s times from %(top)s on.",
-            "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points begun "
-            "above it double that, up to %(times)s times from %(top)s on.",
-            "step",
-        ),
-        all_of(under(bracket_by=BID, growth=choices.DOUBLE), not_so(lowest_ends_a_step)),
-        **_BID,
-    ),
-)
-"""How a deal pays by its card points, or by those that were bid."""
 _COSTS_THE_SAME: Final = _("A deal that is lost costs the same.")
 _PROMISE_FAILED: Final = _n(
     "A promise of more than %(needed)s that fails with %(needed)s card point or more costs the units once.",
@@ -223,7 +108,7 @@ LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
 )
 POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
     key="payout",
-    options=("bracket_by", "growth"),
+    options=("bracket_by", "growth", "minimum"),
     title=_("What a deal pays"),
     when=for_chips,
     text=(
