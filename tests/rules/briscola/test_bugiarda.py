@@ -13,7 +13,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
-from .chiamata_tables import LADDER, POINTS, ask, codes, scored, table, told
+from .chiamata_tables import LADDER, POINTS, ask, codes, said, scored, table, told
 from .relatives import At
 
 BUGIARDA = "briscola-bugiarda"
@@ -165,3 +165,35 @@ def test_a_source_is_named_for_what_it_says_and_for_nothing_else(
     variant = BY_KEY[BUGIARDA]
     seating = variant.seatings[0]
     assert set(variant.paragraph(paragraph).sources_under(variant.charter(rules, seating), seating)) == set(sources)
+
+
+@pytest.mark.parametrize(
+    ("dealer", "stake", "next_dealer", "sentence"),
+    [
+        (0, 1, 1, "At this table seat 2 then deals, and nothing is doubled."),
+        (4, 1, 0, "At this table seat 1 then deals, and nothing is doubled."),
+        (1, 4, 2, "At this table seat 3 then deals; the next deal decided still counts ×4."),
+    ],
+)
+def test_a_table_may_pass_the_deal_on_when_all_pass_and_double_nothing(
+    dealer: int, stake: int, next_dealer: int, sentence: str
+) -> None:
+    at = table({"all_pass": "next_dealer"}, key=BUGIARDA, stake=stake)
+    verdict = ask("auction", {"bids": ["pass"] * 5, "dealer": dealer}, at, BUGIARDA)
+    assert (verdict.values["next_dealer"], verdict.values["next_stake"]) == (next_dealer, stake)
+    assert sentence in said(verdict)
+
+
+def test_a_deal_that_all_passed_is_written_down_where_the_deal_passes_on() -> None:
+    at = table({"all_pass": "next_dealer"}, key=BUGIARDA)
+    passed = scored(at, {"happened": "passed"}, BUGIARDA)
+    assert (passed.carried.stake, passed.counts, passed.next_dealer) == (1, False, None)
+    assert {render(line.phrase) for line in passed.lines} == {"All passed: the next dealer deals"}
+    carried = table({"all_pass": "next_dealer"}, key=BUGIARDA, stake=4)
+    assert scored(carried, {"happened": "passed"}, BUGIARDA).carried.stake == 4
+    assert codes(table(key=BUGIARDA), {"happened": "passed"}, BUGIARDA)[0][0] == "happened"
+
+
+def test_no_other_form_passes_the_deal_on_without_doubling() -> None:
+    for key in (LADDER, POINTS):
+        assert BY_KEY[key].read_options({"all_pass": "next_dealer"}, BY_KEY[key].seating("5")).value is None

@@ -119,6 +119,8 @@ def test_the_rules_say_nothing_of_what_is_not_played(
         ("brisca", "match", {"win_mode": "cumulative"}, ("SPAZIO",)),
         ("brisca", "trick", {}, ("RDJN", "CATALAN", "ACANOMAS", "VIP")),
         ("brisca", "trick", {"must_follow": True}, ("RDJN", "CATALAN", "NAIPES-AR")),
+        ("briscola-bugiarda", "all-pass", {"all_pass": "next_dealer"}, ("TLAB",)),
+        ("briscola-bugiarda", "all-pass", {"all_pass": "next_dealer_doubled"}, ()),
         ("brisca", "turned-card", {}, ("S0", "RDJN", "VIP", "DOWNCI", "NAIPES-AR")),
         ("brisca", "turned-card", {"turnup_swap": "none"}, ("S0",)),
         ("brusquembille", "match", {}, ("S0",)),

@@ -7,7 +7,7 @@ partner, and chips go by the card points taken.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, cast
 
 from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....pace import Pace
@@ -18,7 +18,7 @@ from ....text import pgettext_noop as _in
 from ....variant import Paragraph, Source, Variant
 from ..kin import less
 from ..questions import usual
-from . import choices, desk, pay_choices
+from . import choices, desk, pay_choices, play_choices
 from .deal import Deal
 from .options import LadderOptions, Options
 from .paragraphs import LADDER_RULES
@@ -85,6 +85,18 @@ def _capots(context: Context) -> tuple[Chosen, ...]:
     )
 
 
+_ALL_PASS: Final = replace(
+    play_choices.ALL_PASS,
+    choices=(
+        *cast(tuple[Chosen, ...], play_choices.ALL_PASS.choices),
+        Chosen(
+            value=choices.NEXT_DEALER,
+            label=_("the next dealer"),
+            says=_("The deal passes on, and nothing is doubled."),
+            who=_("a program after Japanese rules"),
+        ),
+    ),
+)
 _CAPOT: Final = Choice(label=_("Cappotto"), choices=_capots)
 
 
@@ -114,6 +126,7 @@ class BugiardaOptions(LadderOptions):
         no=_("There is no solo bid."),
     ).ask(True)
     capot: str = _CAPOT.ask(ALL_POINTS)
+    all_pass: str = _ALL_PASS.ask(choices.SAME_DEALER)
     first_leader: str = _FIRST_LEADER.ask(choices.DECLARER)
     direction: str = _DIRECTION.ask(choices.CLOCKWISE)
     talk: str = _TALK.ask(choices.FREE_LIES)
@@ -184,6 +197,11 @@ _TALKING: Final = Chapter.PLAY.paragraph(
         says(_("Nobody says or shows who the partner is."), under(talk=choices.SILENT)).read_in("S0"),
     ),
 )
+_PASSED_ON: Final = says(
+    _("When nobody bids, the next dealer deals, and nothing is doubled."),
+    under(all_pass=choices.NEXT_DEALER, last_must_bid=False),
+).read_in("TLAB")
+"""One state of that program; another has the same dealer deal again, as Chiamata does."""
 _PURSES: Final = {15: "CIRCLE9", 20: "GOKU-P"}
 """Who lays out so many chips (docs/rules/briscola.md 19.4)."""
 _CITES: Final = {
@@ -204,9 +222,9 @@ _USUAL: Final = BugiardaOptions()
 
 def _retold(rule: Paragraph) -> Paragraph:
     """The paragraph with the sources of this form; what they do not say of it is our reading."""
-    if rule.key == "all-pass":
-        rule_here = rule.read_in()  # TrumpLab, a program of this form, passes the deal on
-        return replace(rule_here, text=(*rule_here.text, *rule_here.reading), reading=(), inferred=True)
+    if rule.key == "all-pass" and isinstance(rule.text, tuple):
+        read = tuple(replace(each, by=()) for each in rule.text)
+        return replace(rule, text=(_PASSED_ON,), reading=(*read, *rule.reading))
     if rule.key == "ledger" and isinstance(rule.text, tuple):
         begins, *rest = rule.text
         stated = tuple(replace(begins, when=under(purse=chips)).read_in(tag) for chips, tag in _PURSES.items())

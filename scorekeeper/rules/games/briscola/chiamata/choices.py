@@ -37,6 +37,7 @@ EVEN: Final = "even"
 
 SAME_DEALER: Final = "same_dealer"
 NEXT_DOUBLED: Final = "next_dealer_doubled"
+NEXT_DEALER: Final = "next_dealer"
 
 OFF: Final = "off"
 TWO_POINTS: Final = "two_points"

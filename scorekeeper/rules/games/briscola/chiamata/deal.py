@@ -15,7 +15,7 @@ from ....table import Seating, Table
 from ....text import gettext_noop as _
 from ....text import pgettext_noop as _in
 from .choices import NOBODY, TWO_POINTS
-from .options import LadderOptions, MonteOptions, Options, doubles_when_passed, terms, throw_in
+from .options import LadderOptions, MonteOptions, Options, doubles_when_passed, passes_on, terms, throw_in
 from .payouts import ALL, EVERY, LEAST_BID, NO_TRICK, SOME, Result, tricks_matter
 from .shapes import cards_at, without_a_trick
 
@@ -39,8 +39,10 @@ def _others(context: Context) -> tuple[int, ...]:
 
 def _happenings(context: Context) -> tuple[Chosen, ...]:
     choices = [Chosen(value=PLAYED, label=_("played"), says=_("There was a declarer, and the deal was played."))]
-    if doubles_when_passed(context.options):
-        says = _("Nobody bid: the deal passes on, and the next that is decided pays double.")
+    if passes_on(context.options):
+        says = _("Nobody bid: the deal passes on.")
+        if doubles_when_passed(context.options):
+            says = _("Nobody bid: the deal passes on, and the next that is decided pays double.")
         choices.append(Chosen(value=ALL_PASSED, label=_("all passed"), says=says))
     if throw_in(context.options) == TWO_POINTS:
         says = _("A poor hand was thrown in: the same dealer deals again, and the next deal decided pays double.")
@@ -49,7 +51,7 @@ def _happenings(context: Context) -> tuple[Chosen, ...]:
 
 
 def _may_be_annulled(context: Context) -> bool:
-    return doubles_when_passed(context.options) or throw_in(context.options) == TWO_POINTS
+    return passes_on(context.options) or throw_in(context.options) == TWO_POINTS
 
 
 def _played(context: Context) -> bool:

@@ -260,6 +260,15 @@ def throw_in(options: Options) -> str:
     return choices.OFF if isinstance(options, MonteOptions) else options.throw_in
 
 
+def passes_on(options: Options) -> bool:
+    """Whether a deal that all passed is written down, because the next dealer deals.
+
+    >>> passes_on(LadderOptions()), passes_on(LadderOptions(all_pass="next_dealer_doubled"))
+    (False, True)
+    """
+    return options.all_pass != choices.SAME_DEALER and not options.last_must_bid
+
+
 def doubles_when_passed(options: Options) -> bool:
-    """Whether a deal that all passed is written down, because the next pays double."""
+    """Whether the next deal pays double after one that all passed."""
     return options.all_pass == choices.NEXT_DOUBLED and not options.last_must_bid

@@ -13,7 +13,7 @@ from ....text import gettext_noop as _
 from ....text import ngettext_noop as _n
 from .choices import BROKE, BY_THE_BID, DECLARER
 from .deal import ALL_PASSED, PLAYED, Deal, PointsDeal, result
-from .options import LadderOptions, Options, banks, gingo, terms
+from .options import LadderOptions, Options, banks, doubles_when_passed, gingo, terms
 from .payouts import ALL, FLAT, MOST_STAKE, SOME, TEDALDI, Payout, Result, payout
 from .shapes import PILES, asides, shape
 
@@ -48,9 +48,12 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
 
 
 def _annulled(happened: str, table: Table[Options]) -> Breakdown:
-    """A deal that was not played: the next one that is decided pays double."""
+    """A deal that was not played: the next one that is decided pays double, unless the deal is only passed on."""
     stake = min(2 * table.carried.stake, MOST_STAKE)
     rule, text = ("all-pass", _PASSED) if happened == ALL_PASSED else ("throw-in", _THROWN_IN)
+    if happened == ALL_PASSED and not doubles_when_passed(table.options):
+        stake = table.carried.stake
+        text = _PASSED if stake > 1 else _PASSED_ON
     phrase = Phrase(text, {"stake": stake})
     return Breakdown(
         sides=table.sides,
@@ -64,6 +67,7 @@ def _annulled(happened: str, table: Table[Options]) -> Breakdown:
 
 _LEVEL: Final = _("60–60: nobody pays, and the next deal decided counts ×%(stake)s")
 _PASSED: Final = _("All passed: the next deal decided counts ×%(stake)s")
+_PASSED_ON: Final = _("All passed: the next dealer deals")
 _THROWN_IN: Final = _("A poor hand was thrown in: the next deal decided counts ×%(stake)s")
 
 

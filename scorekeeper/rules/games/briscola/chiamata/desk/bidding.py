@@ -14,7 +14,7 @@ from .....text import Fact, Phrase, Seat
 from .....text import gettext_noop as _
 from .. import values
 from ..auction import MOST, NO_BID, RANKS, SOLO, Auction, Call, heard, ladder
-from ..options import LadderOptions, Options, auction_rules, doubles_when_passed
+from ..options import LadderOptions, Options, auction_rules, doubles_when_passed, passes_on
 from ..payouts import LEAST_BID, MOST_STAKE
 from .payouts import STAKE
 
@@ -139,7 +139,7 @@ def _when_passed(facts: AuctionFacts, table: Table[Options]) -> tuple[int, int]:
     """Who deals when all have passed, and for which stake."""
     if doubles_when_passed(table.options):
         return (facts.dealer + 1) % table.seating.seats, min(2 * facts.stake, MOST_STAKE)
-    return facts.dealer, facts.stake
+    return (facts.dealer + passes_on(table.options)) % table.seating.seats, facts.stake
 
 
 def _passed_out(facts: AuctionFacts, table: Table[Options]) -> Phrase:
@@ -150,6 +150,11 @@ def _passed_out(facts: AuctionFacts, table: Table[Options]) -> Phrase:
         return Phrase(
             _("At this table %(dealer)s then deals, and the next deal decided counts ×%(stake)s."), placeholders
         )
+    if passes_on(table.options):
+        text = _("At this table %(dealer)s then deals, and nothing is doubled.")
+        if stake > 1:
+            text = _("At this table %(dealer)s then deals; the next deal decided still counts ×%(stake)s.")
+        return Phrase(text, placeholders)
     if stake > 1:
         text = _("At this table %(dealer)s then deals again; the next deal decided still counts ×%(stake)s.")
         return Phrase(text, placeholders)
