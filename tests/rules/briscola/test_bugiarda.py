@@ -197,3 +197,14 @@ def test_a_deal_that_all_passed_is_written_down_where_the_deal_passes_on() -> No
 def test_no_other_form_passes_the_deal_on_without_doubling() -> None:
     for key in (LADDER, POINTS):
         assert BY_KEY[key].read_options({"all_pass": "next_dealer"}, BY_KEY[key].seating("5")).value is None
+
+
+def test_where_points_are_bid_a_table_may_agree_on_lies_about_the_partner() -> None:
+    free = table({"talk": "free_lies"}, key=POINTS)
+    lie = ask("claim", {"claim": "lie"}, free, POINTS)
+    assert (lie.values["allowed"], lie.rule) == (True, "talk")
+    quiet = ask("claim", {"claim": "lie"}, table(key=POINTS), POINTS)
+    assert (quiet.values["allowed"], quiet.rule) == (False, "partner")
+    forbidden = next(each for each in BY_KEY[POINTS].rulings if each.key == "partner_said")
+    assert not forbidden.when(free.options, free.seating)
+    assert forbidden.when(table(key=POINTS).options, free.seating)

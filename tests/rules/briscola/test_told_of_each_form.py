@@ -30,6 +30,20 @@ from tests.rules.wording import all_text, rule_text
         ("briscola-points-bid", "payout", "", {}, "won with at least as many card points as were bid"),
         ("briscola-points-bid", "points-auction", "", {}, "calls a trump of any rank"),
         ("briscola-points-bid", "partner", "", {}, "and does not say so until it is played"),
+        (
+            "briscola-points-bid",
+            "partner",
+            "",
+            {"talk": "free_lies"},
+            "nobody can be sure who that is until it is played",
+        ),
+        (
+            "briscola-points-bid",
+            "talk",
+            "",
+            {"talk": "free_lies"},
+            "Anybody may claim to be the partner, truly or not.",
+        ),
         ("briscola-col-monte", "payout", "", {}, "every 10 card points begun above that pay them once more"),
         (
             "briscola-col-monte",
@@ -85,6 +99,7 @@ def test_the_rules_say_what_is_played(key: str, paragraph: str, seating: str, ru
     [
         ("briscola-col-monte", "payout", "", {"bracket_by": "taken"}, "61–70"),
         ("briscola-points-bid", "payout", "", {"minimum": 81}, "61–70"),
+        ("briscola-points-bid", "partner", "", {"talk": "free_lies"}, "does not say so"),
         ("schembil", "talk", "", {}, "partners may ask"),
         ("schembil", "talk", "", {"team_talk": "free_after_first"}, "one may ask freely"),
         ("schembil", "talk", "", {"team_talk": "none"}, "may speak"),

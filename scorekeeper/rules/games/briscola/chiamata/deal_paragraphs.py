@@ -130,14 +130,22 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
 CALLED: Final = Chapter.AUCTION.paragraph(
     key="partner",
     argued=True,
-    options=("al_buio",),
+    options=("al_buio", "talk"),
     title=_("The called card and the partner"),
     text=(
         says(
             _(
                 "Whoever holds the called card is the partner and does not say so until it is played. A declarer who "
                 "called a card of their own plays alone against all."
-            )
+            ),
+            not_so(free_talk),
+        ),
+        says(
+            _(
+                "Whoever holds the called card is the partner; nobody can be sure who that is until it is played. A "
+                "declarer who called a card of their own plays alone against all."
+            ),
+            free_talk,
         ),
         _NAMES,
     ),

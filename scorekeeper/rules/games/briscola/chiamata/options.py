@@ -164,6 +164,7 @@ class PointsOptions(MatchOptions):
     throw_in: str = play_choices.THROW_IN.ask(choices.OFF)
     must_follow: bool = _MUST_FOLLOW.ask(False)
     first_leader: str = play_choices.FIRST_LEADER.ask(choices.DEALER_RIGHT)
+    talk: str = play_choices.TALK.ask(choices.SILENT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

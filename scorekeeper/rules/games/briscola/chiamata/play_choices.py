@@ -86,6 +86,23 @@ FIRST_LEADER: Final = Choice(
     ),
 )
 
+TALK: Final = Choice(
+    label=_("Talk during the play"),
+    choices=(
+        usual(
+            value=choices.SILENT,
+            label=_in("talk", "none"),
+            says=_("Nobody says or shows who the partner is."),
+        ),
+        Chosen(
+            value=choices.FREE_LIES,
+            label=_("free, lies too"),
+            says=_("Anybody may claim to be the partner, truly or not."),
+            who=_("some in northern Italy"),
+        ),
+    ),
+)
+
 PACKETS: Final = Choice(
     label=_("Dealing to four"),
     when=choices.no_dead_hand,

@@ -13,7 +13,7 @@ from ..filling import NO_EIGHTS
 from . import choices
 from .choices import GINGO
 from .deal_paragraphs import CALLED, CUT, THROW_IN
-from .filling import hand, has_monte, monte, not_so, pack, packets, rests
+from .filling import free_talk, hand, has_monte, monte, not_so, pack, packets, rests
 from .paragraphs import SHARED
 from .pay_paragraphs import BANK, ROLES, SIXTY
 from .payout_paragraphs import POINTS_PAYOUT
@@ -89,6 +89,15 @@ POINTS_RULES: Final = (
     ),
     THROW_IN,
     *SHARED,
+    Chapter.PLAY.paragraph(
+        key="talk",
+        argued=True,
+        options=("talk",),
+        when=free_talk,
+        title=_("Talk and lies"),
+        text=_("Anybody may claim to be the partner, truly or not."),
+        sources=("S0",),
+    ),
 )
 
 MONTE_RULES: Final = (
