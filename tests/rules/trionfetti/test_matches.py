@@ -224,3 +224,9 @@ def test_where_cards_are_drawn_for_a_game_the_deal_is_not_said_to_pass_to_the_ri
     assert "after each smazzata." in told
     assert "when a game ends" not in told
     assert "Cards are drawn" in told
+
+
+def test_beside_the_games_to_win_stands_no_other_number() -> None:
+    """A help is the same whatever is answered: three of at most five is wrong beside four."""
+    told = questions(type(TRIONFETTI.options))["games_to_win"].help
+    assert not told

@@ -66,7 +66,6 @@ class Options:
     ).ask("none")
     wins_needed: int = Count(
         label=_("Games to win"),
-        help=_("3 of at most five."),
         least=1,
         most=9,
         when=offers.answered("end", "rubber"),

@@ -30,9 +30,7 @@ class Options:
         most=200,
         unit="points",
     ).ask(20)
-    games_to_win: int = Count(
-        label=_("Games to win"), help=_("3 of at most five."), least=1, most=20, unit="games"
-    ).ask(3)
+    games_to_win: int = Count(label=_("Games to win"), least=1, most=20, unit="games").ask(3)
     new_game_dealer: str = Choice(
         label=_("Dealer of a new game"),
         choices=(
