@@ -244,14 +244,16 @@ def _rule(
     figures: dict[str, list[FiguresPresenter]],
     charters: Sequence[tuple[Any, Seating]],
 ) -> RulePresenter:
+    in_force = [charter for charter in charters if rule.when(*charter)]
     return RulePresenter(
         key=rule.key,
         title=own_words(variant)(rule.title_under(*charters[0])),
         wordings=wordings(rule, charters, own_words(variant)),
         sources=source_links(
             variant,
-            dict.fromkeys(tag for charter in charters if rule.when(*charter) for tag in rule.sources_under(*charter))
-            or rule.every_source,
+            dict.fromkeys(tag for charter in in_force for tag in rule.sources_under(*charter))
+            if in_force
+            else rule.every_source,
         ),
         inferred=rule.inferred,
         argued=rule.argued,

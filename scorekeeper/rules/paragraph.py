@@ -192,18 +192,20 @@ class Paragraph:
     ) -> Paragraph:
         """The same paragraph as other sources state it.
 
-        Where each sentence has sources of its own, these state what is said in the *usual* form, and nothing else.
+        They state what is said in the *usual* form, and nothing else: what is said under a house rule stays with
+        whoever states it.
         """
-        if self.sources or isinstance(self.text, str):
+        if isinstance(self.text, str):
             return self.read_in(*tags)
         at = tuple((usual(seating), seating) for seating in seatings)
         here = tuple(any(each.when(*there) for there in at) for each in self.text)
         return replace(
             self,
             text=tuple(
-                replace(each, by=tags) if is_in_force else each
+                replace(each, by=tags if is_in_force else each.by or self.sources)
                 for each, is_in_force in zip(self.text, here, strict=True)
             ),
+            sources=(),
         )
 
     def as_in(self, usual: Callable[[Seating], Any]) -> Paragraph:

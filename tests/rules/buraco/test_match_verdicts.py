@@ -230,8 +230,8 @@ def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
     )
     assert hands.values["finished"]
     assert ours not in said(hands), "agreed on beforehand"
-    paragraph = US.paragraph("end")
-    assert paragraph.sources
+    by_time = table({"end": "time"})
+    assert US.paragraph("end").sources_under(by_time.options, by_time.seating)
     assert "level totals are then a draw" in rule_text(US, "end", end="time")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -88,3 +89,31 @@ def test_rulings_of_italy_speak_of_the_first_discard_and_the_pile_as_the_table_p
     assert "until the first discard is turned up" not in says(upcard=False)
     assert "Only the player in turn may look through it" in says()
     assert "Only the player in turn may look through it" not in says(pile="top")
+
+
+@pytest.mark.parametrize(
+    ("key", "rule", "rules", "sources"),
+    [
+        ("buraco-us", "first_dealer", {}, {"Wikipedia"}),
+        ("buraco-us", "first_dealer", {"first_deal": "draw_high"}, {"APCEF"}),
+        ("buraco-us", "first_dealer", {"first_deal": "any"}, set()),
+        ("buraco-us", "hand", {"hands_left": "opponents"}, {"Canastra text"}),
+        ("buraco-us", "pot_unplayed", {"pot_unplayed": "cards"}, {"eBurraco", "F.I.Bur."}),
+        ("buraco-us", "no_canasta", {"no_canasta_negative": "clean"}, {"pt.wikipedia"}),
+        ("buraco-us", "end", {"target_out": True}, {"Canastra text"}),
+        ("burraco-italy", "hand", {}, {"eBurraco"}),
+        ("burraco-italy", "hand", {"hands_left": "opponents"}, {"Canastra text"}),
+        ("burraco-italy", "stock", {"pot_stock_free": True}, {"Wikipedia"}),
+        ("burraco-italy", "end", {"target_out": True}, {"Canastra text"}),
+        ("buraco-argentina", "first_dealer", {}, set()),
+        ("buraco-argentina", "out", {}, {"PRH95", "RARRAGA"}),
+        ("buraco-argentina", "out", {"pot_stock_out": True}, {"PRH95", "RARRAGA", "Canastra text"}),
+        ("buraco-brazil-open", "first_dealer", {"first_deal": "cut"}, {"Wikipedia"}),
+    ],
+)
+def test_a_house_rule_from_elsewhere_is_told_by_its_own_source(
+    key: str, rule: str, rules: dict[str, Any], sources: set[str]
+) -> None:
+    variant = BY_KEY[key]
+    at = variant.seatings[0]
+    assert set(variant.paragraph(rule).sources_under(variant.charter(rules, at), at)) == sources

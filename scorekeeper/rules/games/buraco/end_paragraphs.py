@@ -39,7 +39,7 @@ SMALLER_LOSS: Final = says(
     under(pot_unplayed="choice"),
     worths=fill.worths,
     points=FLAT_POT,
-)
+).read_in(SEED)
 
 EXACT_CUT: Final = Chapter.DEALING.paragraph(
     key="cut",
@@ -94,14 +94,13 @@ ENDS: Final = (
                 _("What the players of a side still hold when the deal ends is taken off: %(worths)s."),
                 under(hands_left="minus"),
                 worths=fill.worths,
-            ),
+            ).read_in(SEED),
             says(
                 _("What the players of a side still hold when the deal ends counts for the other side: %(worths)s."),
                 under(hands_left="opponents"),
                 worths=fill.worths,
             ).read_in(HOUSE_TEXT),
         ),
-        sources=(SEED,),
     ),
     Paragraph(
         key="pot",
@@ -160,7 +159,6 @@ ENDS: Final = (
             says(_("The smaller loss counts."), under(pot_unplayed="choice")),
             says(_("Its cards are not counted again as cards in hand.")),
         ),
-        sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
         key="no_canasta",
@@ -171,13 +169,12 @@ ENDS: Final = (
             says(
                 _("A side without a canasta counts its cards on the table as minus too."),
                 under(no_canasta_negative=True),
-            ),
+            ).read_in("PRH95"),
             says(
                 _("A side without a clean canasta counts its cards on the table as minus too."),
                 under(no_canasta_negative="clean"),
             ).read_in(PORTUGUESE),
         ),
-        sources=("PRH95",),
     ),
     Chapter.SEATING.paragraph(
         key="three_players",

@@ -14,7 +14,7 @@ from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .ends import TO_A_TARGET, timed
 from .options import OUT_BONUS
 from .paragraphs import ANOTHER_DEAL, CUTTING, RULES
-from .respelling import as_ours, in_other_words
+from .respelling import as_ours, in_other_words, stated_instead
 from .score_paragraphs import CROSSWISE, IS_BURACO
 from .sources import EB, FIBUR, PAGAT, SEED
 from .verdict_vp import tournament
@@ -103,13 +103,13 @@ def _italian(rule: Paragraph) -> Paragraph:
             return replace(cited, title=_in("meld", "Burraco"), text=(*text, best), reading=tuple(reading))
         case "dealing" | "out":
             return in_other_words(rule.read_in(*_CITES[rule.key]), _BURRACO)
-        case "first_dealer":
-            return replace(rule, sources=(PAGAT, "MyBurraco"))
+        case "hand":
+            return stated_instead(rule, SEED, EB)
         case "stock":
             return replace(
                 rule,
                 options=("pot_stock_free", "pot_stock_out"),
-                sources=(EB,),
+                sources=(),
                 text=(
                     *(
                         replace(each, when=fill.all_of(each.when, fill.with_pots_for_the_stock)).read_in(SEED)
@@ -123,13 +123,12 @@ def _italian(rule: Paragraph) -> Paragraph:
                         ),
                         fill.without_pots_for_the_stock,
                         points=OUT_BONUS,
-                    ),
+                    ).read_in(EB),
                 ),
             )
         case "end":
             return replace(
                 rule,
-                sources=(EB,),
                 reading=(
                     says(
                         _("Totals are looked at after a whole deal."),
@@ -146,7 +145,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                     says(_("Level when time was called: a draw."), timed),
                 ),
                 text=(
-                    *(each for each in rule.text if not isinstance(each, str)),
+                    *(each for each in stated_instead(rule, SEED, EB).text if not isinstance(each, str)),
                     ANOTHER_DEAL.read_in("STENO"),
                     says(
                         _(
@@ -156,7 +155,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                         ),
                         fill.all_of(timed, in_teams),
                         points=OUT_BONUS,
-                    ),
+                    ).read_in(EB),
                 ),
             )
     return rule.read_in(*_CITES[rule.key]) if rule.key in _CITES else rule
@@ -173,8 +172,6 @@ _CITES: Final = {
     "buraco": (FIBUR, EB),
     "out": (FIBUR, EB),
     "pot": (FIBUR, EB),
-    "hand": (EB,),
-    "pot_unplayed": (EB, FIBUR),
 }
 """Who states in Italy what the family plays alike."""
 

@@ -17,7 +17,7 @@ from .meld_paragraphs import MELDING
 from .options import OUT_BONUS
 from .score_choices import LOWEST_DEALS, SINGLE_STAYS
 from .score_paragraphs import MELDS
-from .sources import FIBUR, HOUSE_TEXT, PAGAT, SEED
+from .sources import EB, FIBUR, HOUSE_TEXT, PAGAT, SEED
 from .tournament_paragraphs import TOURNAMENTS
 
 CUTTING: Final = says(_("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside."))
@@ -129,14 +129,14 @@ DEAL: Final = (
                     "side who cut the lowest card. Equal cards cut again."
                 ),
                 fill.all_of(under(first_deal="cut"), two_sides),
-            ),
+            ).read_in(SEED),
             says(
                 _(
                     "All cut a card. The player who cut the highest plays first. The dealer is the player of another "
                     "side who cut the lowest card. Equal cards cut again."
                 ),
                 fill.all_of(under(first_deal="cut"), many_sides),
-            ),
+            ).read_in(SEED),
             says(
                 _("All draw a card. The lowest deals. A joker is the best card, then the two, the ace, and so down."),
                 fill.all_of(under(first_deal=LOWEST_DEALS), unless(jokers="none")),
@@ -166,7 +166,6 @@ DEAL: Final = (
                 under(first_deal="cut"),
             ),
         ),
-        sources=(SEED,),
     ),
 )
 
@@ -223,7 +222,7 @@ TURN: Final = (
                 _("The match ends when a side has reached %(target)s; the highest total wins."),
                 fill.all_of(TO_A_TARGET, under(target_out=False)),
                 target=option("target"),
-            ),
+            ).read_in(SEED),
             says(
                 _("The match ends when a side that has reached %(target)s goes out; that side has won."),
                 fill.all_of(TO_A_TARGET, under(target_out=True)),
@@ -242,7 +241,7 @@ TURN: Final = (
                 ),
                 under(end="hands"),
                 deals=option("hands"),
-            ),
+            ).read_in(EB),
             says(
                 _("Level then: whole deals are added until the totals differ."),
                 under(end="hands", tie_hands="extra_deal"),
@@ -257,7 +256,7 @@ TURN: Final = (
                 ),
                 under(end=("time", "both")),
                 minutes=option("minutes"),
-            ),
+            ).read_in(SEED),
         ),
         reading=(
             says(_("Totals are looked at after a whole deal."), fill.all_of(TO_A_TARGET, under(target_out=False))),
@@ -267,7 +266,6 @@ TURN: Final = (
                 timed,
             ),
         ),
-        sources=(SEED,),
     ),
     Chapter.END.paragraph(
         key="stock",

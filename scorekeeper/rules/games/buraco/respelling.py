@@ -26,8 +26,9 @@ def in_other_words(rule: Paragraph, words: Mapping[str, str]) -> Paragraph:
 def as_ours(rule: Paragraph, *taken: Sentence) -> Paragraph:
     """The same rule with what it has *taken* from another region beside what is stated, as no source says it here."""
     parts = [each for each in rule.text if not isinstance(each, str)]
-    stated = tuple(each for each in parts if each not in taken)
-    ours = tuple(replace(each, by=()) for each in parts if each in taken)
+    words = {each.text for each in taken}
+    stated = tuple(each for each in parts if each.text not in words)
+    ours = tuple(replace(each, by=()) for each in parts if each.text in words)
     reading = tuple(each for each in rule.reading if not isinstance(each, str))
     return replace(rule, text=stated, reading=(*ours, *reading))
 
@@ -38,10 +39,17 @@ def each_by(rule: Paragraph, stated: Mapping[str, tuple[str, ...]]) -> Paragraph
     return replace(rule, text=tuple(replace(each, by=stated.get(each.text, each.by)) for each in parts), sources=())
 
 
+def stated_instead(rule: Paragraph, tag: str, *tags: str) -> Paragraph:
+    """The same rule where other sources state what one states elsewhere, and what others gave stays with them."""
+    parts = (each for each in rule.text if not isinstance(each, str))
+    return replace(rule, text=tuple(replace(each, by=tags) if each.by == (tag,) else each for each in parts))
+
+
 def without(rule: Paragraph, *left_out: Sentence) -> Paragraph:
     """The same rule where some sentences cannot be so."""
     parts = (each for each in rule.text if not isinstance(each, str))
-    return replace(rule, text=tuple(each for each in parts if each not in left_out))
+    words = {each.text for each in left_out}
+    return replace(rule, text=tuple(each for each in parts if each.text not in words))
 
 
 def all_ours(rule: Paragraph) -> Paragraph:
