@@ -156,3 +156,14 @@ def test_a_pack_without_jokers_has_no_word_of_them() -> None:
     told = " ".join(render(row.label) for row in drawn.rows)
     assert "Twos alone are no meld." in told
     assert "oker" not in told
+
+
+def test_going_out_at_aberto_sujo_is_our_reading_as_its_source_breaks_off() -> None:
+    """docs/rules/buraco.md 21: what the closed form has is taken over."""
+    variant = BY_KEY["buraco-aberto-sujo"]
+    at = variant.seatings[0]
+    rule = variant.paragraph("out")
+    assert not rule.sources_under(variant.charter({}, at), at)
+    assert "has a canastra of any kind" in read(rule, variant, stated=False)
+    closed = BY_KEY["buraco-brazil-closed"]
+    assert "has a canastra of any kind" in read(closed.paragraph("out"), closed, stated=True)

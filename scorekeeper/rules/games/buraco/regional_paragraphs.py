@@ -95,6 +95,16 @@ def brazilian(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     return tuple(in_other_words(_brazilian(rule), _CANASTRA) for rule in rules)
 
 
+def open_with_sets(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
+    """The same rules where going out is taken from the closed form, as its own source breaks off before it."""
+    clean, taken = (
+        [replace(each, text=_CANASTRA[each.text]) for each in sentences]
+        for sentences in ((WITH_CLEAN,), (WITH_ANY, WITHOUT_IT))
+    )
+    stated = {each.text: (SEED,) for each in clean}
+    return tuple(as_ours(each_by(rule, stated), *taken) if rule.key == "out" else rule for rule in rules)
+
+
 _STATED_IN_BRAZIL: Final = {"pot_unplayed": ("GameVelvet",), "stock_empty": ("GameVelvet", "Canastra")}
 _HOUSE_RULE: Final = "failed_opening"
 """What comes up under a house rule of the American rules alone, and has their sources."""

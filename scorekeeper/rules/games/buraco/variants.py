@@ -20,7 +20,7 @@ from .headline import headline
 from .italian_paragraphs import ITALIAN_RULES
 from .options import Options
 from .paragraphs import RULES
-from .regional_paragraphs import argentine, argentine_rulings, brazilian, brazilian_rulings
+from .regional_paragraphs import argentine, argentine_rulings, brazilian, brazilian_rulings, open_with_sets
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
 from .tally import COUNTED_EVENTS
 
@@ -277,7 +277,7 @@ OPEN: Final = _BRAZIL.sibling(
     **BRAZILIAN,
 )
 
-ABERTO_SUJO: Final = _BRAZIL.sibling(
+_ABERTO_SUJO: Final = _BRAZIL.sibling(
     "buraco-aberto-sujo",
     {
         "en": (_("Open Buraco with sets, Brazil"), "Aberto sujo"),
@@ -294,6 +294,7 @@ ABERTO_SUJO: Final = _BRAZIL.sibling(
     reading=_("The source breaks off before the end of the deal; going out and points are taken from the closed form."),
     **BRAZILIAN,
 )
+ABERTO_SUJO: Final = replace(_ABERTO_SUJO, paragraphs=open_with_sets(_ABERTO_SUJO.paragraphs))
 
 CLOSED: Final = _BRAZIL.sibling(
     "buraco-brazil-closed",
