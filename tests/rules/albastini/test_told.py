@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import Choice, questions
 from scorekeeper.rules.games.albastini.variant import ALBASTINI
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.referee import Verdict
@@ -61,3 +62,10 @@ def test_who_plays_clockwise_is_named(key: str) -> None:
     at = table("4", {"direction": "clockwise"})
     assert "Pagat" in ALBASTINI.paragraph(key).sources_under(at.options, at.seating)
     assert "Pagat" not in ALBASTINI.paragraph(key).sources_under(table("4").options, at.seating)
+
+
+def test_a_program_that_retells_a_page_is_not_called_by_the_name_of_the_page() -> None:
+    (retold,) = [source for source in ALBASTINI.sources if "SentinelWarren" in source.where]
+    assert retold.called == "a summary of Pagat's page"
+    asked = [each for each in questions(type(ALBASTINI.options)).values() if isinstance(each, Choice)]
+    assert {c.who for each in asked for c in each.choices if "Pagat" in c.who} == {retold.called}  # type: ignore[union-attr]

@@ -116,7 +116,7 @@ class Options:
                 value=OPTIONAL,
                 label=_in("otea", "Free"),
                 says=_("They may show one, or pass."),
-                who="Pagat",
+                who=_("a summary of Pagat's page"),
             ),
             Chosen(value=OFF, label=_in("otea", "None"), says=_("The trump is turned at once."), who=_("house rule")),
         ),
@@ -134,7 +134,7 @@ class Options:
                 value="clockwise",
                 label=_("Clockwise"),
                 says=_("The player on the dealer's left leads."),
-                who="Pagat",
+                who=_("a summary of Pagat's page"),
             ),
         ),
     ).ask("anticlockwise")

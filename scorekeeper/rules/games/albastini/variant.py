@@ -24,6 +24,7 @@ SOURCES: Final = (
     ),
     Source(
         tag="Pagat",
+        name=_("a summary of Pagat's page"),
         where="https://github.com/SentinelWarren/albastini",
         note=_("restates Pagat's page, with the cases that count 2"),
     ),
