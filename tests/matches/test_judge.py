@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -131,3 +132,14 @@ def test_the_list_of_no_variant(capsys: pytest.CaptureFixture[str], monkeypatch:
 def test_a_file_or_a_list_must_be_named() -> None:
     with pytest.raises(CommandError):
         call_command("judge")
+
+
+@pytest.mark.parametrize(("variant", "own"), [("burraco-italy", "pozzetto"), ("buraco-brazil-open", "morto")])
+def test_the_list_asks_in_the_words_of_the_form(variant: str, own: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A pot is a pozzetto in Italy and a morto in Brazil, for programs that show the questions as well."""
+    call_command("judge", "--list", variant)
+    (listed,) = json.loads(capsys.readouterr().out)["variants"]
+    facts = [fact for each in listed["questions"] for fact in each["facts"]["properties"].values()]
+    told = [fact[key].lower() for fact in facts for key in ("title", "description") if key in fact]
+    assert [each for each in told if own in each]
+    assert not [each for each in told if re.search(r"\b(pots?|buracos?)\b", each)]

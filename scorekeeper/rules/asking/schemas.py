@@ -8,19 +8,19 @@ from typing import Any, Final, cast
 
 from ..cards import Rank, Suit
 from ..table import Seating
-from ..text import render
+from ..text import Translate, render
 from .declared import Looks, default_of, each_one, looks_of, may_be_none, questions, resolve
 from .kinds import Calls, Choice, Count, Groups, Numbers, Of, Pairs, Series, Toggle, Which
 from .question import Context, Question
 from .reading import plain
 
 
-def schema(kind: type[Any], context: Context, usual: Any = None) -> dict[str, Any]:
+def schema(kind: type[Any], context: Context, usual: Any = None, *, own: Translate = str) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a deal or of options of type *kind*.
 
     What depends on earlier answers is given for the *usual* answers, or else
     for the defaults of *kind*; the answers of a choice are all those that some
-    earlier answer makes possible.
+    earlier answer makes possible. *own* puts titles and help into the words of a form of the game.
 
     :raises TypeError: when a question is of a kind that no schema is known for.
     """
@@ -42,9 +42,9 @@ def schema(kind: type[Any], context: Context, usual: Any = None) -> dict[str, An
         spare = isinstance(question, Count) and question.left_out is not False
         if (depends or spare or resolved.when is False) and not may_be_none(resolved):
             item = {"anyOf": [item, {"type": "null"}]}
-        item["title"] = render(resolved.phrase)
+        item["title"] = render(resolved.phrase, own)
         if resolved.help:
-            item["description"] = resolved.help
+            item["description"] = own(cast(str, resolved.help))
         if isinstance(resolved, Count) and isinstance(resolved.total, int):
             item["x-total"] = resolved.total
         if default is not MISSING and default is not None:

@@ -157,6 +157,7 @@ def _list(
     listing: dict[str, dict[str, Any]], variant: Variant[Any, Any], rules: Mapping[str, Any], only: str | None
 ) -> None:
     """Add to *listing* the questions, or the *only* one, that are asked where these house *rules* are not as usual."""
+    own = partial(reworded, terms=variant.terms)
     for seating in variant.seatings:
         options = variant.read_options(rules, seating).value
         if options is None:
@@ -165,7 +166,7 @@ def _list(
         for key, inquiry in inquiries(variant, table).items():
             if only not in (None, key):
                 continue
-            facts = schema(inquiry.asks, Context(seating=seating, table=table))
+            facts = schema(inquiry.asks, Context(seating=seating, table=table), own=own)
             prefill = sorted(inquiry.prefill(table))
             facts["required"] = [name for name in facts["required"] if name not in prefill]
             if key in listing:
@@ -175,7 +176,7 @@ def _list(
                 continue
             listing[key] = {
                 "question": key,
-                "title": render(inquiry.title, partial(reworded, terms=variant.terms)),
+                "title": render(inquiry.title, own),
                 "seatings": [seating.key],
                 "facts": facts,
                 "known": prefill,

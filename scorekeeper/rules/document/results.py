@@ -129,9 +129,10 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
     """
     first, *_others = variant.seatings
     usual = {option.key: variant.charter({}, option) for option in variant.seatings}
+    own = partial(reworded, terms=variant.terms)
 
     def house_rules(option: Seating) -> dict[str, Any]:
-        rules = schema(type(variant.options), Context(seating=option), usual[option.key])
+        rules = schema(type(variant.options), Context(seating=option), usual[option.key], own=own)
         return {"options": rules, "usual": write(usual[option.key])}
 
     own_rules = {option.key: house_rules(option) for option in variant.seatings}
@@ -139,7 +140,7 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
         "key": variant.key,
         "game": variant.game,
         "names": {language: list(names) for language, names in variant.names.items()},
-        "blurb": reworded(variant.blurb, variant.terms),
+        "blurb": own(variant.blurb),
         "rules_version": variant.rules_version,
         "seatings": [
             {
@@ -154,8 +155,8 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
         ],
         **own_rules[first.key],
         "deal": {
-            option.key: schema(variant.deal, variant.context(begin(usual[option.key], option).table))
+            option.key: schema(variant.deal, variant.context(begin(usual[option.key], option).table), own=own)
             for option in variant.seatings
         },
-        "sources": [{"tag": source.tag, "where": source.where, "note": source.note} for source in variant.sources],
+        "sources": [{"tag": source.tag, "where": source.where, "note": own(source.note)} for source in variant.sources],
     }
