@@ -12,6 +12,7 @@ from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.rules.text import render
 from tests.rules.in_force import Charter, charters
 from tests.rules.thrown import AnyVariant
+from tests.rules.wording import rule_text
 
 every_form = pytest.mark.parametrize(
     "variant", [each for each in VARIANTS if each.game == "buraco"], ids=lambda variant: variant.key
@@ -117,3 +118,12 @@ def test_a_house_rule_from_elsewhere_is_told_by_its_own_source(
     variant = BY_KEY[key]
     at = variant.seatings[0]
     assert set(variant.paragraph(rule).sources_under(variant.charter(rules, at), at)) == sources
+
+
+@pytest.mark.parametrize("rules", [{}, {"second_phase": "start"}, {"target_out": True}])
+def test_three_players_are_told_of_a_player_who_reaches_the_target(rules: dict[str, Any]) -> None:
+    """docs/rules/buraco.md 19.2: each of the three has a total of his own."""
+    three = rule_text(BY_KEY["burraco-italy"], "end", "3", **rules)
+    assert "The match ends when a player" in three
+    assert "The match ends when a side" not in three
+    assert "The match ends when a side" in rule_text(BY_KEY["burraco-italy"], "end", "4-pairs")

@@ -100,6 +100,11 @@ def of_three(_options: Options, seating: Seating) -> bool:
     return seating.seats == 3
 
 
+def not_of_three(_options: Options, seating: Seating) -> bool:
+    """Whether each total is that of a side: three have one each, whoever plays with whom."""
+    return seating.seats != 3
+
+
 def with_big_pot(options: Options, seating: Seating) -> bool:
     """Whether one of the pots is larger than the others."""
     return of_three(options, seating) and options.second_phase != START

@@ -220,12 +220,22 @@ TURN: Final = (
         text=(
             says(
                 _("The match ends when a side has reached %(target)s; the highest total wins."),
-                fill.all_of(TO_A_TARGET, under(target_out=False)),
+                fill.all_of(TO_A_TARGET, under(target_out=False), fill.not_of_three),
+                target=option("target"),
+            ).read_in(SEED),
+            says(
+                _("The match ends when a player has reached %(target)s; the highest total wins."),
+                fill.all_of(TO_A_TARGET, under(target_out=False), fill.of_three),
                 target=option("target"),
             ).read_in(SEED),
             says(
                 _("The match ends when a side that has reached %(target)s goes out; that side has won."),
-                fill.all_of(TO_A_TARGET, under(target_out=True)),
+                fill.all_of(TO_A_TARGET, under(target_out=True), fill.not_of_three),
+                target=option("target"),
+            ).read_in(HOUSE_TEXT),
+            says(
+                _("The match ends when a player who has reached %(target)s goes out; that player has won."),
+                fill.all_of(TO_A_TARGET, under(target_out=True), fill.of_three),
                 target=option("target"),
             ).read_in(HOUSE_TEXT),
             says(_("Level at the top: nobody wins."), fill.all_of(TO_A_TARGET, under(tie="draw", target_out=False))),
