@@ -54,9 +54,11 @@ def present_time(variant: Variant[Any, Any], options: Any, seating: Seating) -> 
         facts["deals"] = _range(*map(str, length.deals))
         estimate = _ESTIMATE.at(pace.minutes) if isinstance(_ESTIMATE, Text) else _ESTIMATE
         minutes = own_word(estimate, variant.terms)
-    if pace.stated:
-        return f"{_(pace.stated)} [{pace.source}]; {minutes % facts}"
-    return minutes % facts
+    parts = [f"{_(pace.stated)} [{pace.source}]"] if pace.stated else []
+    parts.append(minutes % facts)
+    if pace.less:
+        parts.append(_(pace.less))
+    return "; ".join(parts)
 
 
 def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:

@@ -25,7 +25,8 @@ class Pace:
     ``minutes`` are those of an ordinary deal, shuffling and counting with it; ``best`` is what a deal usually gives
     whoever does best in it, ``rest`` what it gives each other side; ``decides`` that a deal decides a game by itself.
     ``stated`` is how long a match takes in the words of a source, marked for translation, and ``source`` the tag of
-    that source; empty where none says.
+    that source; empty where none says. ``less`` says what makes a match shorter than the estimate, marked for
+    translation; empty where nothing does.
     """
 
     minutes: int
@@ -34,6 +35,7 @@ class Pace:
     decides: bool = False
     stated: str = ""
     source: str = ""
+    less: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -161,6 +161,13 @@ def test_a_table_that_plays_longer_is_told_so(db: None) -> None:
     assert "as long as you like; a deal takes about 6 minutes" in glance_of(open_ended)
 
 
+def test_what_makes_a_match_shorter_stands_beside_the_estimate(stranger: Client) -> None:
+    """An accepted vega is worth the rest of a game, which no estimate of plain deals has in it."""
+    told = {key: read_page(stranger.get(f"/rules/{key}/"))["glance"].text for key in ("trionfetti", "briscola")}
+    assert "deals of about a minute); less where a vega is accepted" in told["trionfetti"]
+    assert "less where" not in told["briscola"]
+
+
 def glance_of(table: TableOfFour) -> str:
     return table.wanda.page("rulebook:table")["glance"].text
 

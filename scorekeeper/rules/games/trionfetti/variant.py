@@ -34,7 +34,7 @@ TRIONFETTI: Final = Variant(
         "ja": ("トリオンフェッティ",),
     },
     blurb=_("Three cards each and two tricks for a point; say vega for all the rest. Games to 20, first to 3."),
-    pace=lambda _options: Pace(minutes=1),
+    pace=lambda _options: Pace(minutes=1, less=_("less where a vega is accepted")),
     seatings=(PAIRS,),
     deal=Deal,
     options=Options(),
