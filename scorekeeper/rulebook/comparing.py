@@ -92,7 +92,7 @@ def _cards(form: Form) -> dict[str, str]:
             f"{rank.value} {points_text(scale.worth(rank))}" for rank in ranks if scale.worth(rank)
         )
     facts = {pgettext("of rank", "Order"): orders, _("Card points"): counts}
-    return {label: _of_each(said) for label, said in facts.items() if said}
+    return {label: _of_each(texts) for label, texts in facts.items() if texts}
 
 
 def _figures(form: Form) -> dict[str, str]:
@@ -105,12 +105,12 @@ def _figures(form: Form) -> dict[str, str]:
                 for head in _heads(row):
                     label = _("%(label)s: %(value)s") % {"label": _(table.title), "value": head}
                     tables.setdefault(label, {}).setdefault(seating, cells)
-    return {label: _of_each(said) for label, said in tables.items()}
+    return {label: _of_each(texts) for label, texts in tables.items()}
 
 
-def _of_each(said: dict[Seating, str]) -> str:
+def _of_each(texts: dict[Seating, str]) -> str:
     """What is said with each seating; those with which nothing is said are left out."""
-    return by_seating([*said.values()], [_(seating.label) for seating in said])
+    return by_seating([*texts.values()], [_(seating.label) for seating in texts])
 
 
 def _heads(row: FiguresRow) -> list[str]:
