@@ -120,6 +120,9 @@ class Played(models.Model):
             models.Index(*sorted_by("club", "variant_key", "state", "-played_on", "-id"), name="played_variant_state"),
             models.Index(*sorted_by("club", "first_name", "-played_on", "-id"), name="played_by_name"),
             models.Index(*sorted_by("club", "-most_halves", "-played_on", "-id"), name="played_by_figure"),
+            # Figures and variants hang on the game: beside those of all games its own stand together.
+            models.Index(*sorted_by("club", "game", "variant_key", "-played_on", "-id"), name="played_game_variant"),
+            models.Index(*sorted_by("club", "game", "-most_halves", "-played_on", "-id"), name="played_game_figure"),
         ]
 
     def __str__(self) -> str:
