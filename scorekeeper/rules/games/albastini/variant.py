@@ -39,7 +39,8 @@ SOURCES: Final = (
         name="Gelli, 1929",
         where="http://www.adamoli.org",
         note=_(
-            "J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, on Briscola: irregular deals, draws"
+            "J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, on Briscola: wrong deals, "
+            "cards drawn wrongly"
         ),
     ),
 )

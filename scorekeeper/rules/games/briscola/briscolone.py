@@ -72,8 +72,8 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         CUPER=_("two deals won; replay of a drawn deal"),
         MAKU=_("five cards, no trumps, to 151"),
         ADAMOLI=_(
-            "J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929: to 121 or 151; irregular deals, "
-            "draws, disputes"
+            "J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929: to 121 or 151; wrong deals, "
+            "cards drawn wrongly, disputes"
         ),
     ),
     paragraphs=retold(

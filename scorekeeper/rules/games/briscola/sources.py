@@ -60,7 +60,10 @@ SOURCES: Final = (
         tag="ADAMOLI",
         name="Gelli, 1929",
         where="http://www.adamoli.org",
-        note=_("J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929: irregular deals, draws, disputes"),
+        note=_(
+            "J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929: wrong deals, cards drawn wrongly, "
+            "disputes"
+        ),
     ),
     Source(tag="ISTRA", name="Istrapedia", where="http://istrapedia.hr/hrv/351/briskula/", note=_("the 4s taken out")),
     Source(
