@@ -36,7 +36,7 @@ class Kind(StrEnum):
     PLAIN = "plain"
     EXCEL = "excel"
     EXCEL_SEMICOLON = "excel-semicolon"
-    """For a spreadsheet in a language that writes 1,5 for a half."""
+    """For a spreadsheet in a language that writes 1,5 for one and a half."""
 
 
 _PARTED, _MARKED = (

@@ -37,7 +37,7 @@ MOST, WITHIN = 12, 60
 """So much somebody may take out in so many seconds: each list is read from the first row to the last."""
 KINDS = (
     (Kind.EXCEL, gettext_lazy("A spreadsheet")),
-    (Kind.EXCEL_SEMICOLON, gettext_lazy("A spreadsheet in a language that writes 1,5 for a half")),
+    (Kind.EXCEL_SEMICOLON, gettext_lazy("A spreadsheet in a language that writes 1,5 for one and a half")),
     (Kind.PLAIN, gettext_lazy("Programs: plain UTF-8")),
 )
 """What a table is for, in the order offered."""

@@ -144,7 +144,7 @@ def read_scoring(typed: Mapping[str, str]) -> Scoring:
     words = _words(typed.get("places", ""))
     if not 1 <= len(words) <= MOST_PLACES:
         raise Refused(
-            _("Write the points of the first place, then of the second and so on, %(most)s at the most.")
+            _("Write the points of the first place, then of the second and so on. Places at the most: %(most)s.")
             % {"most": MOST_PLACES}
         )
     final = _words(typed.get("tournament", ""))
