@@ -98,6 +98,6 @@ def case_of(data: Mapping[str, str]) -> str:
 
 
 def _laid(desk: Desk, laid: Laid) -> LaidCardsPresenter:
-    style = desk.variant.style
+    style = desk.variant.called_by(desk.table.options)
     faces = [present_face(card, style, marked=place in laid.marked) for place, card in enumerate(laid.cards)]
     return LaidCardsPresenter(faces=faces, says=desk.names.say(laid.says))

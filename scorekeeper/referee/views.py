@@ -166,7 +166,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         desk.names,
         answers=raw,
         problems=[each for each in reading.problems if pressed_ask or each.question in touched],
-        style=desk.variant.style,
+        style=desk.variant.called_by(desk.table.options),
         quiet=is_htmx(request),
         pack=desk.variant.dealing(desk.table.options, desk.table.seating).pack,
         calling=True,

@@ -176,7 +176,9 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         variant=variant,
         name=_(variant.name),
         glance=glance(variant, options, seatings),
-        cards=present_order(variant.counted_by(options), variant.style, variant.dealing(*charters[0]).pack),
+        cards=present_order(
+            variant.counted_by(options), variant.called_by(charters[0][0]), variant.dealing(*charters[0]).pack
+        ),
         seatings=[present_seating(variant, rules, each) for rules, each in charters],
         dealings=present_dealings(variant, charters),
         chapters=[
@@ -228,7 +230,7 @@ def figures_of(
             before = seen.setdefault(table.title, [])
             if table.rows in before:
                 continue
-            presenter = present_figures(table, variant)
+            presenter = present_figures(table, variant, variant.called_by(options))
             if before:
                 title = _("%(label)s: %(value)s") % {"label": presenter.title, "value": _(seating.label)}
                 presenter = replace(presenter, title=title)

@@ -49,8 +49,8 @@ def cards_drawn(codes: Sequence[str], style: Style) -> list[FacePresenter]:
     return [present_face(Card.parse(code), style) for code in codes]
 
 
-def present_figures(figures: Figures, variant: Variant[Any, Any]) -> FiguresPresenter:
-    """A table of figures of a variant, in its own words and the reader's language."""
+def present_figures(figures: Figures, variant: Variant[Any, Any], style: Style) -> FiguresPresenter:
+    """A table of figures of a variant, in its own words and the reader's language, its cards drawn as in *style*."""
     word = own_words(variant)
     return FiguresPresenter(
         rule=figures.rule,
@@ -59,7 +59,7 @@ def present_figures(figures: Figures, variant: Variant[Any, Any]) -> FiguresPres
         on_card=figures.on_card,
         rows=[
             (
-                [present_face(card, variant.style, marked=place in row.marked) for place, card in enumerate(row.cards)],
+                [present_face(card, style, marked=place in row.marked) for place, card in enumerate(row.cards)],
                 render(row.label, word) if row.label.text else "",
                 [render(Phrase("%(fact)s", {"fact": fact}), word) for fact in row.cells],
                 row.picture,

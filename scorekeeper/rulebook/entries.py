@@ -205,7 +205,8 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
         played = {"played": getattr(form.options, key)} if form.at_table else {}
         text = answers_said(question, usual=getattr(variant.options, key), word=word, **played)
         yield f"rule-{key}", str(_(str(question.label))), text, Kind.HOUSE_RULE  # one label for every table
-    if cards := present_order(variant.counted_by(form.options), variant.style, variant.dealing(*form.charters[0]).pack):
+    style, pack = variant.called_by(form.options), variant.dealing(*form.charters[0]).pack
+    if cards := present_order(variant.counted_by(form.options), style, pack):
         yield "cards", _("What the cards are worth"), listed(f"{card.name} {card.worth}" for card in cards), Kind.RULE
     # Who deals, cuts and leads is told in the same words of most variants, and would hide other rules.
     if form.at_table:

@@ -102,7 +102,7 @@ def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
     table = begin(variant.charter(raw.get("options", {}), seating), seating).table
     inquiry = inquiries(variant, table)[example.question]
     context = Context(seating=seating, table=table)
-    form = QuestionsForm(inquiry.asks, context, names, answers=example.facts, style=variant.style)
+    form = QuestionsForm(inquiry.asks, context, names, answers=example.facts, style=variant.called_by(table.options))
     return judge(variant, example.question, example.facts, table), form, names
 
 
@@ -148,7 +148,7 @@ def _present(example: Example, variant: str, _language: str) -> SafeString:
     if example.question:
         verdict, form, names = ruled(example, variant)
         context: dict[str, Any] = {
-            "facts": present_answers(form, example.facts, BY_KEY[variant].style),
+            "facts": present_answers(form, example.facts, form.style),
             "answer": names.say(verdict.answer),
             "reasons": [names.say(reason) for reason in verdict.reasons],
             "rule": verdict.rule,
@@ -156,16 +156,15 @@ def _present(example: Example, variant: str, _language: str) -> SafeString:
         }
     else:
         document, sheet = played(example, variant)
+        style = document.variant.called_by(document.options)
         names = Names.at(document.seating, document.players, variant)
         question_context = document.variant.context(begin(document.options, document.seating, document.start).table)
         deals = []
         for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
-            form = QuestionsForm(
-                document.variant.deal, question_context, names, answers=deal, style=document.variant.style
-            )
+            form = QuestionsForm(document.variant.deal, question_context, names, answers=deal, style=style)
             deals.append(
                 {
-                    "answers": present_answers(form, deal, document.variant.style),
+                    "answers": present_answers(form, deal, style),
                     "entry": present_entry(entry_to_json(entry), names),
                 }
             )

@@ -35,7 +35,7 @@ def glance(
         (_("Players"), rows_listed(_(each.label) for each in seatings)),
         (
             pgettext("cards used", "Pack"),
-            by_seating(packs, labels, first=present_pack(dealings[0].pack, variant.style)),
+            by_seating(packs, labels, first=present_pack(dealings[0].pack, variant.called_by(charters[0][0]))),
         ),
         (pgettext("number of cards", "Hand"), by_seating([_cards(each.hand) for each in dealings], labels)),
         (pgettext("of play", "Direction"), _("clockwise") if variant.clockwise(options) else _("anticlockwise")),

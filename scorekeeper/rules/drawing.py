@@ -68,7 +68,9 @@ def first_dealer(
 
 def _highest(variant: Variant[Any, Any], table: Table[Any], drawn: Mapping[int, Card], seats: Sequence[int]) -> Draw:
     pack: Pack = variant.dealing(table.options, table.seating).pack
-    problems = tuple(card_problems("cards", tuple(drawn[seat] for seat in seats), pack, variant.style))
+    problems = tuple(
+        card_problems("cards", tuple(drawn[seat] for seat in seats), pack, variant.called_by(table.options))
+    )
     if problems:
         return Draw(problems=problems)
     order = (Rank.JOKER, *(variant.scale.order if variant.scale else (Rank.ACE, *reversed(ALL_RANKS[1:]))))

@@ -79,7 +79,7 @@ def trick_inquiry(
     always: Callable[[O], bool] = lambda _options: False,
     rounds: int = 1,
     hands: Callable[[O, Seating], int] = lambda _options, seating: seating.playing,
-    style: Style,
+    style: Callable[[O], Style],
 ) -> Inquiry[Trick, O]:
     """The question who takes a trick.
 
@@ -97,7 +97,7 @@ def trick_inquiry(
             yield Problem.at("cards", "missing", _("Name the cards of the trick."))
         if len(facts.cards) > hands(table.options, table.seating) * rounds:
             yield Problem.at("cards", "range", _("That is more than a trick holds."))
-        yield from card_problems("cards", facts.cards, pack, style)
+        yield from card_problems("cards", facts.cards, pack, style(table.options))
         if facts.trump is not None and not trumps(table.options):
             yield Problem.at("trump", "no-trump", _("There are no trumps in this game; leave it empty."))
         # cards of a single suit fall the same way whatever is trumps
@@ -114,7 +114,7 @@ def trick_inquiry(
             winner = playing[(playing.index(facts.leader) + index) % len(playing)]
         whole = hands(table.options, table.seating) * rounds
         complete = len(facts.cards) >= whole
-        placeholders: dict[str, Fact] = {"card": card.the(style), "points": points}
+        placeholders: dict[str, Fact] = {"card": card.the(style(table.options)), "points": points}
         text = _n(
             "%(card)s takes the trick, with %(points)s point in it.",
             "%(card)s takes the trick, with %(points)s points in it.",
@@ -167,11 +167,13 @@ def _why(facts: Trick, card: Card) -> Phrase:
     return Phrase(_("No trump was played; it is the highest card of the suit led. Another suit never wins."))
 
 
-def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str, style: Style) -> Inquiry[Pile, O]:
+def pile_inquiry(
+    rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str, style: Callable[[O], Style]
+) -> Inquiry[Pile, O]:
     """The question what a pile is worth, and what the rest of the pack then holds; cards are called as in *style*."""
 
     def check(facts: Pile, table: Table[O]) -> Iterator[Problem]:
-        yield from card_problems("cards", facts.cards, rules(table.options, table.seating)[0], style)
+        yield from card_problems("cards", facts.cards, rules(table.options, table.seating)[0], style(table.options))
 
     def answer(facts: Pile, table: Table[O]) -> Verdict:
         pack, scale = rules(table.options, table.seating)
@@ -186,7 +188,7 @@ def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str
             "total": total,
             "cards": len(facts.cards),
             "others": pack.size - len(facts.cards),
-            "missing": tuple(card.phrase(style) for card in missing[:MOST_MISSING]),
+            "missing": tuple(card.phrase(style(table.options)) for card in missing[:MOST_MISSING]),
         }
         reasons = [
             Phrase(_("The pack holds %(total)s, so all other cards together hold %(rest)s."), placeholders),

@@ -89,6 +89,8 @@ class Variant(Generic[D, O]):
     """What cards count in a pile, in a game without an order of cards."""
     style: Style
     """How cards are called."""
+    style_of: Callable[[O], Style] | None = None
+    """How cards are called under house rules that choose the pack."""
 
     # The deal
 
@@ -229,6 +231,10 @@ class Variant(Generic[D, O]):
     def counted_by(self, options: O) -> Scale | None:
         """What the cards are worth under *options*; None in a game without card points."""
         return self.scale_of(options) if self.scale_of else self.scale
+
+    def called_by(self, options: O) -> Style:
+        """How cards are called under *options*."""
+        return self.style_of(options) if self.style_of else self.style
 
     def pile_scale(self, options: O) -> Scale | None:
         """What the cards of a pile that is counted are worth under *options*; None where they count for nothing."""

@@ -95,7 +95,7 @@ class GridPresenter:
             self.names,
             answers=dict(row.raw),
             prefix=f"r{row.place}.",
-            style=self.match.variant.style,
+            style=self.match.variant.called_by(self.match.charter),
         )
 
     def _columns(self) -> list[ColumnPresenter]:
@@ -112,7 +112,7 @@ class GridPresenter:
                 key=key,
                 label=self.names.plain(put[key].phrase),
                 help=self.names.word(_word(put[key].help)),
-                like=_like(put[key], self.match.variant.style),
+                like=_like(put[key], self.match.variant.called_by(self.match.charter)),
                 heads=self._heads(key, put[key]),
             )
             for key in ordered

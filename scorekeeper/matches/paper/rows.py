@@ -186,7 +186,9 @@ def _dealt_on(match: Match, table: Table[Any]) -> Table[Any]:
 
 def _read_row(match: Match, row: PaperRow, typed: dict[str, str], state: log.State[Any], last: int) -> PaperRow:
     variant = match.variant
-    raw = raw_answers(variant.deal, row.context, _as_in_a_form(variant.deal, row.context, typed, variant.style))
+    raw = raw_answers(
+        variant.deal, row.context, _as_in_a_form(variant.deal, row.context, typed, variant.called_by(match.charter))
+    )
     row = replace(row, typed=_closed_up(variant.deal, typed), raw=raw)
     if state.outcome:
         return replace(row, problems=(Problem(phrase=over_before(last), code="over"),))

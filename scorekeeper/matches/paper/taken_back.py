@@ -26,7 +26,9 @@ def cells_taken_back(match: Match) -> dict[str, str]:
         return {}
     context = match.variant.context(match.standing.table)
     variant = match.variant
-    rows = (_cells(variant.deal, content["deal"], context, variant.style) for content in reversed(void))
+    rows = (
+        _cells(variant.deal, content["deal"], context, variant.called_by(match.charter)) for content in reversed(void)
+    )
     return {f"r{place}.{name}": text for place, cells in enumerate(rows) for name, text in cells.items()}
 
 

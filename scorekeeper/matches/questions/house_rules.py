@@ -18,5 +18,5 @@ def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> Q
         Names(seats=(), sides=(), variant=variant.key),
         answers=write(options),
         usual=variant.usual_at(seating),
-        style=variant.style,
+        style=variant.called_by(options),
     )

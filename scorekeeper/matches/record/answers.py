@@ -13,7 +13,7 @@ from ..questions.names import Names
 
 def present_answers(match: Match, context: Context, names: Names, deal: dict[str, Any]) -> dict[str, SafeString]:
     """What was answered, by the label of its question, without what is nothing."""
-    form = QuestionsForm(match.variant.deal, context, names, answers=deal, style=match.variant.style)
+    form = QuestionsForm(match.variant.deal, context, names, answers=deal, style=match.variant.called_by(match.charter))
     return {question.label: question.answer for question in form.questions if question.answer}
 
 

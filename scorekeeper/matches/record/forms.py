@@ -53,7 +53,7 @@ def deal_form(
         names_of(match, event),
         answers=raw,
         problems=problems,
-        style=match.variant.style,
+        style=match.variant.called_by(match.charter),
         quiet=quiet,
         pack=match.variant.dealing(match.charter, match.seating).pack,
         counting=counting,
@@ -117,7 +117,7 @@ def counting_at(match: Match, data: QueryDict) -> Counting:
     return Counting(
         pack=pack,
         scale=match.variant.pile_scale(match.charter),
-        style=match.variant.style,
+        style=match.variant.called_by(match.charter),
         pile=pile_of(data, pack),
         side=side_of(data, len(match.seating.sides)),
         which=data.get(WHICH, ""),
@@ -177,7 +177,11 @@ def present_early_facts(match: Match) -> list[EarlyFactPresenter]:
     if not answers:
         return []
     form = QuestionsForm(
-        match.variant.deal, context_at(match), names_of(match), answers=answers, style=match.variant.style
+        match.variant.deal,
+        context_at(match),
+        names_of(match),
+        answers=answers,
+        style=match.variant.called_by(match.charter),
     )
     writers = match.noted.get("by", {})
     return [

@@ -304,7 +304,7 @@ def _drawing(variant: Variant[Any, Any], seating: Any, options: Any, drawing: Dr
         "drawing_seats": " ".join(map(str, drawing.seats)),
         "drawers": [names.seats[seat] for seat in drawing.seats],
         "drawing_most": str(len(drawing.seats)),
-        "pack": present_pack(variant.dealing(options, seating).pack, variant.style),
+        "pack": present_pack(variant.dealing(options, seating).pack, variant.called_by(options)),
         "draw_reasons": [names.say(reason) for reason in draw.reasons] if draw else [],
         "draw_problems": present_problems(list(draw.problems), names) if draw else [],
     }

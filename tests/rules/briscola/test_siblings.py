@@ -75,6 +75,24 @@ def test_double_play_with_the_pack_of_32(seating: str) -> None:
     assert at.judge("trick", cards=["10S", "KS"], trump=None)["points"] == 14
 
 
+def test_double_play_calls_its_cards_as_the_pack_that_was_chosen() -> None:
+    trick = {"cards": ["7S", "KS", "8S", "QS"], "trump": "H"}
+    assert "he king (re) of swords" in At("briscola-double").said("trick", **trick | {"cards": ["7S", "KS"]})
+    french = At("briscola-double", pack="32")
+    assert "he king of spades" in french.said("trick", **trick)
+    assert "horse" not in french.said("pile", cards=["7S"])
+    for seating in ("2", "4-pairs"):
+        said = all_text(french.variant, seating, pack="32")
+        assert not [word for word in ("cavallo", "fante", "(re)") if word in said]
+
+
+def test_the_signs_of_double_play_are_told_by_the_place_of_the_trump() -> None:
+    asked = questions(type(At("briscola-double").options))["signs"]
+    assert isinstance(asked, Choice)
+    assert isinstance(asked.choices, tuple)
+    assert not [text for chosen in asked.choices for text in (chosen.label, chosen.says) if "horse" in str(text)]
+
+
 def test_what_double_play_cannot_do() -> None:
     assert refused("briscola-double", "6-trios", pack="32") == ["uneven"]
     assert refused("briscola-double", "2", pack="32", conquista=True) == ["conquista_no_three"]

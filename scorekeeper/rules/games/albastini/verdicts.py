@@ -263,8 +263,8 @@ def _with_otea(options: Options, _seating: Seating) -> bool:
 
 
 INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
-    trick_inquiry(_cards, rule="trick", always=lambda _options: True, style=STYLE),
-    pile_inquiry(_cards, rule="card-points", style=STYLE),
+    trick_inquiry(_cards, rule="trick", always=lambda _options: True, style=lambda _options: STYLE),
+    pile_inquiry(_cards, rule="card-points", style=lambda _options: STYLE),
     piles_inquiry(_cards, rule="card-points", one_left_out=lambda seating: "five-players" if five(seating) else None),
     Inquiry(
         key="albastini",

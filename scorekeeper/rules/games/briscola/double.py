@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ...asking import Choice, Chosen, Toggle
 from ...breakdown import Problem
-from ...cards import FRA32, ITA40, Pack, Scale
+from ...cards import FRA32, ITA40, Pack, Scale, Style
 from ...paragraph import says, under
 from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
@@ -16,7 +16,7 @@ from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
 from ...variant import Source, Variant
 from .basic import BRISCOLA
-from .choices import SHORT_PACK
+from .choices import GENOVA, SHARED_SIGN, SHORT_PACK, SIGNS
 from .deal import Deal
 from .desk import inquiries
 from .end_paragraphs import CARD_POINTS, added_up
@@ -34,6 +34,17 @@ from .talk import signs_drawn, talk
 
 FORTY: Final = "40"
 THIRTY_TWO: Final = "32"
+_SIGNS_BY_PLACE: Final[Mapping[Any, tuple[str, str]]] = {
+    SHARED_SIGN: (
+        _("one for the third and the fourth"),
+        _("Lips over the teeth, mouth twisted, tongue out, a shrug: the highest trump, the 2nd, 3rd or 4th, the 5th."),
+    ),
+    GENOVA: (
+        _("one for each of the five"),
+        _("Lips pressed, mouth twisted, eyes to the ceiling, tongue out, one shoulder: the five highest trumps."),
+    ),
+}
+"""The signs by the place of the trump: which ranks stand there hangs on the pack."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +66,17 @@ class DoubleOptions(Options):
     )
     two_out: str = fixed("two_out")
     three_rank: str = fixed("three_rank")
+    reject_ace_three_turnup: bool = usually(
+        "reject_ace_three_turnup", False, label=_("No ace, nor the card next to it, as turned card")
+    )
+    signs: str = usually(
+        "signs",
+        SHARED_SIGN,
+        choices=tuple(
+            replace(chosen, label=_SIGNS_BY_PLACE[chosen.value][0], says=_SIGNS_BY_PLACE[chosen.value][1])
+            for chosen in (SIGNS.choices if isinstance(SIGNS.choices, tuple) else ())
+        ),
+    )
     one_by_one: bool = fixed("one_by_one")
     knocked: bool = Toggle(
         label=_("Knocked on, not cut"),
@@ -84,6 +106,11 @@ def _scale(options: Any) -> Scale:
     return FRA32 if options.pack == THIRTY_TWO else ITA40
 
 
+def _style(options: Any) -> Style:
+    """A pack from the 7 up is French; one of 40 is Italian (docs/rules/briscola.md 14)."""
+    return Style.FRENCH if options.pack == THIRTY_TWO else Style.ITALIAN
+
+
 def _pack(options: Any, seating: Seating) -> Pack:
     """The pack whose cards come out even at two a trick; 39 do not, so a whole rank makes way."""
     if options.pack == THIRTY_TWO:
@@ -101,7 +128,15 @@ def _packets(options: Any) -> tuple[int, ...]:
     return (4,) if options.knocked else (2, 2)
 
 
-FORM: Final = Form(scale=_scale, pack=_pack, take_out=_take_out, hand=lambda _options: 4, packets=_packets, a_trick=2)
+FORM: Final = Form(
+    scale=_scale,
+    pack=_pack,
+    take_out=_take_out,
+    hand=lambda _options: 4,
+    packets=_packets,
+    a_trick=2,
+    style_of=_style,
+)
 
 
 def _uneven(_options: Any, seating: Seating) -> bool:
@@ -139,6 +174,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
     seatings=_SEATINGS,
     options=DoubleOptions(),
     scale_of=_scale,
+    style_of=_style,
     dealing=FORM.dealing,
     ahead=FORM.ahead,
     check_options=_check_options,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -35,12 +35,12 @@ def there(form: Form, options: Any, seating: Seating) -> tuple[Rank, ...]:
 
 def order(form: Form) -> Value:
     """The ranks that are played with, from the strongest, in words."""
-    return lambda options, seating: tuple(rank(each, form.style) for each in there(form, options, seating))
+    return lambda options, seating: tuple(rank(each, form.called(options)) for each in there(form, options, seating))
 
 
 def second(form: Form) -> Value:
     """The rank next to the ace."""
-    return lambda options, _seating: rank(form.scale(options).order[1], form.style)
+    return lambda options, _seating: rank(form.scale(options).order[1], form.called(options))
 
 
 # What the cards count
@@ -55,27 +55,34 @@ def worths(form: Form) -> Value:
         scale = form.scale(options)
         counting = (each for each in scale.order if scale.worth(each))
         return tuple(
-            Phrase(_("%(rank)s %(points)s"), {"rank": rank(each, form.style), "points": scale.worth(each)})
+            Phrase(_("%(rank)s %(points)s"), {"rank": rank(each, form.called(options)), "points": scale.worth(each)})
             for each in counting
         )
 
     return value
 
 
+_STANDS_FOR: Final[Mapping[Style, str]] = {
+    Style.SPANISH: _(
+        "In a pack with queens and jacks the queen stands for the horse (caballo), and the jack for the sota."
+    ),
+    Style.ITALIAN: _(
+        "In a pack with queens and jacks the queen stands for the horse (cavallo), and the jack for the fante."
+    ),
+}
+"""What a French pack has in place of the court cards of another."""
+
+
 def card_points(form: Form) -> tuple[Sentence, ...]:
     """What the cards count, in sentences."""
-    counting = says(WORTHS, worths=worths(form), all=ALL_POINTS)
-    if form.style is Style.FRENCH:
-        return (counting,)
-    if form.style is Style.SPANISH:
-        stands = _(
-            "In a pack with queens and jacks the queen stands for the horse (caballo), and the jack for the sota."
-        )
-    else:
-        stands = _(
-            "In a pack with queens and jacks the queen stands for the horse (cavallo), and the jack for the fante."
-        )
-    return (counting, says(stands))
+
+    def called(style: Style) -> Condition:
+        return lambda options, _seating: form.called(options) is style
+
+    return (
+        says(WORTHS, worths=worths(form), all=ALL_POINTS),
+        *(says(stands, called(style)) for style, stands in _STANDS_FOR.items()),
+    )
 
 
 # The pack and the deal
@@ -110,7 +117,7 @@ def _some_out(form: Form, number: int) -> Condition:
 
 
 def _the_rank_out(form: Form) -> Value:
-    return lambda options, seating: rank(form.pack(options, seating).out[0][0], form.style)
+    return lambda options, seating: rank(form.pack(options, seating).out[0][0], form.called(options))
 
 
 def _which_two(form: Form, which: str) -> Condition:
@@ -143,7 +150,7 @@ def pack(form: Form, ours: Condition = never) -> tuple[Sentence, ...]:
         says(
             _("The cards from the %(low)s up are played with, and the aces."),
             _has(form, two=False, ten=True),
-            low=lambda options, _seating: rank(form.scale(options).order[-1], form.style),
+            low=lambda options, _seating: rank(form.scale(options).order[-1], form.called(options)),
         ),
         says(_("All cards but the jokers are played with."), _has(form, two=True, ten=True)),
         *(replace(each, when=_but(each.when, ours)) for each in _what_is_out(form)),
@@ -178,7 +185,7 @@ def _what_is_out(form: Form) -> tuple[Sentence, ...]:
         )
 
     def which(options: Any, seating: Seating) -> Fact:
-        return tuple(rank(each, form.style) for each in out(options, seating))
+        return tuple(rank(each, form.called(options)) for each in out(options, seating))
 
     suits = {TWO_OF_CUPS: Suit.HEARTS, TWO_OF_BATONS: Suit.CLUBS}
     return (

@@ -50,8 +50,8 @@ class Form:
     ``scale``, ``pack``, ``hand`` and ``take_out`` (a sentence on cards to take out, or None)
     may depend on the house rules and the number of players. ``packets`` are the cards given at
     a time, () for all at once; ``open_cards`` are turned up for trumps; ``style`` is how cards are
-    called. Everybody plays
-    ``a_trick`` cards to a trick; ``trumps`` is False where there are none.
+    called, or ``style_of`` where a house rule chooses the pack. Everybody plays ``a_trick`` cards
+    to a trick; ``trumps`` is False where there are none.
     """
 
     scale: Callable[[Any], Scale] = italian_scale
@@ -63,6 +63,11 @@ class Form:
     a_trick: int = 1
     trumps: bool = True
     style: Style = Style.ITALIAN
+    style_of: Callable[[Any], Style] | None = None
+
+    def called(self, options: Any) -> Style:
+        """How cards are called under the house rules, which may choose the pack."""
+        return self.style_of(options) if self.style_of else self.style
 
     @property
     def always_trumps(self) -> bool:

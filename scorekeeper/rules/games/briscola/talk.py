@@ -50,13 +50,15 @@ def ten_second(form: Form, options: Any) -> bool:
 
 def strong(form: Form, options: Any, seating: Seating) -> Fact:
     """The strong trumps, from the ace."""
-    return tuple(rank(each, form.style) for each in there(form, options, seating)[:STRONG])
+    return tuple(rank(each, form.called(options)) for each in there(form, options, seating)[:STRONG])
 
 
 def weak(form: Form, options: Any, seating: Seating) -> Fact:
     """The weak trumps; the 7 stands between, unless the ten follows the ace."""
     rest = there(form, options, seating)[STRONG:]
-    return tuple(rank(each, form.style) for each in rest if each is not Rank.SEVEN or ten_second(form, options))
+    return tuple(
+        rank(each, form.called(options)) for each in rest if each is not Rank.SEVEN or ten_second(form, options)
+    )
 
 
 def classes(form: Form, options: Any, seating: Seating) -> Phrase:
@@ -64,7 +66,7 @@ def classes(form: Form, options: Any, seating: Seating) -> Phrase:
     values: dict[str, Fact] = {"weak": weak(form, options, seating), "strong": strong(form, options, seating)}
     if ten_second(form, options):
         return Phrase(WEAK_AND_STRONG, values)
-    return Phrase(SEVEN_BETWEEN, {**values, "seven": rank(Rank.SEVEN, form.style)})
+    return Phrase(SEVEN_BETWEEN, {**values, "seven": rank(Rank.SEVEN, form.called(options))})
 
 
 WEAK_AND_STRONG: Final = _("Weak trumps are %(weak)s; strong ones %(strong)s.")
@@ -75,7 +77,7 @@ _SIGN: Final = _("A sign tells which high trump is held (%(signs)s).")
 
 
 def _sign(form: Form, options: Any, place: int) -> Phrase:
-    card = rank(form.scale(options).order[place], form.style)
+    card = rank(form.scale(options).order[place], form.called(options))
     return Phrase(_("%(card)s: %(gesture)s"), {"card": card, "gesture": Phrase(GESTURES[options.signs][place])})
 
 
@@ -108,7 +110,9 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
     def signs(options: Any, _seating: Seating) -> Fact:
         return tuple(_sign(form, options, place) for place in range(STRONG))
 
-    seven = rank(Rank.SEVEN, form.style)
+    def seven(options: Any, _seating: Seating) -> Fact:
+        return rank(Rank.SEVEN, form.called(options))
+
     filled: dict[str, Any] = {
         "weak": lambda options, seating: weak(form, options, seating),
         "strong": lambda options, seating: strong(form, options, seating),
@@ -218,7 +222,7 @@ def signs_drawn(form: Form) -> Callable[[Any, Seating], tuple[Figures, ...]]:
                 title=_("The signs"),
                 columns=(_("Trump held"), _("Sign")),
                 rows=tuple(
-                    FiguresRow(label=rank(card, form.style), cells=(Phrase(gesture),), picture=picture)
+                    FiguresRow(label=rank(card, form.called(options)), cells=(Phrase(gesture),), picture=picture)
                     for card, gesture, picture in rows
                 ),
             ),

@@ -205,13 +205,14 @@ def conquista(form: Form) -> Inquiry[BlackHand, Any]:
     """The question whether these cards are a conquista; ``missing`` are those of the three not among them."""
 
     def check(facts: BlackHand, table: Table[Any]) -> Iterator[Problem]:
-        yield from card_problems("cards", facts.cards, form.pack(table.options, table.seating), form.style)
+        pack = form.pack(table.options, table.seating)
+        yield from card_problems("cards", facts.cards, pack, form.called(table.options))
 
     def answer(facts: BlackHand, table: Table[Any]) -> Verdict:
         needed = [Card(rank, facts.trump) for rank in THREE]
         missing = [card for card in needed if card not in facts.cards]
         good = not missing and not facts.counted
-        placeholders: dict[str, Fact] = {"missing": tuple(card.phrase(form.style) for card in missing)}
+        placeholders: dict[str, Fact] = {"missing": tuple(card.phrase(form.called(table.options)) for card in missing)}
         text, reason = _("Yes: a conquista, which wins the deal."), _("Ace, three and king of trumps are shown.")
         if missing:
             text, reason = _("No conquista."), _("Missing: %(missing)s.")

@@ -47,7 +47,7 @@ def exchange(form: Form) -> Inquiry[Exchange, Any]:
 
     def check(facts: Exchange, table: Table[Any]) -> Iterator[Problem]:
         pack = form.pack(table.options, table.seating)
-        yield from card_problems("turned", (facts.turned,), pack, form.style)
+        yield from card_problems("turned", (facts.turned,), pack, form.called(table.options))
         if facts.offered is not None and (not pack.of_rank(facts.offered) or facts.offered is facts.turned.rank):
             yield Problem.at("offered", "no-such-card", _("No such trump can be in a hand."))
         stock = form.dealing(table.options, table.seating).stock
@@ -80,9 +80,9 @@ def exchange(form: Form) -> Inquiry[Exchange, Any]:
         why = None if facts.offered is None else refusal(facts, options)
         may = facts.offered is not None and why is None and not bury
         lies = Card(facts.offered, facts.turned.suit) if may and facts.offered else facts.turned
-        placeholders: dict[str, Fact] = {"card": facts.turned.the(form.style)}
+        placeholders: dict[str, Fact] = {"card": facts.turned.the(form.called(options))}
         if facts.offered is not None:
-            placeholders["offered"] = the_rank(facts.offered, form.style)
+            placeholders["offered"] = the_rank(facts.offered, form.called(options))
         if bury:
             text = _("%(card)s is buried in the stock, and another card is turned.")
             why = _("This table agreed not to leave the two highest ranks turned.")

@@ -140,7 +140,7 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
         options = table.options
         signs = GESTURES[options.signs]
         gesture = signs[place] if place < len(signs) else None
-        placeholders: dict[str, Fact] = {"card": the_rank(facts.card, form.style)}
+        placeholders: dict[str, Fact] = {"card": the_rank(facts.card, form.called(options))}
         allowed = bool(options.signals) and gesture is not None
         if not options.signals:
             reason = _("At this table no signs are given.")

@@ -30,7 +30,7 @@ def trick(form: Form) -> Inquiry[Trick, Any]:
             facts.cards,
             facts.trump,
             scale=form.scale(table.options),
-            style=form.style,
+            style=form.called(table.options),
             leader=facts.leader,
             seats=table.seating.playing,
             a_trick=form.a_trick,
@@ -42,14 +42,14 @@ def trick(form: Form) -> Inquiry[Trick, Any]:
         trumps=lambda _options: form.trumps,
         always=lambda _options: form.always_trumps,
         rounds=form.a_trick,
-        style=form.style,
+        style=form.called,
     )
     return replace(plain, answer=answer)
 
 
 def pile(form: Form) -> Inquiry[Pile, Any]:
     """The question what a pile is worth, in card points of 120."""
-    return pile_inquiry(form.rules, rule="card-points", style=form.style)
+    return pile_inquiry(form.rules, rule="card-points", style=form.called)
 
 
 def piles(form: Form) -> Inquiry[Piles, Any]:
@@ -103,7 +103,8 @@ def legal(
     def check(facts: Hand, table: Table[Any]) -> Iterator[Problem]:
         if not facts.hand:
             yield Problem.at("hand", "missing", _("Name the cards of the hand."))
-        yield from card_problems("hand", facts.hand, form.pack(table.options, table.seating), form.style)
+        pack = form.pack(table.options, table.seating)
+        yield from card_problems("hand", facts.hand, pack, form.called(table.options))
         if _must_trump(table) and facts.trump is None:
             yield Problem.at("trump", "missing", _("Name the trump suit: who cannot follow must trump."))
         if isinstance(facts, HandAndStock):
@@ -135,7 +136,7 @@ def legal(
             if trumps and _must_trump(table):
                 may = trumps
                 reasons.append(Phrase(_("Whoever cannot follow must trump.")))
-        placeholders: dict[str, Fact] = {"cards": tuple(card.phrase(form.style) for card in may)}
+        placeholders: dict[str, Fact] = {"cards": tuple(card.phrase(form.called(table.options)) for card in may)}
         text = _("Any card may be played.") if len(may) == len(facts.hand) else _("May be played: %(cards)s.")
         return Verdict(
             answer=Phrase(text, placeholders),

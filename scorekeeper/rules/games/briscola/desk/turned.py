@@ -58,7 +58,7 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
 
     def check(facts: TurnedCard, table: Table[Any]) -> Iterator[Problem]:
         pack = form.pack(table.options, table.seating)
-        yield from card_problems("turned", (facts.turned,), pack, form.style)
+        yield from card_problems("turned", (facts.turned,), pack, form.called(table.options))
         if facts.offered is not None and (not pack.of_rank(facts.offered) or facts.offered is facts.turned.rank):
             yield Problem.at("offered", "no-such-card", _("No such trump can be in a hand."))
 
@@ -68,9 +68,9 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
         bury = high and bool(getattr(options, "reject_ace_three_turnup", False))
         allowed = {"none": (), "7": (Rank.SEVEN,), "2_then_7": (Rank.TWO, Rank.SEVEN)}[options.turnup_swap]
         swap = None if facts.offered is None else facts.offered in allowed and not bury
-        placeholders: dict[str, Fact] = {"card": facts.turned.the(form.style)}
+        placeholders: dict[str, Fact] = {"card": facts.turned.the(form.called(options))}
         if facts.offered is not None:
-            placeholders["offered"] = the_rank(facts.offered, form.style)
+            placeholders["offered"] = the_rank(facts.offered, form.called(options))
         reason = _("Whatever card is turned makes trumps.")
         if bury:
             text = _("%(card)s is buried in the stock, and another card is turned.")

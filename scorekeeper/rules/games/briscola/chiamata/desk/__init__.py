@@ -48,7 +48,7 @@ def _with_trumps(options: Any) -> bool:
 def _tables(seatings: Collection[Seating], partner: Inquiry[Any, Any] = play.PARTNER) -> tuple[Inquiry[Any, Any], ...]:
     """What every game of the family is asked; *partner* is the question who that is."""
     return (
-        trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, hands=_hands, style=FORM.style),
+        trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, hands=_hands, style=FORM.called),
         tricks.pile(FORM),
         tricks.legal(FORM, rule="play"),
         replace(cards.deck_check(FORM, seatings, _aside, draws=False), prefill=_prefill, values=values.DECK_CHECK),
