@@ -12,6 +12,7 @@ from scorekeeper.rules.document.question import judged, listed, read_case
 from scorekeeper.rules.document.reading import read_document
 from scorekeeper.rules.document.results import scored
 from scorekeeper.rules.games import buraco
+from scorekeeper.rules.games.buraco.argentine_words import TERMS as ARGENTINE
 from scorekeeper.rules.games.buraco.brazilian_words import TERMS
 from scorekeeper.rules.games.buraco.italian_choices import CHOICES
 from scorekeeper.rules.games.buraco.italian_words import RULES
@@ -24,17 +25,24 @@ TELLING = ("deal", "questions", "telling", "scoring", "tally", "checks", "trio",
 JUDGING = ("verdict_melds", "verdict_play", "verdict_points", "verdict_table")
 """The modules that ask of a deal, and tell of it; and those of the referee."""
 FAMILY = re.compile(r"\b(buracos?|canasta|pots?)\b", re.IGNORECASE)
+BUT_CANASTA = re.compile(r"\b(buracos?|pots?)\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("own", [OWN, TERMS], ids=["Italy", "Brazil"])
+@pytest.mark.parametrize(
+    ("own", "never"),
+    [(OWN, FAMILY), (TERMS, FAMILY), (ARGENTINE, BUT_CANASTA)],
+    ids=["Italy", "Brazil", "Argentina"],
+)
 @pytest.mark.parametrize("module", [*TELLING, *JUDGING])
-def test_nothing_of_a_deal_is_said_in_the_words_of_the_family(module: str, own: Mapping[str, str]) -> None:
+def test_nothing_of_a_deal_is_said_in_the_words_of_the_family(
+    module: str, own: Mapping[str, str], never: re.Pattern[str]
+) -> None:
     calls = [node for node in ast.walk(ast.parse((SOURCES / f"{module}.py").read_text())) if isinstance(node, ast.Call)]
     marks = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("_", "_n", "_in")]
     texts = {"_": 0, "_n": 1, "_in": 1}  # which argument is the text, or its form for many
     marked = [call.args[texts[call.func.id]].value for call in marks]  # type: ignore[attr-defined]
     assert marked
-    assert [text for text in marked if FAMILY.search(own.get(text, text))] == []
+    assert [text for text in marked if never.search(own.get(text, text))] == []
 
 
 def test_what_stands_in_their_place_is_italian_and_has_the_same_places() -> None:
@@ -56,8 +64,8 @@ IN_BRAZIL = ["buraco-brazil-open", "buraco-aberto-sujo", "buraco-brazil-closed",
 
 
 def test_elsewhere_the_words_are_those_of_the_family() -> None:
-    with_words = [key for key, variant in BY_KEY.items() if variant.terms and variant.game == "buraco"]
-    assert with_words == ["burraco-italy", "burraco-internazionale", *IN_BRAZIL]
+    with_words = {key for key, variant in BY_KEY.items() if variant.terms and variant.game == "buraco"}
+    assert with_words == {"buraco-argentina", "burraco-italy", "burraco-internazionale", *IN_BRAZIL}
 
 
 def test_what_italy_calls_a_burraco_is_a_canastra_in_brazil() -> None:
@@ -72,6 +80,7 @@ def test_what_italy_calls_a_burraco_is_a_canastra_in_brazil() -> None:
     [
         ("burraco-italy", ("The side has not taken a pozzetto.", "has taken a pozzetto")),
         ("buraco-stbl", ("The side has not taken a morto.", "has taken a morto")),
+        ("buraco-argentina", ("The side has not taken a muerto.", "has taken a muerto and has a canasta of any kind")),
         ("buraco-us", ("The side has not taken a pot.", "has taken a pot")),
     ],
 )
@@ -91,6 +100,7 @@ def test_the_questions_of_a_form_are_listed_in_its_words() -> None:
     [
         ("burraco-italy", ("Clean burrachi: 2", "Pozzetto taken but not played: its cards")),
         ("buraco-stbl", ("Clean canastras: 2", "Morto taken but not played: 100")),
+        ("buraco-argentina", ("Clean canastas: 2", "Muerto taken but not played: its cards")),
         ("buraco-us", ("Clean buracos: 2", "Pot taken but not played: its cards")),
     ],
 )

@@ -6,38 +6,17 @@ into the sentences of the family: every other language says a pot of Brazil as i
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from typing import Final
 
-from ...text import Text
 from ...text import gettext_noop as _
 from .italian_choices import CHOICES
 from .italian_words import RULES
+from .respoken import respoken
 from .words import BRAZILIAN, ITALIAN
 
-_POT: Final = re.compile(r"\b(p|P)ot(s?)\b")
+_POT: Final = {"pot": "morto"}
 
-
-def _morto(text: str) -> str:
-    """*text* in which each pot is a morto, with its sense and its form for one.
-
-    >>> _morto("Pot taken: one of the pots")
-    'Morto taken: one of the mortos'
-    """
-    if isinstance(text, Text):
-        return Text(_plain(text.many), context=text.context, one=_plain(text.one), place=text.place)
-    return _plain(text)
-
-
-def _plain(text: str) -> str:
-    return _POT.sub(lambda pot: ("M" if pot[1] == "P" else "m") + "orto" + pot[2], text)
-
-
-_ITALY_TOO: Final = tuple(text for text in ITALIAN | RULES | CHOICES if _POT.search(text))
-"""The sentences of the family that speak of pots, as far as Italy has its own word in them."""
-
-_BRAZIL_ALONE: Final = (
+BEYOND_ITALY: Final = (
     _("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside."),
     _("After a mistake in the deal, a card too many, too few or faced, hands and pots are dealt again."),
     _(
@@ -63,9 +42,9 @@ _BRAZIL_ALONE: Final = (
 )
 
 
-def _spoken(terms: Mapping[str, str]) -> dict[str, str]:
-    return {text: _morto(own) for text, own in terms.items()}
+_FAMILY: Final = (*(ITALIAN | RULES | CHOICES), *BEYOND_ITALY)
 
-
-TERMS: Final = _spoken({text: text for text in (*_ITALY_TOO, *_BRAZIL_ALONE)}) | _spoken(BRAZILIAN)
+TERMS: Final = {text: own for text in _FAMILY if (own := respoken(text, _POT)) != text} | {
+    text: respoken(own, _POT) for text, own in BRAZILIAN.items()
+}
 """What the family says, and what is said in its place."""

@@ -39,6 +39,13 @@ _CANASTRA: Final = {
 }
 
 
+_CANASTA: Final = {
+    IS_BURACO.text: _n(
+        "A meld of %(cards)s card or more is a canasta.", "A meld of %(cards)s cards or more is a canasta.", "cards"
+    ),
+}
+
+
 def _argentine(rule: Paragraph) -> Paragraph:
     match rule.key:
         case "run":
@@ -72,8 +79,8 @@ def _argentine(rule: Paragraph) -> Paragraph:
 
 
 def argentine(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
-    """The same rules, with what is only taken to hold in Argentina marked as our reading."""
-    return tuple(map(_argentine, rules))
+    """The same rules in the words of Argentina, with what is only taken to hold there marked as our reading."""
+    return tuple(in_other_words(_argentine(rule), _CANASTA) for rule in rules)
 
 
 def _brazilian(rule: Paragraph) -> Paragraph:

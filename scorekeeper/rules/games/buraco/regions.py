@@ -136,11 +136,7 @@ ARGENTINA: Final[tuple[Sentence, ...]] = (
     _ANY_RANK,
     _OUT_ANY,
     _OUT_CLEAN,
-    says(
-        _("A side that took its pot, the muerto, earns %(points)s."),
-        fill.costs("pot_bonus"),
-        points=option("pot_bonus"),
-    ),
+    says(_("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")),
     says(_("Play runs to the right."), under(direction="anticlockwise")),
     _TO,
 )

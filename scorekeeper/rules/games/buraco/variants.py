@@ -12,6 +12,7 @@ from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import checks, ends, italian_choices, italian_words, opening, regions, rulings, scoring, trio, verdicts, words
+from .argentine_words import TERMS as ARGENTINE_WORDS
 from .brazilian_words import TERMS as BRAZILIAN_WORDS
 from .cards import STYLE
 from .deal import Deal
@@ -138,7 +139,10 @@ _ARGENTINA: Final = US.sibling(
     **NO_MINIMUM,
 )
 ARGENTINA: Final = replace(
-    _ARGENTINA, paragraphs=argentine(_ARGENTINA.paragraphs), rulings=argentine_rulings(_ARGENTINA.rulings)
+    _ARGENTINA,
+    paragraphs=argentine(_ARGENTINA.paragraphs),
+    rulings=argentine_rulings(_ARGENTINA.rulings),
+    terms=ARGENTINE_WORDS,
 )
 
 ITALIAN: Final[dict[str, Any]] = {
