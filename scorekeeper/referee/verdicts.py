@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString
 
 from scorekeeper.matches.questions.house_rules import house_rules
 from scorekeeper.matches.questions.packs import FacePresenter, present_face
-from scorekeeper.rules.judging import rests_on, rule_text
-from scorekeeper.rules.referee import GENERAL, Laid, Verdict
+from scorekeeper.rules.judging import rests_on, rule_reading, rule_sources, rule_text
+from scorekeeper.rules.referee import Laid, Verdict
 from scorekeeper.rules.text import Phrase, render
 from scorekeeper.web.addresses import reached_by_others
 from scorekeeper.web.language import filled_html
@@ -64,10 +64,12 @@ def present_verdict(
         laid=[_laid(desk, laid) for laid in verdict.laid],
         rule_title=desk.names.word(rule.title_under(*here)),
         rule_text=_sentence(desk, rule_text(desk.variant, verdict, desk.table)),
-        reading=_sentence(desk, None if verdict.rule == GENERAL else rule.reading_under(*here)),
+        reading=_sentence(desk, rule_reading(desk.variant, verdict, desk.table)),
         rule_address=desk.rule_address(rule.key),
         inferred=bool(verdict.values.get("inferred", rule.inferred)),
-        sources=tuple(names[tag] for tag in verdict.values.get("sources", rule.sources_under(*here))),
+        sources=tuple(
+            names[tag] for tag in verdict.values.get("sources", rule_sources(desk.variant, verdict, desk.table))
+        ),
         house_rules=list(_house_rules(desk, rests_on(desk.variant, question, raw, verdict, desk.table))),
         share=f"{address}?{case}" if case else address,
     )

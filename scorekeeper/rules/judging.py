@@ -16,6 +16,7 @@ from typing import Any, Final
 from .asking import Calls, Choice, Chosen, Context, Reading, declared_problems, plain, questions, read
 from .breakdown import Impossible, impossible
 from .looking import options_looked_at
+from .paragraph import Paragraph
 from .referee import GENERAL, Inquiry, Ruling, Verdict
 from .table import Table
 from .text import Fact, Phrase, Seat, sentences
@@ -75,7 +76,8 @@ def judge(variant: Variant[Any, Any], key: str, raw: Any, table: Table[Any]) -> 
     if reading.value is None:
         raise Impossible(reading.problems)
     verdict = inquiry.answer(reading.value, table)
-    variant.paragraph(verdict.rule)
+    for rule in (verdict.rule, *verdict.also):
+        variant.paragraph(rule)
     return verdict
 
 
@@ -152,14 +154,48 @@ def _of_those_asked(
 
 
 def rule_text(variant: Variant[Any, Any], verdict: Verdict, table: Table[Any]) -> Phrase | None:
-    """What is read under a *verdict*: the sentence of just this case where there is one, then the paragraph.
+    """What is read under a *verdict*: the sentence of just this case where there is one, then its paragraphs.
 
-    The paragraph that does nothing but list such cases is left out beside one of them.
+    The paragraph that does nothing but list such cases is left out beside one of them; what no source states of
+    further paragraphs is our reading.
     """
-    paragraph = variant.paragraph(verdict.rule).text_under(table.options, table.seating)
-    if verdict.case is None:
-        return paragraph
-    return verdict.case if verdict.rule == GENERAL or paragraph is None else sentences(verdict.case, paragraph)
+    here = table.options, table.seating
+    own = None if _only_case(verdict) else variant.paragraph(verdict.rule).text_under(*here)
+    further = (each.text_under(*here) for each in _further(variant, verdict, table) if not each.inferred)
+    return _together(verdict.case, own, *further)
+
+
+def rule_reading(variant: Variant[Any, Any], verdict: Verdict, table: Table[Any]) -> Phrase | None:
+    """What the paragraphs under a *verdict* say beyond their sources."""
+    here = table.options, table.seating
+    own = None if _only_case(verdict) else variant.paragraph(verdict.rule).reading_under(*here)
+    further = (
+        phrase
+        for each in _further(variant, verdict, table)
+        for phrase in (each.text_under(*here) if each.inferred else None, each.reading_under(*here))
+    )
+    return _together(own, *further)
+
+
+def rule_sources(variant: Variant[Any, Any], verdict: Verdict, table: Table[Any]) -> tuple[str, ...]:
+    """The tags of the sources of the paragraphs under a *verdict*."""
+    rules = (variant.paragraph(verdict.rule), *_further(variant, verdict, table))
+    return tuple(dict.fromkeys(tag for rule in rules for tag in rule.sources_under(table.options, table.seating)))
+
+
+def _only_case(verdict: Verdict) -> bool:
+    return verdict.case is not None and verdict.rule == GENERAL
+
+
+def _further(variant: Variant[Any, Any], verdict: Verdict, table: Table[Any]) -> tuple[Paragraph, ...]:
+    """The further paragraphs of a *verdict* that are in force."""
+    rules = (variant.paragraph(key) for key in verdict.also if key != verdict.rule)
+    return tuple(rule for rule in rules if rule.when(table.options, table.seating))
+
+
+def _together(*phrases: Phrase | None) -> Phrase | None:
+    said = [phrase for phrase in phrases if phrase is not None]
+    return sentences(*said) if said else None
 
 
 def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:

@@ -35,7 +35,8 @@ class Verdict:
     ``answer`` is the verdict in one sentence, ``reasons`` what it rests on,
     ``rule`` names a paragraph of the rule book, ``values`` holds the answer as
     plain values for programs, as the question declares them. ``case`` is what the rule book says of just this case,
-    where it does: it is read before the paragraph. ``laid`` are cards to be drawn with it:
+    where it does: it is read before the paragraph. ``also`` names further paragraphs that it takes figures from, read
+    after it where they are in force. ``laid`` are cards to be drawn with it:
     the captures there are, a meld as it counts. ``unfinished`` says that it rests on nothing but facts
     that are still to be told, as while an order is being named: whoever tells them one
     by one is told what is open, and the verdict only when asking for it.
@@ -47,6 +48,7 @@ class Verdict:
     laid: tuple[Laid, ...] = ()
     values: Mapping[str, Any] = field(default_factory=dict)
     case: Phrase | None = None
+    also: tuple[str, ...] = ()
     unfinished: bool = False
 
 

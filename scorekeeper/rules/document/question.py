@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from ..asking import Context, plain, schema, write
 from ..breakdown import Impossible, impossible
-from ..judging import inquiries, read_question, rests_on, rule_text
+from ..judging import inquiries, read_question, rests_on, rule_reading, rule_sources, rule_text
 from ..log import begin
 from ..marking import reworded
 from ..referee import GENERAL, Inquiry
@@ -126,9 +126,11 @@ def judged(case: RefereeCase) -> dict[str, Any]:
             "key": rule.key,
             "title": say(rule.title_under(*here)),
             "text": say(rule_text(match.variant, verdict, case.table)),
-            "reading": say(None if only_case else rule.reading_under(*here)),
+            "reading": say(rule_reading(match.variant, verdict, case.table)),
             "inferred": rule.inferred,
-            "sources": verdict.values["sources"] if only_case else list(rule.sources_under(*here)),
+            "sources": verdict.values["sources"]
+            if only_case
+            else list(rule_sources(match.variant, verdict, case.table)),
         },
         "house_rules": list(rests_on(match.variant, case.inquiry.key, write(case.facts), verdict, case.table)),
         "warnings": [say(warning) for warning in case.warnings],

@@ -105,7 +105,7 @@ def test_a_deal_is_explained() -> None:
         ("buraco-stbl", {"pot": "unplayed"}, "pot_unplayed", "costs 100, whatever its cards"),
         ("buraco-us", {"pot": "not_taken"}, "pot", "A side that never took a pot loses 100."),
         ("burraco-italy", {"pot": "not_taken", "no_team_took_pot": True}, "pot", "If no side took one, none loses it."),
-        ("buraco-us", {"pot": "played"}, "cards", "Every card in the melds of a side counts for it."),
+        ("buraco-us", {"pot": "played"}, "cards", "Every card in the melds of a side counts for it: joker 30, two 20,"),
     ],
 )
 def test_a_deal_rests_on_what_is_argued_about_it(variant: str, facts: dict[str, Any], rule: str, words: str) -> None:

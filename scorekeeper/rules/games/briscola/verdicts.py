@@ -252,7 +252,13 @@ def sixty_enough(options: Options, seating: Seating) -> Verdict:
     reasons = [reason]
     if enough == "no" and counts_deals(options):
         reasons += _after_a_draw(options, facts)
-    return Verdict(answer=Phrase(answer, facts), rule=rule, reasons=tuple(reasons), values={"enough": enough})
+    return Verdict(
+        answer=Phrase(answer, facts),
+        rule=rule,
+        also=("deal-won",) if counts_deals(options) else (),
+        reasons=tuple(reasons),
+        values={"enough": enough},
+    )
 
 
 def _after_a_draw(options: Options, facts: dict[str, Fact]) -> list[Phrase]:

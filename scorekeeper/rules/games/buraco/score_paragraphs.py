@@ -29,9 +29,9 @@ MELDS: Final = (
         key="cards",
         options=("values", "told"),
         title=_("Cards on the table"),
-        text=_(
-            "Every card in the melds of a side counts for it. A wild card counts what it is itself worth, "
-            "whatever it stands for."
+        text=(
+            says(_("Every card in the melds of a side counts for it: %(worths)s."), worths=fill.worths),
+            says(_("A wild card counts what it is itself worth, whatever it stands for.")),
         ),
         sources=(SEED,),
     ),

@@ -116,6 +116,7 @@ def of_meld(facts: MeldFacts, table: Table[Options]) -> Verdict:
     return Verdict(
         answer=answer_of(meld),
         rule=_rule_of(meld, options),
+        also=_also(meld),
         reasons=(*reasons_of(meld), *better_of(meld, best)),
         laid=tuple(_laid(meld, best)),
         values={**as_values(meld), "best": as_values(best)},
@@ -138,6 +139,13 @@ def _rule_of(meld: Meld, options: Options) -> str:
     if meld.canasta is Canasta.SEMI and meld.shape is Shape.SET:
         return "semi_sets"
     return BONUS_RULE.get(meld.canasta, RULE[meld.shape]) if meld.canasta else RULE[meld.shape]
+
+
+def _also(meld: Meld) -> tuple[str, ...]:
+    """The paragraphs that say what a legal meld brings: its cards, and what it earns as a buraco."""
+    if not meld.legal:
+        return ()
+    return ("cards", "buraco") if meld.canasta else ("cards",)
 
 
 def answer_of(meld: Meld) -> Phrase:
@@ -247,6 +255,7 @@ def of_further(facts: FurtherFacts, table: Table[Options]) -> Verdict:
     return Verdict(
         answer=answer,
         rule=RULE[after.shape] if after.legal else _rule_of(after, table.options),
+        also=_also(after),
         reasons=tuple(reasons),
         laid=(_drawn(after),) if after.legal else (),
         values={

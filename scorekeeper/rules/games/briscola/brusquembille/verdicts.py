@@ -106,7 +106,13 @@ def _answer(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Verdict:
         if amount
     )
     answer = Phrase(_("Chips: %(gains)s."), {"gains": gains}) if gains else Phrase(_("Nobody pays for this trick."))
-    return Verdict(answer=answer, rule="ace", reasons=tuple(reasons), values={"chips": list(chips), "winner": winner})
+    return Verdict(
+        answer=answer,
+        rule="ace",
+        also=("ten",),
+        reasons=tuple(reasons),
+        values={"chips": list(chips), "winner": winner},
+    )
 
 
 PAYMENTS: Final[Inquiry[WholeTrick, Any]] = Inquiry(

@@ -21,6 +21,9 @@ from ..payouts import ALL, EVERY, LEAST_BID, MOST_STAKE, NO_TRICK, SOME, Payout,
 from ..scoring import pile_problems, why
 from ..shapes import shape
 
+EVEN_WITH: Final = 5
+"""So many players, and the units come out even without a bank."""
+
 _ALONE: Final = Toggle(
     label=_("Declarer alone"),
     yes=_("The declarer held the called card, or bid solo."),
@@ -142,7 +145,18 @@ def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verd
             )
         )
     rule = "gingo" if gingo(table.options) else "capot" if paid.capot else "payout"
-    return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=_values(paid))
+    return Verdict(
+        answer=Phrase(text, placeholders),
+        rule=rule,
+        also=() if rule == "gingo" else _paid_by(table),
+        reasons=tuple(reasons),
+        values=_values(paid),
+    )
+
+
+def _paid_by(table: Table[Options]) -> tuple[str, ...]:
+    """What chips follow from: how often the units are paid, whose they are, and what does not come out even."""
+    return ("payout", "roles") if table.seating.playing == EVEN_WITH else ("payout", "roles", "bank")
 
 
 def _values(paid: Payout) -> dict[str, Any]:
@@ -245,6 +259,7 @@ def _table(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Verdict
     return Verdict(
         answer=Phrase(_("So many chips, by the card points of the declarer’s side:")),
         rule="payout",
+        also=(*_paid_by(table), "capot"),
         reasons=tuple(reasons),
         values={"rows": rows},
     )

@@ -1,0 +1,55 @@
+"""Under a verdict stands all that it takes its figures from, as the table plays it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.document import judged, read_case
+
+
+def told(variant: str, seating: str, question: str, facts: dict[str, Any], **rules: Any) -> dict[str, Any]:
+    case = {"variant": variant, "seating": seating, "question": question, "facts": facts, "options": rules}
+    verdict: dict[str, Any] = judged(read_case(case))["rule"]
+    return verdict
+
+
+LONG = {"cards": ["AH", "2H", "3H", "4H", "5H", "6H", "7H"], "mode": "as_laid"}
+
+
+@pytest.mark.parametrize(
+    ("variant", "seating", "question", "facts", "says"),
+    [
+        ("briscola-chiamata", "5", "payout", {"points": 75}, "brings the declarer 2 units and the partner 1"),
+        ("briscola-chiamata", "5", "payout", {"alone": True, "points": 120, "tricks": "all"}, "up to 6 times with 111"),
+        ("briscola-chiamata", "5", "payout_table", {}, "A cappotto, or volata, means taking every trick"),
+        ("briscola-points-bid", "5", "payout", {"bid": 75, "points": 74}, "A declarer alone gets 4"),
+        ("brusquembille", "3", "brusquembille", {"cards": ["10S", "AS", "7H"], "leader": 0, "trump": "H"}, "with 1 in"),
+        ("briscola", "2", "sixty", {}, "the one with 61 or more of the 120 card points has won the deal"),
+        ("buraco-us", "4-pairs", "meld", LONG, "Without a wild card it is clean and earns 200"),
+        ("buraco-us", "4-pairs", "meld", LONG, "joker 30, two 20, ace 15"),
+        ("buraco-us", "4-pairs", "further", {"cards": LONG["cards"][1:], "card": "AH"}, "it is clean and earns 200"),
+        ("buraco-brazil-closed", "4-pairs", "pile", {"cards": ["JK", "2S"]}, "joker 20, two 10, ace 15"),
+    ],
+)
+def test_the_paragraphs_that_a_verdict_takes_figures_from_are_read_with_it(
+    variant: str, seating: str, question: str, facts: dict[str, Any], says: str
+) -> None:
+    assert says in told(variant, seating, question, facts)["text"]
+
+
+def test_what_no_source_states_of_them_is_read_as_our_reading() -> None:
+    four = told("briscola-chiamata", "4", "payout", {"points": 61})
+    assert "the bank pays 1" in four["reading"]
+    assert "bank" not in four["text"]
+    even = told("briscola-chiamata", "4", "payout", {"alone": True, "points": 61}, four_player="even")
+    assert "A declarer alone gets 3" in even["reading"]
+
+
+def test_the_sources_of_all_of_them_are_named() -> None:
+    assert {"S0", "JAWIKI", "BRISK"} <= set(told("briscola-chiamata", "5", "payout", {"points": 75})["sources"])
+
+
+def test_a_paragraph_that_is_not_in_force_is_left_out() -> None:
+    assert "bank" not in str(told("briscola-chiamata", "5", "payout", {"points": 75}))
