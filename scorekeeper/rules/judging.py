@@ -22,6 +22,7 @@ from .table import Table
 from .text import Fact, Phrase, Seat, sentences
 from .text import gettext_noop as _
 from .text import ngettext_noop as _n
+from .tricks import NO_SUCH_CARD
 from .values import Value, seat, several, text, whole, word, yes_no
 from .variant import Variant
 
@@ -87,7 +88,7 @@ def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, t
     *raw* are the facts, as plain values, that the question *key* was answered with. What is asked only under a house
     rule is left out without it, be it a fact or a further house rule; so is a further one that may be chosen only under
     it. Facts that cannot be under the usual rule tell nothing, but a choice that is offered only under a house rule,
-    such as what went wrong, rests on that.
+    such as what went wrong, rests on that, and so does a card that only the pack of a house rule has.
     """
     changed = {each.key: plain(each.value) for each in variant.differences(table.options, table.seating)}
     here = inquiries(variant, table)[key]
@@ -110,7 +111,7 @@ def rests_on(variant: Variant[Any, Any], key: str, raw: Any, verdict: Verdict, t
         reading = _reading(variant, inquiry, raw, usual)
         facts = reading.value
         if facts is None:
-            if _has_choice_not_offered(inquiry, reading):
+            if _has_choice_not_offered(inquiry, reading) or _has_card_not_there(reading):
                 yield rule
             continue
         alike = all(getattr(options, each) == getattr(table.options, each) for each in looked_at)
@@ -136,6 +137,11 @@ def _has_choice_not_offered(inquiry: Inquiry[Any, Any], reading: Reading[Any]) -
         problem.code == "range" and isinstance(fields.get(problem.question or ""), Choice | Calls)
         for problem in reading.problems
     )
+
+
+def _has_card_not_there(reading: Reading[Any]) -> bool:
+    """Whether facts could not be read because of a card that is not in the pack."""
+    return any(problem.code == NO_SUCH_CARD for problem in reading.problems)
 
 
 def _of_those_asked(

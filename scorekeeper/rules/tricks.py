@@ -18,6 +18,9 @@ from .text import ngettext_noop as _n
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
 
+NO_SUCH_CARD: Final = "no-such-card"
+"""The code of the problem that a card is not in the pack."""
+
 MOST_COUNTED: Final = 400
 """More card points than anybody counts in a pile, however wrongly."""
 
@@ -66,7 +69,7 @@ def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style) -> 
         facts: dict[str, Fact] = {"card": card.the(style)}
         most = pack.copies if card.suit is not None else pack.jokers
         if card not in pack:
-            yield Problem.at(key, "no-such-card", _("There is no %(card)s in this pack."), card=card.phrase(style))
+            yield Problem.at(key, NO_SUCH_CARD, _("There is no %(card)s in this pack."), card=card.phrase(style))
         elif cards.count(card) > most:
             yield Problem.at(key, "card-twice", _("%(card)s is named too often."), **facts)
 

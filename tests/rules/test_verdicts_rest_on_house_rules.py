@@ -189,6 +189,8 @@ def test_a_verdict_names_a_house_rule_on_which_another_hangs(variant: AnyVariant
         ("briscola-chiamata", {"solo": True}, "bid", {"bids": ["2"], "bid": "solo"}),
         ("briscola-chiamata", {"solo": True}, "auction", {"bids": ["3", "solo"]}),
         ("briscola", {"turnup_swap": "7"}, "turned_card", {"turned": "KC", "offered": "7"}),
+        ("briscola-double", {"pack": "32"}, "trick", {"cards": ["7S", "KS", "8S", "10S"], "trump": "H"}),
+        ("buraco-us-old", {"jokers": "each"}, "pile", {"cards": ["JK", "2S"]}),
     ],
 )
 def test_what_is_asked_only_under_a_house_rule_rests_on_it(

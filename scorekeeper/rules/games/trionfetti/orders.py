@@ -191,6 +191,20 @@ def order_phrase(order: Order) -> Phrase:
     return Phrase("%(order)s", {"order": listed})
 
 
+def in_full(order: Order) -> Phrase:
+    """An order in words with all its classes from the strongest, behind its name where it has one.
+
+    >>> from ...text import render
+    >>> render(in_full(NAMED["manco_e_cavalli"]))
+    'Manco e cavalli (Q, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, K)'
+    """
+    ranked = tuple("=".join(map(written, group)) for group in order or NAMED[DEFAULT])
+    listed = Phrase("%(order)s", {"order": ranked})
+    if name_of(order) is None:
+        return listed
+    return Phrase("%(name)s (%(order)s)", {"name": order_phrase(order), "order": listed})
+
+
 def cards_of(token: str, alone: frozenset[str]) -> frozenset[Card]:
     """The cards a token stands for, where the cards *alone* are named by themselves.
 

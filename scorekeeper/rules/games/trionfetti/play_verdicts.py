@@ -19,7 +19,7 @@ from ...values import LEGAL
 from . import values
 from .deal import OWN_HELP, running_order
 from .options import Options
-from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, classes, faults, order_phrase, order_tokens, winner, written
+from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, classes, faults, in_full, order_tokens, winner, written
 
 HANDS: Final = 4
 TRICKS: Final = 3
@@ -104,7 +104,7 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
     index = winner(facts.cards, order)
     card = facts.cards[index]
     seat = None if facts.leader is None else (facts.leader + index) % HANDS
-    placeholders: dict[str, Fact] = {"card": card.the(Style.ITALIAN), "order": order_phrase(order)}
+    placeholders: dict[str, Fact] = {"card": card.the(Style.ITALIAN), "order": in_full(order)}
     complete = len(facts.cards) == HANDS
     text = _("%(card)s takes the trick.") if complete else _("So far %(card)s is the strongest.")
     if seat is not None:
