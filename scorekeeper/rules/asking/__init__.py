@@ -20,65 +20,32 @@ attribute marked *dynamic* may be a function of :class:`Context`.
 Why: docs/decisions/2026-11-20-a-game-is-a-value.md
 """
 
-from __future__ import annotations
-
-from .counting import adds as adds
-from .counting import by_rank as by_rank
-from .counting import countable as countable
-from .counting import counted as counted
-from .counting import face as face
-from .counting import faces as faces
-from .declared import default_of as default_of
-from .declared import questions as questions
-from .declared import questions_asked as questions_asked
-from .declared import resolve as resolve
-from .declared import settled as settled
-from .differences import Difference as Difference
-from .differences import differences as differences
-from .early import begun as begun
-from .early import decisive as decisive
-from .early import early_answers as early_answers
-from .early import is_way as is_way
-from .early import recalled as recalled
-from .early import told_in_ways as told_in_ways
-from .early import told_otherwise as told_otherwise
-from .fields import NEEDED as NEEDED
-from .fields import Scalar as Scalar
-from .kinds import LARGEST as LARGEST
-from .kinds import LONGEST as LONGEST
-from .kinds import UNITS as UNITS
-from .kinds import Calls as Calls
-from .kinds import Choice as Choice
-from .kinds import Chosen as Chosen
-from .kinds import Count as Count
-from .kinds import Groups as Groups
-from .kinds import Numbers as Numbers
-from .kinds import Of as Of
-from .kinds import Pairs as Pairs
-from .kinds import Running as Running
-from .kinds import Series as Series
-from .kinds import Toggle as Toggle
-from .kinds import Which as Which
-from .kinds import token as token
-from .problems import declared_problems as declared_problems
-from .problems import given_problems as given_problems
-from .problems import suspicious as suspicious
-from .question import Context as Context
-from .question import Dynamic as Dynamic
-from .question import Each as Each
-from .question import Question as Question
-from .question import Touch as Touch
-from .reading import Reading as Reading
-from .reading import is_silent as is_silent
-from .reading import plain as plain
-from .reading import read as read
-from .reading import read_answer as read_answer
-from .reading import write as write
-from .schemas import schema as schema
-from .silence import left_preset as left_preset
-from .silence import passed_over as passed_over
-from .touching import Touchable as Touchable
-from .touching import opened as opened
-from .touching import sets_by_touch as sets_by_touch
-from .touching import touchable as touchable
-from .touching import touched as touched
+from .counting import adds, by_rank, countable, counted, face, faces
+from .declared import default_of, questions, questions_asked, resolve, settled
+from .differences import Difference, differences
+from .early import begun, decisive, early_answers, is_way, recalled, told_in_ways, told_otherwise
+from .fields import NEEDED, Scalar
+from .kinds import (
+    LARGEST,
+    LONGEST,
+    UNITS,
+    Calls,
+    Choice,
+    Chosen,
+    Count,
+    Groups,
+    Numbers,
+    Of,
+    Pairs,
+    Running,
+    Series,
+    Toggle,
+    Which,
+    token,
+)
+from .problems import declared_problems, given_problems, suspicious
+from .question import Context, Dynamic, Each, Question, Touch
+from .reading import Reading, is_silent, plain, read, read_answer, write
+from .schemas import schema
+from .silence import left_preset, passed_over
+from .touching import Touchable, opened, sets_by_touch, touchable, touched

@@ -28,24 +28,9 @@ A start may have ``dealer`` (a seat from 0), ``totals`` and ``games`` (one numbe
 ``held_over`` points, a ``stake`` and a running ``order`` of ranks.
 """
 
-from .beginning import MOST_GAMES as MOST_GAMES
-from .parts import event_from_json as event_from_json
-from .parts import event_to_json as event_to_json
-from .parts import start_from_json as start_from_json
-from .parts import start_to_json as start_to_json
-from .question import judged as judged
-from .question import listed as listed
-from .question import read_case as read_case
-from .reading import leaves_nothing as leaves_nothing
-from .reading import read_beginning as read_beginning
-from .reading import read_document as read_document
-from .reading import read_names as read_names
-from .results import described as described
-from .results import scored as scored
-from .results import written as written
-from .shape import LONGEST_NAME as LONGEST_NAME
-from .shape import LONGEST_REASON as LONGEST_REASON
-from .shape import VERSION as VERSION
-from .shape import MatchDocument as MatchDocument
-from .shape import clean_text as clean_text
-from .shape import side_names as side_names
+from .beginning import MOST_GAMES
+from .parts import event_from_json, event_to_json, start_from_json, start_to_json
+from .question import judged, listed, read_case
+from .reading import leaves_nothing, read_beginning, read_document, read_names
+from .results import described, scored, written
+from .shape import LONGEST_NAME, LONGEST_REASON, VERSION, MatchDocument, clean_text, side_names
