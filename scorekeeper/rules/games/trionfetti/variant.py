@@ -23,7 +23,7 @@ from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS
 from .sources import SOURCES
 from .vega_verdicts import VEGA_INQUIRIES
-from .words import HEADINGS, RESULTS, SINGLE_DEALS
+from .words import TERMS
 
 TRIONFETTI: Final = Variant(
     key="trionfetti",
@@ -56,6 +56,6 @@ TRIONFETTI: Final = Variant(
     rulings=RULINGS,
     figures=figures,
     counted_events=COUNTED_EVENTS,
-    terms={**SINGLE_DEALS, **RESULTS, **HEADINGS},
+    terms=TERMS,
     signs={"vega": _("Vega"), "vega-refused": _("Vega refused")},
 )
