@@ -33,6 +33,17 @@ FULL: Final = {
 }
 """Cards that a buraco of a kind has at least, where that is more than seven."""
 
+POINTS_OF_BURACOS: Final = _n(
+    "So many buracos hold at least %(worth)s card point; here are %(points)s.",
+    "So many buracos hold at least %(worth)s card points; here are %(points)s.",
+    "worth",
+)
+CARDS_OF_BURACOS: Final = _n(
+    "So many buracos take at least %(cards)s card; the pack has %(pack)s.",
+    "So many buracos take at least %(cards)s cards; the pack has %(pack)s.",
+    "cards",
+)
+
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """Every problem of a deal whose answers are each in range."""
@@ -71,19 +82,10 @@ def _by_count(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> It
         cards += cards_of(tally)
         worth = least_worth(tally, options)
         if worth > tally.card_points and not tally.net:
-            text = _n(
-                "So many buracos hold at least %(worth)s card point; here are %(points)s.",
-                "So many buracos hold at least %(worth)s card points; here are %(points)s.",
-                "worth",
-            )
-            yield Problem.at("card_points", "buracos", text, side, worth=worth, points=tally.card_points)
+            facts = {"worth": worth, "points": tally.card_points}
+            yield Problem.at("card_points", "buracos", POINTS_OF_BURACOS, side, **facts)
     if cards > options.pack.size:
-        text = _n(
-            "So many buracos take at least %(cards)s card; the pack has %(pack)s.",
-            "So many buracos take at least %(cards)s cards; the pack has %(pack)s.",
-            "cards",
-        )
-        yield Problem.at("clean", "buracos", text, cards=cards, pack=options.pack.size)
+        yield Problem.at("clean", "buracos", CARDS_OF_BURACOS, cards=cards, pack=options.pack.size)
 
 
 def cards_of(tally: Tally) -> int:

@@ -26,6 +26,17 @@ from .options import Options
 AS_LAID: Final = "as_laid"
 ANY_ORDER: Final = "any_order"
 
+NO_BURACO_YET: Final = _n(
+    "Yes: %(what)s of %(count)s card, %(points)s points. It is no buraco yet.",
+    "Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet.",
+    "count",
+)
+WORTH_AS_BURACO: Final = _n(
+    "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the buraco: %(total)s.",
+    "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s.",
+    "count",
+)
+
 MODES: Final = (
     Chosen(value=AS_LAID, label=_in("cards", "As they lie"), says=_("A run may be laid upwards or downwards.")),
     Chosen(value=ANY_ORDER, label=_("In any order"), says=_("The best legal arrangement is looked for.")),
@@ -153,22 +164,8 @@ def answer_of(meld: Meld) -> Phrase:
     if not meld.legal:
         return Phrase(_("No: this is not a legal meld."))
     if meld.canasta is None:
-        return Phrase(
-            _n(
-                "Yes: %(what)s of %(count)s card, %(points)s points. It is no buraco yet.",
-                "Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet.",
-                "count",
-            ),
-            _facts(meld),
-        )
-    return Phrase(
-        _n(
-            "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the buraco: %(total)s.",
-            "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s.",
-            "count",
-        ),
-        _facts(meld),
-    )
+        return Phrase(NO_BURACO_YET, _facts(meld))
+    return Phrase(WORTH_AS_BURACO, _facts(meld))
 
 
 def reasons_of(meld: Meld) -> Iterator[Phrase]:

@@ -10,6 +10,8 @@ from typing import Final
 from ...text import gettext_noop as _
 from ...text import ngettext_noop as _n
 from ...text import pgettext_noop as _in
+from .checks import CARDS_OF_BURACOS, POINTS_OF_BURACOS
+from .verdict_melds import NO_BURACO_YET, WORTH_AS_BURACO
 
 ITALIAN: Final = {
     # asked of a deal
@@ -94,20 +96,12 @@ ITALIAN: Final = {
     _("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins."): _(
         "In the next %(cutter)s cuts and makes the pozzetti, and %(leader)s begins."
     ),
-    _n(
-        "Yes: %(what)s of %(count)s card, %(points)s points. It is no buraco yet.",
-        "Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet.",
-        "count",
-    ): _n(
+    NO_BURACO_YET: _n(
         "Yes: %(what)s of %(count)s card, %(points)s points. It is no burraco yet.",
         "Yes: %(what)s of %(count)s cards, %(points)s points. It is no burraco yet.",
         "count",
     ),
-    _n(
-        "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the buraco: %(total)s.",
-        "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s.",
-        "count",
-    ): _n(
+    WORTH_AS_BURACO: _n(
         "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the burraco: %(total)s.",
         "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the burraco: %(total)s.",
         "count",
@@ -142,20 +136,12 @@ ITALIAN: Final = {
     _("Every pot was taken: none can have become the stock."): _(
         "Every pozzetto was taken: none can have become the stock."
     ),
-    _n(
-        "So many buracos hold at least %(worth)s card point; here are %(points)s.",
-        "So many buracos hold at least %(worth)s card points; here are %(points)s.",
-        "worth",
-    ): _n(
+    POINTS_OF_BURACOS: _n(
         "So many burrachi hold at least %(worth)s card point; here are %(points)s.",
         "So many burrachi hold at least %(worth)s card points; here are %(points)s.",
         "worth",
     ),
-    _n(
-        "So many buracos take at least %(cards)s card; the pack has %(pack)s.",
-        "So many buracos take at least %(cards)s cards; the pack has %(pack)s.",
-        "cards",
-    ): _n(
+    CARDS_OF_BURACOS: _n(
         "So many burrachi take at least %(cards)s card; the pack has %(pack)s.",
         "So many burrachi take at least %(cards)s cards; the pack has %(pack)s.",
         "cards",
@@ -230,38 +216,22 @@ BRAZILIAN: Final = {
         "Cards on the table count against a side without a canastra"
     ),
     _n("%(count)s buraco", "%(count)s buracos", "count"): _n("%(count)s canastra", "%(count)s canastras", "count"),
-    _n(
-        "Yes: %(what)s of %(count)s card, %(points)s points. It is no buraco yet.",
-        "Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet.",
-        "count",
-    ): _n(
+    NO_BURACO_YET: _n(
         "Yes: %(what)s of %(count)s card, %(points)s points. It is no canastra yet.",
         "Yes: %(what)s of %(count)s cards, %(points)s points. It is no canastra yet.",
         "count",
     ),
-    _n(
-        "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the buraco: %(total)s.",
-        "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s.",
-        "count",
-    ): _n(
+    WORTH_AS_BURACO: _n(
         "Yes: %(what)s of %(count)s card, %(points)s points and %(bonus)s for the canastra: %(total)s.",
         "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the canastra: %(total)s.",
         "count",
     ),
-    _n(
-        "So many buracos hold at least %(worth)s card point; here are %(points)s.",
-        "So many buracos hold at least %(worth)s card points; here are %(points)s.",
-        "worth",
-    ): _n(
+    POINTS_OF_BURACOS: _n(
         "So many canastras hold at least %(worth)s card point; here are %(points)s.",
         "So many canastras hold at least %(worth)s card points; here are %(points)s.",
         "worth",
     ),
-    _n(
-        "So many buracos take at least %(cards)s card; the pack has %(pack)s.",
-        "So many buracos take at least %(cards)s cards; the pack has %(pack)s.",
-        "cards",
-    ): _n(
+    CARDS_OF_BURACOS: _n(
         "So many canastras take at least %(cards)s card; the pack has %(pack)s.",
         "So many canastras take at least %(cards)s cards; the pack has %(pack)s.",
         "cards",
