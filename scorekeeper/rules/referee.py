@@ -149,6 +149,16 @@ def stages(event: str, *ways: Ruling[O], **shared: Any) -> tuple[Ruling[O], ...]
     return tuple(replace(way, event=event, **shared) for way in ways)
 
 
+def ours(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Any]:
+    """One of several ways in which an event is ruled, stated by no source unless *more* says so."""
+    return Ruling(key=key, noticed=noticed, happened=happened, says=says, **({"inferred": True} | more))
+
+
+def resting_on(rule: str, rulings: Iterable[Ruling[O]]) -> tuple[Ruling[O], ...]:
+    """The same *rulings* where they rest on another paragraph."""
+    return tuple(replace(each, rule=rule) for each in rulings)
+
+
 def by_event(rulings: Iterable[Ruling[O]]) -> list[tuple[str, list[Ruling[O]]]]:
     """What may have happened, in the order of the rules, each with the ways in which it is ruled.
 

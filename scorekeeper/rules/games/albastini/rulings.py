@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...referee import Ruling, stages
+from ...referee import Ruling, ours, stages
+from ...slips import MISCOUNT
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import OFF
 from .packs import FIVE
-from .slips import IN_THE_PLAY, OPEN, ours
+from .slips import IN_THE_PLAY, OPEN
 
 
 def _otea(options: Any, _seating: Seating) -> bool:
@@ -72,17 +73,15 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
             _("The trump is not turned yet"),
             _("A player who could show a card in the otea did not, and the trump is not turned yet."),
             _("The card is shown now."),
-            rule="otea",
-            when=_otea,
         ),
         ours(
             "otea_forgotten_late",
             _("The trump is turned"),
             _("A player who could show a card in the otea did not, and the trump is turned."),
             _("It is too late, and no exchange can be asked for."),
-            rule="otea",
-            when=_otea,
         ),
+        rule="otea",
+        when=_otea,
     ),
     *stages(
         _("The turned card was not exchanged for the card shown"),
@@ -91,17 +90,15 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
             _("Nobody has played yet"),
             _("The turned card was not exchanged for the card shown, and nobody has played yet."),
             _("The two are exchanged now."),
-            rule="otea",
-            when=_otea,
         ),
         ours(
             "exchange_forgotten_late",
             _("Somebody has played already"),
             _("The turned card was not exchanged for the card shown, and somebody has played already."),
             _("The hands stay as they are."),
-            rule="otea",
-            when=_otea,
         ),
+        rule="otea",
+        when=_otea,
     ),
     Ruling(
         key="shown_card_left",
@@ -130,21 +127,7 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
         inferred=True,
         when=lambda options, seating: not _five(options, seating),
     ),
-    *stages(
-        _("A wrong count is found after the deal was written down"),
-        ours(
-            "miscount",
-            _("The next deal is not shuffled yet"),
-            _("A wrong count is found, and the next deal is not shuffled yet."),
-            _("All count again, and it is corrected."),
-        ),
-        ours(
-            "miscount_late",
-            _("The next deal is shuffled"),
-            _("A wrong count is found, and the next deal is shuffled."),
-            _("It stands, as nobody can count the cards again."),
-        ),
-    ),
+    *MISCOUNT,
 )
 
 RULINGS: Final = (*_IN_THE_DEAL, *_BEFORE_THE_PLAY, *IN_THE_PLAY, *_IN_THE_COUNT)

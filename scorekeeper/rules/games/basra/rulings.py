@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any, Final
 
-from ...referee import Ruling
+from ...referee import Ruling, ours, stages
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
@@ -23,13 +23,6 @@ def _ten_goes(options: Options, seating: Seating) -> bool:
 def _jack_goes(options: Options, seating: Seating) -> bool:
     """Whether the jack is not named with the seven or the ten, which go back with it."""
     return not (SPECIAL_SEVEN.goes_back(options, seating) or _ten_goes(options, seating))
-
-
-def _stage(key: str, event: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
-    """One of several ways in which an *event* is ruled; no source of Basra has it (docs/rules/basra.md 2.11, 14)."""
-    return Ruling(
-        key=key, event=event, noticed=noticed, happened=happened, says=says, rule=_RULE, inferred=True, **more
-    )
 
 
 def _laid(words: FloorWords, when: Callable[[Options, Seating], bool]) -> tuple[Ruling[Options], ...]:
@@ -74,82 +67,77 @@ def first_floor(sweepers: Iterable[Sweeper]) -> tuple[Ruling[Options], ...]:
     return (*chain(*others), *_laid(_TEN, _ten_goes), *_laid(JACK.on_floor, _jack_goes))
 
 
-_SHOWN_IN_DEALING: Final = _("A card was shown while dealing")
-_WRONG_NUMBER: Final = _("Somebody was dealt too many or too few cards")
 _DEAL: Final[tuple[Ruling[Any], ...]] = (
-    _stage(
-        "not_shuffled",
+    *stages(
         _("The cards were not shuffled, or not cut"),
-        _("Nobody has played yet"),
-        _("The cards were not shuffled or cut, and nobody has played yet"),
-        _("The same dealer shuffles, has the pack cut and deals again."),
-        again=True,
-    ),
-    _stage(
-        "not_shuffled_late",
-        _("The cards were not shuffled, or not cut"),
-        _("Somebody has played already"),
-        _("The cards were not shuffled or cut, and somebody has played already"),
-        _("The deal stands."),
-    ),
-    _stage(
-        "wrong_number",
-        _WRONG_NUMBER,
-        _("Among the first cards dealt, and nobody has played yet"),
-        _("Somebody was dealt a wrong number of cards, and nobody has played yet"),
-        _("The same dealer deals again."),
-        again=True,
-    ),
-    _stage(
-        "wrong_number_round",
-        _WRONG_NUMBER,
-        _("Among later cards dealt, and nobody has played one of them yet"),
-        _("Somebody was dealt a wrong number of later cards, and nobody has played one of them yet"),
-        _(
-            "The cards just dealt are shuffled into the rest of the stock, and the round is dealt again. A bottom card "
-            "that was seen keeps its place."
+        ours(
+            "not_shuffled",
+            _("Nobody has played yet"),
+            _("The cards were not shuffled or cut, and nobody has played yet"),
+            _("The same dealer shuffles, has the pack cut and deals again."),
+            again=True,
         ),
-    ),
-    _stage(
-        "wrong_number_late",
-        _WRONG_NUMBER,
-        _("Somebody has played one of them"),
-        _("Somebody was dealt a wrong number of cards, and somebody has played one of them"),
-        _(
-            "The deal stands. Who has too many lays the surplus on the floor; who has too few plays on with what there "
-            "is."
+        ours(
+            "not_shuffled_late",
+            _("Somebody has played already"),
+            _("The cards were not shuffled or cut, and somebody has played already"),
+            _("The deal stands."),
         ),
+        rule=_RULE,
     ),
-    _stage(
-        "card_exposed",
-        _SHOWN_IN_DEALING,
-        _("In the first round"),
-        _("A card was shown while the first cards were dealt"),
-        _("The same dealer deals again."),
-        again=True,
+    *stages(
+        _("Somebody was dealt too many or too few cards"),
+        ours(
+            "wrong_number",
+            _("Among the first cards dealt, and nobody has played yet"),
+            _("Somebody was dealt a wrong number of cards, and nobody has played yet"),
+            _("The same dealer deals again."),
+            again=True,
+        ),
+        ours(
+            "wrong_number_round",
+            _("Among later cards dealt, and nobody has played one of them yet"),
+            _("Somebody was dealt a wrong number of later cards, and nobody has played one of them yet"),
+            _(
+                "The cards just dealt are shuffled into the rest of the stock, and the round is dealt again. A bottom "
+                "card that was seen keeps its place."
+            ),
+        ),
+        ours(
+            "wrong_number_late",
+            _("Somebody has played one of them"),
+            _("Somebody was dealt a wrong number of cards, and somebody has played one of them"),
+            _(
+                "The deal stands. Who has too many lays the surplus on the floor; who has too few plays on with what "
+                "there is."
+            ),
+        ),
+        rule=_RULE,
     ),
-    _stage(
-        "card_exposed_round",
-        _SHOWN_IN_DEALING,
-        _("In a later round, and nobody has played from it"),
-        _("A card was shown while later cards were dealt, and nobody has played one of them yet"),
-        _("That round is shuffled into the rest of the stock and dealt again. A bottom card that was seen stays."),
-    ),
-    _stage(
-        "card_exposed_late",
-        _SHOWN_IN_DEALING,
-        _("Somebody has played from it"),
-        _("A card was shown while later cards were dealt, and somebody has played one of them"),
-        _("Play goes on."),
+    *stages(
+        _("A card was shown while dealing"),
+        ours(
+            "card_exposed",
+            _("In the first round"),
+            _("A card was shown while the first cards were dealt"),
+            _("The same dealer deals again."),
+            again=True,
+        ),
+        ours(
+            "card_exposed_round",
+            _("In a later round, and nobody has played from it"),
+            _("A card was shown while later cards were dealt, and nobody has played one of them yet"),
+            _("That round is shuffled into the rest of the stock and dealt again. A bottom card that was seen stays."),
+        ),
+        ours(
+            "card_exposed_late",
+            _("Somebody has played from it"),
+            _("A card was shown while later cards were dealt, and somebody has played one of them"),
+            _("Play goes on."),
+        ),
+        rule=_RULE,
     ),
 )
-
-_WRONG_CAPTURE: Final = _("Somebody took cards that were not theirs to take")
-_FORGOTTEN_CARD: Final = _("A player left a card lying that belonged to the capture")
-_NOT_TAKEN: Final = _("A player had a card that takes, and played another")
-_OUT_OF_TURN: Final = _("Somebody played out of turn")
-_FORGOTTEN: Final = _("A basra was forgotten")
-_WRONG_BASRA: Final = _("A basra was marked that was none")
 
 
 def _must_take_most(options: Options, _seating: Seating) -> bool:
@@ -165,107 +153,116 @@ def _must_take(options: Options, _seating: Seating) -> bool:
 
 
 _PLAY: Final[tuple[Ruling[Any], ...]] = (
-    _stage(
-        "wrong_capture",
-        _WRONG_CAPTURE,
-        _("The next player has not played; the card could take something else"),
-        _("Somebody took cards that were not theirs to take, and the next player has not played"),
-        _("The capture is put back, and a right one is made with the same card."),
+    *stages(
+        _("Somebody took cards that were not theirs to take"),
+        ours(
+            "wrong_capture",
+            _("The next player has not played; the card could take something else"),
+            _("Somebody took cards that were not theirs to take, and the next player has not played"),
+            _("The capture is put back, and a right one is made with the same card."),
+        ),
+        ours(
+            "wrong_capture_none",
+            _("The next player has not played; the card could take nothing"),
+            _("Somebody took cards with a card that could take nothing, and the next player has not played"),
+            _("The cards are put back, and the card stays on the floor."),
+        ),
+        ours(
+            "wrong_capture_late",
+            _("The next player has played"),
+            _("Somebody took cards that were not theirs to take, and the next player has played"),
+            _("The capture stands."),
+        ),
+        rule=_RULE,
     ),
-    _stage(
-        "wrong_capture_none",
-        _WRONG_CAPTURE,
-        _("The next player has not played; the card could take nothing"),
-        _("Somebody took cards with a card that could take nothing, and the next player has not played"),
-        _("The cards are put back, and the card stays on the floor."),
+    *stages(
+        _("A player left a card lying that belonged to the capture"),
+        ours(
+            "card_left",
+            _("The next player has not played"),
+            _("A player left a card lying that belonged to the capture, and the next player has not played"),
+            _("It may still be taken; the player or the partner may say so."),
+            when=_may_choose,
+        ),
+        ours(
+            "card_left",
+            _("The next player has not played"),
+            _("A player left a card lying that belonged to the capture, and the next player has not played"),
+            _("The capture is put back, and a right one is made with the same card."),
+            when=_must_take_most,
+        ),
+        ours(
+            "card_left_late",
+            _("The next player has played"),
+            _("A player left a card lying that belonged to the capture, and the next player has played"),
+            _("It stays on the floor."),
+        ),
+        rule=_RULE,
     ),
-    _stage(
-        "wrong_capture_late",
-        _WRONG_CAPTURE,
-        _("The next player has played"),
-        _("Somebody took cards that were not theirs to take, and the next player has played"),
-        _("The capture stands."),
-    ),
-    _stage(
-        "card_left",
-        _FORGOTTEN_CARD,
-        _("The next player has not played"),
-        _("A player left a card lying that belonged to the capture, and the next player has not played"),
-        _("It may still be taken; the player or the partner may say so."),
-        when=_may_choose,
-    ),
-    _stage(
-        "card_left",
-        _FORGOTTEN_CARD,
-        _("The next player has not played"),
-        _("A player left a card lying that belonged to the capture, and the next player has not played"),
-        _("The capture is put back, and a right one is made with the same card."),
-        when=_must_take_most,
-    ),
-    _stage(
-        "card_left_late",
-        _FORGOTTEN_CARD,
-        _("The next player has played"),
-        _("A player left a card lying that belonged to the capture, and the next player has played"),
-        _("It stays on the floor."),
-    ),
-    _stage(
-        "not_taken",
-        _NOT_TAKEN,
-        _("The next player has not played"),
-        _("A player had a card that takes and played another, and the next player has not played"),
-        _("The card goes back to the hand, and one that takes is played."),
+    *stages(
+        _("A player had a card that takes, and played another"),
+        ours(
+            "not_taken",
+            _("The next player has not played"),
+            _("A player had a card that takes and played another, and the next player has not played"),
+            _("The card goes back to the hand, and one that takes is played."),
+        ),
+        ours(
+            "not_taken_late",
+            _("The next player has played"),
+            _("A player had a card that takes and played another, and the next player has played"),
+            _("The play stands."),
+        ),
+        rule=_RULE,
         when=_must_take,
     ),
-    _stage(
-        "not_taken_late",
-        _NOT_TAKEN,
-        _("The next player has played"),
-        _("A player had a card that takes and played another, and the next player has played"),
-        _("The play stands."),
-        when=_must_take,
+    *stages(
+        _("A basra was forgotten"),
+        ours(
+            "basra_forgotten",
+            _("The next card is not played yet"),
+            _("A basra was forgotten, and the next card is not played yet"),
+            _("It may be claimed by its side."),
+        ),
+        ours(
+            "basra_forgotten_late",
+            _("The next card is played, or the deal is scored"),
+            _("A basra was forgotten, and the next card is played or the deal is scored"),
+            _("It is lost."),
+        ),
+        rule=_RULE,
     ),
-    _stage(
-        "basra_forgotten",
-        _FORGOTTEN,
-        _("The next card is not played yet"),
-        _("A basra was forgotten, and the next card is not played yet"),
-        _("It may be claimed by its side."),
+    *stages(
+        _("A basra was marked that was none"),
+        ours(
+            "basra_wrong",
+            _("The deal is not scored yet"),
+            _("A basra was marked that was none, and the deal is not scored yet"),
+            _("The mark is taken away; the cards stay where they are."),
+        ),
+        ours(
+            "basra_wrong_late",
+            _("The deal is scored"),
+            _("A basra was marked that was none, and the deal is scored"),
+            _("It stands."),
+        ),
+        rule=_RULE,
     ),
-    _stage(
-        "basra_forgotten_late",
-        _FORGOTTEN,
-        _("The next card is played, or the deal is scored"),
-        _("A basra was forgotten, and the next card is played or the deal is scored"),
-        _("It is lost."),
-    ),
-    _stage(
-        "basra_wrong",
-        _WRONG_BASRA,
-        _("The deal is not scored yet"),
-        _("A basra was marked that was none, and the deal is not scored yet"),
-        _("The mark is taken away; the cards stay where they are."),
-    ),
-    _stage(
-        "basra_wrong_late",
-        _WRONG_BASRA,
-        _("The deal is scored"),
-        _("A basra was marked that was none, and the deal is scored"),
-        _("It stands."),
-    ),
-    _stage(
-        "out_of_turn",
-        _OUT_OF_TURN,
-        _("The next player has not played"),
-        _("Somebody played out of turn, and the next player has not played"),
-        _("The card goes back to the hand."),
-    ),
-    _stage(
-        "out_of_turn_late",
-        _OUT_OF_TURN,
-        _("The next player has played"),
-        _("Somebody played out of turn, and the next player has played"),
-        _("It stands."),
+    *stages(
+        _("Somebody played out of turn"),
+        ours(
+            "out_of_turn",
+            _("The next player has not played"),
+            _("Somebody played out of turn, and the next player has not played"),
+            _("The card goes back to the hand."),
+        ),
+        ours(
+            "out_of_turn_late",
+            _("The next player has played"),
+            _("Somebody played out of turn, and the next player has played"),
+            _("It stands."),
+        ),
+        rule=_RULE,
     ),
     Ruling(
         key="card_shown",
@@ -283,7 +280,6 @@ _PLAY: Final[tuple[Ruling[Any], ...]] = (
     ),
 )
 
-_MISCOUNT: Final = _("A wrong count is found after the deal was scored")
 _COUNT: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="last_cards",
@@ -299,19 +295,21 @@ _COUNT: Final[tuple[Ruling[Any], ...]] = (
         rule=_RULE,
         inferred=True,
     ),
-    _stage(
-        "miscount",
-        _MISCOUNT,
-        _("The next deal is not shuffled yet"),
-        _("A wrong count is found, and the next deal is not shuffled yet"),
-        _("It is corrected."),
-    ),
-    _stage(
-        "miscount_late",
-        _MISCOUNT,
-        _("The next deal is shuffled"),
-        _("A wrong count is found, and the next deal is shuffled"),
-        _("It stands, as nobody can count the cards again."),
+    *stages(
+        _("A wrong count is found after the deal was scored"),
+        ours(
+            "miscount",
+            _("The next deal is not shuffled yet"),
+            _("A wrong count is found, and the next deal is not shuffled yet"),
+            _("It is corrected."),
+        ),
+        ours(
+            "miscount_late",
+            _("The next deal is shuffled"),
+            _("A wrong count is found, and the next deal is shuffled"),
+            _("It stands, as nobody can count the cards again."),
+        ),
+        rule=_RULE,
     ),
 )
 

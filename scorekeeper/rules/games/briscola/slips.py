@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...referee import Ruling, stages
+from ...referee import Ruling, ours, stages
+from ...slips import (
+    CARD_BACK,
+    DAMAGED_CARD,
+    DISPUTE,
+    DRAW_FORGOTTEN,
+    DRAWN_EARLY,
+    MISCOUNT,
+    NOTHING_PLAYED,
+    STOCK_COUNTED,
+    TRICKS_LOOKED_AT,
+    TWO_TOGETHER,
+)
 from ...table import Seating
 from ...text import gettext_noop as _
 
@@ -30,11 +42,6 @@ def hands_closed(options: Any, seating: Seating) -> bool:
 def _may_be_won(options: Any, _seating: Seating) -> bool:
     """Whether a deal, or the match within it, can be won: with marriages points are added up as a rule."""
     return bool(getattr(options, "immediate_end", True))
-
-
-def _ours(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Any]:
-    """One of several ways in which an event is ruled, stated by no source of this game."""
-    return Ruling(key=key, noticed=noticed, happened=happened, says=says, **({"inferred": True} | more))
 
 
 _OPEN: Final = _(
@@ -60,14 +67,14 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
     ),
     *stages(
         _("Somebody was dealt too many or too few cards"),
-        _ours(
+        ours(
             "wrong_hand_early",
             _("The first trick is not complete"),
             _("Somebody was dealt too many or too few cards, and the first trick is not complete."),
             _("The same dealer deals again."),
             again=True,
         ),
-        _ours(
+        ours(
             "wrong_hand_late",
             _("The first trick is complete"),
             _("Somebody was dealt too many or too few cards, and the first trick is complete."),
@@ -76,7 +83,7 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
                 "plays on to the end. Otherwise it has no result."
             ),
         ),
-        _ours(
+        ours(
             "wrong_hand",
             _("It is not clear any more how it came about"),
             _("Somebody was dealt too many or too few cards."),
@@ -88,7 +95,7 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
 FROM_THE_STOCK: Final[tuple[Ruling[Any], ...]] = (
     *stages(
         _("A player drew a card too many from the stock"),
-        _ours(
+        ours(
             "two_drawn",
             _("The next card is not played yet"),
             _("A player drew a card too many from the stock."),
@@ -96,128 +103,54 @@ FROM_THE_STOCK: Final[tuple[Ruling[Any], ...]] = (
             sources=("ADAMOLI",),
             inferred=False,
         ),
-        _ours(
+        ours(
             "two_drawn_late",
             _("The next card is played"),
             _("A player drew a card too many from the stock, and the next card is played."),
             _("The player draws nothing after that trick."),
         ),
     ),
-    *stages(
-        _("Somebody drew a card before the winner of the trick"),
-        _ours(
-            "drawn_early",
-            _("The winner has not seen the next card"),
-            _("Somebody drew before the winner of the trick, who has not seen the next card."),
-            _("The card goes back, all draw in their order, and the offender shows the card that is then drawn."),
-        ),
-        _ours(
-            "drawn_early_late",
-            _("The winner has seen the next card"),
-            _("Somebody drew before the winner of the trick, who has seen the next card."),
-            _("All keep what they drew."),
-        ),
-    ),
-    *stages(
-        _("A player forgot to draw"),
-        _ours(
-            "draw_forgotten",
-            _("The player has not played to the next trick"),
-            _("A player forgot to draw, and has not played to the next trick."),
-            _("The card is drawn now."),
-        ),
-        _ours(
-            "draw_forgotten_late",
-            _("The player has played to the next trick"),
-            _("A player forgot to draw, and has played to the next trick."),
-            _("The player plays on one card short, and gets the card of the stock that is left over in the end."),
-        ),
-    ),
-    Ruling(
-        key="stock_counted",
-        happened=_("Somebody counted the stock."),
-        says=_("That is allowed, face down and with the order kept."),
-        inferred=True,
-    ),
+    *DRAWN_EARLY,
+    *DRAW_FORGOTTEN,
+    STOCK_COUNTED,
 )
 """Slips of games in which cards are drawn."""
 
 _IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
-    Ruling(
-        key="dispute",
-        happened=_("There is a dispute during play."),
-        says=_("It is settled as soon as everybody has played."),
-        sources=("ADAMOLI",),
-    ),
+    DISPUTE,
     *stages(
         _("Somebody played out of turn"),
-        _ours(
+        ours(
             "led_out_of_turn",
             _("The card was led, and nobody has played to it"),
             _("Somebody led out of turn, and nobody has played to it."),
             _("It is taken back, and the right player leads."),
         ),
-        _ours(
+        ours(
             "led_out_of_turn_late",
             _("The card was led, and somebody has played to it"),
             _("Somebody led out of turn, and somebody has played to it."),
             _("It stands."),
         ),
-        _ours(
+        ours(
             "skipped",
             _("A player was skipped, and the trick is not complete"),
             _("A player was skipped, and the trick is not complete."),
             _("The card is taken back, or stays if all agree; whoever was skipped plays now."),
         ),
-        _ours(
+        ours(
             "skipped_late",
             _("A player was skipped, and the trick is complete"),
             _("A player was skipped, and the trick is complete."),
             _("The trick stands."),
         ),
-        _ours(
-            "out_of_turn", _("It is not clear any more how the cards fell"), _("Somebody played out of turn."), _OPEN
-        ),
+        ours("out_of_turn", _("It is not clear any more how the cards fell"), _("Somebody played out of turn."), _OPEN),
     ),
-    Ruling(
-        key="card_back",
-        happened=_("A player wants back a card that was played."),
-        says=_("A card that was played stays. One that was only dropped may be taken up."),
-        inferred=True,
-    ),
-    Ruling(
-        key="two_together",
-        happened=_("A player played two cards at once."),
-        says=_("Until the next card is played, one of them is taken up again."),
-        inferred=True,
-    ),
-    *stages(
-        _("A player played nothing to a trick"),
-        _ours(
-            "no_card",
-            _("The player has not played to the next trick"),
-            _("A player played nothing to a trick, and has not played to the next one."),
-            _("The opponents may have the same dealer deal again, or let it stand."),
-        ),
-        _ours(
-            "no_card_late",
-            _("The player has played to the next trick"),
-            _("A player played nothing to a trick, and has played to the next one."),
-            _("It stands; the card left over in the end belongs to that trick."),
-        ),
-    ),
-    Ruling(
-        key="tricks_looked_at",
-        happened=_("Somebody looked at tricks that were won."),
-        says=_("They are turned face down again. No penalty is named: warn, and note it in the log."),
-        inferred=True,
-    ),
-    Ruling(
-        key="damaged_card",
-        happened=_("A card is marked or damaged."),
-        says=_("Another pack is taken. Where there is none, play goes on only if all agree."),
-        inferred=True,
-    ),
+    CARD_BACK,
+    TWO_TOGETHER,
+    *NOTHING_PLAYED,
+    TRICKS_LOOKED_AT,
+    DAMAGED_CARD,
 )
 
 _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
@@ -234,21 +167,7 @@ _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
         inferred=True,
         when=_may_be_won,
     ),
-    *stages(
-        _("A wrong count is found after the deal was written down"),
-        _ours(
-            "miscount",
-            _("The next deal is not shuffled yet"),
-            _("A wrong count is found, and the next deal is not shuffled yet."),
-            _("All count again, and it is corrected."),
-        ),
-        _ours(
-            "miscount_late",
-            _("The next deal is shuffled"),
-            _("A wrong count is found, and the next deal is shuffled."),
-            _("It stands, as nobody can count the cards again."),
-        ),
-    ),
+    *MISCOUNT,
 )
 
 WITHOUT_STOCK: Final = (*_IN_THE_DEAL, *_IN_THE_PLAY, *_IN_THE_COUNT)
@@ -278,14 +197,13 @@ MARRIAGE: Final[Ruling[Any]] = Ruling(
 
 REVOKE: Final = stages(
     _("Somebody could and had to follow suit, and did not"),
-    _ours(
+    ours(
         "revoke_early",
         _("The offender’s side has not played to the next trick"),
         _("Somebody did not follow suit and had to; that side has not played to the next trick."),
         _("The wrong card goes back and a right one is played. Later cards of that trick may be changed too."),
-        when=follows,
     ),
-    _ours(
+    ours(
         "revoke_late",
         _("The offender’s side has played to the next trick"),
         _("Somebody did not follow suit and had to; that side has played to the next trick."),
@@ -293,14 +211,13 @@ REVOKE: Final = stages(
             "The trick stands. The opponents may claim it until the points are agreed; if the piles prove it, the "
             "table decides what it costs."
         ),
-        when=follows,
     ),
-    _ours(
+    ours(
         "revoke",
         _("It cannot be proved"),
         _("Somebody could and had to follow suit, and did not."),
         _("The trick stands."),
-        when=follows,
     ),
+    when=follows,
 )
 """A failure to follow suit, where that is a duty (docs/rules/briscola.md 25.2)."""

@@ -5,18 +5,13 @@ The documents of the game tell of a misdeal alone; all the rest is ours. Nothing
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ...paragraph import Condition, under
-from ...referee import Ruling, stages
+from ...referee import Ruling, ours, stages
 from ...text import gettext_noop as _
 from .options import Options
 from .sources import SEED
-
-
-def _ours(key: str, noticed: str, happened: str, says: str, **more: Any) -> Ruling[Options]:
-    return Ruling(key=key, noticed=noticed, happened=happened, says=says, inferred=True, **more)
-
 
 IN_THE_DEAL: Final = stages(
     _("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
@@ -28,7 +23,7 @@ IN_THE_DEAL: Final = stages(
         again=True,
         sources=(SEED,),
     ),
-    _ours(
+    ours(
         "misdeal_late",
         _("Somebody has drawn"),
         _("A hand or a pot has a wrong number of cards, and somebody has drawn"),
@@ -42,13 +37,13 @@ IN_THE_DEAL: Final = stages(
 AT_THE_STOCK: Final = (
     *stages(
         _("Somebody drew or took the pile out of turn"),
-        _ours(
+        ours(
             "draw_out_of_turn",
             _("The player has not discarded"),
             _("Somebody drew or took the pile out of turn, and has not discarded"),
             _("All that was drawn, taken or melded goes back. The right player draws."),
         ),
-        _ours(
+        ours(
             "draw_out_of_turn_late",
             _("The player has discarded"),
             _("Somebody drew or took the pile out of turn, and has discarded"),
@@ -58,13 +53,13 @@ AT_THE_STOCK: Final = (
     ),
     *stages(
         _("A player drew two cards"),
-        _ours(
+        ours(
             "two_drawn",
             _("The player has not discarded"),
             _("A player drew two cards, and has not discarded"),
             _("The first is kept. The second is shown to all and goes back on the stock."),
         ),
-        _ours(
+        ours(
             "two_drawn_late",
             _("The player has discarded"),
             _("A player drew two cards, and has discarded"),
@@ -74,13 +69,13 @@ AT_THE_STOCK: Final = (
     ),
     *stages(
         _("A player forgot to draw"),
-        _ours(
+        ours(
             "draw_forgotten",
             _("The player has not discarded"),
             _("A player forgot to draw, and has not discarded"),
             _("The card is drawn now; what was melded stays."),
         ),
-        _ours(
+        ours(
             "draw_forgotten_late",
             _("The player has discarded"),
             _("A player forgot to draw, and has discarded"),
@@ -90,13 +85,13 @@ AT_THE_STOCK: Final = (
     ),
     *stages(
         _("A player forgot to discard"),
-        _ours(
+        ours(
             "discard_forgotten",
             _("The next player has not drawn"),
             _("A player forgot to discard, and the next player has not drawn"),
             _("The card is discarded now."),
         ),
-        _ours(
+        ours(
             "discard_forgotten_late",
             _("The next player has drawn"),
             _("A player forgot to discard, and the next player has drawn"),
@@ -109,13 +104,13 @@ AT_THE_STOCK: Final = (
 AT_THE_MELDS: Final = (
     *stages(
         _("An illegal meld was laid"),
-        _ours(
+        ours(
             "illegal_meld",
             _("The next player has not drawn"),
             _("An illegal meld was laid"),
             _("The cards go back to hand. There is no penalty in points."),
         ),
-        _ours(
+        ours(
             "illegal_meld_late",
             _("The next player has drawn"),
             _("An illegal meld was laid, and the next player has drawn"),
@@ -124,14 +119,14 @@ AT_THE_MELDS: Final = (
     ),
     *stages(
         _("A card was hidden behind another"),
-        _ours(
+        ours(
             "hidden_card",
             _("It is found in a meld"),
             _("A card was hidden behind another in a meld"),
             _("It goes to the hand of the player who laid it there."),
             rule="meld",
         ),
-        _ours(
+        ours(
             "hidden_card_pile",
             _("It is found in the pile"),
             _("A card was hidden behind another in the pile"),
@@ -151,20 +146,19 @@ AT_THE_MELDS: Final = (
 def _out_wrongly(happened: str, late: str, when: Condition) -> tuple[Ruling[Options], ...]:
     return stages(
         happened,
-        _ours(
+        ours(
             "illegal_out",
             _("The hands are not counted yet"),
             happened,
             _("The last play is taken back and the deal goes on. There is no penalty in points."),
-            when=when,
         ),
-        _ours(
+        ours(
             "illegal_out_late",
             _("The hands are counted"),
             late,
             _("The deal is over. Nobody earns the points for going out."),
-            when=when,
         ),
+        when=when,
     )
 
 
@@ -189,13 +183,13 @@ AT_THE_END: Final = (
     ),
     *stages(
         _("A wrong count is found after the deal was written down"),
-        _ours(
+        ours(
             "miscount",
             _("The next deal is not shuffled yet"),
             _("A wrong count is found, and the next deal is not shuffled yet"),
             _("It is corrected."),
         ),
-        _ours(
+        ours(
             "miscount_late",
             _("The next deal is shuffled"),
             _("A wrong count is found, and the next deal is shuffled"),

@@ -80,15 +80,14 @@ _IN_THE_DEAL: Final = (
             _("Somebody looked at the cards left over, before the fourth deal."),
             _DEALT_ANEW,
             _("Before the fourth deal"),
-            when=under(deals_per_dealer=HANDS),
         ),
         _ours(
             "left_over_last",
             _("Somebody other than the dealer looked at the cards left over, in the fourth deal."),
             _("They are laid face up for all."),
             _("In the fourth deal"),
-            when=under(deals_per_dealer=HANDS),
         ),
+        when=under(deals_per_dealer=HANDS),
     ),
     _ours(
         "left_over",

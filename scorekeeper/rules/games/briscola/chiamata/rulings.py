@@ -49,7 +49,6 @@ DISCARDED_WRONG: Final[tuple[Ruling[Any], ...]] = stages(
         noticed=_("The first card is not led yet"),
         happened=_("The declarer laid away too many or too few cards, and the first card is not led yet."),
         says=_("It is put right."),
-        rule="monte",
         inferred=True,
     ),
     Ruling(
@@ -57,10 +56,10 @@ DISCARDED_WRONG: Final[tuple[Ruling[Any], ...]] = stages(
         noticed=_("The first card is led"),
         happened=_("The declarer laid away too many or too few cards, and the first card is led."),
         says=_("The deal is void, and the same dealer deals again."),
-        rule="monte",
         again=True,
         inferred=True,
     ),
+    rule="monte",
 )
 """A wrong number of cards laid away, where there is a monte (docs/rules/briscola.md 25.3)."""
 

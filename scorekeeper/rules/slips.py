@@ -1,0 +1,108 @@
+"""What goes wrong alike in games of tricks and a stock, by when it was noticed (docs/rules/briscola.md 25.1 and 25.4).
+
+The rulings are ours or a neighbour's, and marked as inferred, but for one that a source states.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .referee import Ruling, ours, stages
+from .text import gettext_noop as _
+
+DRAWN_EARLY: Final[tuple[Ruling[Any], ...]] = stages(
+    _("Somebody drew a card before the winner of the trick"),
+    ours(
+        "drawn_early",
+        _("The winner has not seen the next card"),
+        _("Somebody drew before the winner of the trick, who has not seen the next card."),
+        _("The card goes back, all draw in their order, and the offender shows the card that is then drawn."),
+    ),
+    ours(
+        "drawn_early_late",
+        _("The winner has seen the next card"),
+        _("Somebody drew before the winner of the trick, who has seen the next card."),
+        _("All keep what they drew."),
+    ),
+)
+DRAW_FORGOTTEN: Final[tuple[Ruling[Any], ...]] = stages(
+    _("A player forgot to draw"),
+    ours(
+        "draw_forgotten",
+        _("The player has not played to the next trick"),
+        _("A player forgot to draw, and has not played to the next trick."),
+        _("The card is drawn now."),
+    ),
+    ours(
+        "draw_forgotten_late",
+        _("The player has played to the next trick"),
+        _("A player forgot to draw, and has played to the next trick."),
+        _("The player plays on one card short, and gets the card of the stock that is left over in the end."),
+    ),
+)
+STOCK_COUNTED: Final[Ruling[Any]] = Ruling(
+    key="stock_counted",
+    happened=_("Somebody counted the stock."),
+    says=_("That is allowed, face down and with the order kept."),
+    inferred=True,
+)
+CARD_BACK: Final[Ruling[Any]] = Ruling(
+    key="card_back",
+    happened=_("A player wants back a card that was played."),
+    says=_("A card that was played stays. One that was only dropped may be taken up."),
+    inferred=True,
+)
+TWO_TOGETHER: Final[Ruling[Any]] = Ruling(
+    key="two_together",
+    happened=_("A player played two cards at once."),
+    says=_("Until the next card is played, one of them is taken up again."),
+    inferred=True,
+)
+NOTHING_PLAYED: Final[tuple[Ruling[Any], ...]] = stages(
+    _("A player played nothing to a trick"),
+    ours(
+        "no_card",
+        _("The player has not played to the next trick"),
+        _("A player played nothing to a trick, and has not played to the next one."),
+        _("The opponents may have the same dealer deal again, or let it stand."),
+    ),
+    ours(
+        "no_card_late",
+        _("The player has played to the next trick"),
+        _("A player played nothing to a trick, and has played to the next one."),
+        _("It stands; the card left over in the end belongs to that trick."),
+    ),
+)
+TRICKS_LOOKED_AT: Final[Ruling[Any]] = Ruling(
+    key="tricks_looked_at",
+    happened=_("Somebody looked at tricks that were won."),
+    says=_("They are turned face down again. No penalty is named: warn, and note it in the log."),
+    inferred=True,
+)
+DAMAGED_CARD: Final[Ruling[Any]] = Ruling(
+    key="damaged_card",
+    happened=_("A card is marked or damaged."),
+    says=_("Another pack is taken. Where there is none, play goes on only if all agree."),
+    inferred=True,
+)
+DISPUTE: Final[Ruling[Any]] = Ruling(
+    key="dispute",
+    happened=_("There is a dispute during play."),
+    says=_("It is settled as soon as everybody has played."),
+    sources=("ADAMOLI",),
+)
+MISCOUNT: Final[tuple[Ruling[Any], ...]] = stages(
+    _("A wrong count is found after the deal was written down"),
+    ours(
+        "miscount",
+        _("The next deal is not shuffled yet"),
+        _("A wrong count is found, and the next deal is not shuffled yet."),
+        _("All count again, and it is corrected."),
+    ),
+    ours(
+        "miscount_late",
+        _("The next deal is shuffled"),
+        _("A wrong count is found, and the next deal is shuffled."),
+        _("It stands, as nobody can count the cards again."),
+    ),
+)
