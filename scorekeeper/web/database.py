@@ -22,12 +22,8 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 
 from scorekeeper.web.counts import TABLE
+from scorekeeper.web.locks import fcntl
 from scorekeeper.web.serving import Trouble
-
-try:
-    import fcntl
-except ImportError:
-    fcntl = None  # type: ignore[assignment]  # as on Windows
 
 NETWORK_FILE_SYSTEMS = frozenset(
     "afs beegfs ceph cifs davfs fuse.davfs2 fuse.glusterfs fuse.rclone fuse.s3fs fuse.sshfs"

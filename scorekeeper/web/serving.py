@@ -34,27 +34,23 @@ def whole_number(name: str, value: str, lowest: int, highest: int) -> int:
 
 def prepare_folder(folder: Path) -> None:
     """Make the data folder, for its owner only, and see that it can be written."""
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder) as file:
-            file.write(b"?")
-    except OSError as error:
-        raise Trouble(
-            f"The data folder {folder} cannot be written ({error.strerror}); "
-            "make it writable, or choose another with SCOREKEEPER_DATA=/path/of/folder."
-        ) from None
+    _prepare(folder, f"The data folder {folder}", "SCOREKEEPER_DATA")
 
 
 def prepare_backup_folder(folder: Path) -> None:
     """Make the folder of the backups, for its owner only, and see that it can be written."""
+    _prepare(folder, f"The folder of the backups {folder}", "SCOREKEEPER_BACKUPS")
+
+
+def _prepare(folder: Path, name: str, setting: str) -> None:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(b"?")
     except OSError as error:
         raise Trouble(
-            f"The folder of the backups {folder} cannot be written ({error.strerror}); "
-            "make it writable, or choose another with SCOREKEEPER_BACKUPS=/path/of/folder."
+            f"{name} cannot be written ({error.strerror}); "
+            f"make it writable, or choose another with {setting}=/path/of/folder."
         ) from None
 
 

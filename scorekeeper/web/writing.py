@@ -29,10 +29,7 @@ from pathlib import Path
 from django.db import DEFAULT_DB_ALIAS, OperationalError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-try:
-    import fcntl
-except ImportError:
-    fcntl = None  # type: ignore[assignment]  # as on Windows
+from scorekeeper.web.locks import fcntl
 
 PATIENCE = 10
 """Seconds that a writer waits for those before it; phones give a form up after 8 and send it again by themselves."""

@@ -9,12 +9,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from scorekeeper.web.backups.note import is_backup
+from scorekeeper.web.locks import fcntl
 from scorekeeper.web.serving import Trouble
-
-try:
-    import fcntl
-except ImportError:
-    fcntl = None  # type: ignore[assignment]  # as on Windows
 
 _NAME = "scorekeeper-%Y-%m-%d-%H%M%S.backup"
 _OURS = re.compile(r"scorekeeper-\d{4}-\d\d-\d\d-\d{6}\.backup")

@@ -13,12 +13,8 @@ from django.db import DEFAULT_DB_ALIAS, Error, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from scorekeeper.web.database import database_name
+from scorekeeper.web.locks import fcntl
 from scorekeeper.web.serving import Trouble
-
-try:
-    import fcntl
-except ImportError:
-    fcntl = None  # type: ignore[assignment]  # as on Windows, where nobody is seen
 
 SERVING = 0x5C0EEE9F
 """The number that servers on one PostgreSQL share a lock on."""

@@ -12,13 +12,9 @@ from django.conf import settings
 
 from scorekeeper.web.https import authority, brought
 from scorekeeper.web.https.authority import ALWAYS, RENEWED_BEFORE, Authority, is_private
+from scorekeeper.web.locks import fcntl
 from scorekeeper.web.network import lan_addresses
 from scorekeeper.web.serving import Trouble
-
-try:
-    import fcntl
-except ImportError:
-    fcntl = None  # type: ignore[assignment]  # as on Windows, where the server is one process
 
 
 def place() -> Path:
