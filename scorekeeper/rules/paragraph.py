@@ -123,7 +123,7 @@ class Chapter(enum.Enum):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Source:
     """Where a rule was read: a ``tag`` for short, the place (``where``), and what it gave (``note``).
 

@@ -240,7 +240,7 @@ def test_a_variant_names_a_source_a_seating_and_itself() -> None:
     for missing in incomplete:
         with pytest.raises(ValueError):
             Variant(**{**parts, **missing})
-    named = Variant(**{**parts, "sources": (Source(tag="t", where="w"),)})
+    named = Variant(**{**parts, "sources": (Source("t", "w"),)})
     assert (named.name, named.seating_for(6), named.seating_for(5)) == ("albastini", THREE_PAIRS, None)
     for find in (named.seating, named.paragraph):
         with pytest.raises(KeyError):

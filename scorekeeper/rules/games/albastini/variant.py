@@ -18,30 +18,25 @@ from .verdicts import INQUIRIES
 
 SOURCES: Final = (
     Source(
-        tag="Akagiri",
-        where="Akagiri's page on Albastini, January 2026",
-        note=_("the whole game in Japanese, after Pagat; its list of the cases that count 2 is lost"),
+        "Akagiri",
+        "Akagiri's page on Albastini, January 2026",
+        _("the whole game in Japanese, after Pagat; its list of the cases that count 2 is lost"),
     ),
     Source(
-        tag="Pagat",
+        "Pagat",
+        "https://github.com/SentinelWarren/albastini",
+        _("restates Pagat's page, with the cases that count 2"),
         name=_("a summary of Pagat's page"),
-        where="https://github.com/SentinelWarren/albastini",
-        note=_("restates Pagat's page, with the cases that count 2"),
     ),
+    Source("code", "an Albastini program on GitHub", _("the same score"), name=_("A program")),
     Source(
-        tag="code",
-        name=_("A program"),
-        where="an Albastini program on GitHub",
-        note=_("the same score"),
-    ),
-    Source(
-        tag="ADAMOLI",
-        name="Gelli, 1929",
-        where="http://www.adamoli.org",
-        note=_(
+        "ADAMOLI",
+        "http://www.adamoli.org",
+        _(
             "J. Gelli, Piccola enciclopedia di giuochi e passatempi, Hoepli 1929, on Briscola: wrong deals, "
             "cards drawn wrongly"
         ),
+        name="Gelli, 1929",
     ),
 )
 

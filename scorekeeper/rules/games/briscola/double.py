@@ -181,10 +181,10 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
     sources=(
         *SOURCES,
         Source(
-            tag="SCRIBD-HR",
+            "SCRIBD-HR",
+            "https://www.scribd.com/document/117228599/Bri%C5%A1kula",
+            _("how the cards are dealt, 61 card points"),
             name=_("A Croatian rule sheet"),
-            where="https://www.scribd.com/document/117228599/Bri%C5%A1kula",
-            note=_("how the cards are dealt, 61 card points"),
         ),
     ),
     paragraphs=retold(

@@ -67,10 +67,10 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     sources=(
         *less(SOURCES, "ISTRA"),
         Source(
-            tag="REGOLE-S",
+            "REGOLE-S",
+            "https://regoledelgioco.com/giochi-di-carte/schembil/",
+            _("seats, captain, three deals won"),
             name="Regole del gioco",
-            where="https://regoledelgioco.com/giochi-di-carte/schembil/",
-            note=_("seats, captain, three deals won"),
         ),
     ),
     paragraphs=retold(

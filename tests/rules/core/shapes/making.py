@@ -20,7 +20,7 @@ def made(key: str, rules: str, **parts: Any) -> Variant[Any, Any]:
         game=key,
         names={"en": (key,)},
         blurb=key,
-        sources=(Source(tag="test", where="tests/rules/core"),),
+        sources=(Source("test", "tests/rules/core"),),
         paragraphs=(*paragraphs, CORRECTION),
         **{"style": Style.FRENCH, **parts},
     )

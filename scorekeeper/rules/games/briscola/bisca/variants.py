@@ -58,9 +58,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     sources=sources(
         SOURCES,
         "S0 ADAMOLI",
-        Source(
-            tag="PAGAT-BI", name="Pagat", where="https://www.pagat.com/aceten/bisca.html", note=_("card points, 61 win")
-        ),
+        Source("PAGAT-BI", "https://www.pagat.com/aceten/bisca.html", _("card points, 61 win"), name="Pagat"),
     ),
     paragraphs=PORTUGUESE,
     scale=POR40,

@@ -83,37 +83,17 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     sources=sources(
         SOURCES,
         "S0 ADAMOLI CUPER WIKI",
+        Source("ENCYC", "https://fr.wikisource.org", _("Encyclopédie: two to five, 7s taken out"), name="Encyclopédie"),
+        Source("PIERER", "https://pierer.de-academic.com", _("each other player pays"), name="Pierer’s Lexikon"),
         Source(
-            tag="ENCYC",
-            name="Encyclopédie",
-            where="https://fr.wikisource.org",
-            note=_("Encyclopédie: two to five, 7s taken out"),
-        ),
-        Source(
-            tag="PIERER",
-            name="Pierer’s Lexikon",
-            where="https://pierer.de-academic.com",
-            note=_("each other player pays"),
-        ),
-        Source(
-            tag="ENWIKI-BQ",
+            "ENWIKI-BQ",
+            "https://en.wikipedia.org",
+            _("copies of “Brusquembille”: pot, payments"),
             name="Wikipedia, Brusquembille",
-            where="https://en.wikipedia.org",
-            note=_("copies of “Brusquembille”: pot, payments"),
         ),
-        Source(
-            tag="TREVOUX",
-            name="Trévoux, 1771",
-            where="Dictionnaire de Trévoux, 1771",
-            note=_("five cards; to 102, 103 or 500"),
-        ),
-        Source(tag="ADPOKER", name="AdPoker", where="https://www.adpoker.fr", note=_("three to five players")),
-        Source(
-            tag="LES4",
-            name="Les 4 Enseignes",
-            where="https://les4enseignes.wordpress.com",
-            note=_("two to five players"),
-        ),
+        Source("TREVOUX", "Dictionnaire de Trévoux, 1771", _("five cards; to 102, 103 or 500"), name="Trévoux, 1771"),
+        Source("ADPOKER", "https://www.adpoker.fr", _("three to five players"), name="AdPoker"),
+        Source("LES4", "https://les4enseignes.wordpress.com", _("two to five players"), name="Les 4 Enseignes"),
     ),
     paragraphs=retold(
         (

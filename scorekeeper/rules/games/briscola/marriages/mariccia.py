@@ -141,10 +141,10 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             SOURCES,
             "S0 CUPER MAKU ADAMOLI",
             Source(
-                tag="SOLIT",
+                "SOLIT",
+                "https://solitariconlecarte.it/variantibriscola.htm",
+                _("Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151"),
                 name="Solitari con le carte",
-                where="https://solitariconlecarte.it/variantibriscola.htm",
-                note=_("Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151"),
             ),
         ),
         CUPER=_("Mariazza: closed hands, 20 and 40, each deal to 41, first to 4 deals"),
