@@ -319,7 +319,7 @@ DEALING: Final[tuple[Value, ...]] = (
 @lru_cache(maxsize=256)
 def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> Inquiry[Any, Any]:
     """The question "what now?", with everything the rules foresee to choose from; *keys* are those of every table."""
-    choices = tuple(Chosen(value=each.key, label=each.happened) for each in rulings)
+    choices = tuple(Chosen(each.key, each.happened) for each in rulings)
     by_key = {each.key: each for each in rulings}
 
     @dataclass(frozen=True, slots=True, kw_only=True)

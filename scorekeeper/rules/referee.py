@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Any, Final, Generic, TypeVar
 
 from .breakdown import Problem
@@ -114,7 +114,7 @@ GENERAL: Final = "irregularities"
 """The paragraph under which the rule book lists what may go wrong, each case with what is done then."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Ruling(Generic[O]):
     """Something that went wrong at the table, and what is done then.
 
@@ -131,6 +131,7 @@ class Ruling(Generic[O]):
     key: str
     happened: str
     says: str
+    _: KW_ONLY  # what follows is called by its name
     event: str = ""
     noticed: str = ""
     rule: str = GENERAL

@@ -41,21 +41,21 @@ DRAW_FORGOTTEN: Final[tuple[Ruling[Any], ...]] = stages(
     ),
 )
 STOCK_COUNTED: Final[Ruling[Any]] = Ruling(
-    key="stock_counted",
-    happened=_("Somebody counted the stock."),
-    says=_("That is allowed, face down and with the order kept."),
+    "stock_counted",
+    _("Somebody counted the stock."),
+    _("That is allowed, face down and with the order kept."),
     inferred=True,
 )
 CARD_BACK: Final[Ruling[Any]] = Ruling(
-    key="card_back",
-    happened=_("A player wants back a card that was played."),
-    says=_("A card that was played stays. One that was only dropped may be taken up."),
+    "card_back",
+    _("A player wants back a card that was played."),
+    _("A card that was played stays. One that was only dropped may be taken up."),
     inferred=True,
 )
 TWO_TOGETHER: Final[Ruling[Any]] = Ruling(
-    key="two_together",
-    happened=_("A player played two cards at once."),
-    says=_("Until the next card is played, one of them is taken up again."),
+    "two_together",
+    _("A player played two cards at once."),
+    _("Until the next card is played, one of them is taken up again."),
     inferred=True,
 )
 NOTHING_PLAYED: Final[tuple[Ruling[Any], ...]] = stages(
@@ -74,21 +74,21 @@ NOTHING_PLAYED: Final[tuple[Ruling[Any], ...]] = stages(
     ),
 )
 TRICKS_LOOKED_AT: Final[Ruling[Any]] = Ruling(
-    key="tricks_looked_at",
-    happened=_("Somebody looked at tricks that were won."),
-    says=_("They are turned face down again. No penalty is named: warn, and note it in the log."),
+    "tricks_looked_at",
+    _("Somebody looked at tricks that were won."),
+    _("They are turned face down again. No penalty is named: warn, and note it in the log."),
     inferred=True,
 )
 DAMAGED_CARD: Final[Ruling[Any]] = Ruling(
-    key="damaged_card",
-    happened=_("A card is marked or damaged."),
-    says=_("Another pack is taken. Where there is none, play goes on only if all agree."),
+    "damaged_card",
+    _("A card is marked or damaged."),
+    _("Another pack is taken. Where there is none, play goes on only if all agree."),
     inferred=True,
 )
 DISPUTE: Final[Ruling[Any]] = Ruling(
-    key="dispute",
-    happened=_("There is a dispute during play."),
-    says=_("It is settled as soon as everybody has played."),
+    "dispute",
+    _("There is a dispute during play."),
+    _("It is settled as soon as everybody has played."),
     sources=("ADAMOLI",),
 )
 MISCOUNT: Final[tuple[Ruling[Any], ...]] = stages(

@@ -79,7 +79,7 @@ class Another(type(ALBASTINI[0].options)):  # type: ignore[misc]  # known by a v
 
     next_dealer: str = Choice(
         label="The next dealer",
-        choices=tuple(Chosen(value=value, label=value, says=value) for value in ("next", "agreed", "drawn")),
+        choices=tuple(Chosen(value, value, says=value) for value in ("next", "agreed", "drawn")),
         when=lambda context: not context.seating.singles,
     ).ask("next")
 

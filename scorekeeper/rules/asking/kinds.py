@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from fractions import Fraction
 from typing import Any, Final
 
@@ -71,7 +71,7 @@ class Toggle(Question):
         return fields.carrying(self, default)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """One of the answers of a :class:`Choice`: its ``value``, its ``label``, what it ``says``, and ``who`` plays so.
 
@@ -82,6 +82,7 @@ class Chosen:
 
     value: fields.Scalar
     label: str | Phrase
+    _: KW_ONLY  # what follows is called by its name
     says: str = ""
     who: str = ""
     rank: Rank | None = None

@@ -35,7 +35,7 @@ def test_a_deal_of_any_variant_can_be_drawn_without_habits(key: str) -> None:
 
 
 def test_a_choice_is_mostly_the_usual_one() -> None:
-    put = Choice(label="How", choices=tuple(Chosen(value=word, label=word) for word in ("a", "b", "c")))
+    put = Choice(label="How", choices=tuple(Chosen(word, word) for word in ("a", "b", "c")))
     seating = VARIANTS[0].seatings[0]
     given = [answers(Random(seed), put, seating, usual="b") for seed in range(200)]
     assert 150 < given.count("b") < 200

@@ -68,7 +68,7 @@ COUNT = Count(label="How many", least=-5, most=120)
 
 FEW = Choice(
     label="?",
-    choices=tuple(Chosen(value=v, label=str(v)) for v in (1, True, "one", None, Fraction(25, 2), 52, False)),
+    choices=tuple(Chosen(v, str(v)) for v in (1, True, "one", None, Fraction(25, 2), 52, False)),
 )
 
 

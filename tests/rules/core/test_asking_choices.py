@@ -87,7 +87,7 @@ def test_tokens() -> None:
 
 def test_none_said_is_not_an_answer_left_out() -> None:
     """``null`` for a choice that has a "none", or "nobody", stands; leaving the key out is the default."""
-    limit = Choice(label="?", choices=(Chosen(value=None, label="no limit"), Chosen(value=2, label="two")))
+    limit = Choice(label="?", choices=(Chosen(None, "no limit"), Chosen(2, "two")))
     assert value(limit, None, default=2) is None
     assert read(kind(limit, 2), {}, TWO).value == kind_of(2)
     who = Which(label="?", of=Of.SIDE, optional=True)
@@ -223,8 +223,7 @@ class Taken:
     tricks: str = Choice(
         label="Tricks",
         choices=lambda context: tuple(
-            Chosen(value=word, label=word)
-            for word in (("all",) if context.answers.get("points") == 120 else ("some", "none"))
+            Chosen(word, word) for word in (("all",) if context.answers.get("points") == 120 else ("some", "none"))
         ),
     ).ask()
 
@@ -235,7 +234,7 @@ def test_a_schema_lists_the_answers_that_other_answers_make_possible() -> None:
 
 
 def test_calls_in_their_order() -> None:
-    question = Calls(label="?", choices=(Chosen(value="pass", label="Pass"), Chosen(value=61, label="61")), most=3)
+    question = Calls(label="?", choices=(Chosen("pass", "Pass"), Chosen(61, "61")), most=3)
     assert value(question, ["pass", 61, "pass"]) == ("pass", 61, "pass")
     assert value(question, ["61"]) == (61,)
     assert value(question, []) == ()

@@ -53,7 +53,7 @@ def nothing(context: Context) -> Any:
 class Deal:
     """Questions that depend on the house rules, on earlier answers, and on how the match stands."""
 
-    how: str = Choice(label="How", choices=(Chosen(value="count", label="c"), Chosen(value="list", label="l"))).ask()
+    how: str = Choice(label="How", choices=(Chosen("count", "c"), Chosen("list", "l"))).ask()
     most: int = Count(label="Most", most=50).ask(10)
     numbers: tuple[int, ...] | None = Count(
         label=lambda context: f"Up to {context.answers.get('most')}",
@@ -107,7 +107,7 @@ class Told:
     points: int = Count(label="Points", most=9).ask()
     all_of_them: str | None = Choice(
         label="All?",
-        choices=(Chosen(value="all", label="a"), Chosen(value="some", label="s")),
+        choices=(Chosen("all", "a"), Chosen("some", "s")),
         when=lambda context: context.answers.get("points") == 9,
         idle=lambda context: ("some",) if context.answers.get("points") else (),
     ).ask(None)
@@ -239,11 +239,11 @@ def test_a_warning_lets_the_table_go_on() -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    end: str = Choice(label="End", choices=(Chosen(value="one", label="1"), Chosen(value="two", label="2"))).ask("one")
+    end: str = Choice(label="End", choices=(Chosen("one", "1"), Chosen("two", "2"))).ask("one")
     goal: int = Choice(
         label="Goal",
         choices=lambda context: tuple(
-            Chosen(value=v, label=str(v)) for v in ((101, 121) if context.answers.get("end") == "one" else (50, 60))
+            Chosen(v, str(v)) for v in ((101, 121) if context.answers.get("end") == "one" else (50, 60))
         ),
     ).ask(101)
     late: int | None = Count(label="Late", when=lambda context: context.answers.get("end") == "two").ask(None)

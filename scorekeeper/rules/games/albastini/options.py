@@ -37,23 +37,13 @@ class Options:
         label=_("How the match ends"),
         choices=(
             Chosen(
-                value=OPEN,
-                label=_("No end set"),
+                OPEN,
+                _("No end set"),
                 says=_("Game points are added up until the table has had enough."),
                 who=_("no source fixes an end"),
             ),
-            Chosen(
-                value=TARGET,
-                label=_("To a number of game points"),
-                says=_("The first to reach it wins."),
-                who=_("house rule"),
-            ),
-            Chosen(
-                value=DEALS,
-                label=_("A number of deals"),
-                says=_("Then the most game points win."),
-                who=_("house rule"),
-            ),
+            Chosen(TARGET, _("To a number of game points"), says=_("The first to reach it wins."), who=_("house rule")),
+            Chosen(DEALS, _("A number of deals"), says=_("Then the most game points win."), who=_("house rule")),
         ),
     ).ask(OPEN)
     target: int = Count(label=_("Game points to reach"), least=1, most=500, when=_ends(TARGET), unit="points").ask(10)
@@ -69,15 +59,15 @@ class Options:
         label=_("Level after the last deal"),
         choices=(
             Chosen(
-                value=Tie.SHARED.value,
-                label=_("They share the win"),
+                Tie.SHARED.value,
+                _("They share the win"),
                 says=_("All who have the most win together."),
                 who=_("house rule"),
             ),
-            Chosen(value=Tie.DRAW.value, label=_("A draw"), says=_("Nobody wins the match."), who=_("house rule")),
+            Chosen(Tie.DRAW.value, _("A draw"), says=_("Nobody wins the match."), who=_("house rule")),
             Chosen(
-                value=Tie.EXTRA_DEAL.value,
-                label=_("One more deal"),
+                Tie.EXTRA_DEAL.value,
+                _("One more deal"),
                 says=_("Deals are added until somebody is ahead."),
                 who=_("house rule"),
             ),
@@ -88,16 +78,13 @@ class Options:
         label=_("Which of the winners deals"),
         choices=(
             Chosen(
-                value=NEXT,
-                label=_("The next of them in turn"),
+                NEXT,
+                _("The next of them in turn"),
                 says=_("The winner who sits next after the dealer, so that they take turns."),
                 who=_("ours; the source says only that they should take turns"),
             ),
             Chosen(
-                value=AGREED,
-                label=_("They agree"),
-                says=_("After each deal the winning team says who deals."),
-                who=_("Akagiri"),
+                AGREED, _("They agree"), says=_("After each deal the winning team says who deals."), who=_("Akagiri")
             ),
         ),
         when=lambda context: not context.seating.singles,
@@ -107,32 +94,26 @@ class Options:
         help=_("Showing a card before the trump is turned."),
         choices=(
             Chosen(
-                value=MANDATORY,
-                label=_("A duty"),
+                MANDATORY,
+                _("A duty"),
                 says=_("Everybody but the dealer's side shows a card of a suit not yet shown, if able."),
                 who="Akagiri",
             ),
             Chosen(
-                value=OPTIONAL,
-                label=_in("otea", "Free"),
-                says=_("They may show one, or pass."),
-                who=_("a summary of Pagat's page"),
+                OPTIONAL, _in("otea", "Free"), says=_("They may show one, or pass."), who=_("a summary of Pagat's page")
             ),
-            Chosen(value=OFF, label=_in("otea", "None"), says=_("The trump is turned at once."), who=_("house rule")),
+            Chosen(OFF, _in("otea", "None"), says=_("The trump is turned at once."), who=_("house rule")),
         ),
     ).ask(MANDATORY)
     direction: str = Choice(
         label=_("Direction of play"),
         choices=(
             Chosen(
-                value="anticlockwise",
-                label=_("Anticlockwise"),
-                says=_("The player on the dealer's right leads."),
-                who="Akagiri",
+                "anticlockwise", _("Anticlockwise"), says=_("The player on the dealer's right leads."), who="Akagiri"
             ),
             Chosen(
-                value="clockwise",
-                label=_("Clockwise"),
+                "clockwise",
+                _("Clockwise"),
                 says=_("The player on the dealer's left leads."),
                 who=_("a summary of Pagat's page"),
             ),

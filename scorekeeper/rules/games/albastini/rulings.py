@@ -24,9 +24,9 @@ def _five(_options: Any, seating: Seating) -> bool:
 
 _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
-        key="card_exposed",
-        happened=_("A card was shown while shuffling, cutting or dealing."),
-        says=_("The same dealer deals again."),
+        "card_exposed",
+        _("A card was shown while shuffling, cutting or dealing."),
+        _("The same dealer deals again."),
         sources=("ADAMOLI",),
         again=True,
     ),
@@ -59,9 +59,9 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
 
 _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
-        key="otea_same_suit",
-        happened=_("Somebody showed a card of a suit that had been shown."),
-        says=_("The player shows one of another suit, or none if there is none."),
+        "otea_same_suit",
+        _("Somebody showed a card of a suit that had been shown."),
+        _("The player shows one of another suit, or none if there is none."),
         rule="otea",
         inferred=True,
         when=_otea,
@@ -101,9 +101,9 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
         when=_otea,
     ),
     Ruling(
-        key="shown_card_left",
-        happened=_("Somebody did not take back the card shown in the otea."),
-        says=_("It is taken back when that is noticed. It does not count as played."),
+        "shown_card_left",
+        _("Somebody did not take back the card shown in the otea."),
+        _("It is taken back when that is noticed. It does not count as played."),
         rule="otea",
         inferred=True,
         when=_otea,
@@ -112,18 +112,18 @@ _BEFORE_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
 
 _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
-        key="wrong_total",
+        "wrong_total",
+        _("The card points do not add up."),
+        _("Count again: there is no result until they make 120, less the card nobody drew with five players."),
         rule="card-points",
-        happened=_("The card points do not add up."),
-        says=_("Count again: there is no result until they make 120, less the card nobody drew with five players."),
         inferred=True,
         when=_five,
     ),
     Ruling(
-        key="wrong_total",
+        "wrong_total",
+        _("The card points do not add up."),
+        _("Count the piles again; there is no result until they come to 120."),
         rule="card-points",
-        happened=_("The card points do not add up."),
-        says=_("Count the piles again; there is no result until they come to 120."),
         inferred=True,
         when=lambda options, seating: not _five(options, seating),
     ),

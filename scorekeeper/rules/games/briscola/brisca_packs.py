@@ -29,17 +29,12 @@ WHOLE_48: Final = Pack(ranks=SPA48.order)
 PACKS: Final = {FORTY: WHOLE, FORTY_EIGHT: WHOLE_48, THIRTY_SIX: NO_TWOS, THIRTY_NINE: ONE_TWO_OUT}
 
 _FORTY_EIGHT: Final = Chosen(
-    value=FORTY_EIGHT,
-    label=_("48 cards"),
+    FORTY_EIGHT,
+    _("48 cards"),
     says=_("The eights and nines are played with too; they count nothing."),
     who=_("a program for two"),
 )
-_THIRTY_SIX: Final = Chosen(
-    value=THIRTY_SIX,
-    label=_("36 cards"),
-    says=_("All four twos are taken out."),
-    who=_("a Spanish page"),
-)
+_THIRTY_SIX: Final = Chosen(THIRTY_SIX, _("36 cards"), says=_("All four twos are taken out."), who=_("a Spanish page"))
 
 
 def _packs(context: Context) -> tuple[Chosen, ...]:
@@ -49,7 +44,7 @@ def _packs(context: Context) -> tuple[Chosen, ...]:
             one = _("One two is taken out.")
             return (
                 _THIRTY_SIX,
-                Chosen(value=THIRTY_NINE, label=_("39 cards"), says=one, who=_("a program, and Briscola")),
+                Chosen(THIRTY_NINE, _("39 cards"), says=one, who=_("a program, and Briscola")),
             )
         case 6:
             return (
@@ -57,7 +52,7 @@ def _packs(context: Context) -> tuple[Chosen, ...]:
                 replace(_THIRTY_SIX, who=_("Briscola for six")),
             )
     return (
-        usual(value=FORTY, label=_("40 cards"), says=_("No eights and no nines; of a French pack no tens either.")),
+        usual(FORTY, _("40 cards"), says=_("No eights and no nines; of a French pack no tens either.")),
         *((_FORTY_EIGHT,) if context.seating.playing == 2 else ()),
     )
 
@@ -66,19 +61,19 @@ _SWAP: Final = Choice(
     label=_("Exchanging the turned card"),
     choices=(
         usual(
-            value="2_then_7",
-            label=_("for the 7 or the 2"),
+            "2_then_7",
+            _("for the 7 or the 2"),
             says=_("The 7 of trumps takes a turned ace, three or court card; the 2 takes a turned 7 or lower card."),
         ),
         Chosen(
-            value="7",
-            label=_("for the 7"),
+            "7",
+            _("for the 7"),
             says=_("The 7 of trumps takes a turned ace, three or court card."),
             who=_("some tables"),
         ),
         Chosen(
-            value="none",
-            label=_("not allowed"),
+            "none",
+            _("not allowed"),
             says=_("The turned card stays where it is until it is drawn."),
             who=_("four Spanish pages that do not speak of it"),
         ),

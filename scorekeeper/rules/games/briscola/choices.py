@@ -77,20 +77,20 @@ WIN_MODE: Final = Choice(
     label=_("How the match is won"),
     choices=(
         Chosen(
-            value=MAJORITY,
-            label=_("majority of deals"),
+            MAJORITY,
+            _("majority of deals"),
             says=_("A number of deals is agreed on, and who has won more than half of them wins."),
             who=_("the usual way, mostly over 3 or 5 deals"),
         ),
         Chosen(
-            value=FIRST_TO,
-            label=_("first to win so many deals"),
+            FIRST_TO,
+            _("first to win so many deals"),
             says=_("The first side to have won the agreed number of deals wins."),
             who=_("4 in Italian programs, 5 or 7 elsewhere"),
         ),
         Chosen(
-            value=CUMULATIVE,
-            label=_("card points added up"),
+            CUMULATIVE,
+            _("card points added up"),
             says=_("The card points of every deal are added up until somebody has the target."),
             who=_("a second common way, to 120"),
         ),
@@ -101,26 +101,22 @@ DRAW_RULE: Final = Choice(
     label=_("At 60–60"),
     when=two_sides_win_deals,
     choices=(
-        usual(
-            value=DRAW,
-            label=_("nobody wins the deal"),
-            says=_("The deal is drawn and the next player deals."),
-        ),
+        usual(DRAW, _("nobody wins the deal"), says=_("The deal is drawn and the next player deals.")),
         Chosen(
-            value=REPLAY,
-            label=_("dealt again"),
+            REPLAY,
+            _("dealt again"),
             says=_("The deal does not count; the same dealer deals it again."),
             who=_("some Italian tables"),
         ),
         Chosen(
-            value=ANOTHER_DEAL,
-            label=_("another deal decides"),
+            ANOTHER_DEAL,
+            _("another deal decides"),
             says=_("The deal never counts; the next dealer's deal decides instead."),
             who=_("Wikipedia’s description of the game"),
         ),
         Chosen(
-            value=LAST_TRICK,
-            label=_("the last trick decides"),
+            LAST_TRICK,
+            _("the last trick decides"),
             says=_("The side that took the last trick has won the deal."),
             who=_("some Italian tables"),
         ),
@@ -132,19 +128,19 @@ THREE_PLAYER_TIE: Final = Choice(
     when=singles_win_deals,
     choices=(
         usual(
-            value=NO_WINNER,
-            label=_("nobody wins the deal"),
+            NO_WINNER,
+            _("nobody wins the deal"),
             says=_("Players level at the top have not won; the next player deals."),
         ),
         Chosen(
-            value=PLAY_OFF,
-            label=_("the two leaders play it off"),
+            PLAY_OFF,
+            _("the two leaders play it off"),
             says=_("The others drop out and the two leaders play a deal two-handed."),
             who=_("some tables; with three or more level nobody wins"),
         ),
         Chosen(
-            value=REPLAY,
-            label=_("dealt again"),
+            REPLAY,
+            _("dealt again"),
             says=_("The deal does not count; the same dealer deals it again."),
             who=_("some tables"),
         ),
@@ -156,14 +152,14 @@ CUMULATIVE_TIE: Final = Choice(
     when=mode(CUMULATIVE),
     choices=(
         Chosen(
-            value=DRAW,
-            label=_("a drawn match"),
+            DRAW,
+            _("a drawn match"),
             says=_("Two sides at 120–120 have drawn the match."),
             who=_("as related games rule for their races"),
         ),
         Chosen(
-            value=EXTRA_DEAL,
-            label=_("one more deal"),
+            EXTRA_DEAL,
+            _("one more deal"),
             says=_("Another deal is added until the totals differ."),
             who=_("tables that want a winner"),
         ),
@@ -174,17 +170,8 @@ SHORT_PACK: Final = Choice(
     label=_("Cards taken out"),
     when=short_pack_needed,
     choices=(
-        usual(
-            value=TWOS,
-            label=_("2s"),
-            says=_("One 2 is taken out for three players, all four for six."),
-        ),
-        Chosen(
-            value=FOURS,
-            label=_("4s"),
-            says=_("All four 4s are taken out, for three players and for six."),
-            who=_("Istria"),
-        ),
+        usual(TWOS, _("2s"), says=_("One 2 is taken out for three players, all four for six.")),
+        Chosen(FOURS, _("4s"), says=_("All four 4s are taken out, for three players and for six."), who=_("Istria")),
     ),
 )
 
@@ -198,19 +185,19 @@ TWO_OUT: Final = Choice(
     when=_one_two_out,
     choices=(
         usual(
-            value=ANY_TWO,
-            label=_in("suit of the two", "any"),
+            ANY_TWO,
+            _in("suit of the two", "any"),
             says=_("One 2 is taken out, its suit left to chance, and shown to all."),
         ),
         Chosen(
-            value=TWO_OF_CUPS,
-            label=_("of cups"),
+            TWO_OF_CUPS,
+            _("of cups"),
             says=_("It is always the 2 of cups that is taken out."),
             who=_("some Italian tables"),
         ),
         Chosen(
-            value=TWO_OF_BATONS,
-            label=_("of batons"),
+            TWO_OF_BATONS,
+            _("of batons"),
             says=_("It is always the 2 of batons that is taken out."),
             who=_("other Italian tables"),
         ),
@@ -224,20 +211,16 @@ BY_NUMBER: Final = "by_number"
 THREE_RANK: Final = Choice(
     label=_("The 3 and the 7"),
     choices=(
-        usual(
-            value=HIGH,
-            label=_("the 3 is second"),
-            says=_("The 3 comes next to the ace and counts 10; the 7 counts nothing."),
-        ),
+        usual(HIGH, _("the 3 is second"), says=_("The 3 comes next to the ace and counts 10; the 7 counts nothing.")),
         Chosen(
-            value=SWAPPED,
-            label=_("they change places"),
+            SWAPPED,
+            _("they change places"),
             says=_("The 7 comes next to the ace and counts 10; the 3 stands where the 7 was, and counts nothing."),
             who=_("lower Piedmont, as an Italian page tells it"),
         ),
         Chosen(
-            value=BY_NUMBER,
-            label=_("the 7 is second, the 3 low"),
+            BY_NUMBER,
+            _("the 7 is second, the 3 low"),
             says=_("The 7 comes next to the ace and counts 10; the 3 stands between 4 and 2, and counts nothing."),
             who=_("another reading of that page, ours"),
         ),
@@ -247,20 +230,16 @@ THREE_RANK: Final = Choice(
 TURNUP_SWAP: Final = Choice(
     label=_("Exchanging the turned card"),
     choices=(
-        usual(
-            value="none",
-            label=_("not allowed"),
-            says=_("The card turned for trumps stays where it is until it is drawn."),
-        ),
+        usual("none", _("not allowed"), says=_("The card turned for trumps stays where it is until it is drawn.")),
         Chosen(
-            value="7",
-            label=_("for the 7"),
+            "7",
+            _("for the 7"),
             says=_("Whoever holds the 7 of trumps may exchange it for the turned card."),
             who=_("Mariazza players"),
         ),
         Chosen(
-            value="2_then_7",
-            label=_("for the 2, then the 7"),
+            "2_then_7",
+            _("for the 2, then the 7"),
             says=_("First the 2, then the 7 of trumps may be exchanged for the card that lies turned."),
             who=_("Wikipedia’s note on house rules"),
         ),
@@ -279,13 +258,13 @@ SIGNS: Final = Choice(
     when=lambda context: in_teams(context) and bool(context.answers.get("signals")),
     choices=(
         usual(
-            value=SHARED_SIGN,
-            label=_("one for king and horse"),
+            SHARED_SIGN,
+            _("one for king and horse"),
             says=_("Lips over the teeth, mouth twisted, tongue out, a shrug: ace, three, king or horse, jack."),
         ),
         Chosen(
-            value=GENOVA,
-            label=_("one for each of the five"),
+            GENOVA,
+            _("one for each of the five"),
             says=_(
                 "Lips pressed, mouth twisted, eyes to the ceiling, tongue out, one shoulder: ace, three, king, "
                 "horse, jack."
@@ -304,21 +283,16 @@ TEAM_TALK: Final = Choice(
     when=in_teams,
     choices=(
         usual(
-            value=LIST,
-            label=_("a closed list"),
-            says=_("None in the first trick; then only the listed questions and requests."),
+            LIST, _("a closed list"), says=_("None in the first trick; then only the listed questions and requests.")
         ),
         Chosen(
-            value=FREE_TALK,
-            label=_("free after the first trick"),
+            FREE_TALK,
+            _("free after the first trick"),
             says=_("None in the first trick; then partners may ask for cards freely."),
             who=_("a Genoese tournament"),
         ),
         Chosen(
-            value=NO_TALK,
-            label=_in("talk", "none"),
-            says=_("Partners do not talk about the game at all."),
-            who=_("strict tables"),
+            NO_TALK, _in("talk", "none"), says=_("Partners do not talk about the game at all."), who=_("strict tables")
         ),
     ),
 )

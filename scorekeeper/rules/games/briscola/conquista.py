@@ -67,14 +67,14 @@ SCOPE: Final = Choice(
     when=_played,
     choices=(
         Chosen(
-            value=IN_DEAL,
-            label=_("All three in one deal"),
+            IN_DEAL,
+            _("All three in one deal"),
             says=_("The three cards may be gathered over the whole deal."),
             who=_("one of two readings; the only one that works where a trick is two cards"),
         ),
         Chosen(
-            value=IN_TRICK,
-            label=_("All three in one trick"),
+            IN_TRICK,
+            _("All three in one trick"),
             says=_("All three cards must lie in one and the same trick."),
             who=_("the other reading; rare, and impossible where a trick is two cards"),
         ),
@@ -86,14 +86,14 @@ HOLDER: Final = Choice(
     when=_played_by_teams,
     choices=(
         Chosen(
-            value=PLAYER,
-            label=_("One player alone"),
+            PLAYER,
+            _("One player alone"),
             says=_("One player alone must have taken all three cards."),
             who=_("the usual way"),
         ),
         Chosen(
-            value=TEAM,
-            label=_("The team together"),
+            TEAM,
+            _("The team together"),
             says=_("It is enough that the three cards are in the tricks of one side."),
             who=_("some tables with partners"),
         ),

@@ -86,15 +86,10 @@ class DoubleOptions(Options):
     pack: str = Choice(
         label=_in("cards used", "Pack"),
         choices=(
+            Chosen(FORTY, _("40 cards"), says=_("No 8s, 9s and 10s; the 3 is next to the ace."), who=_("Croatia")),
             Chosen(
-                value=FORTY,
-                label=_("40 cards"),
-                says=_("No 8s, 9s and 10s; the 3 is next to the ace."),
-                who=_("Croatia"),
-            ),
-            Chosen(
-                value=THIRTY_TWO,
-                label=_("32 cards"),
+                THIRTY_TWO,
+                _("32 cards"),
                 says=_("From the 7 up; the 10 is next to the ace. Three take two 7s out; six cannot play with it."),
                 who=_("Bosnia and Herzegovina"),
             ),

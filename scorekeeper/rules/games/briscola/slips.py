@@ -50,17 +50,17 @@ _OPEN: Final = _(
 
 _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
-        key="exposed",
-        happened=_("A card was exposed while shuffling, cutting or dealing."),
-        says=_("The cards are dealt again by the same dealer."),
+        "exposed",
+        _("A card was exposed while shuffling, cutting or dealing."),
+        _("The cards are dealt again by the same dealer."),
         again=True,
         sources=("ADAMOLI",),
         when=hands_closed,
     ),
     Ruling(
-        key="exposed",
-        happened=_("A card of the stock was seen while shuffling, cutting or dealing."),
-        says=_("The cards are dealt again by the same dealer."),
+        "exposed",
+        _("A card of the stock was seen while shuffling, cutting or dealing."),
+        _("The cards are dealt again by the same dealer."),
         again=True,
         sources=("ADAMOLI",),
         when=hands_open,
@@ -155,15 +155,15 @@ _IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
 
 _IN_THE_COUNT: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
-        key="not_120",
-        happened=_("The card points do not come to 120."),
-        says=_("Count the piles again; there is no result until they come to 120."),
+        "not_120",
+        _("The card points do not come to 120."),
+        _("Count the piles again; there is no result until they come to 120."),
         inferred=True,
     ),
     Ruling(
-        key="wrong_claim",
-        happened=_("Somebody said wrongly that the deal is won."),
-        says=_("The card points are counted openly, and play goes on."),
+        "wrong_claim",
+        _("Somebody said wrongly that the deal is won."),
+        _("The card points are counted openly, and play goes on."),
         inferred=True,
         when=_may_be_won,
     ),
@@ -177,9 +177,9 @@ AT_ANY_TABLE: Final = (*_IN_THE_DEAL, *FROM_THE_STOCK, *_IN_THE_PLAY, *_IN_THE_C
 """What can go wrong in every game of the family that draws."""
 
 EXCHANGE: Final[Ruling[Any]] = Ruling(
-    key="exchange_wrong",
-    happened=_("Somebody exchanged the turned card without the right to."),
-    says=_("Before the next card is played the exchange is undone."),
+    "exchange_wrong",
+    _("Somebody exchanged the turned card without the right to."),
+    _("Before the next card is played the exchange is undone."),
     rule="turned-card",
     inferred=True,
     when=lambda options, _seating: getattr(options, "turnup_swap", "none") != "none",
@@ -187,9 +187,9 @@ EXCHANGE: Final[Ruling[Any]] = Ruling(
 """An exchange of the turned card that the house rules do not allow (docs/rules/briscola.md 25.1)."""
 
 MARRIAGE: Final[Ruling[Any]] = Ruling(
-    key="marriage_wrong",
-    happened=_("Somebody declared a marriage too late, or without holding both cards."),
-    says=_("It does not count."),
+    "marriage_wrong",
+    _("Somebody declared a marriage too late, or without holding both cards."),
+    _("It does not count."),
     rule="marriage",
     inferred=True,
 )

@@ -41,17 +41,17 @@ POTS_THEN: Final = _(
 
 _ALL: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
-        key="failed_opening",
-        happened=_("The first melds fell short of the minimum"),
-        says=_("All those cards go back to hand, and the minimum of that side rises for the rest of the deal."),
+        "failed_opening",
+        _("The first melds fell short of the minimum"),
+        _("All those cards go back to hand, and the minimum of that side rises for the rest of the deal."),
         rule="minimum",
         sources=(SEED,),
         when=rises,
     ),
     Ruling(
-        key="failed_opening",
-        happened=_("The first melds fell short of the minimum"),
-        says=_("All those cards go back to hand. The minimum of that side stays as it was."),
+        "failed_opening",
+        _("The first melds fell short of the minimum"),
+        _("All those cards go back to hand. The minimum of that side stays as it was."),
         rule="minimum",
         inferred=True,
         when=stays,
@@ -60,17 +60,17 @@ _ALL: Final[tuple[Ruling[Options], ...]] = (
 
 _POTS: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
-        key="pot_looked_at",
-        happened=_("A pot taken with a discard was looked at too early"),
-        says=_("It may not be looked at until the partner has finished a turn. There is no penalty in points."),
+        "pot_looked_at",
+        _("A pot taken with a discard was looked at too early"),
+        _("It may not be looked at until the partner has finished a turn. There is no penalty in points."),
         rule="pot",
         sources=(SEED,),
         when=in_teams,
     ),
     Ruling(
-        key="pot_unplayed",
-        happened=_("The others went out before a pot that was taken could be played"),
-        says=_("The pot counts as taken. The side pays for a pot not played instead."),
+        "pot_unplayed",
+        _("The others went out before a pot that was taken could be played"),
+        _("The pot counts as taken. The side pays for a pot not played instead."),
         rule="pot_unplayed",
         sources=(SEED,),
     ),
@@ -86,23 +86,17 @@ US: Final[tuple[Ruling[Options], ...]] = (
     LAST_DISCARD_WILD,
     LAST_DISCARD_MISSING,
     Ruling(
-        key="advice",
-        happened=_("A partner gave advice on drawing or melding"),
-        says=_("That is not allowed, in words or otherwise. There is no penalty in points."),
+        "advice",
+        _("A partner gave advice on drawing or melding"),
+        _("That is not allowed, in words or otherwise. There is no penalty in points."),
         sources=(SEED,),
         when=in_teams,
     ),
+    Ruling("stock_empty", STOCK_EMPTY, POTS_THEN, rule="stock", sources=(SEED,)),
     Ruling(
-        key="stock_empty",
-        happened=STOCK_EMPTY,
-        says=POTS_THEN,
-        rule="stock",
-        sources=(SEED,),
-    ),
-    Ruling(
-        key="time_called",
-        happened=_("Time was called during a deal"),
-        says=_("The deal in hand is finished; then the higher total wins."),
+        "time_called",
+        _("Time was called during a deal"),
+        _("The deal in hand is finished; then the higher total wins."),
         rule="end",
         inferred=True,
         when=timed,
@@ -156,9 +150,9 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         _("Play stops and the referee is called. Once it can no longer be put right, no penalty is due."),
     ),
     Ruling(
-        key="signed_sheet",
-        happened=_("A mistake was found on a score sheet that is signed"),
-        says=_(
+        "signed_sheet",
+        _("A mistake was found on a score sheet that is signed"),
+        _(
             "A wrong sum is corrected, and points on the wrong line if both pairs agree. Where the next pairing hangs "
             "on the ranking, the seating stands once it is published and only the result is corrected. Some clubs "
             "correct nothing on a sheet that is signed."
@@ -176,14 +170,7 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         rule="stock",
         when=without_pots_for_the_stock,
     ),
-    Ruling(
-        key="stock_empty",
-        happened=STOCK_EMPTY,
-        says=POTS_THEN,
-        rule="stock",
-        sources=(SEED,),
-        when=with_pots_for_the_stock,
-    ),
+    Ruling("stock_empty", STOCK_EMPTY, POTS_THEN, rule="stock", sources=(SEED,), when=with_pots_for_the_stock),
     by_the_code(
         "time_called",
         _("Time was called during a deal"),
@@ -195,9 +182,9 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         when=all_of(timed, in_teams),
     ),
     Ruling(
-        key="time_called",
-        happened=_("Time was called during a deal"),
-        says=_("A full round of turns is played. If nobody goes out, nobody earns the points for going out."),
+        "time_called",
+        _("Time was called during a deal"),
+        _("A full round of turns is played. If nobody goes out, nobody earns the points for going out."),
         rule="end",
         inferred=True,
         when=all_of(timed, without_partners),

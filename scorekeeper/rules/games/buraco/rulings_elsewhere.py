@@ -16,10 +16,10 @@ from .sources import SEED
 IN_THE_DEAL: Final = stages(
     _("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
     Ruling(
-        key="misdeal",
+        "misdeal",
+        _("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
+        _("Hands and pots are dealt again."),
         noticed=_("Nobody has drawn yet"),
-        happened=_("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
-        says=_("Hands and pots are dealt again."),
         again=True,
         sources=(SEED,),
     ),
@@ -135,9 +135,9 @@ AT_THE_MELDS: Final = (
         ),
     ),
     Ruling(
-        key="card_shown",
-        happened=_("A card of a hand was shown or named"),
-        says=_("It goes back to hand. There is no penalty in points."),
+        "card_shown",
+        _("A card of a hand was shown or named"),
+        _("It goes back to hand. There is no penalty in points."),
         inferred=True,
     ),
 )
@@ -175,9 +175,9 @@ AT_THE_END: Final = (
         under(pot_stock_out=True),
     ),
     Ruling(
-        key="stalemate",
-        happened=_("All players only draw and discard, and nobody wants to go on"),
-        says=_("If all agree, the deal ends. Nobody earns the points for going out."),
+        "stalemate",
+        _("All players only draw and discard, and nobody wants to go on"),
+        _("If all agree, the deal ends. Nobody earns the points for going out."),
         inferred=True,
         rule="out",
     ),

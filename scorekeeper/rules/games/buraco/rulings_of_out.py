@@ -14,9 +14,9 @@ needs_a_last_discard: Final = under(out_discard="required_nonwild")
 needs_no_last_discard: Final = unless(out_discard="required_nonwild")
 
 LAST_DISCARD_MISSING: Final[Ruling[Options]] = Ruling(
-    key="out_without_discard",
-    happened=_("Somebody went out without a discard"),
-    says=_(
+    "out_without_discard",
+    _("Somebody went out without a discard"),
+    _(
         "The last play goes back to hand, and one of its cards is the discard. The player may go out in the next "
         "turn; there are no points for it now."
     ),
@@ -25,9 +25,9 @@ LAST_DISCARD_MISSING: Final[Ruling[Options]] = Ruling(
     when=needs_a_last_discard,
 )
 LAST_DISCARD_WILD: Final[Ruling[Options]] = Ruling(
-    key="wild_discard",
-    happened=_("The last discard was a wild card"),
-    says=_("That is no going out. The last meld goes back to hand, the wild card stays as the discard."),
+    "wild_discard",
+    _("The last discard was a wild card"),
+    _("That is no going out. The last meld goes back to hand, the wild card stays as the discard."),
     rule="out",
     sources=(EB, FIBUR),
     when=needs_a_last_discard,

@@ -24,27 +24,27 @@ IN_COUNTS: Final = (COUNTS, COUNTER)
 """The ways that come to points on the table and points in hand, apart."""
 
 BY_NET: Final = Chosen(
-    value=NET,
-    label=_("In one sum"),
+    NET,
+    _("In one sum"),
     says=_("Set aside laid cards worth as much as those left in hand, and count the rest: the quickest."),
     who=_("most scorers at the table, as we read them"),
 )
 BY_COUNT: Final = Chosen(
-    value=COUNTS,
-    label=_("Apart"),
+    COUNTS,
+    _("Apart"),
     says=_("Points on the table and points in hand of each side, apart."),
     who=_("tables that check both"),
 )
 BY_COUNTER: Final = Chosen(
-    value=COUNTER,
-    label=_("Count cards"),
+    COUNTER,
+    _("Count cards"),
     says=_("Touch in how many of each rank there are; the points are worked out."),
     who=_("tables that would rather not add up"),
     counter=True,
 )
 BY_CARD: Final = Chosen(
-    value=CARDS,
-    label=_("Every card"),
+    CARDS,
+    _("Every card"),
     says=_("Name the cards of each meld and hand; all else is derived."),
     who=_("tables that want it proved"),
 )
@@ -71,12 +71,8 @@ UNPLAYED: Final = "unplayed"
 NOT_TAKEN: Final = "not_taken"
 
 POTS: Final = (
-    Chosen(value=PLAYED, label=_("Taken and played"), says=_("What is left of it counts as cards in hand.")),
-    Chosen(
-        value=UNPLAYED,
-        label=_("Taken, not played"),
-        says=_("No card of it was played before the deal ended."),
-    ),
-    Chosen(value=NOT_TAKEN, label=_("Not taken"), says=_("The side never took a pot.")),
+    Chosen(PLAYED, _("Taken and played"), says=_("What is left of it counts as cards in hand.")),
+    Chosen(UNPLAYED, _("Taken, not played"), says=_("No card of it was played before the deal ended.")),
+    Chosen(NOT_TAKEN, _("Not taken"), says=_("The side never took a pot.")),
 )
 """Taken and played, taken but not played, or not taken, as the table is asked."""

@@ -38,8 +38,8 @@ WORTH_AS_BURACO: Final = _n(
 )
 
 MODES: Final = (
-    Chosen(value=AS_LAID, label=_in("cards", "As they lie"), says=_("A run may be laid upwards or downwards.")),
-    Chosen(value=ANY_ORDER, label=_("In any order"), says=_("The best legal arrangement is looked for.")),
+    Chosen(AS_LAID, _in("cards", "As they lie"), says=_("A run may be laid upwards or downwards.")),
+    Chosen(ANY_ORDER, _("In any order"), says=_("The best legal arrangement is looked for.")),
 )
 
 KINDS: Final = {

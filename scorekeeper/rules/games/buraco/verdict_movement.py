@@ -22,18 +22,14 @@ from .options import Options
 from .verdict_vp import AS_AT_A_TOURNAMENT, MOST_PAIRS, not_there, results_of_pairs, too_few, tournament_of_pairs
 
 MOVEMENTS: Final = (
+    Chosen("mitchell", _("Mitchell"), says=_("North and south stay, east and west move on by a table, or by several.")),
+    Chosen("danese", _("Danese"), says=_("After each round the first meets the second, and so on.")),
     Chosen(
-        value="mitchell",
-        label=_("Mitchell"),
-        says=_("North and south stay, east and west move on by a table, or by several."),
-    ),
-    Chosen(value="danese", label=_("Danese"), says=_("After each round the first meets the second, and so on.")),
-    Chosen(
-        value="danese_mod",
-        label=_("Danese, modified"),
+        "danese_mod",
+        _("Danese, modified"),
         says=_("As a Danese, but nobody meets again who met in the round before, except in the last round."),
     ),
-    Chosen(value="italiana", label=_("All'italiana"), says=_("Everybody meets everybody once.")),
+    Chosen("italiana", _("All'italiana"), says=_("Everybody meets everybody once.")),
 )
 
 
@@ -162,7 +158,7 @@ def _meetings(facts: MovementFacts) -> tuple[tuple[Pairing, ...], list[Phrase]]:
 # How long a tournament is
 
 KINDS: Final = tuple(
-    Chosen(value=index, label=label)
+    Chosen(index, label)
     for index, label in enumerate(
         (
             _("5 rounds of 2 deals"),

@@ -128,9 +128,9 @@ def of_opening(facts: OpeningFacts, table: Table[Options]) -> Verdict:
 # Going out
 
 LAST_CARDS: Final = (
-    Chosen(value="discard", label=_("Discarded, not wild"), says=_("The last card is discarded; it is not wild.")),
-    Chosen(value="wild", label=_("Discarded, a wild card"), says=_("The last card discarded is a two or a joker.")),
-    Chosen(value="laid", label=_in("cards", "Laid"), says=_("The last cards are melded; nothing is discarded.")),
+    Chosen("discard", _("Discarded, not wild"), says=_("The last card is discarded; it is not wild.")),
+    Chosen("wild", _("Discarded, a wild card"), says=_("The last card discarded is a two or a joker.")),
+    Chosen("laid", _in("cards", "Laid"), says=_("The last cards are melded; nothing is discarded.")),
 )
 
 

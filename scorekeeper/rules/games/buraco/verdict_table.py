@@ -106,8 +106,8 @@ def of_first_card(facts: FirstCardFacts, _table: Table[Options]) -> Verdict:
 # A pot
 
 EMPTIED: Final = (
-    Chosen(value="laid", label=_("All cards were laid"), says=_("Nothing was discarded.")),
-    Chosen(value="discard", label=_("The last card was discarded"), says=_("The turn is over.")),
+    Chosen("laid", _("All cards were laid"), says=_("Nothing was discarded.")),
+    Chosen("discard", _("The last card was discarded"), says=_("The turn is over.")),
 )
 
 

@@ -30,26 +30,26 @@ from .verdict_vp import (
 
 LADDERS_SHOWN: Final = (
     Chosen(
-        value="usual",
-        label=_("Difference, then their meeting"),
+        "usual",
+        _("Difference, then their meeting"),
         says=_("Victory points, difference of match points, meetings of those level, match points scored, lots."),
         who=_("no source says so"),
     ),
     Chosen(
-        value="attended",
-        label=_("Difference, then attendance"),
+        "attended",
+        _("Difference, then attendance"),
         says=_("Victory points, difference of match points, attendances, lots."),
         who=_("Burraco Summer Tour"),
     ),
     Chosen(
-        value="scored",
-        label=_("Match points scored"),
+        "scored",
+        _("Match points scored"),
         says=_("Victory points, match points scored, lots."),
         who=_("one Italian program"),
     ),
     Chosen(
-        value="meeting",
-        label=_("Their meeting, then difference"),
+        "meeting",
+        _("Their meeting, then difference"),
         says=_("Victory points, meetings of those level, difference of match points, lots."),
         who=_("Genoa; rounds in which everybody meets"),
     ),

@@ -55,13 +55,13 @@ OTHER: Final = 0
 
 TABLES: Final = (
     *(
-        Chosen(value=deals, label=label, says=says)
+        Chosen(deals, label, says=says)
         for deals, label, says in (
             (3, _("3 deals"), _("The table for rounds of three deals.")),
             (4, _("4 deals"), _("The table for rounds of four deals.")),
         )
     ),
-    Chosen(value=OTHER, label=_("Another table"), says=_("One that the organiser has announced before play.")),
+    Chosen(OTHER, _("Another table"), says=_("One that the organiser has announced before play.")),
 )
 
 

@@ -63,9 +63,9 @@ class Change:
     moment: str = Choice(
         label=_("When?"),
         choices=(
-            Chosen(value="cut", label=_("After the cut, before the deal")),
-            Chosen(value="before", label=_("Before the cut")),
-            Chosen(value="dealt", label=_("When cards are dealt")),
+            Chosen("cut", _("After the cut, before the deal")),
+            Chosen("before", _("Before the cut")),
+            Chosen("dealt", _("When cards are dealt")),
         ),
     ).ask("cut")
 
@@ -77,20 +77,20 @@ class Talk:
     wish: str = Choice(
         label=_("What does the player want?"),
         choices=(
-            Chosen(value="talk", label=_("Talk with the partner")),
-            Chosen(value="signal", label=_("Give a signal")),
-            Chosen(value="show", label=_("Show cards to the partner")),
-            Chosen(value="hand_over", label=_("Hand the cards to the partner to look at")),
+            Chosen("talk", _("Talk with the partner")),
+            Chosen("signal", _("Give a signal")),
+            Chosen("show", _("Show cards to the partner")),
+            Chosen("hand_over", _("Hand the cards to the partner to look at")),
         ),
     ).ask("talk")
     moment: str = Choice(
         label=_("When?"),
         choices=(
-            Chosen(value="first_trick", label=_("In the first trick")),
-            Chosen(value="later_trick", label=_("From the second trick on")),
-            Chosen(value="answering", label=_("While the pair answers a vega")),
-            Chosen(value="accepted", label=_("A vega was accepted, before play goes on")),
-            Chosen(value="over", label=_("After two tricks to one side, or a refused vega")),
+            Chosen("first_trick", _("In the first trick")),
+            Chosen("later_trick", _("From the second trick on")),
+            Chosen("answering", _("While the pair answers a vega")),
+            Chosen("accepted", _("A vega was accepted, before play goes on")),
+            Chosen("over", _("After two tricks to one side, or a refused vega")),
         ),
     ).ask()
 

@@ -87,9 +87,9 @@ class Deal:
         label=_("Rank order"),
         help=_("Whoever cut may change it before this deal."),
         choices=(
-            Chosen(value=KEEP, label=_("As before"), says=_("Nobody changed it.")),
+            Chosen(KEEP, _("As before"), says=_("Nobody changed it.")),
             *NAMES,
-            Chosen(value=OWN, label=_("Another one"), says=_("Any order without equal ranks.")),
+            Chosen(OWN, _("Another one"), says=_("Any order without equal ranks.")),
         ),
         when=_after_a_cut,
         early=True,
@@ -110,9 +110,9 @@ class Deal:
         label=_("Vega"),
         help=_("A raise for all that the leaders still need."),
         choices=(
-            Chosen(value=NONE, label=_in("vega", "None"), says=_("The deal is worth 1.")),
-            Chosen(value=ACCEPTED, label=_in("vega", "Accepted"), says=_("The deal is worth the vega.")),
-            Chosen(value=REFUSED, label=_in("vega", "Refused"), says=_("The deal is over; those who said it get 1.")),
+            Chosen(NONE, _in("vega", "None"), says=_("The deal is worth 1.")),
+            Chosen(ACCEPTED, _in("vega", "Accepted"), says=_("The deal is worth the vega.")),
+            Chosen(REFUSED, _in("vega", "Refused"), says=_("The deal is over; those who said it get 1.")),
         ),
         early=True,
     ).ask(NONE)

@@ -39,9 +39,7 @@ class Flow:
     events: tuple[str, ...] = Calls(
         label=_("The deals, in order"),
         choices=tuple(
-            Chosen(value=f"{kind}_{side}", label=Phrase(text, {"side": Side(side)}))
-            for kind, text in _EVENTS
-            for side in range(2)
+            Chosen(f"{kind}_{side}", Phrase(text, {"side": Side(side)})) for kind, text in _EVENTS for side in range(2)
         ),
         most=100,
     ).ask(())

@@ -35,14 +35,14 @@ class Options:
         label=_("Dealer of a new game"),
         choices=(
             Chosen(
-                value=RIGHT,
-                label=_("The next player"),
+                RIGHT,
+                _("The next player"),
                 says=_("When a game ends the deal passes to the right at once."),
                 who="Game Farm",
             ),
             Chosen(
-                value=DRAW,
-                label=_("Drawn by cards"),
+                DRAW,
+                _("Drawn by cards"),
                 says=_("Cards are drawn for the deal at the start of each game."),
                 who=_("the Italian Wikipedia"),
             ),
@@ -59,14 +59,14 @@ class Options:
         label=_("An accepted vega"),
         choices=(
             Chosen(
-                value=REPLACE,
-                label=_("Instead of the 1"),
+                REPLACE,
+                _("Instead of the 1"),
                 says=_("The deal is worth the vega."),
                 who=_("Game Farm, as we understand it: vegaresto means playing for the rest"),
             ),
             Chosen(
-                value=ADD,
-                label=_("On top of the 1"),
+                ADD,
+                _("On top of the 1"),
                 says=_("The deal is worth the vega and its own point."),
                 who=_("the other reading of the same sentence"),
             ),
@@ -76,14 +76,14 @@ class Options:
         label=_("Rank order in a new game"),
         choices=(
             Chosen(
-                value=KEEP,
-                label=_("Stays as it is"),
+                KEEP,
+                _("Stays as it is"),
                 says=_("The order stays until somebody changes it, into the next game too."),
                 who=_("Game Farm, as we understand it"),
             ),
             Chosen(
-                value="default",
-                label=_("Back to the usual order"),
+                "default",
+                _("Back to the usual order"),
                 says=_("Every game begins with the king as the strongest and the 1 as the weakest."),
                 who=_("house rule"),
             ),
@@ -93,14 +93,14 @@ class Options:
         label=_("The card shown at the cut"),
         choices=(
             Chosen(
-                value=ALWAYS,
-                label=_("Always shown"),
+                ALWAYS,
+                _("Always shown"),
                 says=_("Whoever cuts shows the bottom card of the part lifted off; it takes no part."),
                 who=_("Game Farm: the custom"),
             ),
             Chosen(
-                value="on_request",
-                label=_("Shown on request"),
+                "on_request",
+                _("Shown on request"),
                 says=_("The bottom card is shown only when somebody asks to see it."),
                 who=_("Game Farm: the strict rule"),
             ),

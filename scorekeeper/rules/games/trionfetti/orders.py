@@ -44,34 +44,24 @@ NAMED: Final[dict[str, Order]] = {
 """The orders that have a name, by key; an ace is the 1."""
 
 NAMES: Final = (
-    Chosen(value=DEFAULT, label=_("The usual order"), says="K Q J 10 9 8 7 6 5 4 3 2 1", who="Pagat"),
+    Chosen(DEFAULT, _("The usual order"), says="K Q J 10 9 8 7 6 5 4 3 2 1", who="Pagat"),
+    Chosen("manco_ponto", _("Manco ponto"), says=_("1 2 3 4 5 6 7 8 9 10 J Q K: the lowest wins."), who="Game Farm"),
+    Chosen("piu_ponto", _("Più ponto"), says=_("10 9 8 7 6 5 4 3 2 1 K Q J: number cards first."), who="Game Farm"),
     Chosen(
-        value="manco_ponto",
-        label=_("Manco ponto"),
-        says=_("1 2 3 4 5 6 7 8 9 10 J Q K: the lowest wins."),
-        who="Game Farm",
-    ),
-    Chosen(
-        value="piu_ponto",
-        label=_("Più ponto"),
-        says=_("10 9 8 7 6 5 4 3 2 1 K Q J: number cards first."),
-        who="Game Farm",
-    ),
-    Chosen(
-        value="piu_ponto_e_piu_figure",
-        label=_("Più ponto e più figure"),
+        "piu_ponto_e_piu_figure",
+        _("Più ponto e più figure"),
         says=_("K Q J 10 9 8 7 6 5 4 3 2 1: the normal order."),
         who="Game Farm",
     ),
     Chosen(
-        value="manco_e_cavalli",
-        label=_("Manco e cavalli"),
+        "manco_e_cavalli",
+        _("Manco e cavalli"),
         says=_("Q 1 2 3 4 5 6 7 8 9 10 J K: horses on top, then the lowest."),
         who="Game Farm",
     ),
     Chosen(
-        value="bomba",
-        label=_("Bomba"),
+        "bomba",
+        _("Bomba"),
         says=_("K♠ Q♠ J♠ 3 4 2 1 10 9 8 7 6 5 K Q J: the court cards of swords on top."),
         who="Game Farm",
     ),
@@ -112,11 +102,11 @@ def called(token: str) -> Phrase:
 
 TOKENS: Final = (
     *(
-        Chosen(value=token, label=called(token), rank=Rank(token))
+        Chosen(token, called(token), rank=Rank(token))
         for token in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
     ),
-    Chosen(value=EQUAL, label=_("= equal to the next"), again=True),
-    *(Chosen(value=text, label=called(text), card=card) for text, card in _CARDS.items()),
+    Chosen(EQUAL, _("= equal to the next"), again=True),
+    *(Chosen(text, called(text), card=card) for text, card in _CARDS.items()),
 )
 """What an order of one's own is told with: ranks, single cards, and that two of them are equal."""
 

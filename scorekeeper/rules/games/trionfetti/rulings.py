@@ -180,9 +180,9 @@ _PLAY: Final = (
         _("It is turned face down again. No penalty is named: warn, and note it in the log."),
     ),
     Ruling(
-        key="third_trick",
-        happened=_("A third trick was played though a side had two."),
-        says=_("It counts for nothing."),
+        "third_trick",
+        _("A third trick was played though a side had two."),
+        _("It counts for nothing."),
         rule="deal-won",
         sources=("gamefarm",),
     ),

@@ -39,9 +39,9 @@ class MayRaise:
     wish: str = Choice(
         label=_("What does the player want?"),
         choices=(
-            Chosen(value="say", label=_("Say vega")),
-            Chosen(value="answer", label=_("Answer a vega")),
-            Chosen(value="raise", label=_("Raise a vega")),
+            Chosen("say", _("Say vega")),
+            Chosen("answer", _("Answer a vega")),
+            Chosen("raise", _("Raise a vega")),
         ),
     ).ask("say")
     asker: int = Which(label=_("Who asks?"), of=Of.SEAT).ask()
@@ -49,10 +49,10 @@ class MayRaise:
     said: str = Choice(
         label=_("Was there a vega in this deal?"),
         choices=(
-            Chosen(value=NONE, label=_("No")),
-            Chosen(value="pending", label=_("Said and not answered")),
-            Chosen(value=ACCEPTED, label=_in("vega", "Accepted")),
-            Chosen(value=REFUSED, label=_in("vega", "Refused")),
+            Chosen(NONE, _("No")),
+            Chosen("pending", _("Said and not answered")),
+            Chosen(ACCEPTED, _in("vega", "Accepted")),
+            Chosen(REFUSED, _in("vega", "Refused")),
         ),
     ).ask(NONE)
     tricks: tuple[int, ...] = Count(label=_("Tricks won so far"), each=Each.SIDE, most=2).ask((0, 0))

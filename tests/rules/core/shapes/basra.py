@@ -19,19 +19,15 @@ from .making import made
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    end: str = Choice(label="End", choices=(Chosen(value="target", label=""), Chosen(value="rubber", label=""))).ask(
-        "target"
-    )
+    end: str = Choice(label="End", choices=(Chosen("target", ""), Chosen("rubber", ""))).ask("target")
     target: int = Count(label="Target", least=1).ask(101)
     decider: int | None = Count(
         label="Fifth game to", least=1, when=lambda context: context.answers.get("end") == "rubber"
     ).ask(200)
     keep: bool = Toggle(label="Points held over outlive a game").ask(False)
-    majority: int = Choice(label="Majority", choices=(Chosen(value=30, label=""), Chosen(value=3, label=""))).ask(30)
-    jack: Points = Choice(
-        label="A jack", choices=(Chosen(value=1, label="1"), Chosen(value=Fraction(25, 2), label="12½"))
-    ).ask(1)
-    pack: int = Choice(label="Cards", choices=(Chosen(value=52, label=""), Chosen(value=44, label=""))).ask(52)
+    majority: int = Choice(label="Majority", choices=(Chosen(30, ""), Chosen(3, ""))).ask(30)
+    jack: Points = Choice(label="A jack", choices=(Chosen(1, "1"), Chosen(Fraction(25, 2), "12½"))).ask(1)
+    pack: int = Choice(label="Cards", choices=(Chosen(52, ""), Chosen(44, ""))).ask(52)
 
 
 NOTHING: Final[Any] = 0

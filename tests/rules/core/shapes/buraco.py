@@ -30,9 +30,9 @@ US108 = Scale(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    end: str = Choice(
-        label="End", choices=tuple(Chosen(value=word, label=word) for word in ("points", "time", "both"))
-    ).ask("points")
+    end: str = Choice(label="End", choices=tuple(Chosen(word, word) for word in ("points", "time", "both"))).ask(
+        "points"
+    )
     target: int = Count(label="Target", when=lambda context: context.answers.get("end") != "time").ask(2000)
     minutes: int = Count(label="Minutes", when=lambda context: context.answers.get("end") != "points").ask(90)
 
@@ -54,9 +54,7 @@ def each(label: str, default: Any = 0, **more: Any) -> tuple[int, ...] | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    how: str = Choice(
-        label="Told as", choices=(Chosen(value="counts", label=""), Chosen(value="cards", label=""))
-    ).ask()
+    how: str = Choice(label="Told as", choices=(Chosen("counts", ""), Chosen("cards", ""))).ask()
     card_points: tuple[int, ...] | None = each("Card points of all melds", None, when=COUNTS)
     clean: tuple[int, ...] | None = each("Clean buracos", when=COUNTS)
     dirty: tuple[int, ...] | None = each("Dirty buracos", when=COUNTS)

@@ -17,7 +17,7 @@ from .making import made
 
 
 def choices(*words: str) -> tuple[Chosen, ...]:
-    return tuple(Chosen(value=word, label=word) for word in words)
+    return tuple(Chosen(word, word) for word in words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

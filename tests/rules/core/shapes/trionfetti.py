@@ -29,7 +29,7 @@ ORDERS: Final = {
 
 
 def chosen(*words: str) -> tuple[Chosen, ...]:
-    return tuple(Chosen(value=word, label=word) for word in words)
+    return tuple(Chosen(word, word) for word in words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

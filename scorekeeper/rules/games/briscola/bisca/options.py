@@ -38,20 +38,16 @@ class BiscaOptions:
     bonus_scale: str = Choice(
         label=_("Worth of a deal"),
         choices=(
-            usual(
-                value=NO_SCALE,
-                label=_("one"),
-                says=_("A deal won counts 1, however high."),
-            ),
+            usual(NO_SCALE, _("one"), says=_("A deal won counts 1, however high.")),
             Chosen(
-                value=SUECA,
-                label=_("1, 2 or 4"),
+                SUECA,
+                _("1, 2 or 4"),
                 says=_("Up to 90 card points count 1, from 91 on 2, and all 120 count 4."),
                 who=_("the scale of Sueca; no source says it of Bisca"),
             ),
             Chosen(
-                value=MARKS,
-                label=_("1, 2 or 3 marks"),
+                MARKS,
+                _("1, 2 or 3 marks"),
                 says=_("Up to 90 card points count 1, from 91 on 2, and all 120 count 3."),
                 who=_("our own: the same with 3 for all"),
             ),
@@ -67,13 +63,13 @@ class PortugueseOptions(BiscaOptions):
         label=_("King, jack and queen"),
         choices=(
             usual(
-                value=JACK_HIGH,
-                label=_("the jack beats the queen"),
+                JACK_HIGH,
+                _("the jack beats the queen"),
                 says=_("Ace, 7, king, jack, queen; the jack counts 3, the queen 2."),
             ),
             Chosen(
-                value=QUEEN_HIGH,
-                label=_("the queen beats the jack"),
+                QUEEN_HIGH,
+                _("the queen beats the jack"),
                 says=_("Ace, 7, king, queen, jack; the queen counts 3, the jack 2."),
                 who=_("a house rule"),
             ),

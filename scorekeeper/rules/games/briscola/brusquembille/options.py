@@ -37,22 +37,22 @@ class BrusquembilleOptions:
         label=_("How the match is won"),
         choices=(
             Chosen(
-                value=MAJORITY,
-                label=_("majority of deals"),
+                MAJORITY,
+                _("majority of deals"),
                 says=_(
                     "Whoever has won more than half of the agreed deals wins; the chips are a reckoning of their own."
                 ),
                 who=_("the usual way, as in Briscola"),
             ),
             Chosen(
-                value=CHIPS,
-                label=_("most chips"),
+                CHIPS,
+                _("most chips"),
                 says=_("After the agreed number of deals the most chips win."),
                 who=_("tables that play for the payments and the pot"),
             ),
             Chosen(
-                value=CUMULATIVE,
-                label=_("card points added up"),
+                CUMULATIVE,
+                _("card points added up"),
                 says=_("The card points of every deal are added up until somebody has the target; no chips."),
                 who=_("France in 1771, to 102, 103 or 500"),
             ),
@@ -83,21 +83,17 @@ class BrusquembilleOptions:
     hand: int = Choice(
         label=_("Cards in a hand"),
         choices=(
-            usual(value=3, label=_("3"), says=_("Three cards each.")),
-            Chosen(value=5, label=_("5"), says=_("Five cards each."), who=_("France in 1771")),
+            usual(3, _("3"), says=_("Three cards each.")),
+            Chosen(5, _("5"), says=_("Five cards each."), who=_("France in 1771")),
         ),
     ).ask(3)
     turnup_swap: str = Choice(
         label=_("Exchanging the turned card"),
         choices=(
-            usual(
-                value="none",
-                label=_("not allowed"),
-                says=_("The card turned for trumps stays where it is until it is drawn."),
-            ),
+            usual("none", _("not allowed"), says=_("The card turned for trumps stays where it is until it is drawn.")),
             Chosen(
-                value="7",
-                label=_("for the 7"),
+                "7",
+                _("for the 7"),
                 says=_("Whoever holds the 7 of trumps may exchange it for the turned card."),
                 who=_("France in 1771"),
             ),

@@ -30,14 +30,14 @@ _DIRECTION: Final = Choice(
     label=_("Direction of play"),
     choices=(
         Chosen(
-            value=choices.CLOCKWISE,
-            label=_("Clockwise"),
+            choices.CLOCKWISE,
+            _("Clockwise"),
             says=_("The player on the dealer’s left speaks first, and the deal passes to the left."),
             who=_("two Japanese pages"),
         ),
         Chosen(
-            value=choices.ANTICLOCKWISE,
-            label=_("Anticlockwise"),
+            choices.ANTICLOCKWISE,
+            _("Anticlockwise"),
             says=_("The player on the dealer’s right speaks first, and the deal passes to the right."),
             who=_("two other Japanese pages, after a magazine"),
         ),
@@ -47,13 +47,13 @@ _TALK: Final = Choice(
     label=_("Talk during the play"),
     choices=(
         usual(
-            value=choices.FREE_LIES,
-            label=_("free, lies too"),
+            choices.FREE_LIES,
+            _("free, lies too"),
             says=_("Everybody may speak, and may claim to be the partner, truly or not."),
         ),
         Chosen(
-            value=choices.SILENT,
-            label=_in("talk", "none"),
+            choices.SILENT,
+            _in("talk", "none"),
             says=_("Nobody says or shows who the partner is."),
             who=_("Chiamata, as most play it"),
         ),
@@ -62,14 +62,10 @@ _TALK: Final = Choice(
 _FIRST_LEADER: Final = Choice(
     label=_("Who plays first"),
     choices=(
-        usual(
-            value=choices.DECLARER,
-            label=_("the declarer"),
-            says=_("The declarer leads to the first trick."),
-        ),
+        usual(choices.DECLARER, _("the declarer"), says=_("The declarer leads to the first trick.")),
         Chosen(
-            value=choices.DEALER_RIGHT,
-            label=_("who plays next after the dealer"),
+            choices.DEALER_RIGHT,
+            _("who plays next after the dealer"),
             says=_("Whoever plays next after the dealer leads to the first trick."),
             who=_("Chiamata, as most play it"),
         ),
@@ -90,8 +86,8 @@ _ALL_PASS: Final = replace(
     choices=(
         *cast(tuple[Chosen, ...], play_choices.ALL_PASS.choices),
         Chosen(
-            value=choices.NEXT_DEALER,
-            label=_("the next dealer"),
+            choices.NEXT_DEALER,
+            _("the next dealer"),
             says=_("The deal passes on, and nothing is doubled."),
             who=_("a program after Japanese rules"),
         ),

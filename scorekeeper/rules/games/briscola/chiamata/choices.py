@@ -109,28 +109,25 @@ def for_chips(context: Context) -> bool:
 
 
 _ROUNDS: Final = Chosen(
-    value=ROUNDS,
-    label=_("everybody has dealt"),
+    ROUNDS,
+    _("everybody has dealt"),
     says=_("Everybody deals equally often; then the most chips win."),
     who=_("tournaments: 10 deals with five players, 12 with six"),
 )
 _NUMBER: Final = Chosen(
-    value=NUMBER,
-    label=_("so many deals"),
+    NUMBER,
+    _("so many deals"),
     says=_("A number of deals is agreed on; then the most chips win."),
     who=_("most tables, by agreement"),
 )
 _TARGET: Final = Chosen(
-    value=TARGET,
-    label=_("so many chips"),
+    TARGET,
+    _("so many chips"),
     says=_("Whoever has won the agreed number of chips wins; the higher total if several have."),
     who=_("11 in one program; 5, 7 or 11 at Italian tables"),
 )
 _OPEN: Final = Chosen(
-    value=OPEN,
-    label=_("when the table has had enough"),
-    says=_("No end is set; the table stops."),
-    who=_("evenings among friends"),
+    OPEN, _("when the table has had enough"), says=_("No end is set; the table stops."), who=_("evenings among friends")
 )
 END: Final = Choice(label=_("When the match ends"), choices=(_ROUNDS, _NUMBER, _TARGET, _OPEN))
 CLUB_END: Final = Choice(
@@ -138,8 +135,8 @@ CLUB_END: Final = Choice(
     choices=(
         replace(_NUMBER, who=_("ten deals, twice round the table, in one Japanese report; five in a program")),
         Chosen(
-            value=BROKE,
-            label=_("when a purse is empty"),
+            BROKE,
+            _("when a purse is empty"),
             says=_("The match ends with the deal after which somebody has no chips left; then the most chips win."),
             who=_("a Japanese report: 20 each, until somebody has none"),
         ),
@@ -163,16 +160,13 @@ COIN: Final = Choice(
     when=lambda context: bool(context.answers.get("chip_value")),
     choices=(
         Chosen(
-            value=NO_SIGN,
-            label=_("without a sign"),
-            says=_("Amounts of money have no sign."),
-            who=_("most tables, by agreement"),
+            NO_SIGN, _("without a sign"), says=_("Amounts of money have no sign."), who=_("most tables, by agreement")
         ),
-        Chosen(value=EURO, label=_("Euro (€)"), says=IN_EUROS, who=_WHERE_PAID),
-        Chosen(value=REAL, label=_("Real (R$)"), says=IN_REAIS, who=_WHERE_PAID),
-        Chosen(value=DOLLAR, label=_("Dollar or peso ($)"), says=IN_DOLLARS, who=_WHERE_PAID),
-        Chosen(value=POUND, label=_("Egyptian pound (E£)"), says=IN_POUNDS, who=_WHERE_PAID),
-        Chosen(value=YEN, label=_("Yen (¥)"), says=IN_YEN, who=_WHERE_PAID),
+        Chosen(EURO, _("Euro (€)"), says=IN_EUROS, who=_WHERE_PAID),
+        Chosen(REAL, _("Real (R$)"), says=IN_REAIS, who=_WHERE_PAID),
+        Chosen(DOLLAR, _("Dollar or peso ($)"), says=IN_DOLLARS, who=_WHERE_PAID),
+        Chosen(POUND, _("Egyptian pound (E£)"), says=IN_POUNDS, who=_WHERE_PAID),
+        Chosen(YEN, _("Yen (¥)"), says=IN_YEN, who=_WHERE_PAID),
     ),
 )
 TIE: Final = Choice(
@@ -180,20 +174,17 @@ TIE: Final = Choice(
     when=lambda context: context.answers.get("end") != OPEN,
     choices=(
         Chosen(
-            value=SHARED,
-            label=_("they share the win"),
-            says=_("Players level at the top win together."),
-            who=_("no source says"),
+            SHARED, _("they share the win"), says=_("Players level at the top win together."), who=_("no source says")
         ),
         Chosen(
-            value=EXTRA_DEAL,
-            label=_("another deal"),
+            EXTRA_DEAL,
+            _("another deal"),
             says=_("Whole deals are added until somebody alone is ahead."),
             who=_("tables that want one winner"),
         ),
         Chosen(
-            value=RECORD,
-            label=_("as in a tournament"),
+            RECORD,
+            _("as in a tournament"),
             says=_(
                 "More deals won, then more deals as declarer, then the highest deal, then the last deals "
                 "compared backwards."

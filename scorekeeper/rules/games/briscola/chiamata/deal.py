@@ -38,15 +38,15 @@ def _others(context: Context) -> tuple[int, ...]:
 
 
 def _happenings(context: Context) -> tuple[Chosen, ...]:
-    choices = [Chosen(value=PLAYED, label=_("played"), says=_("There was a declarer, and the deal was played."))]
+    choices = [Chosen(PLAYED, _("played"), says=_("There was a declarer, and the deal was played."))]
     if passes_on(context.options):
         says = _("Nobody bid: the deal passes on.")
         if doubles_when_passed(context.options):
             says = _("Nobody bid: the deal passes on, and the next that is decided pays double.")
-        choices.append(Chosen(value=ALL_PASSED, label=_("all passed"), says=says))
+        choices.append(Chosen(ALL_PASSED, _("all passed"), says=says))
     if throw_in(context.options) == TWO_POINTS:
         says = _("A poor hand was thrown in: the same dealer deals again, and the next deal decided pays double.")
-        choices.append(Chosen(value=THROWN_IN, label=_("thrown in"), says=says))
+        choices.append(Chosen(THROWN_IN, _("thrown in"), says=says))
     return tuple(choices)
 
 
@@ -77,9 +77,9 @@ def _aside(context: Context) -> bool:
     return _played(context) and isinstance(context.options, MonteOptions) and context.options.monte_points == NOBODY
 
 
-_EVERY: Final = Chosen(value=EVERY, label=_in("tricks", "all of them"), says=_("Every trick: a cappotto."))
-_SOME: Final = Chosen(value=SOME, label=_in("tricks", "some of them"), says=_("Both sides took at least one trick."))
-_NONE: Final = Chosen(value=NO_TRICK, label=_in("tricks", "none"), says=_("Not a single trick."))
+_EVERY: Final = Chosen(EVERY, _in("tricks", "all of them"), says=_("Every trick: a cappotto."))
+_SOME: Final = Chosen(SOME, _in("tricks", "some of them"), says=_("Both sides took at least one trick."))
+_NONE: Final = Chosen(NO_TRICK, _in("tricks", "none"), says=_("Not a single trick."))
 
 
 def tricks_possible(points: int | None, aside: int, options: Options, seating: Seating) -> tuple[str, ...]:

@@ -13,14 +13,14 @@ from . import choices
 from .payouts import ALL_POINTS, ALL_TRICKS, BID, BID_TENS, FLAT, NO_CAPOT, OVER_70, TAKEN, TEDALDI
 
 _TAKEN: Final = Chosen(
-    value=TAKEN,
-    label=_("by the points taken"),
+    TAKEN,
+    _("by the points taken"),
     says=_("61–70 pays once, every ten points more once more, up to six times; failures are the mirror image."),
     who=_("the usual way; our main source, and a Japanese table of chips"),
 )
 _BID: Final = Chosen(
-    value=BID,
-    label=_("by the points bid"),
+    BID,
+    _("by the points bid"),
     says=_("A bid of 61–70 pays once, every ten points more once more; failing costs the same."),
     who=_("the Brisk server"),
 )
@@ -30,27 +30,27 @@ BRACKET_BY: Final = Choice(
     choices=(
         _TAKEN,
         Chosen(
-            value=FLAT,
-            label=_in("what a deal pays more for", "nothing"),
+            FLAT,
+            _in("what a deal pays more for", "nothing"),
             says=_("Every deal pays once, whatever the card points; only a cappotto pays double."),
             who=_("Japanese Wikipedia, and several Italian collections"),
         ),
         _BID,
         Chosen(
-            value=BID_TENS,
-            label=_("by the tens bid"),
+            BID_TENS,
+            _("by the tens bid"),
             says=_("As by the points bid, but a bid of 70 pays double already, and a cappotto adds one step."),
             who=_("the ChiamataLibrary program"),
         ),
         Chosen(
-            value=TEDALDI,
-            label=_("2 at 70, 2 at 80"),
+            TEDALDI,
+            _("2 at 70, 2 at 80"),
             says=_("An ordinary call pays once, “2 at 70” twice, “2 at 80” three times, all 120 points four times."),
             who=_("an online game by Tedaldi; bids between count as the lower one, which no source says"),
         ),
         Chosen(
-            value=OVER_70,
-            label=_("a bid over 70"),
+            OVER_70,
+            _("a bid over 70"),
             says=_("A bid over 70 pays double, others once; there is no cappotto."),
             who=_("the Cuperativa program"),
         ),
@@ -60,14 +60,10 @@ BRACKET_BY: Final = Choice(
 SCORING: Final = Choice(
     label=_("What is written down"),
     choices=(
-        usual(
-            value=choices.CHIPS,
-            label=_("chips"),
-            says=_("The pair wins units from the others, more for a higher bid."),
-        ),
+        usual(choices.CHIPS, _("chips"), says=_("The pair wins units from the others, more for a higher bid.")),
         Chosen(
-            value=choices.GINGO,
-            label=_("points, as in Gingo"),
+            choices.GINGO,
+            _("points, as in Gingo"),
             says=_(
                 "Won: declarer and partner each get the points bid, a declarer who called their own card twice as "
                 "many. Lost: each loses what was missing, and each of the others gets the points their side took."
@@ -89,14 +85,14 @@ GROWTH: Final = Choice(
     when=choices.for_chips,
     choices=(
         Chosen(
-            value=choices.LINEAR,
-            label=_("one more each step"),
+            choices.LINEAR,
+            _("one more each step"),
             says=_("The declarer gets 2, and with each ten points more that were bid 4, 6, 8, 10, 12."),
             who=_("the Brisk server and others"),
         ),
         Chosen(
-            value=choices.DOUBLE,
-            label=_("doubled each step"),
+            choices.DOUBLE,
+            _("doubled each step"),
             says=_("The declarer gets 2, and with each ten points more that were bid 4, 8, 16, 32, 64."),
             who=_("the other reading of our main source"),
         ),
@@ -107,14 +103,10 @@ LADDER_GROWTH: Final = Choice(
     label=_("How payouts grow"),
     when=lambda context: context.answers.get("bracket_by") in (TAKEN, BID),
     choices=(
-        usual(
-            value=choices.LINEAR,
-            label=_("one more each step"),
-            says=_("Every ten card points more pay the units once more."),
-        ),
+        usual(choices.LINEAR, _("one more each step"), says=_("Every ten card points more pay the units once more.")),
         Chosen(
-            value=choices.DOUBLE,
-            label=_("doubled each step"),
+            choices.DOUBLE,
+            _("doubled each step"),
             says=_("Every ten card points more pay double: 1, 2, 4, 8, 16, 32 times the units."),
             who=_("read out of a Japanese report in which a lost solo cost 32"),
         ),
@@ -125,10 +117,10 @@ TOP_STEP: Final = Choice(
     label=_("The highest step"),
     when=lambda context: context.answers.get("bracket_by") == BID,
     choices=(
-        usual(value=6, label=_("six times"), says=_("A promise of 111 card points or more pays most.")),
+        usual(6, _("six times"), says=_("A promise of 111 card points or more pays most.")),
         Chosen(
-            value=5,
-            label=_("five times"),
+            5,
+            _("five times"),
             says=_("A promise of 101 card points or more pays most."),
             who=_("Briscola “subito al due”, as an Italian collection describes it"),
         ),
@@ -136,19 +128,17 @@ TOP_STEP: Final = Choice(
 )
 
 _ALL_TRICKS: Final = usual(
-    value=ALL_TRICKS,
-    label=_("all tricks"),
-    says=_("A cappotto is every trick; 120 points with a worthless trick lost are none."),
+    ALL_TRICKS, _("all tricks"), says=_("A cappotto is every trick; 120 points with a worthless trick lost are none.")
 )
 _ALL_POINTS: Final = Chosen(
-    value=ALL_POINTS,
-    label=_("all points"),
+    ALL_POINTS,
+    _("all points"),
     says=_("All 120 card points are a cappotto, even if a worthless trick was lost."),
     who=_("Japanese Wikipedia, the Brisk server and others"),
 )
 _NO_CAPOT: Final = Chosen(
-    value=NO_CAPOT,
-    label=_("no cappotto"),
+    NO_CAPOT,
+    _("no cappotto"),
     says=_("All tricks pay no more than 120 card points do."),
     who=_("the Cuperativa program"),
 )
@@ -171,14 +161,10 @@ CAPOT_FOR: Final = Choice(
     label=_("Who can make a cappotto"),
     when=lambda context: choices.for_chips(context) and context.answers.get("capot") != NO_CAPOT,
     choices=(
-        usual(
-            value=choices.BOTH,
-            label=_("both sides"),
-            says=_("It pays double too when the declarer’s side takes nothing."),
-        ),
+        usual(choices.BOTH, _("both sides"), says=_("It pays double too when the declarer’s side takes nothing.")),
         Chosen(
-            value=choices.DECLARER,
-            label=_("the declarer’s side"),
+            choices.DECLARER,
+            _("the declarer’s side"),
             says=_("Only the declarer’s side can make one."),
             who=_("the Brisk server"),
         ),
@@ -189,14 +175,10 @@ SIXTY: Final = Choice(
     label=_("60 card points"),
     when=lambda context: context.answers.get("minimum", 61) == 61,
     choices=(
-        usual(
-            value=choices.LOSS,
-            label=_in("deal", "lost"),
-            says=_("With 60 card points the declarer’s side has failed."),
-        ),
+        usual(choices.LOSS, _in("deal", "lost"), says=_("With 60 card points the declarer’s side has failed.")),
         Chosen(
-            value=choices.DRAW,
-            label=_("a draw, the next deal doubled"),
+            choices.DRAW,
+            _("a draw, the next deal doubled"),
             says=_("At 60–60 nobody pays, and the next deal that is decided pays double; drawn deals in a row add up."),
             who=_("the old rules of the Brisk server"),
         ),
@@ -210,17 +192,12 @@ def _in_numbers(context: Context) -> tuple[Chosen, ...]:
         says = _("Every opponent stakes one unit: three for the declarer and one for the partner, five for one alone.")
     return (
         Chosen(
-            value=choices.LITERAL,
-            label=_("as with five"),
+            choices.LITERAL,
+            _("as with five"),
             says=_("The figures are those of five players; a bank makes up the difference."),
             who=_("no source says so") if context.seating.playing == 6 else _("the usual way"),
         ),
-        Chosen(
-            value=choices.EVEN,
-            label=_in("payment", "even"),
-            says=says,
-            who=_("no source says so; for tables without a bank"),
-        ),
+        Chosen(choices.EVEN, _in("payment", "even"), says=says, who=_("no source says so; for tables without a bank")),
     )
 
 

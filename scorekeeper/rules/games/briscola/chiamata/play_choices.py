@@ -16,13 +16,13 @@ ALL_PASS: Final = Choice(
     when=lambda context: not context.answers.get("last_must_bid"),
     choices=(
         usual(
-            value=choices.SAME_DEALER,
-            label=_("the same dealer deals again"),
+            choices.SAME_DEALER,
+            _("the same dealer deals again"),
             says=_("The cards are dealt again; nothing is written down."),
         ),
         Chosen(
-            value=choices.NEXT_DOUBLED,
-            label=_("the next dealer, stakes doubled"),
+            choices.NEXT_DOUBLED,
+            _("the next dealer, stakes doubled"),
             says=_("The deal passes on, and the next deal that is decided pays double."),
             who=_("the Brisk server"),
         ),
@@ -32,20 +32,16 @@ ALL_PASS: Final = Choice(
 THROW_IN: Final = Choice(
     label=_("Throwing in a poor hand"),
     choices=(
-        usual(
-            value=choices.OFF,
-            label=_("not allowed"),
-            says=_("Every hand is played."),
-        ),
+        usual(choices.OFF, _("not allowed"), says=_("Every hand is played.")),
         Chosen(
-            value=choices.TWO_POINTS,
-            label=_("with 2 card points or fewer"),
+            choices.TWO_POINTS,
+            _("with 2 card points or fewer"),
             says=_("The same dealer deals again, and the next deal that is decided pays double."),
             who=_("the Brisk server"),
         ),
         Chosen(
-            value=choices.FIVE_POINTS,
-            label=_("with 5 card points or fewer, or four 2s"),
+            choices.FIVE_POINTS,
+            _("with 5 card points or fewer, or four 2s"),
             says=_("Whoever wants to shows the hand, and the same dealer deals again."),
             who=_("an Italian tournament"),
         ),
@@ -56,13 +52,11 @@ AUCTION_ROUNDS: Final = Choice(
     label=_("The auction"),
     choices=(
         usual(
-            value=choices.UNTIL_PASSED,
-            label=_("until all but one have passed"),
-            says=_("The bidding goes round; a pass is final."),
+            choices.UNTIL_PASSED, _("until all but one have passed"), says=_("The bidding goes round; a pass is final.")
         ),
         Chosen(
-            value=choices.SINGLE,
-            label=_in("auction", "one round"),
+            choices.SINGLE,
+            _in("auction", "one round"),
             says=_("Everybody speaks once; the highest bid stands."),
             who=_("Italian Card Games for All Ages"),
         ),
@@ -73,13 +67,13 @@ FIRST_LEADER: Final = Choice(
     label=_("Who plays first"),
     choices=(
         usual(
-            value=choices.DEALER_RIGHT,
-            label=_("who plays next after the dealer"),
+            choices.DEALER_RIGHT,
+            _("who plays next after the dealer"),
             says=_("The player on the dealer’s right leads to the first trick."),
         ),
         Chosen(
-            value=choices.DECLARER,
-            label=_("the declarer"),
+            choices.DECLARER,
+            _("the declarer"),
             says=_("The declarer leads to the first trick."),
             who=_("a program after Japanese rules, and an Italian rule book"),
         ),
@@ -89,14 +83,10 @@ FIRST_LEADER: Final = Choice(
 TALK: Final = Choice(
     label=_("Talk during the play"),
     choices=(
-        usual(
-            value=choices.SILENT,
-            label=_in("talk", "none"),
-            says=_("Nobody says or shows who the partner is."),
-        ),
+        usual(choices.SILENT, _in("talk", "none"), says=_("Nobody says or shows who the partner is.")),
         Chosen(
-            value=choices.FREE_LIES,
-            label=_("free, lies too"),
+            choices.FREE_LIES,
+            _("free, lies too"),
             says=_("Anybody may claim to be the partner, truly or not."),
             who=_("some in northern Italy"),
         ),
@@ -107,8 +97,8 @@ PACKETS: Final = Choice(
     label=_("Dealing to four"),
     when=choices.no_dead_hand,
     choices=(
-        usual(value="4-4-2", label=_("4, 4, 2"), says=_("Four cards, four, then two.")),
-        Chosen(value="4-2-4", label=_("4, 2, 4"), says=_("Four cards, two, then four."), who=_("Akagiri, 1995")),
+        usual("4-4-2", _("4, 4, 2"), says=_("Four cards, four, then two.")),
+        Chosen("4-2-4", _("4, 2, 4"), says=_("Four cards, two, then four."), who=_("Akagiri, 1995")),
     ),
 )
 
@@ -117,14 +107,14 @@ SHORT_PACK: Final = Choice(
     when=choices.six_play,
     choices=(
         Chosen(
-            value=FOURS,
-            label=_("the 4s"),
+            FOURS,
+            _("the 4s"),
             says=_("The four 4s are taken out; bids go down to the 2."),
             who=_("an Italian collection"),
         ),
         Chosen(
-            value=TWOS,
-            label=_("the 2s"),
+            TWOS,
+            _("the 2s"),
             says=_("The four 2s are taken out, as in Briscola; bids go down to the 4."),
             who=_("the same collection, as the other way"),
         ),
@@ -139,22 +129,17 @@ MONTE_POINTS: Final = Choice(
     label=_("Points of the discards"),
     choices=(
         Chosen(
-            value=choices.DECLARER,
-            label=_("the declarer’s"),
+            choices.DECLARER,
+            _("the declarer’s"),
             says=_("The cards the declarer laid away count for the declarer’s side."),
             who=_("no source says"),
         ),
         Chosen(
-            value=choices.LAST_TRICK,
-            label=_("with the last trick"),
+            choices.LAST_TRICK,
+            _("with the last trick"),
             says=_("They go to the side that takes the last trick."),
             who=_("a possible agreement"),
         ),
-        Chosen(
-            value=choices.NOBODY,
-            label=_("nobody’s"),
-            says=_("They count for nobody."),
-            who=_("a possible agreement"),
-        ),
+        Chosen(choices.NOBODY, _("nobody’s"), says=_("They count for nobody."), who=_("a possible agreement")),
     ),
 )

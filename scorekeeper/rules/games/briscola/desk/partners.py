@@ -60,8 +60,8 @@ PLAYER: Final = "player"
 SPEAKER: Final = Choice(
     label=_("Who speaks?"),
     choices=(
-        Chosen(value=CAPTAIN, label=_("the captain")),
-        Chosen(value=PLAYER, label=_("somebody of that side")),
+        Chosen(CAPTAIN, _("the captain")),
+        Chosen(PLAYER, _("somebody of that side")),
     ),
 )
 
@@ -75,7 +75,7 @@ def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any],
 def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
     def items(context: Context) -> tuple[Chosen, ...]:
         other = WITH_TEN if ten_second(form, context.options) else {}
-        return tuple(Chosen(value=key, label=other.get(key, label)) for key, label in (*LISTED, *NOT_LISTED))
+        return tuple(Chosen(key, other.get(key, label)) for key, label in (*LISTED, *NOT_LISTED))
 
     @dataclass(frozen=True, slots=True, kw_only=True)
     class Remark:

@@ -84,25 +84,25 @@ class MariannaOptions:
         label=_("Marriages count"),
         choices=(
             usual(
-                value=USUAL,
-                label=_("20, 40, 60, 80"),
+                USUAL,
+                _("20, 40, 60, 80"),
                 says=_("The first of a deal counts 20, the second 40, the third 60, the fourth 80."),
             ),
             Chosen(
-                value=HIGH,
-                label=_("40, 60, 80, 100"),
+                HIGH,
+                _("40, 60, 80, 100"),
                 says=_("The first of a deal counts 40, each further one 20 more."),
                 who=_("the Italian Wikipedia"),
             ),
             Chosen(
-                value=FIRST_FORTY,
-                label=_("40, then 20 each"),
+                FIRST_FORTY,
+                _("40, then 20 each"),
                 says=_("The first makes trumps and counts 40; the others count 20 and trumps stay."),
                 who=_("the game called Briscola 500"),
             ),
             Chosen(
-                value=TRUMP_ONLY,
-                label=_("nothing"),
+                TRUMP_ONLY,
+                _("nothing"),
                 says=_("A marriage makes trumps and counts nothing."),
                 who=_("some Italian tables"),
             ),
@@ -122,13 +122,13 @@ class MariannaOptions:
         label=_("One marriage a trick"),
         choices=(
             usual(
-                value=WHOLE_TABLE,
-                label=_("for the whole table"),
+                WHOLE_TABLE,
+                _("for the whole table"),
                 says=_("Only one marriage may be declared before a trick, by whoever it is."),
             ),
             Chosen(
-                value=PER_PLAYER,
-                label=_("for each player"),
+                PER_PLAYER,
+                _("for each player"),
                 says=_("Each player may declare one before the same trick."),
                 who=_("some Italian tables"),
             ),
@@ -138,13 +138,13 @@ class MariannaOptions:
         label=_("When it is declared"),
         choices=(
             usual(
-                value=BEFORE_TRICK,
-                label=_("before the trick"),
+                BEFORE_TRICK,
+                _("before the trick"),
                 says=_("King and queen are shown before the first card of the trick is played."),
             ),
             Chosen(
-                value=OWN_TURN,
-                label=_("at one’s own turn"),
+                OWN_TURN,
+                _("at one’s own turn"),
                 says=_("King and queen are shown when it is one’s turn to play."),
                 who=_("Pagat, and the game called Briscola 500"),
             ),

@@ -65,34 +65,29 @@ class MaricciaOptions:
     trump_marriage: int = Choice(
         label=_("King and queen of trumps"),
         choices=(
-            usual(value=20, label="20", says=_("They count 20.")),
-            Chosen(
-                value=40,
-                label="40",
-                says=_("They count 40."),
-                who=_("some tables; also Mariaccia and Mariazza"),
-            ),
+            usual(20, "20", says=_("They count 20.")),
+            Chosen(40, "40", says=_("They count 40."), who=_("some tables; also Mariaccia and Mariazza")),
         ),
     ).ask(20)
     plain_marriage: int = Choice(
         label=_("King and queen of another suit"),
         choices=(
-            usual(value=0, label=_("nothing"), says=_("Only trumps are declared.")),
-            Chosen(value=20, label="20", says=_("They count 20."), who=_("Mariaccia and Mariazza")),
+            usual(0, _("nothing"), says=_("Only trumps are declared.")),
+            Chosen(20, "20", says=_("They count 20."), who=_("Mariaccia and Mariazza")),
         ),
     ).ask(0)
     declare_window: str = Choice(
         label=_("When it may be declared"),
         choices=(
             Chosen(
-                value=ANY_TRICK,
-                label=_("at any trick"),
+                ANY_TRICK,
+                _("at any trick"),
                 says=_("Before one’s own card to any trick, the first and those after the stock among them."),
                 who=_("the usual way; its source names no limit"),
             ),
             Chosen(
-                value=NARROW,
-                label=_("not in the first trick, not after the stock"),
+                NARROW,
+                _("not in the first trick, not after the stock"),
                 says=_("Not in the first trick, and not once the stock is gone."),
                 who=_("Mariaccia"),
             ),
@@ -101,10 +96,10 @@ class MaricciaOptions:
     credited: str = Choice(
         label=_("When it counts"),
         choices=(
-            usual(value=AT_ONCE, label=_("at once"), says=_("It counts when it is shown.")),
+            usual(AT_ONCE, _("at once"), says=_("It counts when it is shown.")),
             Chosen(
-                value=ON_LEAD,
-                label=_("when one leads"),
+                ON_LEAD,
+                _("when one leads"),
                 says=_("It may be shown at any turn but counts only when one is on lead."),
                 who=_("Mariazza"),
             ),
@@ -124,12 +119,10 @@ class MaricciaOptions:
         label=_("The ace may be exchanged"),
         when=lambda context: bool(context.answers.get("ace_swap")),
         choices=(
+            Chosen(LEADING, _("when leading"), says=_("Whoever leads may exchange it."), who=_("Mariaccia")),
             Chosen(
-                value=LEADING, label=_("when leading"), says=_("Whoever leads may exchange it."), who=_("Mariaccia")
-            ),
-            Chosen(
-                value=INITIAL_HAND,
-                label=_("if it was dealt, not drawn"),
+                INITIAL_HAND,
+                _("if it was dealt, not drawn"),
                 says=_("Only an ace that was dealt, not drawn, may be exchanged."),
                 who=_("the game called Il 151"),
             ),

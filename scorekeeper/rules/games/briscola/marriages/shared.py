@@ -25,14 +25,10 @@ def level_at_target(when: Callable[[Context], bool] | bool = True) -> Any:
         label=_("Level once the target is reached"),
         when=when,
         choices=(
-            usual(
-                value=DRAW,
-                label=_("a drawn match"),
-                says=_("Sides level at the top have drawn the match."),
-            ),
+            usual(DRAW, _("a drawn match"), says=_("Sides level at the top have drawn the match.")),
             Chosen(
-                value=EXTRA_DEAL,
-                label=_("one more deal"),
+                EXTRA_DEAL,
+                _("one more deal"),
                 says=_("Another deal is added until the totals differ."),
                 who=_("tables that want a winner"),
             ),

@@ -95,7 +95,7 @@ MARRIAGE: Final[Inquiry[Moment, Any]] = Inquiry(
     values=values.MARRIAGE,
 )
 
-_SUITS: Final = tuple(Chosen(value=suit.value, label=SUIT_NAMES[Style.ITALIAN][suit]) for suit in Suit)
+_SUITS: Final = tuple(Chosen(suit.value, SUIT_NAMES[Style.ITALIAN][suit]) for suit in Suit)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

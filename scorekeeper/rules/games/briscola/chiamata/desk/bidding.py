@@ -19,14 +19,12 @@ from ..payouts import LEAST_BID, MOST_STAKE
 from .payouts import STAKE
 
 _MOST_CALLS: Final = 150
-_PASS: Final = Chosen(value=NO_BID, label=_("pass"))
-_ANY_NUMBER: Final = (_PASS, *(Chosen(value=number, label=str(number)) for number in range(201)))
+_PASS: Final = Chosen(NO_BID, _("pass"))
+_ANY_NUMBER: Final = (_PASS, *(Chosen(number, str(number)) for number in range(201)))
 _NUMBERS: Final = _ANY_NUMBER[LEAST_BID + 1 : MOST + 2]
 _ABOUT_A_BID: Final = (_PASS, *_ANY_NUMBER[LEAST_BID : MOST + 3])
 """What can be bid, and a number on either side of it, so that the desk says why that cannot."""
-_RANKS: Final = tuple(
-    Chosen(value=rank, label=RANK_NAMES[Style.ITALIAN][Rank(rank)], rank=Rank(rank)) for rank in RANKS
-)
+_RANKS: Final = tuple(Chosen(rank, RANK_NAMES[Style.ITALIAN][Rank(rank)], rank=Rank(rank)) for rank in RANKS)
 
 
 def _no_trumps(options: Options) -> str:
@@ -40,7 +38,7 @@ def _calls_allowed(context: Context) -> tuple[Chosen, ...]:
     raised = _NUMBERS[1:] if options.raises else ()
     played = auction_rules(options, context.seating).ranks
     ranks = tuple(chosen for chosen in _RANKS if chosen.value in played)
-    solo = (Chosen(value=SOLO, label=_no_trumps(options)),)
+    solo = (Chosen(SOLO, _no_trumps(options)),)
     return (_PASS, *ranks, *raised, *(solo if options.no_trumps else ()))
 
 

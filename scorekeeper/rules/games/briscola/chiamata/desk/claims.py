@@ -21,8 +21,8 @@ class Claim:
     claim: str = Choice(
         label=_("True or a lie?"),
         choices=(
-            Chosen(value="true", label=_("True")),
-            Chosen(value="lie", label=_("A lie")),
+            Chosen("true", _("True")),
+            Chosen("lie", _("A lie")),
         ),
     ).ask()
 

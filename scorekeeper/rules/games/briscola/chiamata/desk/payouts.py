@@ -33,10 +33,10 @@ _POINTS: Final = Count(label=_("Card points of the declarer’s side"), most=ALL
 _TRICKS: Final = Choice(
     label=_("Tricks of the declarer’s side"),
     choices=(
-        Chosen(value=None, label=_("not told")),
-        Chosen(value=EVERY, label=_in("tricks", "all of them")),
-        Chosen(value=SOME, label=_in("tricks", "some of them")),
-        Chosen(value=NO_TRICK, label=_in("tricks", "none")),
+        Chosen(None, _("not told")),
+        Chosen(EVERY, _in("tricks", "all of them")),
+        Chosen(SOME, _in("tricks", "some of them")),
+        Chosen(NO_TRICK, _in("tricks", "none")),
     ),
 )
 STAKE: Final = Count(
