@@ -21,6 +21,12 @@ STILL = (
     "rules/games/trionfetti/vega_verdicts.py",
 )
 """Where such a word is a name still: a search that has found, and what is stored or sent."""
+STILL_ON_PAGES = (
+    "clubs/figures/history.html",
+    "matches/record/_totals_beside.html",
+    "matches/record/_totals_points.html",
+)
+"""Where such a word is still what a page was asked."""
 NOT_CODE = {"buraco"}
 """Told in the list beside a word of the code, as another name of it."""
 
@@ -48,6 +54,18 @@ def names_in(tree: ast.AST) -> Iterator[tuple[str, bool]]:
                 yield name, False
             case ast.Name(id=name, ctx=ast.Store()):
                 yield name, True
+
+
+def names_on_page(template: str) -> Iterator[str]:
+    """What a template names: the values it reads, and those it gives to a loop or to a piece.
+
+    >>> list(names_on_page("{% for said in says|first %}{{ said.text|default:'none' }}{% endfor %}"))
+    ['said', 'in', 'says', 'said']
+    """
+    for value, tag in re.findall(r"\{\{(.*?)\}\}|\{%\s*(.*?)%\}", template, re.DOTALL):
+        kind, _, rest = tag.partition(" ")
+        if "partialdef" not in kind and kind[-5:] != "block":
+            yield from re.findall(r"(?<![\w.|])[A-Za-z_]\w*", re.sub(r"\"[^\"]*\"|'[^']*'", "", value or rest))
 
 
 @cache
@@ -88,3 +106,17 @@ def test_no_participle_is_the_name_of_a_thing() -> None:
         if name.strip("_").casefold() in NO_NOUNS
     ]
     assert named_so == []
+
+
+def test_no_page_calls_a_thing_by_a_participle() -> None:
+    folder = ROOT / "templates"
+    pages = {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in folder.rglob("*.html")}
+    assert len(pages) > 200
+    named_so = {
+        f"{page}: {name}"
+        for page, template in pages.items()
+        if page not in STILL_ON_PAGES
+        for name in names_on_page(template)
+        if name in NO_NOUNS | {"given"}
+    }
+    assert named_so == set()

@@ -169,7 +169,7 @@ def _present(example: Example, variant: str, _language: str) -> SafeString:
                 }
             )
         context = {"deals": deals, "sides": names.sides}
-    values = {"says": worded(example.says, variant), "shown": context}
+    values = {"says": worded(example.says, variant), "example": context}
     return SafeString(render_to_string("rulebook/_example.html", values))
 
 

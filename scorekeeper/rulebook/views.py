@@ -42,7 +42,7 @@ def contents(request: HttpRequest) -> HttpResponse:
     if variant and _at_desk(request):
         return _find_at_usual_desk(request, variant)
     result = search_result(request.GET.get("q", ""), variant=variant.key if variant else "")
-    context = {"games": games(), "found": result, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant}
+    context = {"games": games(), "result": result, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant}
     return render(request, f"rulebook/contents.html{'#found' if is_htmx(request) else ''}", context)
 
 
@@ -137,7 +137,7 @@ def which(request: HttpRequest) -> HttpResponse:
     wish = Wish.read(request.GET)
     context = {
         "wish": wish,
-        "found": [] if wish.open else playable(wish),
+        "games": [] if wish.open else playable(wish),
         "players": [(str(number), str(number)) for number in PLAYERS],
         "packs": [(key, _(label)) for key, label in PACKS.items()],
         "minutes": [(key, _(label)) for key, label in MINUTES.items()],
@@ -156,7 +156,7 @@ def find_at_table(request: HttpRequest, access: Access) -> HttpResponse:
     desk = _at_desk(request)
     template = f"rulebook/contents.html{'#found' if is_htmx(request) else ''}"
     context = {"variant": match.variant, "at_desk": desk, "tab": "referee" if desk else "rules"}
-    return page(request, access, template, found=result, typed=typed, **context)
+    return page(request, access, template, result=result, typed=typed, **context)
 
 
 def _at_desk(request: HttpRequest) -> bool:
@@ -169,7 +169,7 @@ def _find_at_usual_desk(request: HttpRequest, variant: Variant[Any, Any]) -> Htt
     seating = seating_or_404(variant, request.GET.get("seating", variant.seatings[0].key))
     table = Table(code="", variant=variant, charter=variant.charter({}, seating), seating=seating)
     result = search_result(request.GET.get("q", ""), table=table)
-    context = {"found": result, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant, "seating": seating}
+    context = {"result": result, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant, "seating": seating}
     template = f"rulebook/contents.html{'#found' if is_htmx(request) else ''}"
     return render(request, template, context | {"at_desk": True})
 

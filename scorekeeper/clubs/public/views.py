@@ -96,7 +96,7 @@ def match(here: Here, played: int) -> HttpResponse:
     the_match = first_or_404(_newest(here).filter(pk=played), _("The club has no such match."))
     (card,) = public_matches(here.club, [the_match])
     deals = deals_of(the_match, card.names) if card.has_result else []
-    more = {"shown": card, "sides": card.sides, "deals": deals}
+    more = {"card": card, "sides": card.sides, "deals": deals}
     return public_answer(here, "clubs/public/match.html", PublicPart.MATCHES, **more)
 
 

@@ -32,12 +32,13 @@ from django.templatetags.static import static
 from scorekeeper.web.languages.choosing import speaking
 from scorekeeper.web.languages.offered import offered
 from scorekeeper.web.manifest import manifest_of
-asked = json.loads(sys.stdin.readline())
-told = []
+context = json.loads(sys.stdin.readline())
+sections = []
 for language in offered():
     with speaking(language.code):
-        told.append({"language": language, "words": render_to_string("pocket/_words.html", asked)})
-pages = {name: render_to_string(f"pocket/{name}.html", asked | {"told": told}) for name in ("boot", "broken", "away")}
+        sections.append({"language": language, "words": render_to_string("pocket/_words.html", context)})
+context |= {"sections": sections}
+pages = {name: render_to_string(f"pocket/{name}.html", context) for name in ("boot", "broken", "away")}
 pages |= {f"{language.code}.webmanifest": json.dumps(manifest_of(language.code)) for language in offered()}
 print(json.dumps(pages))
 """

@@ -30,7 +30,7 @@ def names(here: Here) -> HttpResponse:
     if at and not query:
         matching = names_at_hand(here.club, at)
     if field:
-        context = {"field": field, "found": matching[:MOST_FOUND]}
+        context = {"field": field, "matching_names": matching[:MOST_FOUND]}
         return render(here.request, "matches/questions/_names_found.html#names", context)
     at_hand = names_with_waiting(at, matching) if at else matching
     fills = bool(at and not query and free_guests(at)[0])

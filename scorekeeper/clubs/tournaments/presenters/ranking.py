@@ -138,17 +138,17 @@ def ranking_table(tournament: Tournament) -> RankingTable:
     )
 
 
-def in_its_order(shown: RankingTable, data: Mapping[str, str]) -> tuple[RankingTable, Sorting]:
+def in_its_order(table: RankingTable, data: Mapping[str, str]) -> tuple[RankingTable, Sorting]:
     """The ranking as an address asks for it: by place unless by name or, where points count, by points."""
     columns = [Column("place", _("Place"), ("place",)), Column("name", _("Name"), ("name",))]
-    if not shown.only_knockout:
+    if not table.only_knockout:
         columns.append(Column("points", _("Points"), ("points",), figures=True))
     sorting = Sorting(columns, data)
     keys: dict[str, Callable[[RankingLine], Any]] = {
         "name": lambda each: folded(each.entry.name),
         "points": lambda each: each.worth,
     }
-    return replace(shown, ranked=in_order(shown.ranked, sorting, keys)), sorting
+    return replace(table, ranked=in_order(table.ranked, sorting, keys)), sorting
 
 
 def decision_of(meeting: TournamentMeeting) -> DecisionLine:

@@ -108,7 +108,7 @@ def _page(
         problem=problem,
         status=422 if notes else 0,
         notes=notes,
-        known=list(free.exclude(pk__in=there).values_list("name", flat=True)[:MOST_LISTED]),
+        names_to_offer=list(free.exclude(pk__in=there).values_list("name", flat=True)[:MOST_LISTED]),
         asks=asks_for_names(here.club),
         evening=tournament.evening,
         tournament=tournament,

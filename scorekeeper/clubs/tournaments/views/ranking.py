@@ -34,7 +34,7 @@ def ranking(here: Here, evening: int) -> HttpResponse:
         return HttpResponse(status=204)
     template = "clubs/tournaments/ranking.html#live" if "v" in here.request.GET else "clubs/tournaments/ranking.html"
     more = _ranked(tournament, version) | {"link": board_link(here, tournament.evening)}
-    more["shown"], more["sorting"] = in_its_order(more["shown"], here.request.GET)
+    more["ranking"], more["sorting"] = in_its_order(more["ranking"], here.request.GET)
     return page(here, template, version=version, **more)
 
 
@@ -45,7 +45,7 @@ def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
         "evening": tournament.evening,
         "tournament": tournament,
         "variant": agreed.variant,
-        "shown": once("ranking", tournament, version, lambda: ranking_table(tournament)),
+        "ranking": once("ranking", tournament, version, lambda: ranking_table(tournament)),
         "planned": agreed.plan.rounds,
         **counts(agreed),
         "plan_says": [say(phrase, _) for phrase in agreed.plan.says()],
