@@ -12,6 +12,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scorekeeper.clubs.evenings.presenters.attendance import dues_of
 from scorekeeper.clubs.figures.models import PersonTotal, Rated, SeatFigures, Share, Streak, Total
 from scorekeeper.clubs.figures.presenters.ledger import debts
 from scorekeeper.clubs.figures.presenters.scope import scope_of
@@ -105,3 +106,13 @@ def test_what_is_due_is_read_in_the_order_it_is_told_in(small: SmallClub, of_sea
         for each in asked.captured_queries:
             cursor.execute("EXPLAIN QUERY PLAN " + each["sql"])
             assert not [step[-1] for step in cursor.fetchall() if "ORDER BY" in step[-1]], each["sql"]
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL chooses by what the tables hold")
+def test_dues_of_one_person_are_not_looked_for_at_each_evening_of_the_club(small: SmallClub) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        dues_of(small.owner)
+    evenings = next(each["sql"] for each in asked.captured_queries if 'FROM "clubs_evening"' in each["sql"])
+    with connection.cursor() as cursor:
+        cursor.execute("EXPLAIN QUERY PLAN " + evenings)
+        assert not [step[-1] for step in cursor.fetchall() if "CORRELATED" in step[-1]]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q
 
 from ...access import Here
 from ...club import Member, folded
@@ -28,10 +28,11 @@ class DuesOf:
 def dues_of(person: Member) -> list[DuesOf]:
     """What *person* had to pay for the last evenings that they came to, or have a place at, the newest first."""
     names = Member.objects.filter(Q(pk=person.pk) | Q(merged_into=person)).values("pk")
-    answers = Attendance.objects.filter(evening=OuterRef("pk"), member__in=names).exclude(answer="", paid=False)
-    sat = Seated.objects.filter(played__evening=OuterRef("pk"), member__in=names)
+    # What this person said and where they sat is found once, and not for each evening of the club.
+    answers = Attendance.objects.filter(member__in=names).exclude(answer="", paid=False).values("evening")
+    sat = Seated.objects.filter(member__in=names, played__evening__isnull=False).values("played__evening")
     begun = Evening.objects.filter(club=person.club_id).exclude(state=Evening.State.PLANNED).exclude(dues="")
-    evenings = list(begun.filter(Exists(answers) | Exists(sat)).order_by("-held_on", "-pk")[:MOST_DUES])
+    evenings = list(begun.filter(Q(pk__in=answers) | Q(pk__in=sat)).order_by("-held_on", "-pk")[:MOST_DUES])
     there = written_and_sat(evenings)
     due = {evening: dict(payers_among(evening, *there[evening.pk])) for evening in evenings}
     return [DuesOf(evening, everybody[person]) for evening, everybody in due.items() if person in everybody]
