@@ -31,6 +31,7 @@ LONG = {"cards": ["AH", "2H", "3H", "4H", "5H", "6H", "7H"], "mode": "as_laid"}
         ("buraco-us", "4-pairs", "meld", LONG, "joker 30, two 20, ace 15"),
         ("buraco-us", "4-pairs", "further", {"cards": LONG["cards"][1:], "card": "AH"}, "it is clean and earns 200"),
         ("buraco-brazil-closed", "4-pairs", "pile", {"cards": ["JK", "2S"]}, "joker 20, two 10, ace 15"),
+        ("basra-egypt", "2", "pile", {"cards": ["AD", "10D"]}, "Each ace is worth 1."),
     ],
 )
 def test_the_paragraphs_that_a_verdict_takes_figures_from_are_read_with_it(

@@ -69,6 +69,10 @@ class Leftover:
     cards: int = Count(label=_("Cards on the floor"), most=52).ask(0)
 
 
+COUNTING: Final = ("ten", "seven", "two", "aces", "jacks", "courts", "own_card")
+"""The paragraphs that say which cards count, and how much."""
+
+
 def _pile(facts: Pile, table: Table[Options]) -> Verdict:
     options = table.options
     counting = [card for card in options.pack.faces() if worth(card, options)]
@@ -108,6 +112,7 @@ def _pile(facts: Pile, table: Table[Options]) -> Verdict:
             placeholders,
         ),
         rule="majority" if most else "ten" if total else "no_card_points",
+        also=COUNTING if total else (),
         reasons=tuple(reasons),
         values={
             "points": points_to_json(points),
