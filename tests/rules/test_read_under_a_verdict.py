@@ -32,6 +32,7 @@ LONG = {"cards": ["AH", "2H", "3H", "4H", "5H", "6H", "7H"], "mode": "as_laid"}
         ("buraco-us", "4-pairs", "further", {"cards": LONG["cards"][1:], "card": "AH"}, "it is clean and earns 200"),
         ("buraco-brazil-closed", "4-pairs", "pile", {"cards": ["JK", "2S"]}, "joker 20, two 10, ace 15"),
         ("basra-egypt", "2", "pile", {"cards": ["AD", "10D"]}, "Each ace is worth 1."),
+        ("basra-egypt", "2", "majority", {"cards": [30, 22], "carry": 30}, "has the most cards scores 30 for it"),
     ],
 )
 def test_the_paragraphs_that_a_verdict_takes_figures_from_are_read_with_it(

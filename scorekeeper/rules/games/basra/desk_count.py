@@ -197,6 +197,7 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
     return Verdict(
         answer=answer,
         rule=rule,
+        also=("majority",) if len(top) == 1 else (),
         reasons=reasons,
         values={
             "majority": scored,
