@@ -134,6 +134,25 @@ def test_a_deal_that_was_undone_is_none_that_waits(worker: Worker, table: TableO
     assert "On this phone: 1 deal waits for the server." in worker.sheet(code)
 
 
+def test_what_waits_pushes_no_form_down_unless_it_asks_for_something(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    table.anna.record(LEVEL)
+    worker.take_along(code)
+    worker.record(code, OURS)
+
+    def is_below_the_form(page: str) -> bool:
+        drawn = worker.pocket.ask("GET", f"/t/{code}/{page}").text
+        return drawn.index("waits for the server") > drawn.index('name="key"')
+
+    for form in ("deal/", "deal/1/", "deal/1/object/", "end/", "who/"):
+        assert is_below_the_form(form), form
+    sheet = worker.pocket.ask("GET", f"/t/{code}/").text
+    assert sheet.index("waits for the server") < sheet.index("deal/1/"), "the sheet is read, and begins with it"
+    Device.objects.update(may_write=False)
+    worker.bring(code)
+    assert not is_below_the_form("deal/")
+
+
 def test_there_is_no_net_for_all_matches_since_the_same_time(worker: Worker, table: TableOfFour) -> None:
     worker.take_along(table.anna.code)
     worker.record(table.anna.code, OURS)

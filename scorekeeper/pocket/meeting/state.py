@@ -17,10 +17,15 @@ from .worker import all_waiting, waiting
 
 _MAIN: Final = re.compile(rb'<main\b[^>]*\bid="main"[^>]*>')
 _CODE: Final = re.compile(r"t/([\w-]{10,64})/")
+_KEY: Final = b'name="key"'
+"""What a form has that is saved once."""
 
 
 def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Let home and every page of a match begin with it, as a middleware: it is newer than any page that is kept."""
+    """Let home and every page of a match tell it, as a middleware: it is newer than any page that is kept.
+
+    A page begins with it, unless there is a form to be filled in and nothing to be answered: that is not pushed down.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -36,11 +41,14 @@ def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
         main = _MAIN.search(response.content) if response.headers["Content-Type"].startswith("text/html") else None
         if main is None:
             return response
-        banner = render_to_string(
-            "pocket/_waits.html", present_state(code[1]) if code else present_all(request), request
-        ).strip()
+        state = present_state(code[1]) if code else present_all(request)
+        banner = render_to_string("pocket/_waits.html", state, request).strip()
         if banner:
-            response.content = response.content[: main.end()] + banner.encode() + response.content[main.end() :]
+            page = response.content
+            end = page.rfind(b"</main>")
+            fills_in = code is not None and path != code[0] and _KEY in page[main.end() : end]
+            at = end if fills_in and not state["parted"] and not state["says"] else main.end()
+            response.content = page[:at] + banner.encode() + page[at:]
             response.headers["Cache-Control"] = "no-store"
             response.headers.pop("ETag", None)
         return response
