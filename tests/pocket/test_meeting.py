@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scorekeeper.matches import services
 from scorekeeper.matches.models import Device
 from tests.matches.pages import parsed
 from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat, typed
@@ -21,6 +22,7 @@ class Worker:
 
     def __init__(self, pocket: Pocket, client: Client) -> None:
         self.pocket, self.client = pocket, client
+        self.brought: Any = None
         pocket.run("bridge.ledger.server = True")
 
     def tell(self, name: str, code: str, told: Any) -> Any:
@@ -36,6 +38,7 @@ class Worker:
     def bring(self, code: str) -> Any:
         """Bring what waits, and lay by what the server has then; its answer to what was brought."""
         told = json.loads(self.pocket.ask("GET", f"/-/bring/{code}").text)
+        self.brought = told["match"]
         query = f"?after={told['after']}" if told["after"] else ""
         sent = json.dumps(told["match"])
         answer = self.client.put(f"/t/{code}/events{query}", sent, content_type="application/json")
@@ -266,6 +269,42 @@ def test_a_phone_without_a_server_says_nothing_of_one(pocket: Pocket, table: Tab
     pocket.run("bridge.ledger.server = False")
     begun = worker.send("/new/briscola/", "start").headers["Location"]
     assert "server" not in pocket.ask("GET", begun).read.text
+
+
+def test_a_seat_and_what_is_noted_are_brought_though_no_deal_is(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    worker.take_along(code)
+    assert worker.waits() == {}
+    worker.pocket.ask("POST", f"/t/{code}/sit/", {"seat": "2"}, own=True)
+    noted = worker.send(f"/t/{code}/deal/?early", "deal", **{"basras.0": "2"}, action="note")
+    assert noted.status == 302, noted.text
+    assert worker.waits() == {code: 1}
+    assert "On this phone: what was changed waits for the server." in worker.sheet(code)
+    assert worker.take_along(code) == {"laid": True, "waits": 1, "parted": False}, "the server's does not undo it"
+    assert worker.bring(code).json()["taken"] == 0
+    assert worker.brought["unlogged"] == {"seat": 2, "noted": {"basras": [2, 0]}, "deal": 1}
+    assert worker.waits() == {}
+    assert Device.objects.filter(seat=2).exists()
+    assert services.noted_of(table.now()) == {"basras": [2, 0]}
+    worker.bring(code)
+    assert "unlogged" not in worker.brought
+
+
+def test_what_is_paid_is_brought_and_what_the_server_has_meanwhile_stays(worker: Worker) -> None:
+    five = ("Anna", "Bo", "Carla", "Di", "Eli")
+    table = seat("briscola-chiamata", "5", five, chip_value=25)
+    worker.client, code = table.anna.client, table.anna.code
+    called = {"declarer": "0", "partner": "2", "points": "75"}
+    table.anna.post("record", fields=table.anna.form("record", form="deal") | called)
+    table.anna.end()
+    worker.take_along(code)
+    first, second, *_rest = [each.attributes["value"] for each in table.anna.page("sheet").all("button", "tick")]
+    worker.pocket.ask("POST", f"/t/{code}/paid/", {"paid": first}, own=True)
+    table.anna.post("paid", fields={"paid": second})
+    assert worker.waits() == {code: 1}
+    worker.bring(code)
+    assert sorted(table.now().paid) == sorted([first, second])
+    assert worker.waits() == {}
 
 
 def test_what_it_knows_is_kept_over_a_restart(worker: Worker, table: TableOfFour) -> None:

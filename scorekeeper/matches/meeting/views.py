@@ -31,12 +31,14 @@ from ..devices.page import known_to_club
 from ..models import Match
 from ..presenters.head import time_ends
 from ..record.saving import CHANGED
-from ..services import Access, Author, Bringer, Brought, OtherMatch, Parted
+from ..services import Access, Author, Bringer, Brought, Changes, OtherMatch, Parted
 from ..start import limits
 from .along import etag_of, present_along
 
 PHONE_TIME: Final = "Phone-Time"
 """The field of the head by which a phone tells the time on its clock, as events tell theirs."""
+UNLOGGED: Final = "unlogged"
+"""The key of a document that is brought which tells what has changed beside the log."""
 MOST_AHEAD: Final = timedelta(days=100 * 365)
 """No clock is wrong by more: it begins in 1970 where it has lost its battery."""
 MOST_TOLD: Final = 20
@@ -75,8 +77,8 @@ def events(request: HttpRequest, code: str) -> HttpResponse:
     _refuse_foreign_pages(request)
     try:
         _let_read(request, code)
-        document = _document(request)
         ahead = _ahead(request)
+        document, changes = _document(request, ahead)
     except Impossible as impossible:
         return _refused(_sentences(impossible.problems, impossible.sides, impossible.seats))
     except (ValueError, RecursionError):
@@ -85,10 +87,10 @@ def events(request: HttpRequest, code: str) -> HttpResponse:
         return _too_much(refusal)
     try:
         try:
-            return _brought(request, code, document, ahead)
+            return _brought(request, code, document, changes, ahead)
         except (services.Sealed, IntegrityError):
             # Sealed or begun meanwhile; nothing was written. It is as if it came only now.
-            return _brought(request, code, document, ahead)
+            return _brought(request, code, document, changes, ahead)
     except OtherMatch:
         return _refused(_(ANOTHER))
     except limits.Refusal as refusal:
@@ -136,13 +138,15 @@ def _opened(request: HttpRequest, code: str) -> Access:
         raise
 
 
-def _document(request: HttpRequest) -> MatchDocument:
-    """What was brought.
+def _document(request: HttpRequest, ahead: timedelta) -> tuple[MatchDocument, Changes]:
+    """What was brought: the match, and what has changed beside its log.
 
     :raises Impossible: where it is no good match.
     :raises ValueError: where it is no document at all.
     """
-    return read_document(json.loads(request.body.decode("utf-8")), kept=True)
+    content = json.loads(request.body.decode("utf-8"))
+    changes = content.pop(UNLOGGED, None) if isinstance(content, dict) else None
+    return read_document(content, kept=True), services.read_changes(changes, ahead)
 
 
 def _ahead(request: HttpRequest) -> timedelta:
@@ -154,11 +158,13 @@ def _ahead(request: HttpRequest) -> timedelta:
     return ahead if abs(ahead) <= MOST_AHEAD else timedelta()
 
 
-def _brought(request: HttpRequest, code: str, document: MatchDocument, ahead: timedelta) -> HttpResponse:
+def _brought(
+    request: HttpRequest, code: str, document: MatchDocument, changes: Changes, ahead: timedelta
+) -> HttpResponse:
     try:
         access = access_or_404(request, code)
     except Http404:
-        return _begun(request, code, document, ahead)
+        return _begun(request, code, document, changes, ahead)
     if not access.may_write:
         if not services.lacking(access.match, document, _bringer(request, access, ahead)):
             return _outcome(request, Brought(access.match), access)
@@ -166,24 +172,28 @@ def _brought(request: HttpRequest, code: str, document: MatchDocument, ahead: ti
             access_or_404(request, code, writing=True)
         except OnlyToRead as closed:
             raise PermissionDenied(str(closed)) from None
-    return _written(request, access, document, ahead)
+    return _written(request, access, document, changes, ahead)
 
 
-def _begun(request: HttpRequest, code: str, document: MatchDocument, ahead: timedelta) -> HttpResponse:
+def _begun(
+    request: HttpRequest, code: str, document: MatchDocument, changes: Changes, ahead: timedelta
+) -> HttpResponse:
     """Begin the match under the link that its phone made; a rematch as the match after the one before it."""
     before = request.GET.get("after", "")
     if before:
-        return _rematch(request, before, code, document, ahead)
+        return _rematch(request, before, code, document, changes, ahead)
     rules = document.variant.rules_version
     if (document.rules_version or rules) not in (rules, rules - 1):
         return _refused(_(OTHER_RULES))
     with write_transaction():
         limits.count(request)
         access = services.begin_as(document, code, own_mark(request))
-        return _written(request, access, document, ahead, begun=True)
+        return _written(request, access, document, changes, ahead, begun=True)
 
 
-def _rematch(request: HttpRequest, before: str, code: str, document: MatchDocument, ahead: timedelta) -> HttpResponse:
+def _rematch(
+    request: HttpRequest, before: str, code: str, document: MatchDocument, changes: Changes, ahead: timedelta
+) -> HttpResponse:
     try:
         access = access_or_404(request, before, writing=True)
     except OnlyToRead as closed:
@@ -198,16 +208,28 @@ def _rematch(request: HttpRequest, before: str, code: str, document: MatchDocume
             limits.count(request)
         services.play_again(access)
         after = access_or_404(request, code, writing=True)
-        return _written(request, after, document, ahead, begun=True)
+        return _written(request, after, document, changes, ahead, begun=True)
 
 
 def _written(
-    request: HttpRequest, access: Access, document: MatchDocument, ahead: timedelta, *, begun: bool = False
+    request: HttpRequest,
+    access: Access,
+    document: MatchDocument,
+    changes: Changes,
+    ahead: timedelta,
+    *,
+    begun: bool = False,
 ) -> HttpResponse:
+    if changes.sits:  # first, for the seat signs the deals
+        services.take_seat(access.match, own_mark(request), changes)
+        access = access_or_404(request, access.code)
     try:
         brought = services.bring(access.match, document, _bringer(request, access, ahead), begun=begun)
     except Parted as parted:
         return _answer(_both(access, parted), 409)
+    if brought.refused is None and not brought.left:
+        name = access.match.names_at()[access.seat] if access.seat is not None else ""
+        services.write_unlogged(brought.match, changes, name)
     return _outcome(request, brought, access, begun=begun)
 
 

@@ -45,6 +45,7 @@ from .seats import (
 )
 from .speaking import Voice, is_disputed, speaks_alone, spoke_for_others, voices_of
 from .twice import last_deal, record_deal_or_find, rival_of, touched_before
+from .unlogged import NOTHING, Changes, changed_since, read_changes, take_seat, unlogged_of, write_unlogged
 from .writing import (
     accept_deal,
     adjust,

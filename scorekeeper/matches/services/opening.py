@@ -6,6 +6,7 @@ Why: docs/decisions/2026-11-21-a-table-may-have-several-links-that-write.md
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
@@ -172,11 +173,12 @@ def end_for_club(holder: int) -> None:
             note_right("club-rights-ended", match)
 
 
-def start_clock(match: Match) -> None:
-    """Let the clock of a match run from now; one that runs already runs on."""
+def start_clock(match: Match, at: datetime | None = None) -> None:
+    """Let the clock of a match run from now, or since *at*; one that runs already runs on."""
     now = timezone.now()
+    since = now if at is None else max(match.created_at, min(at, now))
     with write_transaction():
-        Match.objects.filter(pk=match.pk, clock_started_at=None).update(clock_started_at=now, changed_at=now)
+        Match.objects.filter(pk=match.pk, clock_started_at=None).update(clock_started_at=since, changed_at=now)
 
 
 def _link(match: Match, code: str, *watching: str) -> None:

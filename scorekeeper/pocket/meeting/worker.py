@@ -4,7 +4,7 @@ Nothing of it is for a page. The worker lets no page ask below :data:`.WORKER`.
 """
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -13,7 +13,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 from scorekeeper.matches import services
 from scorekeeper.matches.codes import following_code
 from scorekeeper.matches.devices.cookies import device_of, mark_device, own_mark, recent_codes
-from scorekeeper.matches.models import Match
+from scorekeeper.matches.meeting.views import UNLOGGED
+from scorekeeper.matches.models import Device, Match
+from scorekeeper.matches.services.keeping_along import OTHERS
 from scorekeeper.rules.document import written
 
 from .ledger import MOST, ledger
@@ -32,11 +34,28 @@ def match_of(code: str, device: str = "") -> Match:
 
 
 def waiting(code: str) -> int:
-    """How many events of the match of this *code* the server has not got; 1 for a match it does not know."""
+    """How many events of the match of this *code* the server has not got; 1 for a match it does not know.
+
+    What has changed beside the log is one more.
+    """
     access = services.access_by(code)
     if access is None or not access.link_writes:
         return 0
-    return access.match.version - ledger.matches[code].has if ledger.has_met(code) else max(1, access.match.version)
+    if not ledger.has_met(code):
+        return max(1, access.match.version)
+    return access.match.version - ledger.matches[code].has + bool(_changes(code, access.match))
+
+
+def unlogged_of(match: Match) -> dict[str, Any]:
+    """What is so of *match* here beside its log; this phone is the only one at the table that is known by its mark."""
+    mine = Device.objects.filter(match=match).exclude(mark__startswith=OTHERS).first()
+    return dict(services.unlogged_of(match, mine.seat if mine else None))
+
+
+def _changes(code: str, match: Match) -> dict[str, Any]:
+    """What of it the server does not know yet."""
+    known = ledger.matches[code].told if ledger.has_met(code) else services.NOTHING
+    return {} if known is None else services.changed_since(known, unlogged_of(match))
 
 
 def all_waiting(request: HttpRequest) -> dict[str, int]:
@@ -62,7 +81,15 @@ def bring(request: HttpRequest, code: str) -> HttpResponse:
     """What is to be brought of a match: its document, and the code of the match it follows, where it is a rematch."""
     match = match_of(code, device_of(request))
     before = next((each for each in recent_codes(request) if following_code(each) == code), "")
-    return JsonResponse({"match": written(services.export_document(match)), "after": before})
+    brought = written(services.export_document(match))
+    if changes := _changes(code, match):
+        brought[UNLOGGED] = changes
+    _sent[code] = unlogged_of(match)
+    return JsonResponse({"match": brought, "after": before})
+
+
+_sent: Final[dict[str, dict[str, Any]]] = {}
+"""What was brought last of what stands beside a log, by the code of its match, until the server answers."""
 
 
 @require_http_methods(["PUT"])
@@ -73,6 +100,8 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
     met = ledger.of(code)
     met.met, met.directs = True, content["directs"]
     ledger.came_back()
+    before = services.access_by(code)
+    mine = _changes(code, before.match) if before is not None else {}
     access = services.lay_along(code, read, own_mark(request))
     if access is None:
         match = match_of(code)
@@ -81,6 +110,8 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
         met.theirs, met.parted = content, not compared.goes_on
     else:
         met.has, met.theirs, met.parted, met.says = len(read.events), None, False, ""
+        met.told = unlogged_of(access.match)
+        _keep(mine, access, own_mark(request))
     _let_go()
     response = JsonResponse({"laid": access is not None, "waits": waiting(code), "parted": met.parted})
     mark_device(request, response)
@@ -91,12 +122,22 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
 def answered(request: HttpRequest, code: str) -> HttpResponse:
     """Note what the server answered to what was brought: why it refused some of it, or that it did not answer."""
     answer: dict[str, Any] = json.loads(request.body)
-    ledger.of(code).says = str(answer.get("detail") or "")
+    met, sent = ledger.of(code), _sent.pop(code, None)
+    met.says = str(answer.get("detail") or "")
+    if "events" in answer and "refused" not in answer and not answer.get("left"):
+        met.told = sent
     if answer.get("away"):
         ledger.went_away(code, str(answer["away"]))
     else:
         ledger.came_back()
     return HttpResponse(status=204)
+
+
+def _keep(mine: dict[str, Any], access: services.Access, device: str) -> None:
+    """Let what the server does not know yet stay as it is on this phone, where its match was laid by anew."""
+    changes = services.read_changes(mine)
+    services.take_seat(access.match, device, changes)
+    services.write_unlogged(access.match, changes)
 
 
 def _let_go() -> None:
