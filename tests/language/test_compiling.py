@@ -1,6 +1,7 @@
 """Catalogues are compiled once a version, by whoever needs them first, whole or not at all."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -128,6 +129,16 @@ def test_whoever_speaks_a_language_first_makes_it(house: House) -> None:
     assert told("it", "Save") == "Salva"
     assert house.file("it").is_file()
     assert not house.file("es").exists()
+
+
+def test_a_language_is_spoken_in_one_way_alone() -> None:
+    """Django keeps what it has read. Without our catalogue its process tells English for good."""
+    past_it = re.compile(r"translation\.(override|activate)\(|utils\.translation import .*\b(override|activate)\b")
+    root = Path(settings.BASE_DIR)
+    files = [path for folder in ("scorekeeper", "tests") for path in sorted((root / folder).rglob("*.py"))]
+    made_up = {f"tests/language/{name}.py" for name in ("conftest", "test_joining", "test_own_words")}
+    found = {path.relative_to(root).as_posix() for path in files if past_it.search(path.read_text("utf-8"))}
+    assert found - made_up == {"scorekeeper/web/languages/choosing.py"}, "`speaking` makes its catalogue first"
 
 
 @pytest.mark.django_db

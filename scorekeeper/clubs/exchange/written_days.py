@@ -10,9 +10,9 @@ from typing import Final
 from django.utils import timezone
 from django.utils.dates import MONTHS, WEEKDAYS, WEEKDAYS_ABBR
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import override
 
 from scorekeeper.web.digits import plain_digits
+from scorekeeper.web.languages.choosing import naming_as
 
 from ..club import folded
 
@@ -122,7 +122,7 @@ def _names(of: str) -> frozenset[tuple[str, int]]:
     """The months, or the weekdays, in all languages, each with its number."""
     names = set[tuple[str, int]]()
     for language in LANGUAGES:
-        with override(language):
+        with naming_as(language):
             for some in [MONTHS] if of == "months" else [WEEKDAYS, WEEKDAYS_ABBR]:
                 names |= {(folded(str(name)).split("-")[0], number) for number, name in some.items()}
     return frozenset(names)

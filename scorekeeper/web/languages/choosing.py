@@ -66,6 +66,13 @@ def speaking(code: str) -> Iterator[None]:
     if not is_offered(code):
         yield
         return
+    with naming_as(code):
+        yield
+
+
+@contextmanager
+def naming_as(code: str) -> Iterator[None]:
+    """Name months and days as in any language that Django knows, whether it is one of the menu or not."""
     look_once(code)
     with translation.override(code):
         yield

@@ -1,18 +1,16 @@
 """The calendar of evenings: how many matches each day had, and where it stands in the drawing."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date, timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import translation
 
 from scorekeeper.clubs.figures import services as figures
 from scorekeeper.clubs.figures.models import PlayedDay
 from scorekeeper.clubs.figures.presenters import calendar
+from scorekeeper.web.languages.choosing import speaking
 from tests.clubs.figures.scratch import assert_as_if_made_from_scratch
 from tests.clubs.figures.test_plots import scope
 from tests.clubs.small_club import SmallClub, correct, play
@@ -25,12 +23,6 @@ pytestmark = pytest.mark.django_db
 def days(small: SmallClub) -> dict[str, int]:
     kept = PlayedDay.objects.filter(club=small.club).order_by("day")
     return {day.isoformat(): matches for day, matches in kept.values_list("day", "matches")}
-
-
-@contextmanager
-def reading(language: str) -> Iterator[None]:
-    with translation.override(language):
-        yield
 
 
 def test_each_day_has_the_matches_that_count(small: SmallClub) -> None:
@@ -64,7 +56,7 @@ def test_a_day_follows_a_correction_and_a_match_on_another_day(small: SmallClub)
     ],
 )
 def test_a_week_begins_as_the_reader_is_used_to(language: str, weekday: str) -> None:
-    with reading(language):
+    with speaking(language):
         for day in range(1, 9):
             begins = calendar.week_of(date(2026, 3, day))
             assert f"{begins:%A}" == weekday
@@ -80,10 +72,10 @@ def test_later_weeks_stand_where_the_language_goes_to() -> None:
         assert len(drawn.rows) == 2
         return [float(x) for x in re.findall(r"M([\d.]+) ", drawn.squares)]
 
-    with reading("en"):
+    with speaking("en"):
         first, second = places()
         assert first < second
-    with reading("ar"):
+    with speaking("ar"):
         first, second = places()
         assert first > second
 

@@ -1,13 +1,13 @@
 """In what order, and in which lines, words and figures stand on the picture."""
 
 import pytest
-from django.utils.translation import override
 
 from scorekeeper.matches.board import bidi
 from scorekeeper.matches.board.font_pen import FontPen
 from scorekeeper.matches.board.fonts import faces
 from scorekeeper.matches.board.layout import Text
 from scorekeeper.matches.board.lettering import fitted, wrapped
+from scorekeeper.web.languages.choosing import speaking
 
 FONTS = FontPen()
 needs_fonts = pytest.mark.skipif(not faces(), reason="this machine has no fonts")
@@ -19,7 +19,7 @@ def seen(text: Text) -> str:
 
 
 def in_arabic(text: str, x: int = 80, anchor: str = "start") -> Text:
-    with override("ar"):
+    with speaking("ar"):
         return fitted(FONTS, text, x, 100, 40, 920, anchor=anchor)
 
 
@@ -52,7 +52,7 @@ def test_a_line_from_left_to_right_takes_a_name_from_right_to_left_as_one() -> N
 @needs_fonts
 def test_no_blank_and_no_sign_is_lost_between_scripts() -> None:
     assert seen(in_arabic("منى: 85 (Bo)")) == "(|Bo|) |85| :|منى"
-    with override("en"):
+    with speaking("en"):
         assert seen(fitted(FONTS, "Anna: 85", 80, 100, 40, 920)) == "Anna: 85"
 
 
@@ -87,7 +87,7 @@ def test_words_with_blanks_break_at_them() -> None:
 
 @needs_fonts
 def test_a_line_too_long_is_drawn_smaller() -> None:
-    with override("ja"):
+    with speaking("ja"):
         text = fitted(FONTS, "田中太郎" * 8, 80, 100, 76, 920)
     assert text.size < 76
     assert text.taken <= 920

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.db.models import QuerySet
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.codes import MADE_AS_OURS
@@ -18,6 +18,7 @@ from scorekeeper.web import faults
 from scorekeeper.web.backups.clock import beside
 from scorekeeper.web.backups.presence import BRINGING_IN, alone
 from scorekeeper.web.language import gettext
+from scorekeeper.web.languages.choosing import speaking
 from scorekeeper.web.writing import write_transaction, write_unless_busy
 
 from ...club import Member
@@ -95,7 +96,7 @@ def bring_in_waiting() -> int:
     brought = 0
     with alone(BRINGING_IN, "uploads") as nobody_else:
         while nobody_else and (upload := _claim()) is not None:
-            with translation.override(upload.language):
+            with speaking(upload.language):
                 going_on = _bring_in(upload)
             if not going_on:
                 break
@@ -115,7 +116,7 @@ def _claim() -> Upload | None:
         return None
     for each in waiting:
         as_it_was = Upload.objects.filter(pk=each.pk, state=State.WAITING, maker=each.maker)
-        with translation.override(each.language):
+        with speaking(each.language):
             if each.tries >= TRIES:
                 refused = failed(f"{each.tries} processes that brought in upload {each.pk} were killed")
                 _end(each, State.REFUSED, str(refused))
