@@ -26,7 +26,17 @@ import pytest
 
 from tests import prepared
 from tests.chromium import Chromium, close, no_longer_than, program
-from tests.searching import DEEP, PARTS, TURN, begin_searching, in_turns, part_of, some_are_enough, some_of_each
+from tests.searching import (
+    DEEP,
+    PARTS,
+    TURN,
+    begin_searching,
+    in_turns,
+    long_is_left_out,
+    part_of,
+    some_are_enough,
+    some_of_each,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -44,8 +54,9 @@ WAIT = 60_000
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is marked ``deep``, and the browser unless it is asked for, where not everything is looked at.
 
-    Of many cases of one test some are enough, where nothing is asked for by name. Where everything is looked at, what
-    takes long comes first: at the end all processes are done at about the same time. What is heavy takes turns.
+    Of many cases of one test some are enough, where nothing is asked for by name, and none of what is ``long``. Where
+    everything is looked at, what takes long comes first: at the end all processes are done at about the same time.
+    What is heavy takes turns.
     """
     if DEEP:
         items.sort(key=lambda item: not any(map(item.get_closest_marker, ("deep", "browser"))))
@@ -56,6 +67,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = [item for item in items if not any(map(item.get_closest_marker, left_out))]
     if TURN:
         chosen = part_of(in_turns(chosen, int(TURN)), int(TURN), PARTS)
+    if long_is_left_out(config):
+        chosen = [item for item in chosen if not item.get_closest_marker("long")]
     if some_are_enough(config):
         chosen = some_of_each(chosen)
     kept = set(chosen)

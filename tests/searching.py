@@ -1,7 +1,8 @@
 """How hard the tests look for a case that breaks something.
 
-Usually they look at some cases of everything, in a few minutes. Where a folder, a file or a name is asked for, they
-look at all usual cases of it; with ``SCOREKEEPER_SEARCH=0`` at a few of them there too.
+Usually they look at a few cases of everything, within five minutes, and leave what is marked ``long`` to ``.ci/run``,
+which comes to it each time. Where a folder, a file or a name is asked for, they look at all usual cases of it; with
+``SCOREKEEPER_SEARCH=0`` at a few of them there too.
 
 ``SCOREKEEPER_SEARCH=1`` makes them look at all they know, as ``.ci/run`` does: every law at its full depth, and what
 is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the laws draw forty times as many cases, new ones on each run;
@@ -17,6 +18,7 @@ Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 Why: docs/decisions/2026-11-25-heavy-cases-take-turns.md
 Why: docs/decisions/2026-11-26-what-runs-again-takes-turns.md
 Why: docs/decisions/2026-11-27-walks-take-turns.md
+Why: docs/decisions/2026-11-28-what-is-long-is-left-to-the-script.md
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ _ASKED: Final = os.environ.get("SCOREKEEPER_SEARCH", "")
 DEEP: Final = _ASKED not in ("", "0")
 """Whether all there is is looked at, and not some of it."""
 HARDER: Final = int(_ASKED) if DEEP else 1
-MOST_CASES: Final = 4 if _ASKED == "0" else 8
+MOST_CASES: Final = 4
 """How many cases of one test are looked at where some of everything are; each test begins with another of its own."""
 TURNS: Final = 8
 """By how many turns in a row all cases of what takes turns are looked at."""
@@ -109,6 +111,11 @@ def some_are_enough(config: pytest.Config) -> bool:
     option = config.option
     asked = option.file_or_dir or option.keyword or option.markexpr
     return not DEEP and (_ASKED == "0" or not asked)
+
+
+def long_is_left_out(config: pytest.Config) -> bool:
+    """Whether nobody asked for anything at all: then what is marked ``long`` is left to who asks for it."""
+    return some_are_enough(config) and not _ASKED
 
 
 def killed(process: subprocess.Popen[bytes], seconds: float) -> bool:

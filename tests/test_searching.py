@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.searching import MOST_CASES, TURNS, in_turns, part_of, some_are_enough, some_of_each
+from tests.searching import MOST_CASES, TURNS, in_turns, long_is_left_out, part_of, some_are_enough, some_of_each
 
 
 def cases(test: str, number: int) -> list[Any]:
@@ -22,17 +22,39 @@ def test_of_each_test_some_cases_are_looked_at_and_the_same_each_time(number: in
     assert chosen == some_of_each(items)
 
 
+ASKED_FOR_NOTHING = {"file_or_dir": [], "keyword": "", "markexpr": ""}
+
+
 @pytest.mark.parametrize("asked", [{"file_or_dir": ["tests/web"]}, {"keyword": "basra"}, {"markexpr": "browser"}])
 def test_who_asks_for_a_part_gets_all_usual_cases_of_it(asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.searching.DEEP", False)
     monkeypatch.setattr("tests.searching._ASKED", "")
-    nothing = {"file_or_dir": [], "keyword": "", "markexpr": ""}
-    whole: Any = SimpleNamespace(option=SimpleNamespace(**nothing))
-    part: Any = SimpleNamespace(option=SimpleNamespace(**nothing | asked))
+    whole: Any = SimpleNamespace(option=SimpleNamespace(**ASKED_FOR_NOTHING))
+    part: Any = SimpleNamespace(option=SimpleNamespace(**ASKED_FOR_NOTHING | asked))
     assert some_are_enough(whole)
     assert not some_are_enough(part)
     monkeypatch.setattr("tests.searching._ASKED", "0")
     assert some_are_enough(part)
+
+
+@pytest.mark.parametrize(
+    ("search", "deep", "asked", "left_out"),
+    [
+        ("", False, {}, True),
+        ("", False, {"file_or_dir": ["tests/clubs"]}, False),
+        ("", False, {"keyword": "basra"}, False),
+        ("", False, {"markexpr": "long"}, False),
+        ("0", False, {}, False),  # as a second database is asked
+        ("1", True, {}, False),
+    ],
+)
+def test_what_is_long_is_left_out_where_nothing_is_asked_for_and_nowhere_else(
+    search: str, deep: bool, asked: dict[str, Any], left_out: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.searching._ASKED", search)
+    monkeypatch.setattr("tests.searching.DEEP", deep)
+    config: Any = SimpleNamespace(option=SimpleNamespace(**ASKED_FOR_NOTHING | asked))
+    assert long_is_left_out(config) is left_out
 
 
 def test_every_test_that_takes_long_is_run_by_the_whole_script() -> None:

@@ -111,6 +111,7 @@ def test_an_address_is_confirmed_by_the_link_sent_to_it(told: dict[str, Any]) ->
     assert told["confirmed"] == [["anna@example.org", True]]
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_an_address_is_changed_once_the_new_one_is_confirmed(told: dict[str, Any]) -> None:
     assert told["to the new one"]

@@ -126,6 +126,7 @@ def test_ratings_are_sorted_by_place_too(phone: Client, small: SmallClub) -> Non
     assert places("&sort=-place") == ["3", "2", "1"]
 
 
+@pytest.mark.long
 def test_what_no_head_means_is_the_usual_order(phone: Client, small: SmallClub) -> None:
     for name in LISTS:
         usual = linked(look(phone, small, name))

@@ -49,6 +49,7 @@ def test_there_are_such_addresses() -> None:
     assert len(FORMS) > 35
 
 
+@pytest.mark.long
 def test_no_address_refuses_to_be_looked_at(circle: Circle) -> None:
     phone, known = circle.phone(), values(circle)
     Token.objects.update(used_on=timezone.localdate())  # the day on which a feed was read last is noted once
@@ -56,6 +57,7 @@ def test_no_address_refuses_to_be_looked_at(circle: Circle) -> None:
         assert [path for path in ALL if phone.get(filled(path, known)).status_code == 405] == []
 
 
+@pytest.mark.long
 def test_loading_an_answer_again_leads_to_the_page_of_the_form(circle: Circle) -> None:
     table, owner = seat(), circle.phone()
     table.anna.record(OURS)

@@ -79,6 +79,7 @@ def each_field(forms: list[Form]) -> Iterable[tuple[Form, dict[str, Any]]]:
                     yield form, {name: next(turn)}
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_forms_are_found_with_their_fields_also_where_no_page_shows_them_now(circle: Circle) -> None:
     _phone, forms = found_by_owner(circle)
@@ -194,6 +195,7 @@ def test_a_row_that_ties_two_clubs_together_is_found(circle: Circle, other: Circ
 # Forms from elsewhere, and ways out
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_no_form_is_taken_from_another_page(circle: Circle) -> None:
     phone, forms = found_by_owner(circle)

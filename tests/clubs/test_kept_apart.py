@@ -103,6 +103,7 @@ def test_what_names_nothing_is_found() -> None:
     }
 
 
+@pytest.mark.long
 def test_pages_of_a_club_ask_for_one_club(circle: Circle) -> None:
     enough = leading_to(Club) | {"clubs_club.code"}
     assert "clubs_seated.played_id" in enough, "a row of a match of a club belongs to it"
@@ -112,6 +113,7 @@ def test_pages_of_a_club_ask_for_one_club(circle: Circle) -> None:
     assert set(found) == set(ELSEWHERE), "strike out what no page needs any more"
 
 
+@pytest.mark.long
 def test_pages_of_a_table_ask_for_one_match() -> None:
     table = seat()
     table.anna.record(OURS)

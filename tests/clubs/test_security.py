@@ -180,6 +180,7 @@ for number in range(400):
 """
 
 
+@pytest.mark.long
 def test_it_is_rotated_under_processes_that_write_at_once(tmp_path: Path) -> None:
     environment: dict[str, Any] = clean_environment(
         tmp_path,

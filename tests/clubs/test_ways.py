@@ -18,6 +18,7 @@ FOR_THE_ROOM = "/tournament/board/"
 TEMPLATES = ROOT / "templates" / "clubs"
 
 
+@pytest.mark.long
 def test_the_ways_stand_beside_every_page_of_a_club(circle: Circle) -> None:
     phone, seen, without = owner_phone(circle), set(), []
     for path in places(circle):

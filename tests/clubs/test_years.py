@@ -46,6 +46,7 @@ def club_of(years: int) -> tuple[Club, Client]:
     return owner.club, phone_of(owner.account)
 
 
+@pytest.mark.long
 def test_the_pages_of_twenty_years_ask_no_more_than_those_of_ten() -> None:
     asked: list[dict[str, int]] = []
     for years in 10, 20:
@@ -76,6 +77,7 @@ def test_another_order_keeps_the_year_that_is_looked_at_and_another_year_the_ord
     assert 'href="?sort=-played&amp;year=2024#days-h"' in answer.content.decode()
 
 
+@pytest.mark.long
 def test_every_year_can_be_looked_at() -> None:
     club, phone = club_of(20)
     ada = Member.objects.get(club=club, name="Ada").pk

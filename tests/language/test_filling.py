@@ -81,6 +81,7 @@ def test_a_number_takes_the_form_that_cldr_says(language: str, numbers: dict[int
     assert {number: form(number) for number in numbers} == numbers
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_the_command_brings_every_language_up_to_date(tmp_path: Path, collected: polib.POFile) -> None:
     path = tmp_path / "it" / "LC_MESSAGES" / "django.po"

@@ -73,6 +73,7 @@ class Reader:
                 todo += self.look(phone, path)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_the_rules_and_the_start_of_every_game_are_marked() -> None:
     reader = Reader()
@@ -87,6 +88,7 @@ def test_the_rules_and_the_start_of_every_game_are_marked() -> None:
     assert reader.found == {}
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_a_club_its_evenings_and_its_tables_are_marked() -> None:
     circle, reader = Circle("Tuesday"), Reader()
@@ -98,6 +100,7 @@ def test_a_club_its_evenings_and_its_tables_are_marked() -> None:
     assert reader.found == {}
 
 
+@pytest.mark.long
 def test_a_match_that_is_played_is_marked() -> None:
     table, reader = seat(), Reader()
     for deal in (LEVEL, OURS):

@@ -181,6 +181,7 @@ def test_what_others_have_too_is_marked_for_translators(collected: polib.POFile)
     assert sum(catalogue.SHARED in each.comment for each in collected) > 20
 
 
+@pytest.mark.long
 def test_the_command_writes_one_catalogue(tmp_path: Path, collected: polib.POFile) -> None:
     said = StringIO()
     call_command("sentences", tmp_path / "sentences.pot", stdout=said)

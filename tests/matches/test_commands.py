@@ -18,6 +18,7 @@ from tests.people import LEVEL, OURS, THEIRS, Json, TableOfFour, document
 # What can be played
 
 
+@pytest.mark.long
 def test_variants_as_json(tmp_path: Path) -> None:
     told = manage(tmp_path, "variants", "--json").result
     assert (told["format"], told["version"]) == ("scorekeeper-variants", 1)
@@ -42,6 +43,7 @@ def test_variants_as_json(tmp_path: Path) -> None:
     assert egypt["options"]["properties"]["carry"]["enum"]
 
 
+@pytest.mark.long
 def test_variants_as_a_list(tmp_path: Path) -> None:
     ran = manage(tmp_path, "variants")
     assert (ran.code, ran.error) == (0, "")
@@ -166,6 +168,7 @@ CARRIED_SCORED: Json = {
 }
 
 
+@pytest.mark.long
 def test_a_carried_majority_in_full(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_bytes(text(CARRIED))

@@ -92,6 +92,7 @@ def test_only_the_game_that_is_scored_is_read(path: Path) -> None:
     assert games == {game}
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_a_key_says_whose_it_is() -> None:
     """Or all games would be read to find one: :data:`scorekeeper.rules.registry._KEYS` names those that do not."""

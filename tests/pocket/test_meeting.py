@@ -86,6 +86,7 @@ def cards(code: str) -> list[Any]:
     return [event["deal"]["cards"] for event in events if event["kind"] == "recorded"]
 
 
+@pytest.mark.long
 def test_a_match_is_taken_along_gone_on_with_and_brought_back(worker: Worker, table: TableOfFour) -> None:
     code = table.anna.code
     table.anna.record(LEVEL)

@@ -55,6 +55,7 @@ def pages(phone: Pocket, sheet: str) -> list[str]:
     return [" ".join(phone.ask("GET", sheet + name).read.text.split()) for name in OF_A_TABLE]
 
 
+@pytest.mark.long
 def test_matches_of_an_earlier_version_are_all_there(phone: Pocket) -> None:
     sheet = bring_in(phone, DOCUMENTS["basra-egypt"])
     before = pages(phone, sheet)

@@ -60,6 +60,7 @@ def test_a_page_that_is_the_same_for_all(pocket: Pocket, address: str) -> None:
     assert_alike(Server().ask("GET", address), pocket.ask("GET", address), address)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("key", [variant.key for variant in VARIANTS])
 def test_every_page_of_a_variant_and_of_its_table(pocket: Pocket, key: str) -> None:

@@ -48,6 +48,7 @@ def _nothing_is_loaded(warm: Pocket) -> Iterator[None]:
     warm.run(SAY)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_nothing_of_those_who_warmed_it_is_left(warm: Pocket) -> None:
     page = warm.ask("GET", "/")

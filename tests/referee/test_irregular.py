@@ -256,6 +256,7 @@ def test_a_rule_that_names_no_points_gives_none(table: TableOfFour) -> None:
         assert "The rules name no points" in problems(rule(table, effect="rule", offender="1"))
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @every_variant
 def test_every_ruling_of_the_rules_can_be_written_down_as_it_first_stands(db: None, variant: AnyVariant) -> None:

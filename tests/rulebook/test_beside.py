@@ -240,6 +240,7 @@ def test_every_other_page_of_the_book_is_as_light_and_as_well_kept(stranger: Cli
     assert not again.content
 
 
+@pytest.mark.long
 def test_the_longest_page_is_under_40_kb_with_all_that_is_drawn_on_it(stranger: Client) -> None:
     """Every drawing of the house is one file, kept for a year; a page of the book loads no other picture."""
     pages = [stranger.get(f"/rules/{key}/", headers={"Accept-Encoding": "gzip"}).content for key in BY_KEY]

@@ -105,6 +105,7 @@ def test_an_answer_is_little_work(typed: str) -> None:
     assert calls(lambda: search_result(typed), most=25_000)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_the_box_stands_on_home_and_works_without_javascript(stranger: Client, db: None) -> None:
     home = read_page(stranger.get("/"))

@@ -50,6 +50,7 @@ def searches(request: pytest.FixtureRequest) -> Iterator[list[tuple[str, str]]]:
         yield SEARCHES[request.param]
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_the_first_hit_is_what_was_meant(searches: list[tuple[str, str]]) -> None:
     missed = {}

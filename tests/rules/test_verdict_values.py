@@ -113,6 +113,7 @@ def test_a_verdict_holds_what_its_question_declares(variant: AnyVariant) -> None
 GAMES = tuple(dict.fromkeys(variant.game for variant in registry.VARIANTS))
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_is_declared_is_there_in_some_verdict(game: str) -> None:
@@ -131,6 +132,7 @@ def how_to_deal(variant: AnyVariant) -> Iterator[Answer]:
         yield from answered(variant, "dealing", {}, table_with(variant, seating, {}))
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("asked", [how_to_deal, what_went_wrong], ids=lambda asked: asked.__name__)
 def test_what_every_game_is_asked_holds_all_that_is_declared(asked: Callable[[AnyVariant], Iterator[Answer]]) -> None:

@@ -90,6 +90,7 @@ def test_a_form_comes_back_with_the_fault_and_is_one_deal_when_sent_again(app: A
     assert len(phone.kept(match)) == 1
 
 
+@pytest.mark.long
 def test_a_damaged_file_is_said_to_be_damaged(app: App) -> None:
     phone = Wire(app.url)
     match = phone.begin("briscola", "2", ("Anna", "Bo"))

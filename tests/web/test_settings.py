@@ -116,6 +116,7 @@ def test_without_anything_set_it_is_safe(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.long
 def test_behind_https_everything_is_strict(tmp_path: Path) -> None:
     program = """
 from django.conf import settings as s
@@ -147,6 +148,7 @@ print(json.dumps({
     }
 
 
+@pytest.mark.long
 def test_behind_https_every_cookie_is_for_this_host_alone(tmp_path: Path) -> None:
     (tmp_path / "static").mkdir()
     program = """

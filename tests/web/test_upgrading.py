@@ -125,6 +125,7 @@ def test_there_are_states_with_something_in_them(first: Path) -> None:
     assert rows["clubs_member"]
 
 
+@pytest.mark.long
 def test_an_earlier_folder_keeps_all_that_was_written(state: Path, first: Path, tmp_path: Path) -> None:
     file = folder_with(state, tmp_path / "data")
     assert started(tmp_path / "data") == ""
@@ -164,6 +165,7 @@ def migrations(file: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM django_migrations").fetchone()[0])
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_a_killed_upgrade_leaves_no_half_of_it(state: Path, first: Path, tmp_path: Path) -> None:
     """Killed after each statement in turn would take long; the last moment before the commit has all of them done."""
@@ -241,6 +243,7 @@ def test_a_file_that_was_cut_short_is_called_damaged_and_left_alone(first: Path,
         assert "is damaged" in trouble
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_a_file_whose_log_was_being_brought_in_is_whole(first: Path, tmp_path: Path) -> None:
     """A checkpoint writes the head first, which speaks of pages that are still in the log."""

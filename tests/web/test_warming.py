@@ -11,6 +11,7 @@ from scorekeeper.rulebook.index import index_of
 from scorekeeper.web import warming
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_the_index_of_the_book_is_there_before_anyone_looks(caplog: pytest.LogCaptureFixture) -> None:
     index.clear()
@@ -31,6 +32,7 @@ def test_what_fails_is_told_and_the_rest_is_made_ready(
     assert "scorekeeper.no.such could not be made ready" in caplog.text
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_the_index_of_a_further_language_is_built_while_its_reader_looks_at_the_page(
     db: None, caplog: pytest.LogCaptureFixture

@@ -95,6 +95,7 @@ def compressed(name: str) -> int:
     return len(brotli.compress(lean(name, Path(found).read_bytes())))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "print_"), [*((code, "") for code, _name in settings.LANGUAGES), ("en", "large"), ("ar", "large")]
 )

@@ -98,6 +98,7 @@ def in_passing(folder: Path) -> list[str]:
     return run.stdout.split()
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.skipif(bool(os.environ.get("DATABASE_URL")), reason="the locks of a file")
 def test_what_may_be_written_later_waits_for_no_other_writer(tmp_path: Path) -> None:

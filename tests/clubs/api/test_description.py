@@ -40,6 +40,7 @@ def connected() -> Iterator[None]:
         yield
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("mode", GenerationMode, ids=lambda mode: str(mode.name).lower())
 @pytest.mark.parametrize("known", ["with a key", "without"])

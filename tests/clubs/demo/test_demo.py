@@ -76,6 +76,7 @@ def without_numbers(rows: list[Any]) -> list[str]:
     return [re.sub(r"(Former player) \d+", r"\1", repr(row)) for row in rows]
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_a_club_is_made_with_everything_there_is_to_see_honest_matches_and_right_figures() -> None:
     club = made()
@@ -243,6 +244,7 @@ def test_every_page_answers(role: Role) -> None:
     assert len(answered) > 10
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_the_command_says_where_to_look_and_how_to_sign_in(client: Client) -> None:
     out = StringIO()

@@ -305,6 +305,7 @@ def test_a_name_in_a_table_is_written_as_the_club_writes_it(circle: Circle, aldo
     assert list(row.document.players) == ["Aldo Ferri", "Mia"]
 
 
+@pytest.mark.long
 def test_a_long_table_is_looked_through_for_near_names_too(circle: Circle, aldo: Member) -> None:
     crowd = [f"Anna {letter}{number:03}" for letter in "bcdef" for number in range(100)]
     Member.objects.bulk_create(Member(club=circle.club, name=name, folded=folded(name)) for name in crowd)

@@ -48,6 +48,7 @@ def taken_out(club: Club) -> tuple[int, int, int]:
     return count, len(asked), most
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("events", [1_000, 10], ids=["many-matches", "long-matches"])
 def test_a_larger_club_goes_out_in_more_parts_and_no_more_memory(events: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exporting, "CHUNK", A_CHUNK)

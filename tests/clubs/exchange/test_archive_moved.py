@@ -99,6 +99,7 @@ def test_the_page_tells_what_is_wrong_and_keeps_the_name(circle: Circle) -> None
 # The commands
 
 
+@pytest.mark.long
 def test_commands_move_a_club_too_large_for_a_page(small: SmallClub, tmp_path: Path, capsys: Any) -> None:
     call_command("export_club", small.club.code)
     file = tmp_path / "club.json"

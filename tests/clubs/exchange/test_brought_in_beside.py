@@ -39,6 +39,7 @@ except Trouble as trouble:
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a file that makes its reader wait is a thing of POSIX")
 def test_the_clock_goes_on_while_a_club_is_brought_in_and_what_goes_wrong_is_in_the_log(tmp_path: Path) -> None:
     data, said, log = tmp_path / "data", tmp_path / "said", tmp_path / "log"

@@ -79,6 +79,7 @@ def _end(played: Played) -> list[str]:
     return list(map(repr, (outcome["winners"], by_table, state["totals"], state["games"], options)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", ["matches", "deals"])
 def test_a_match_ends_as_it_did_in_a_club_that_plays_otherwise(
     demo: Club, nina: Member, table: str, monkeypatch: pytest.MonkeyPatch
@@ -90,6 +91,7 @@ def test_a_match_ends_as_it_did_in_a_club_that_plays_otherwise(
     assert ends_of(nina.club) == ends_of(demo)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", ["matches", "deals"])
 def test_who_won_is_known_where_somebody_took_over_a_seat_or_is_spelled_otherwise(nina: Member, table: str) -> None:
     small = SmallClub()
@@ -109,6 +111,7 @@ def test_who_won_is_known_where_somebody_took_over_a_seat_or_is_spelled_otherwis
     assert (again.match.players, again.match.state["outcome"]["winners"]) == (["Ada", "BEN"], [1])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", ["matches", "deals"])
 def test_a_match_of_which_only_totals_were_written_comes_in_as_the_referee_decided_it(nina: Member, table: str) -> None:
     small = SmallClub()
@@ -138,6 +141,7 @@ def without(text: str, *columns: str) -> str:
     return out.getvalue()
 
 
+@pytest.mark.long
 def test_which_rules_deals_are_read_with_is_chosen_where_they_do_not_name_them(nina: Member) -> None:
     small = SmallClub()
     nina.club.defaults |= {"basra-egypt": {"seating": "4-pairs", "options": {"target": 51, "end": "target"}}}
@@ -156,6 +160,7 @@ def test_which_rules_deals_are_read_with_is_chosen_where_they_do_not_name_them(n
     assert results_of(nina.club) == results_of(small.club)
 
 
+@pytest.mark.long
 def test_the_result_alone_is_right_by_any_rules(nina: Member) -> None:
     small = SmallClub()
     nina.club.defaults |= {"basra-egypt": {"seating": "4-pairs", "options": {"target": 51}}}

@@ -63,6 +63,7 @@ def rows_together(content: bytes, holder: str) -> Counter[str]:
     return most
 
 
+@pytest.mark.long
 def test_what_stands_before_the_matches_is_written_a_few_rows_a_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
     small = SmallClub()
     for name in "Xa", "Xe", "Xi", "Xo", "Xu", "Xy":

@@ -25,6 +25,7 @@ def rows_of(of: Selection, table: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO("".join(table_for_programs(of, table)), newline="")))
 
 
+@pytest.mark.long
 def test_each_id_of_a_list_narrows_it_to_the_rows_that_have_it(demo: Club) -> None:
     for table, (_label, head, _rows) in TABLES.items():
         rows = rows_of(Selection(demo), table)
@@ -43,6 +44,7 @@ def test_each_id_of_a_list_narrows_it_to_the_rows_that_have_it(demo: Club) -> No
             assert rows_of(narrowed, table) == with_it, (table, column)
 
 
+@pytest.mark.long
 def test_a_list_of_members_gives_the_id_of_each(demo: Club) -> None:
     told = {row["name"]: int(row["player_id"]) for row in rows_of(Selection(demo), "members")}
     assert told == dict(Member.objects.filter(club=demo).values_list("name", "pk"))

@@ -37,6 +37,7 @@ def killed_while(*senders: Sender) -> list[str]:
     return [sender.account.username for sender in senders if sender.upload.pk == upload.pk]
 
 
+@pytest.mark.long
 def test_one_that_kills_its_process_lets_the_others_go_first_and_is_refused_in_the_end(content: bytes) -> None:
     bad, good = waiting(content, "nina"), waiting(content, "otto")
     assert killed_while(bad, good) == ["nina"]
@@ -127,6 +128,7 @@ def _broken(*_args: Any) -> None:
     raise OSError(5, "Input/output error")
 
 
+@pytest.mark.long
 def test_two_processes_that_begin_together_do_not_both_claim(content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting(content, "nina")
 

@@ -162,6 +162,7 @@ def test_a_rebuilding_that_was_stopped_goes_on_where_it_was(small: SmallClub, mo
     assert kept() == before
 
 
+@pytest.mark.long
 def test_names_that_become_one_while_sums_are_made_again_are_summed_up_whole(
     small: SmallClub, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,6 +25,7 @@ from tests.matches.pages import Element, read_page
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.long
 def test_the_form_of_a_season_takes_the_points_and_pages_say_the_rule(olga: Member, season: Season) -> None:
     cup = over(olga)
     phone, path = phone_of(olga.account), reverse("clubs:season", args=[olga.club.code, season.pk])
@@ -87,6 +88,7 @@ def test_me_and_the_page_of_a_member_tell_tournaments_with_the_place_in_each(olg
     assert f"Cup Place {placing.place}" in page.text
 
 
+@pytest.mark.long
 def test_an_archive_brings_the_rule_and_what_it_gives_along(olga: Member, season: Season) -> None:
     Season.objects.create(
         club=olga.club,

@@ -202,6 +202,7 @@ SCORINGS: tuple[Any, ...] = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("seed", every(3, range(3)))
 def test_whatever_happens_the_table_is_that_made_from_scratch(olga: Member, season: Season, seed: int) -> None:

@@ -69,6 +69,7 @@ def crowd(small: SmallClub) -> SmallClub:
     return small
 
 
+@pytest.mark.long
 def test_whoever_looks_is_among_the_partners_however_few_they_won(crowd: SmallClub) -> None:
     def named(matrix: partners.Matrix | None) -> dict[str, bool]:
         assert matrix is not None
@@ -81,6 +82,7 @@ def test_whoever_looks_is_among_the_partners_however_few_they_won(crowd: SmallCl
     assert sum(own.values()) == 1
 
 
+@pytest.mark.long
 def test_somebody_looked_for_is_shown_with_all_their_partners(crowd: SmallClub, phone: Client) -> None:
     assert together(partners.of_club(scope(crowd), chosen=crowd.dan))["Ben & Dan"][1] > 20
     matrix = partners.of_club(scope(crowd), chosen=crowd.eva)
@@ -102,6 +104,7 @@ def test_somebody_looked_for_is_shown_with_all_their_partners(crowd: SmallClub, 
     assert nobody.all("path", "frames"), "the others are still drawn"
 
 
+@pytest.mark.long
 def test_with_more_partners_than_are_drawn_all_are_told(crowd: SmallClub) -> None:
     for number in range(14):
         other = members.add_name(crowd.club, f"Guest {number:02}", crowd.owner)

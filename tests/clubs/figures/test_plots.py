@@ -100,6 +100,7 @@ def test_a_bar_is_as_long_as_the_share_that_was_won(small: SmallClub, phone: Cli
     assert [rect.attributes["width"] for rect in ada.all("rect")] == ["60"]
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_a_page_of_a_large_club_is_small_and_takes_no_more_queries(small: SmallClub, phone: Client) -> None:
     path = reverse("clubs:figures", args=[small.club.code])

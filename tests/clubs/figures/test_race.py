@@ -50,6 +50,7 @@ def test_only_the_best_evenings_count_on_the_way_too() -> None:
     assert points_after(own, days, Scoring(places=(1,))) == (3, 3, 4, 9)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_ones_own_line_is_there_however_far_behind(small: SmallClub) -> None:
     late = [members.add_name(small.club, f"Player {number}", small.owner) for number in range(RUNNERS)]

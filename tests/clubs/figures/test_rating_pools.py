@@ -55,6 +55,7 @@ def test_a_club_rates_games_until_it_chooses_variants_and_back(small: SmallClub)
         figures.rate_by(small.club, small.owner, "luck")
 
 
+@pytest.mark.long
 def test_ratings_of_variants_follow_what_is_played_corrected_and_merged(small: SmallClub) -> None:
     figures.rate_by(small.club, small.owner, "variant")
     won = [{"points": [120, 0]}]

@@ -61,6 +61,7 @@ def order(small: SmallClub) -> list[tuple[str, int, int, str]]:
 # One game
 
 
+@pytest.mark.long
 def test_a_season_of_one_game_counts_its_matches_and_no_others(small: SmallClub, phone: Client) -> None:
     page = change(small, phone, of="game-basra")
     assert honours(small.season) == {"Ada": (4, 2), "Ben": (2, 2), "Cleo": (3, 1), "Dan": (1, 1)}
@@ -199,6 +200,7 @@ def test_who_goes_ahead_of_those_level_leaves_the_others_in_order(small: SmallCl
     assert_as_if_made_from_scratch()
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("ladder", [*permutations(STEPS), ("meetings",)], ids=".".join)
 def test_a_ladder_that_is_followed_is_the_one_made_from_scratch(small: SmallClub, ladder: Sequence[str]) -> None:

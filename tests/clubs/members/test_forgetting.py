@@ -92,6 +92,7 @@ def everything_read(circle: Circle, everywhere: list[str]) -> str:
     return "".join(seen)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_a_guest_whom_the_club_forgets_is_nowhere_any_more(
     circle: Circle, guest: Member, everywhere: list[str]
@@ -187,6 +188,7 @@ def test_what_is_kept_about_somebody_without_an_account_is_handed_out(circle: Ci
     assert "Who has an account takes this out alone" in read_page(mia).text
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_a_name_that_is_put_right_is_right_everywhere(circle: Circle, guest: Member, everywhere: list[str]) -> None:
     members.rename(guest, "Ketzalina", circle.owner)

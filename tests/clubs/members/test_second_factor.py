@@ -64,6 +64,7 @@ def test_who_runs_the_club_without_one_is_led_to_one(each: URLPattern, strict: C
         assert "/account/2fa/" in page.links
 
 
+@pytest.mark.long
 def test_everything_else_is_open_without_one(strict: Circle) -> None:
     phone = strict.phone(Role.ORGANISER)
     for each in NOT_RUN:

@@ -116,6 +116,7 @@ def public_paths(small: SmallClub) -> list[tuple[str, str]]:
     return found
 
 
+@pytest.mark.long
 def test_nothing_is_told_that_was_not_released(small: SmallClub) -> None:
     anyone, paths = Client(), public_paths(small)
     assert {name for name, _path in paths} == set(PART)

@@ -29,6 +29,7 @@ def tables_of(tournament: Tournament) -> list[list[tuple[int, str, str, bool]]]:
     return [[(each.place, each.name, each.points, each.goes_on) for each in card.places] for card in cards]
 
 
+@pytest.mark.long
 def test_two_groups_send_their_first_two_into_the_semi_finals(olga: Member) -> None:
     tournament = make(olga, EIGHT, plan=PLAN)
     assert met(play(tournament, olga)) == [

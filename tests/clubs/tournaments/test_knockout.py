@@ -199,6 +199,7 @@ def test_two_who_have_no_opponent_in_one_round_meet_in_the_next(olga: Member) ->
     assert len(tables(start(tournament, olga, 3))) == 1
 
 
+@pytest.mark.long
 def test_it_ends_other_rounds_with_the_best_of_their_ranking(olga: Member) -> None:
     plan = core.Plan((core.Stretch("round_robin", 2), core.Stretch("knockout", 2)))
     tournament = cup(olga, plan=plan)

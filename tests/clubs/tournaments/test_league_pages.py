@@ -147,6 +147,7 @@ def test_a_round_and_those_after_it_are_given_their_evenings(circle: Circle) -> 
     assert phone.post(other, {"evening": first.pk}).status_code == 422
 
 
+@pytest.mark.long
 def test_a_league_is_at_the_same_round_for_members_and_strangers(circle: Circle) -> None:
     """Where a table was put off its round still runs, while the league goes on to the next."""
     olga = circle.owner

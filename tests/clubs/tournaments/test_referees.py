@@ -91,6 +91,7 @@ def test_only_who_runs_the_tournament_gives_rulings_and_ends_the_match(
     assert now(cup).finished
 
 
+@pytest.mark.long
 def test_what_was_ruled_is_taken_back_by_who_may_rule_and_a_deal_by_the_table(
     circle: Circle, cup: Tournament, at: Any
 ) -> None:

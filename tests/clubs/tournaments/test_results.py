@@ -33,6 +33,7 @@ def ranked(tournament: Tournament) -> list[tuple[int, str, Any]]:
 # Results
 
 
+@pytest.mark.long
 def test_six_pairs_three_rounds_and_the_ranking_follows_corrections_and_decisions(olga: Member) -> None:
     made = make(olga, plan=core.Plan((core.Stretch("mitchell", 2), core.Stretch("danese", 1))))
     for number in (1, 2, 3):

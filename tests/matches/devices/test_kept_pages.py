@@ -111,6 +111,7 @@ def phones(table: TableOfFour) -> Iterator[list[Phone]]:
         yield [table.anna, cares, sits, asks, barred, table.wanda, watches, fresh, rita]
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_each_phone_is_shown_its_own_page_all_through_a_match(table: TableOfFour, phones: list[Phone]) -> None:
     assert_the_same_kept_or_not(phones[1:7], "en", "ar")
@@ -139,6 +140,7 @@ def test_a_payment_that_one_phone_ticks_is_ticked_on_all(db: None) -> None:
     assert table.now().paid
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_what_waits_for_agreement_is_shown_to_whom_it_concerns(db: None) -> None:
     basra = BY_KEY["basra-egypt"]
@@ -154,6 +156,7 @@ def test_what_waits_for_agreement_is_shown_to_whom_it_concerns(db: None) -> None
     assert one.page("sheet").text != other.page("sheet").text
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_a_match_of_a_club_tells_each_what_its_club_tells(table: TableOfFour) -> None:
     """What the club says depends on who asks: Rita rules there, and the phones of the table do not."""

@@ -183,6 +183,7 @@ def test_who_is_no_proxy_is_not_believed(table: TableOfFour, still: Stillness) -
         assert at_once(server, address, **by_proxy | {"REMOTE_ADDR": "192.0.2.7"}) is None
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_no_worker_says_that_nothing_is_new_after_a_deal(live_app: App) -> None:
     phone = Wire(live_app.url)

@@ -102,6 +102,7 @@ def test_those_who_wrote_it_differently_see_both_and_can_write_the_next_deal(pho
     assert len(phone.kept(match)) == 2
 
 
+@pytest.mark.long
 def test_a_deal_a_correction_a_void_and_an_end_at_once_are_one_event(phone: Wire, live_app: App) -> None:
     match = phone.begin()
     assert deal(match, new_key())(phone).status == 302
@@ -128,6 +129,7 @@ def test_a_deal_a_correction_a_void_and_an_end_at_once_are_one_event(phone: Wire
     assert_all_kept_is_the_fold(live_app)
 
 
+@pytest.mark.long
 def test_matches_do_not_wait_for_each_other_s_events(phone: Wire, live_app: App) -> None:
     matches = [phone.begin() for _ in range(6)]
     answers = at_once(phone, [deal(match, new_key()) for match in matches])

@@ -199,6 +199,7 @@ def choose(two: Two, data: st.DataObject) -> None:
     assert two.keys(two.phone) == [*two.keys(two.code), *further]
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.django_db
 @pytest.mark.parametrize("part", PARTS)

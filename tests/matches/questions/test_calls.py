@@ -37,6 +37,7 @@ def offered(page: Element) -> list[str]:
     return [each.attributes["value"] for each in page.all("button") if each.attributes.get("name") == "call"]
 
 
+@pytest.mark.long
 def test_marriages_are_touched_side_by_side_as_they_come(marianna: TableOfFour) -> None:
     page = marianna.anna.page("record")
     assert not page["q-marriages"].all("select")
@@ -69,6 +70,7 @@ def test_nobody_is_scolded_for_what_is_not_answered_yet(marianna: TableOfFour) -
     assert "Still to be answered" not in page.text
 
 
+@pytest.mark.long
 def test_an_order_is_set_and_moved_on_the_form_and_where_the_deal_is_corrected(db: None) -> None:
     table = seat("trionfetti")
     own = {"order": "own", "winner": "0"}

@@ -71,6 +71,7 @@ def test_bytes_are_counted(settings: Any) -> None:
     assert start(room) == 302, "who starts brings nothing in"
 
 
+@pytest.mark.long
 def test_a_room_of_sixty_phones_starts_and_brings_in() -> None:
     room = [Client(REMOTE_ADDR="192.0.2.1") for _phone in range(60)]
     assert {start(phone) for phone in room} | {bring_in(phone) for phone in room} == {302}

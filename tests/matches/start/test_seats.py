@@ -76,6 +76,7 @@ def test_the_lot_is_shown_before_it_is_accepted(client: Client, monkeypatch: pyt
     assert Match.objects.get().standing.table.dealer == 3
 
 
+@pytest.mark.long
 def test_every_seat_may_be_drawn(client: Client) -> None:
     drawn = {pressed(client, action="lot").form("start")["dealer"] for _ in range(60)}
     assert drawn == {"0", "1", "2", "3"}

@@ -133,6 +133,7 @@ def test_the_whole_pack_on_the_floor_is_little_work(variant: Any) -> None:
             assert calls(partial(question, card, floor, options), most=ENOUGH), (str(card), question)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_big_floors_are_little_work_and_the_greatest_is_allowed() -> None:
     chance = random.Random(7)

@@ -105,6 +105,7 @@ def test_a_backup_never_takes_the_place_of_another_file(home: House, tmp_path: P
     assert read_backup(file).tables.keys() >= home.seen["tables"].keys()
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @only_files
 def test_a_backup_never_takes_the_place_of_the_database(home: House, tmp_path: Path) -> None:
@@ -132,6 +133,7 @@ def test_what_cannot_be_is_a_sentence(home: House, tmp_path: Path) -> None:
     assert not (tmp_path / "a.backup").exists()
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @only_files
 def test_no_database_and_a_damaged_one_are_sentences(home: House, tmp_path: Path) -> None:

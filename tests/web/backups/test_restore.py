@@ -26,6 +26,7 @@ from tests.web.test_upgrading import STATES
 only_files = pytest.mark.skipif(bool(os.environ.get("DATABASE_URL")), reason="it is about the file of SQLite")
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_all_is_as_it_was(home: House, tmp_path: Path) -> None:
     data = tmp_path / "new" / "data"
@@ -91,6 +92,7 @@ def test_not_while_a_server_runs(home: House, serve: Callable[..., App]) -> None
     assert "A server is running" in refused(app.data, "restore", str(home.backup), **database)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_another_key_is_not_overwritten(home: House, tmp_path: Path) -> None:
     data = tmp_path / "data"
@@ -156,6 +158,7 @@ def test_a_backup_that_is_not_good_is_refused(home: House, tmp_path: Path, how: 
     assert [path.name for path in tmp_path.iterdir()] == ["damaged.backup"]
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 def test_nothing_is_made_of_a_backup_that_is_not_good(home: House, tmp_path: Path) -> None:
     data = tmp_path / "data"

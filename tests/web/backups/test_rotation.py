@@ -89,6 +89,7 @@ def test_a_backup_that_cannot_be_made_is_told_and_the_server_goes_on(tmp_path: P
     assert app.answers()
 
 
+@pytest.mark.long
 def test_one_process_makes_them_and_another_when_that_is_killed(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     with fresh_database() as database:
