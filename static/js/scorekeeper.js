@@ -239,7 +239,12 @@
     const left = undo.querySelector("[data-left]");
     const tick = () => {
       const seconds = Math.ceil((until - performance.now()) / 1000);
-      if (seconds <= 0) { if (undo.getAttribute("aria-busy") !== "true") undo.remove(); return; }
+      if (seconds <= 0) { /* what lies beside it stays where it is */
+        if (undo.getAttribute("aria-busy") === "true") return;
+        undo.querySelector("button")?.remove();
+        undo.querySelector("p").replaceChildren();
+        return;
+      }
       if (left) left.textContent = withNumber(left, seconds);
       setTimeout(tick, 250);
     };

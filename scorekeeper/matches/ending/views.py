@@ -57,9 +57,8 @@ def end(request: HttpRequest, access: Access) -> HttpResponse:
         return again(access, problems=(NO_WAY,), status=422)
     if how not in ways:
         refuse_unless_directing(request, access)
-    return save_once(
-        request, access, partial(services.close_match, access.match, how, reason=_typed_reason(request)), again
-    )
+    save = partial(services.close_match, access.match, how, reason=_typed_reason(request))
+    return save_once(request, access, save, again, ends="?saved=")
 
 
 def _ways(request: HttpRequest, access: Access) -> tuple[Closing, ...]:

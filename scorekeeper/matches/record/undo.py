@@ -122,8 +122,8 @@ def _form(match: Match, slip: int | None) -> dict[str, str]:
 def present_correction(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
     """What was just corrected, crossed out or taken back, which may be undone as long as no later deal was written.
 
-    The address tells it: ``saved`` is the event. *contents* are the newest entries; of an older one nothing more is
-    said than that it is saved.
+    The address tells it: ``saved`` is the event. *contents* are the newest entries; of an older one, and of a match
+    that was ended, nothing more is said than that it is saved.
     """
     saved = _just_saved(request, match)
     if saved is None:
@@ -131,7 +131,7 @@ def present_correction(request: HttpRequest, match: Match, contents: list[str]) 
     entries = [json.loads(content) for content in contents]
     later = any(entry["kind"] in services.DEALT and not entry["voided"] and entry["event"] > saved for entry in entries)
     for entry in entries:
-        if entry["event"] == saved:
+        if entry["event"] == saved and entry["kind"] != "closing":
             return None
         if saved in entry["amendments"]:
             voided = "yes" if entry["voided"] else ""

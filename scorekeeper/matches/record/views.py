@@ -88,7 +88,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         raw,
         partial(services.record_deal_or_find, match),
         partial(_record_page, request, raw),
-        ends="?saved=",
+        ends="?at_once&saved=" if "quick" in request.POST else "?saved=",
         event=rival.event if rival else None,
         twins=True,
     )

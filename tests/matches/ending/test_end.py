@@ -31,7 +31,9 @@ def played(table: TableOfFour) -> TableOfFour:
 )
 def test_the_sheet_says_who_has_won_and_why(played: TableOfFour, how: str, winners: list[int], said: str) -> None:
     answer = played.anna.end(how)
-    assert (answer.status_code, answer["Location"]) == (302, played.anna.address("sheet"))
+    to = f"{played.anna.address('sheet')}?saved={played.now().version}"
+    assert (answer.status_code, answer["Location"]) == (302, to)
+    assert "It is saved." in read_page(played.anna.client.get(to)).text
     assert played.now().finished
     assert played.now().state["outcome"]["winners"] == winners
     for page in ("sheet", "board"):
