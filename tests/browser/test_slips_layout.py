@@ -117,6 +117,11 @@ def test_a_winner_is_touched_where_the_sheet_says_so_and_does_nothing(page: Page
     expect(page.get_by_role("link", name="Write the deal in full")).to_be_hidden()
     page.locator(".undo button").evaluate("undo => undo.remove()")  # as it goes after half a minute
     expect(page.get_by_role("link", name="Write the deal in full")).to_be_visible()
+    page.reload()
+    forgive(page, "409")
+    x, y = go(page, winner)
+    heading(page, "Another deal already?")
+    assert lies_at(page, x, y) == "", "what saves it lies far above, and it is the same deal at the bottom"
 
 
 def test_whoever_is_invited_makes_an_account_where_its_form_has_no_link(page: Page, live_app: App) -> None:
