@@ -40,9 +40,12 @@ def page(here: Here, template: str, *, problem: str = "", status: int = 0, **mor
     return answer
 
 
-def say_saved(here: Here) -> None:
-    """Say on the next page that a form is saved: on a phone below the tabs, where its main action was."""
-    messages.success(here.request, _("Saved."), extra_tags="below")
+def say_saved(here: Here, *, above: bool = False) -> None:
+    """Say on the next page that a form is saved: on a phone below the tabs, where its main action was.
+
+    A page that had tabs itself had it *above* them.
+    """
+    messages.success(here.request, _("Saved."), extra_tags="above" if above else "below")
 
 
 def around(here: Here, tab: str = "evenings") -> dict[str, Any]:

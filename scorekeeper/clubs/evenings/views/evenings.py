@@ -28,7 +28,7 @@ from ...days import Place
 from ...errors import Refused
 from ...members.models import Claim
 from ...members.services.naming import NameAsked
-from ...pages import in_its_language, once, page
+from ...pages import in_its_language, once, page, say_saved
 from ...policy import Act
 from ...signals import Ongoing, club_shown, evening_shown
 from ...years import years_between
@@ -258,7 +258,12 @@ def _back(here: Here, evening: Evening) -> str:
     return reverse(shown_on, args=[here.club.code, evening.pk])
 
 
-open_evening = _sets(Act.OPEN_EVENINGS, lambda here, evening: services.open_evening(evening, here.me), _back)
+def _open(here: Here, evening: Evening) -> None:
+    services.open_evening(evening, here.me)
+    say_saved(here, above=True)
+
+
+open_evening = _sets(Act.OPEN_EVENINGS, _open, _back)
 close_evening = _sets(
     Act.OPEN_EVENINGS,
     lambda here, evening: services.close_evening(evening, here.me, unfinished="unfinished" in here.request.POST),
