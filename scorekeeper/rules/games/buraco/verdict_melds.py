@@ -156,7 +156,10 @@ def _also(meld: Meld) -> tuple[str, ...]:
     """The paragraphs that say what a legal meld brings: its cards, and what it earns as a buraco."""
     if not meld.legal:
         return ()
-    return ("cards", "buraco") if meld.canasta else ("cards",)
+    if meld.canasta is None:
+        return ("cards",)
+    semi = ("semi_sets",) if meld.canasta is Canasta.SEMI and meld.shape is Shape.SET else ()
+    return ("cards", "buraco", *semi, *filter(None, (BONUS_RULE.get(meld.canasta),)))
 
 
 def answer_of(meld: Meld) -> Phrase:

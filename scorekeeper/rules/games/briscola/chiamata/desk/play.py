@@ -306,6 +306,7 @@ def _monte(facts: DiscardsAndCall, table: Table[Any]) -> Verdict:
     return Verdict(
         answer=Phrase(text, placeholders),
         rule="monte",
+        also=("pack",),
         reasons=tuple(reasons),
         values={"ok": good, "discards": count, "points": points, "alone": alone if facts.called else None},
     )
