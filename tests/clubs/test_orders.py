@@ -111,3 +111,12 @@ def test_what_is_level_stays_as_it_came() -> None:
     assert in_order(rows, Sorting(columns, {"sort": "points"}), keys) == [("b", 3), ("a", 2), ("c", 2)]
     assert in_order(rows, Sorting(columns, {"sort": "-points"}), keys) == [("a", 2), ("c", 2), ("b", 3)]
     assert in_order(rows, Sorting(columns, {"sort": "-place"}), keys) == [("c", 2), ("b", 3), ("a", 2)]
+
+
+@pytest.mark.parametrize(("language", "order"), [("es", ["3", "2", "1"]), ("it", ["2", "3", "1"])])
+def test_one_list_of_entries_is_sorted_for_each_reader(circle: Circle, language: str, order: list[str]) -> None:
+    cup = make(circle.owner, (("Oz", "Bo"), ("Ñu", "Dan"), ("Nz", "Fred")))
+    address = reverse("clubs:tournament-entries", args=[circle.club.code, cup.evening_id]) + "?sort=name"
+    answer = circle.phone(Role.OWNER).get(address, headers={"accept-language": language})
+    (entered,) = parsed(answer.content.decode()).all("ul", "entered")
+    assert [each.text for each in entered.all("span", "entry-number")] == order

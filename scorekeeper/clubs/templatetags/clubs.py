@@ -5,6 +5,7 @@ from django.conf import settings
 from django.template import Context
 
 from scorekeeper.rules.text import Points, points_from_json, points_text
+from scorekeeper.web.collating import by_language
 
 from ..club import Member, Role
 from ..policy import ROLE_SAYS
@@ -20,7 +21,8 @@ def your_clubs(context: Context) -> list[Member]:
         return []
     if not hasattr(request, "memberships"):  # several pieces of a page ask
         active = Member.objects.filter(account=request.user, state=Member.State.ACTIVE).select_related("club")
-        request.memberships = list(active.order_by("club__name", "pk")[:20])
+        some = active.order_by("club__name", "pk")[:20]
+        request.memberships = sorted(some, key=lambda member: by_language(member.club.name))
     memberships: list[Member] = request.memberships
     return memberships
 

@@ -5,8 +5,10 @@ from typing import Any
 
 from django.db.models import Q
 
+from scorekeeper.web.collating import by_language
+
 from ...access import Here
-from ...club import Member, folded
+from ...club import Member
 from ...columns import in_order, numbered
 from ...policy import Act
 from ..models import Attendance, Evening, Seated
@@ -40,11 +42,12 @@ def dues_of(person: Member) -> list[DuesOf]:
 
 def who_comes(here: Here, evening: Evening) -> dict[str, Any]:
     """Who comes to *evening*, what whoever looks has said, and what they may say or write down."""
-    guests, due = guest_list(evening), payers(evening) if evening.dues else []
+    guests = guest_list(evening)
+    due = sorted(payers(evening) if evening.dues else (), key=lambda each: by_language(each[0].name))
     over = evening.state == Evening.State.CLOSED
     writes = here.may(Act.WRITE_ANSWERS) and not over
     sorting = numbered(here.request.GET)
-    by_name = {"name": lambda numbered_guest: folded(numbered_guest[1].person.name)}
+    by_name = {"name": lambda numbered_guest: by_language(numbered_guest[1].person.name)}
     return {
         "guests": guests,
         "coming": in_order(list(enumerate(guests.coming, start=1)), sorting, by_name),

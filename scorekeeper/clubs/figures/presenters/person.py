@@ -15,9 +15,10 @@ from django.db.models.functions import Coalesce
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.text import points_text
+from scorekeeper.web.collating import by_language
 from scorekeeper.web.language import gettext as _
 
-from ...club import Member, folded
+from ...club import Member
 from ...columns import Sorting, in_order
 from ..models import SUMS, About, SeatFigures, Share
 from ..services.streaks import Series
@@ -40,7 +41,7 @@ def by_variant(scope: Scope, names: list[int], sorting: Sorting) -> list[FigureR
     """What a person has played of each variant, the most played first or as *sorting* says."""
     rows = _of_variants(of_person(scope, names).filter(about=About.ALL), "-matches_sum", "variant_key")
     keys: dict[str, Callable[[FigureRow], Any]] = {
-        "game": lambda row: folded(row.label),
+        "game": lambda row: by_language(row.label),
         "won": lambda row: row.won,
         "drawn": lambda row: row.drawn,
         "lost": lambda row: row.lost,

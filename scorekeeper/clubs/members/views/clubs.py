@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from scorekeeper.web.collating import by_language
 from scorekeeper.web.writing import write_transaction
 
 from ...access import Here, account_of, for_account, for_anyone, opens_club
@@ -41,11 +42,8 @@ def mine(request: HttpRequest) -> HttpResponse:
         number = request.POST.get("claim", "")
         joining.withdraw(int(number) if number.isdecimal() and len(number) < 18 else 0, account_of(request))
         return redirect("clubs:mine")
-    memberships = (
-        Member.objects.filter(account=account_of(request), state=Member.State.ACTIVE)
-        .select_related("club")
-        .order_by("club__name", "pk")
-    )
+    active = Member.objects.filter(account=account_of(request), state=Member.State.ACTIVE).select_related("club")
+    memberships = sorted(active.order_by("pk"), key=lambda member: by_language(member.club.name))
     claims = Claim.objects.filter(account=account_of(request), state=Claim.State.ASKED).select_related("club", "guest")
     return render(request, "clubs/mine.html", {"memberships": memberships, "claims": claims})
 

@@ -8,9 +8,9 @@ from typing import Any
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import Points, exact, points_from_json, points_text
 from scorekeeper.rules.text import render as say
+from scorekeeper.web.collating import by_language
 from scorekeeper.web.language import gettext as _
 
-from ...club import folded
 from ...columns import Column, Sorting, in_order
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting, Warned
@@ -145,7 +145,7 @@ def in_its_order(table: RankingTable, data: Mapping[str, str]) -> tuple[RankingT
         columns.append(Column("points", _("Points"), ("points",), figures=True))
     sorting = Sorting(columns, data)
     keys: dict[str, Callable[[RankingLine], Any]] = {
-        "name": lambda each: folded(each.entry.name),
+        "name": lambda each: by_language(each.entry.name),
         "points": lambda each: each.worth,
     }
     return replace(table, ranked=in_order(table.ranked, sorting, keys)), sorting

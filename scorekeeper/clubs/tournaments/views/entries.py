@@ -10,9 +10,10 @@ from scorekeeper.matches.questions.written_numbers import read_amount
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import Points, points_text
 from scorekeeper.rules.text import render as say
+from scorekeeper.web.collating import by_language
 
 from ...access import Here, first_or_404, opens_club
-from ...club import LONGEST_NAME, Member, folded
+from ...club import LONGEST_NAME, Member
 from ...columns import in_order, numbered
 from ...errors import Refused
 from ...evenings.models import Evening
@@ -112,7 +113,7 @@ def _page(
         asks=asks_for_names(here.club),
         evening=tournament.evening,
         tournament=tournament,
-        entries=in_order(entries, sorting, {"name": lambda entry: folded(entry.name)}),
+        entries=in_order(entries, sorting, {"name": lambda entry: by_language(entry.name)}),
         sorting=sorting,
         closed=services.closed_to_entries(tournament),
         rounds=len(drawn),
