@@ -29,6 +29,7 @@ OF_THE_BOOK = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("page", OF_THE_BOOK)
 def test_an_address_of_a_language_is_read_in_it_whatever_the_phone_speaks(page: str) -> None:

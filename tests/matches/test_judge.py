@@ -35,6 +35,7 @@ def judge(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
     return run
 
 
+@pytest.mark.long
 def test_a_question_in_full(tmp_path: Path) -> None:
     asked = {
         "format": "scorekeeper-question",

@@ -30,6 +30,7 @@ def set_clock(phone: Pocket, off: timedelta) -> None:
     phone.run(f"exec({SET.format(seconds=off.total_seconds())!r}, bridge.__dict__)")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("off", [YEAR, -YEAR], ids=["ahead", "behind"])
 def test_a_clock_that_is_a_year_off_and_set_right_loses_no_match(phone: Pocket, off: timedelta) -> None:
     set_clock(phone, off)

@@ -27,6 +27,7 @@ def assert_below(page: Page, address: str) -> None:
     assert [each for each in leads if not each.startswith("/cards/")] == [], address
 
 
+@pytest.mark.long
 def test_every_page_leads_below_the_path(below: Pocket) -> None:
     begun = below.ask(
         "POST", "/cards/new/briscola/", below.ask("GET", "/cards/new/briscola/").read.form("start"), own=True

@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.pocket.building.gathering import files_below
 from scorekeeper.pocket.jar import Jar
 from tests.people import OURS, typed
@@ -20,6 +22,7 @@ def test_nothing_of_clubs_or_accounts_is_gathered_and_no_key_of_the_server(gathe
     assert {"empty.sqlite3", "static.json", "tz/UTC", "app/scorekeeper/pocket/bridge.py"} <= names
 
 
+@pytest.mark.long
 def test_a_deal_is_recorded_by_the_forms_of_the_pages(pocket: Pocket) -> None:
     form = pocket.ask("GET", "/new/basra-egypt/").read.form("start")
     begun = pocket.ask("POST", "/new/basra-egypt/", form)

@@ -75,6 +75,7 @@ def test_what_a_later_version_keeps_is_left_alone(phone: Pocket) -> None:
     phone.run(LAID + UNFIT.format(before=later, what="moving.behind()", said="later version"))
 
 
+@pytest.mark.long
 def test_a_move_that_loses_an_event_is_refused(phone: Pocket) -> None:
     bring_in(phone, DOCUMENTS["basra-egypt"])
     lose = "from scorekeeper.matches.models import Event; upkeep.work = lambda _tell: Event.objects.last().delete()"

@@ -32,6 +32,7 @@ pytestmark = pytest.mark.django_db
 every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @every_variant
 def test_every_question_has_its_page_without_a_verdict_before_it_is_put(variant: AnyVariant, phone: Client) -> None:

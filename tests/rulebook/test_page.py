@@ -155,6 +155,7 @@ def test_the_page_to_print_has_all_that_the_rules_have_with_their_parts(stranger
     assert all("open" in each.attributes for each in printed.all("details") if each.all("dl", "rulings"))
 
 
+@pytest.mark.long
 def test_the_rules_of_a_table_can_be_printed_whole(table: TableOfFour) -> None:
     rules = table.wanda.address("rulebook:table")
     printed = read_page(table.wanda.client.get(f"{rules}print/"))

@@ -129,6 +129,7 @@ def test_this_file_system_is_known() -> None:
     assert database.file_system_of(ROOT)
 
 
+@pytest.mark.long
 def test_a_database_server_that_is_not_there(tmp_path: Path) -> None:
     said = refused(tmp_path, DATABASE_URL="postgres://anna:hush-hush@127.0.0.1:1/scores")
     assert "cannot be used" in said

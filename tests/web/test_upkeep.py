@@ -55,6 +55,7 @@ def sums(rows: Any) -> list[Any]:
     return sorted(rows.values_list("club", "member", "about", "game", "season", "matches", "won", "halves"), key=repr)
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.django_db(transaction=True)
 def test_it_is_made_again_once_and_both_sheets_and_figures_are_right() -> None:

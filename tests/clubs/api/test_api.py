@@ -194,6 +194,7 @@ def test_hostile_values_are_refused_and_never_a_fault(circle: Circle, value: str
         assert ask(f"/api/v1/clubs/{value}/members", circle.key).status_code in (400, 404, 422)
 
 
+@pytest.mark.long
 def test_no_address_passes_over_what_it_does_not_know(circle: Circle) -> None:
     """A filter spelled wrong, or of another list, would else be answered with everything."""
     described = json.loads(ask("/api/v1/openapi.json").content)["paths"]

@@ -63,6 +63,7 @@ def test_a_club_made_from_its_archive_has_the_same_archive(small: SmallClub) -> 
     assert first["club"]["code"] != second["club"]["code"]
 
 
+@pytest.mark.long
 def test_its_sheets_and_figures_are_the_same_to_the_last_digit(small: SmallClub) -> None:
     copy = brought_in(taken_out(small.club)).club
     assert sheets_of(copy) == sheets_of(small.club)
@@ -75,6 +76,7 @@ def test_its_sheets_and_figures_are_the_same_to_the_last_digit(small: SmallClub)
     assert figures_of(copy) == kept
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("most", "steps"), [(100, [12]), (5, [5, 10, 12])])
 def test_matches_come_in_some_at_a_time_with_what_they_add_up_to(
     small: SmallClub, monkeypatch: pytest.MonkeyPatch, most: int, steps: list[int]
@@ -114,6 +116,7 @@ def test_nobody_comes_in_as_another_name_of_somebody(small: SmallClub) -> None:
         brought_in(taken_out(small.club), "Gino")
 
 
+@pytest.mark.long
 def test_a_deal_that_a_correction_made_impossible_comes_along(small: SmallClub) -> None:
     """It stands on the sheet as it did: what was kept is no worse for being moved."""
     first = taken_out(small.club)

@@ -170,6 +170,7 @@ def test_the_result_alone_is_right_by_any_rules(nina: Member) -> None:
     assert results_of(nina.club) == results_of(small.club)
 
 
+@pytest.mark.long
 def test_deals_that_name_no_rules_are_asked_about_them_also_where_the_club_has_none(nina: Member) -> None:
     nina.club.defaults = {}
     nina.club.save(update_fields=["defaults"])
@@ -178,6 +179,7 @@ def test_deals_that_name_no_rules_are_asked_about_them_also_where_the_club_has_n
     assert any(row.asks_rules for row in judged_results(nina.club, without(text, "house_rules")))
 
 
+@pytest.mark.long
 def test_a_table_that_names_its_rules_is_not_asked_about_them(nina: Member) -> None:
     small = SmallClub()
     nina.club.defaults |= {"basra-egypt": {"seating": "4-pairs", "options": {"target": 51}}}
@@ -196,6 +198,7 @@ def test_house_rules_that_cannot_be_are_refused_in_words(nina: Member, told: str
     assert row.problem
 
 
+@pytest.mark.long
 @given(data())
 def test_the_house_rules_of_any_match_are_read_again_as_they_were(data: DataObject) -> None:
     variant = data.draw(sampled_from(VARIANTS))

@@ -39,6 +39,7 @@ def furnish(by: Member) -> Tournament:
     return cup
 
 
+@pytest.mark.long
 def test_a_league_is_the_same_where_it_is_brought_in_and_goes_on_there(circle: Circle) -> None:
     cup = furnish(circle.owner)
     first = taken_out(cup.evening.club)

@@ -133,6 +133,7 @@ def test_a_long_table_of_results_comes_in_by_parts(circle: Circle, monkeypatch: 
     assert Played.objects.filter(club=circle.club).count() == before + 7
 
 
+@pytest.mark.long
 def test_more_than_one_part_of_results_is_looked_at(circle: Circle) -> None:
     line = "2019-03-01,basra-egypt,Gino,Mia,105,88"
     rows = judged_results(circle.club, "\n".join(["date,variant,player1,player2,points1,points2", *[line] * 201]))

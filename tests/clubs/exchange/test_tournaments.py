@@ -68,6 +68,7 @@ def told(tournament: Tournament) -> list[tuple[int, list[str], Any, str]]:
     ]
 
 
+@pytest.mark.long
 def test_a_tournament_is_the_same_where_it_is_brought_in_and_goes_on_there(circle: Circle) -> None:
     cup = furnish(circle)
     first = taken_out(cup.evening.club)
@@ -157,6 +158,7 @@ BAD: dict[str, tuple[Callable[[Json], None], str]] = {
 }
 
 
+@pytest.mark.long
 def test_bad_tournaments_are_refused_whole_with_what_is_wrong(circle: Circle) -> None:
     text, who = json.dumps(taken_out(furnish(circle).evening.club)), account("newcomer")
     for name, (change, said) in BAD.items():

@@ -60,6 +60,7 @@ def turn(match: Match) -> None:
 # By hand
 
 
+@pytest.mark.long
 def test_the_ranking_gives_its_points_to_each_partner_while_the_tournament_is_over(
     olga: Member, season: Season
 ) -> None:
@@ -91,6 +92,7 @@ def test_without_points_for_tournaments_their_matches_count_as_ever(olga: Member
     assert_as_if_made_from_scratch()
 
 
+@pytest.mark.long
 def test_what_else_is_played_that_evening_counts_by_match_and_is_the_same_evening(olga: Member, season: Season) -> None:
     cup = over(olga)
     before = honours(season)
@@ -109,6 +111,7 @@ def test_what_else_is_played_that_evening_counts_by_match_and_is_the_same_evenin
     assert_as_if_made_from_scratch()
 
 
+@pytest.mark.long
 def test_a_deal_corrected_afterwards_moves_the_places(olga: Member, season: Season) -> None:
     cup = over(olga)
     before = honours(season)
@@ -118,6 +121,7 @@ def test_a_deal_corrected_afterwards_moves_the_places(olga: Member, season: Seas
     assert_as_if_made_from_scratch()
 
 
+@pytest.mark.long
 def test_a_decision_that_its_sheet_takes_back_afterwards_moves_the_places(olga: Member, season: Season) -> None:
     cup = make(olga)
     played = play_round(cup, olga)
@@ -135,6 +139,7 @@ def test_a_decision_that_its_sheet_takes_back_afterwards_moves_the_places(olga: 
     assert_as_if_made_from_scratch()
 
 
+@pytest.mark.long
 def test_who_was_in_no_round_has_a_place_in_the_ranking_but_no_points(olga: Member, season: Season) -> None:
     cup = make(olga)
     play_round(cup, olga)
@@ -150,6 +155,7 @@ def test_who_was_in_no_round_has_a_place_in_the_ranking_but_no_points(olga: Memb
     assert_as_if_made_from_scratch()
 
 
+@pytest.mark.long
 def test_two_names_that_are_one_person_have_the_better_place_once(olga: Member, season: Season) -> None:
     over(olga)
     before = honours(season)
@@ -162,6 +168,7 @@ def test_two_names_that_are_one_person_have_the_better_place_once(olga: Member, 
     assert honours(season) == before
 
 
+@pytest.mark.long
 def test_a_moved_evening_takes_its_places_along(olga: Member, season: Season) -> None:
     cup = make(olga, PAIRS[:4])
     played = start(cup, olga)

@@ -116,6 +116,7 @@ def test_how_many_deals_a_set_up_plays(olga: Member) -> None:
     assert services.usual(olga.club, BY_KEY["basra-egypt"]).deals is None
 
 
+@pytest.mark.long
 def test_a_whist_schedule_is_offered_to_single_players_and_tells_for_how_many_it_is_known(
     circle: Circle, olga: Member
 ) -> None:

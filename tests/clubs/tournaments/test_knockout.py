@@ -215,6 +215,7 @@ def test_it_ends_other_rounds_with_the_best_of_their_ranking(olga: Member) -> No
     assert [each.place for each in ranking] == [1, 2, 3, 3, 5, 6]
 
 
+@pytest.mark.long
 def test_an_organiser_sets_one_up_and_everybody_reads_the_bracket(circle: Circle) -> None:
     olga, phone = circle.owner, circle.phone(Role.ORGANISER)
     evening = open_evening(olga)

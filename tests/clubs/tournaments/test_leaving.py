@@ -61,6 +61,7 @@ def test_a_pair_that_leaves_closes_its_table_and_its_opponents_get_the_bye(olga:
     assert (table.ruled_reason, table.ruled_by) == ("A quarrel", olga)
 
 
+@pytest.mark.long
 def test_a_pair_that_goes_with_leave_gets_6_for_this_round_and_each_it_misses(olga: Member) -> None:
     cup = cup_of(olga)
     first = start(cup, olga)

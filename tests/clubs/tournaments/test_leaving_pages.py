@@ -41,6 +41,7 @@ def test_the_referee_lets_a_pair_go_from_the_page_of_the_entries(circle: Circle,
     assert not Absence.objects.exists()
 
 
+@pytest.mark.long
 def test_a_penalty_is_given_with_a_reason_and_shown_in_the_ranking(
     circle: Circle, cup: Tournament, olga: Member
 ) -> None:

@@ -24,6 +24,7 @@ from tests.matches.pages import one_line, read_page
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.long
 def test_a_burraco_evening_is_set_up_with_one_button_and_played_to_its_ranking(circle: Circle) -> None:
     phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
     assert by_hand(phone, at(evening, "set-up-tournament", key="burraco-italy")).status_code == 302
@@ -160,6 +161,7 @@ def test_entries_are_warned_drop_out_and_come_back(circle: Circle, olga: Member)
     assert phone.post(path, {"action": "dance"}).status_code == 422
 
 
+@pytest.mark.long
 def test_many_tables_cost_no_more_queries_than_few(circle: Circle, olga: Member) -> None:
     counts = []
     for number in (6, 20):

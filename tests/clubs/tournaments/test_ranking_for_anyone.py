@@ -59,6 +59,7 @@ def test_a_tournament_that_has_not_begun_has_nobody_in_its_ranking_yet(cup: Tour
     assert "No. 1" not in page.text
 
 
+@pytest.mark.long
 def test_a_ranking_that_was_opened_again_says_so_wherever_it_is_shown(
     circle: Circle, cup: Tournament, olga: Member
 ) -> None:

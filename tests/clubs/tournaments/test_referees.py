@@ -61,6 +61,7 @@ def phones(circle: Circle, roles: tuple[Role, ...]) -> list[Client]:
     return [circle.phone(role) for role in roles]
 
 
+@pytest.mark.long
 def test_only_who_runs_the_tournament_gives_rulings_and_ends_the_match(
     circle: Circle, cup: Tournament, at: Any
 ) -> None:

@@ -130,6 +130,7 @@ def test_each_phone_is_shown_its_own_page_all_through_a_match(table: TableOfFour
     assert_the_same_kept_or_not(phones)
 
 
+@pytest.mark.long
 def test_a_payment_that_one_phone_ticks_is_ticked_on_all(db: None) -> None:
     table = seat("briscola-chiamata", "5", FIVE, chip_value=25)
     send = tick(table)

@@ -97,6 +97,7 @@ def test_every_kind_of_asker_gets_the_head_that_is_meant_for_it(table: TableOfFo
     assert len({server.ask(address, **asker).headers["X-Robots-Tag"] for asker in ASKERS.values()}) == 2
 
 
+@pytest.mark.long
 def test_each_kind_of_asker_goes_the_whole_way_once_and_is_not_kept_without_end(
     table: TableOfFour, server: Server
 ) -> None:

@@ -277,6 +277,7 @@ def test_who_must_take_and_did_not_is_ruled_on_at_tables_that_play_so() -> None:
     assert {"not_taken", "not_taken_late"} <= {each.key for each in EGYPT.rulings if each.when(must, singles(2))}
 
 
+@pytest.mark.long
 def test_every_slip_has_a_ruling() -> None:
     for variant in VARIANTS:
         found: set[str] = set()

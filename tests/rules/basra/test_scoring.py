@@ -230,6 +230,7 @@ def test_who_deals_leads_and_cuts() -> None:
 counts = st.sampled_from([26, 26, 27, 25, 30, 22, 40, 52])
 
 
+@pytest.mark.long
 @given(
     st.sampled_from(VARIANTS),
     st.lists(st.tuples(counts, st.integers(0, 4), st.integers(0, 4), st.integers(0, 2)), min_size=1, max_size=8),

@@ -152,6 +152,7 @@ def test_every_small_meld_in_any_order(rules: str) -> None:
     assert legal > 30
 
 
+@pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("rules", ["us", "high", "italy", "open"])
 def test_every_small_meld_as_it_lies(rules: str) -> None:
