@@ -35,6 +35,22 @@ def test_the_score_is_in_sight_and_the_dock_takes_two_fifths_at_most(
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.parametrize("letters", [100, 130, 200])
+def test_six_with_chips_have_all_their_scores_in_sight(page: Page, live_app: App, letters: int) -> None:
+    """Of each is told what it has, what it won or lost, and what it needs."""
+    played = {"dealer": 0, "totals": [12, -4, 3, -6, -5, 0]}
+    six = ["Anna", "Bo", "Carla", "Dina", "Elio", "Fay"]
+    match = {"variant": "briscola-chiamata", "seating": "6", "players": six, "options": {"purse": 20}, "start": played}
+    bring_in(page, live_app.url, match)
+    size = {"standard": USUAL * letters // 100, "fixed": USUAL * letters // 100}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": size})
+    page.reload()
+    expect(page.get_by_text("chips won: 12")).to_be_visible()
+    for screen in SIZES:
+        page.set_viewport_size(screen)
+        assert page.evaluate(f"({LOOK})()") == [], screen
+
+
 def test_a_name_that_is_cut_is_whole_at_a_touch(page: Page, live_app: App) -> None:
     long = "Maximiliane-Alexandra"
     bring_in(page, live_app.url, {"variant": "basra-egypt", "seating": "4", "players": [long, "Bo", "Carla", "Dina"]})
