@@ -36,7 +36,7 @@ def _looked_at(scene: "Scene", *, path: str, rows: str) -> None:
     scene.goto(owned(scene) + path)
     scene.page.get_by_label("Or copied from a spreadsheet").fill(rows)
     scene.page.get_by_role("button", name="Look at it first").click()
-    expect(scene.page.get_by_text("Line 2")).to_be_visible()
+    expect(scene.page.get_by_text("Line 2").first).to_be_visible()
 
 
 def _columns(scene: "Scene") -> None:
