@@ -200,8 +200,8 @@ def _further(variant: Variant[Any, Any], verdict: Verdict, table: Table[Any]) ->
 
 
 def _together(*phrases: Phrase | None) -> Phrase | None:
-    said = [phrase for phrase in phrases if phrase is not None]
-    return sentences(*said) if said else None
+    whole = [phrase for phrase in phrases if phrase is not None]
+    return sentences(*whole) if whole else None
 
 
 def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:

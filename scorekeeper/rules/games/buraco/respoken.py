@@ -24,8 +24,8 @@ def respoken(text: str, words: Mapping[str, str]) -> str:
 
 
 def _plain(text: str, words: Mapping[str, str]) -> str:
-    def own(found: re.Match[str]) -> str:
-        word = words[found[1].lower()]
-        return (word.capitalize() if found[1][0].isupper() else word) + found[2]
+    def own(match: re.Match[str]) -> str:
+        word = words[match[1].lower()]
+        return (word.capitalize() if match[1][0].isupper() else word) + match[2]
 
     return re.sub(rf"\b({'|'.join(words)})(s?)\b", own, text, flags=re.IGNORECASE)
