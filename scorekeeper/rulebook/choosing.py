@@ -35,7 +35,7 @@ class Playable:
     variant: Variant[Any, Any]
     name: str
     blurb: str
-    seatings: list[tuple[str, str]]
+    seatings: list[str]
     time: str
 
 
@@ -74,7 +74,7 @@ def playable(wish: Wish) -> list[Playable]:
                     variant=variant,
                     name=_(variant.name),
                     blurb=own_word(variant.blurb, variant.terms),
-                    seatings=[(each.key, _(each.label)) for each in seatings],
+                    seatings=[_(each.label) for each in seatings],
                     time=time_in_short(variant, variant.charter({}, seatings[0]), seatings[0]),
                 )
             )

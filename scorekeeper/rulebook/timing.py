@@ -12,6 +12,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import ngettext_noop, points_text
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import rows_listed
 
 _HOURS_FROM = 120
 """Minutes from which a match is told in hours."""
@@ -58,7 +59,7 @@ def present_time(variant: Variant[Any, Any], options: Any, seating: Seating) -> 
     parts.append(minutes % facts)
     if pace.less:
         parts.append(_(pace.less))
-    return "; ".join(parts)
+    return rows_listed(parts)
 
 
 def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from django.utils.html import conditional_escape, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language_bidi, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from scorekeeper.web.language import filled_html, listed_html
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 8
 """So many named answers are drawn as buttons; more are a list."""
+LONGEST_FIGURE = 6
+"""Letters of what is a figure, not words."""
 _AS_TYPED = re.compile(r"^-(?=\d)")
 """The minus of a number as a form has it; what is read has a true one."""
 
@@ -111,7 +113,10 @@ class QuestionPresenter:
     def in_words(self) -> SafeString:
         """The answer in words, field by field."""
         between = pgettext("between the answers to one question", " – ")
-        return format_html_join(between, "{}", ((part,) for part in self._parts))
+        parts = self._parts
+        if get_language_bidi() and all(len(part) <= LONGEST_FIGURE for part in parts):  # or they would change sides
+            between = between.replace(" ", "\u00a0")
+        return format_html_join(between, "{}", ((part,) for part in parts))
 
     @property
     def answer(self) -> SafeString:

@@ -1,0 +1,71 @@
+"""No word is broken between its letters where a line, a column or a page has room for it, in any language."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.scene import DESK, PHONE, Scene
+from tests.browser.test_languages import speak
+
+pytestmark = pytest.mark.browser
+
+BROKEN = """selector => [...document.querySelectorAll(selector)].flatMap((each) => {
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT), found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const match of node.data.matchAll(/[^\\s,–-]+/g)) {
+            const range = document.createRange();
+            range.setStart(node, match.index);
+            range.setEnd(node, match.index + match[0].length);
+            const tops = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+            if (tops.size > 1) found.push(match[0]);
+        }
+    return found;
+})"""
+"""Words that stand on two lines."""
+
+
+def speaking(scene: Scene, language: str) -> Page:
+    page = speak(scene, language)
+    page.set_viewport_size(PHONE)
+    return page
+
+
+@pytest.mark.parametrize("language", ["es", "pt-br", "it"])
+def test_how_many_play_is_told_in_whole_words(scene: Scene, language: str) -> None:
+    page = speaking(scene, language)
+    scene.goto("/new/basra-egypt/?seating=4-pairs")
+    assert page.locator(".segments button").count() == 4
+    assert page.evaluate(BROKEN, ".segments button") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "match", "path"),
+    [("it", "chiamata", "chart/"), ("ar", "chiamata", "chart/"), ("ja", "running", "sheet-entry/")],
+)
+def test_the_head_of_a_column_is_a_whole_word(scene: Scene, language: str, match: str, path: str) -> None:
+    page = speaking(scene, language)
+    scene.at(match, path)
+    assert page.locator("thead th").count() > 3
+    assert page.evaluate(BROKEN, "thead th") == []
+
+
+def test_what_a_deal_was_runs_under_its_figures_beside_the_form_too(scene: Scene) -> None:
+    page = scene.page
+    page.set_viewport_size(DESK)
+    scene.at("chiamata", "deal/")
+    said = page.locator(".score-beside .row-sign").first
+    expect(said.locator("..")).to_have_css("display", "grid")  # once its styles are there
+    assert page.evaluate(BROKEN, ".score-beside .row-sign") == []
+    boxes = [each.bounding_box() for each in (said, said.locator(".."))]
+    assert len({round(box["width"]) for box in boxes if box}) == 1
+
+
+def test_two_figures_of_a_result_stay_together(scene: Scene) -> None:
+    """In Arabic the second would stand on the other side."""
+    page = speaking(scene, "ar")
+    scene.at("careful-names", "log/")
+    answers = "() => [...document.querySelectorAll('.log p, .log dd')].map((e) => e.textContent)"
+    told = " ".join(page.evaluate(answers))
+    assert "40\u00a0–\u00a012" in told
+    assert not re.search(r"\d – \d", told)
