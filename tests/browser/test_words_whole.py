@@ -39,13 +39,9 @@ def test_how_many_play_is_told_in_whole_words(scene: Scene, language: str) -> No
     assert page.evaluate(BROKEN, ".segments button") == []
 
 
-@pytest.mark.parametrize(
-    ("language", "match", "path"),
-    [("it", "chiamata", "chart/"), ("ar", "chiamata", "chart/"), ("ja", "running", "sheet-entry/")],
-)
-def test_the_head_of_a_column_is_a_whole_word(scene: Scene, language: str, match: str, path: str) -> None:
-    page = speaking(scene, language)
-    scene.at(match, path)
+def test_the_head_of_a_column_is_a_whole_word(scene: Scene) -> None:
+    page = speaking(scene, "ja")
+    scene.at("running", "sheet-entry/")
     assert page.locator("thead th").count() > 3
     assert page.evaluate(BROKEN, "thead th") == []
 
