@@ -1,0 +1,161 @@
+"""The bars of a phone that draws its own pages, each as a median of five, slowed four times; it only prints.
+
+``SCOREKEEPER_BARS=5 SCOREKEEPER_POCKET_BUILT=/tmp/cards pytest -s tests/pocket/bars.py``
+
+Slowed is all that draws and thinks: each process of the browser for pages and workers, with all its threads, runs five
+of every twenty milliseconds. The browser itself, its disk and the host of the files run as they do.
+"""
+
+import gzip
+import os
+import signal
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from pathlib import Path
+from statistics import median, quantiles
+from threading import Event, Thread
+
+import brotli  # type: ignore[import-untyped]  # it brings no types
+import psutil
+import pytest
+from playwright.sync_api import Page
+
+from scorekeeper.rules.registry import VARIANTS
+from tests.chromium import processes
+
+from .test_in_browser import DEAL, TABLE, Open, watched
+from .test_in_browser import phone as phone
+
+TIMES = int(os.environ.get("SCOREKEEPER_BARS") or 1)
+"""How often each is taken."""
+RUNS, OF = 0.005, 0.020
+"""Seconds that a slowed process runs, and of how many."""
+FIRST = """async () => {
+    await (await fetch(new URL("/healthz", location))).text();
+    return performance.now();
+}"""
+"""How long after its page was asked for Python has answered."""
+SEEN = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+TOOK = """async addresses => {
+    const took = [];
+    for (const address of addresses) {
+        const begun = performance.now();
+        const answer = await fetch(address);
+        await answer.text();
+        if (answer.status === 200) took.push(performance.now() - begun);
+    }
+    return took;
+}"""
+"""How long each of these pages takes until it is there whole."""
+PAGES = [
+    *(f"/{kind}/{variant.key}/" for variant in VARIANTS[::4] for kind in ("rules", "referee", "new")),
+    *("/rules/", "/referee/", "/rules/?q=vega", "/new/"),
+]
+OF_A_SHEET = ("", "deal/", "log/", "board/", "chart/", "share/", "end/", "deal/1/")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif("SCOREKEEPER_BARS" not in os.environ, reason="measures only when SCOREKEEPER_BARS is set"),
+]
+
+
+@pytest.fixture(scope="module")
+def found() -> Iterator[dict[str, list[float]]]:
+    """What was measured, by what it is and its bar; told at the end."""
+    all_: dict[str, list[float]] = defaultdict(list)
+    yield all_
+    sys.stdout.write("\n")
+    for what, figures in all_.items():
+        taken = ", ".join(f"{figure:.0f}" for figure in figures)
+        sys.stdout.write(f"{what}: {median(figures):.0f}  (of {taken})\n")
+
+
+@contextmanager
+def slowed() -> Iterator[None]:
+    """Let every process that draws run a quarter of the time."""
+    over = Event()
+
+    def stop_and_go() -> None:
+        known: list[psutil.Process] = []
+        looked = 0.0
+        while not over.is_set():
+            if time.monotonic() - looked > 0.1:
+                known, looked = list(processes("renderer")), time.monotonic()
+            for act, seconds in ((signal.SIGSTOP, OF - RUNS), (signal.SIGCONT, RUNS)):
+                for process in known:
+                    with suppress(psutil.Error):
+                        process.send_signal(act)
+                time.sleep(seconds)
+
+    slower = Thread(target=stop_and_go, daemon=True)
+    slower.start()
+    try:
+        yield
+    finally:
+        over.set()
+        slower.join()
+
+
+def pages_of(page: Page) -> list[str]:
+    """Pages of all kinds, those of a match with three deals among them."""
+    sheet = page.evaluate(TABLE)
+    for points in ("71", "60", "65"):
+        assert page.evaluate(DEAL, [sheet, points])[:2] == [200, "taken"]
+    return [*PAGES, *(sheet + name for name in OF_A_SHEET)]
+
+
+def test_from_the_start_to_a_page(phone: tuple[Open, str], found: dict[str, list[float]]) -> None:
+    open_page, url = phone
+    addresses = pages_of(open_page())
+    for _time in range(TIMES):
+        page = open_page()
+        for name, bar in (("1×", 150), ("4×", 500)):
+            if name == "4×":
+                page = open_page_slowly(open_page, found)
+            with slowed() if name == "4×" else nullcontext():
+                took = page.evaluate(TOOK, [url + each for each in addresses])
+            found[f"a page by a running Python, {name}: 95 % within ms (bar {bar})"].append(quantiles(took, n=20)[-1])
+
+
+def open_page_slowly(open_page: Open, found: dict[str, list[float]]) -> Page:
+    """The first page of a browser that is slowed from its beginning; how long it took is noted."""
+    with slowed():
+        page = open_page()
+        ready = page.evaluate(FIRST)
+        seen = page.evaluate(SEEN)
+    found["browser started without a net → home seen, 4×: ms (bar 1,000)"].append(seen)
+    found["→ Python ready for the first tap, 4×: ms (bar 2,500)"].append(ready)
+    return page
+
+
+def test_memory(phone: tuple[Open, str], found: dict[str, list[float]]) -> None:
+    open_page, _url = phone
+    open_page()
+    for _time in range(TIMES):
+        with watched() as taken:
+            assert open_page().evaluate("async () => (await fetch('new/')).status") == 200
+        found["the worker's process: MB at most (bar 200)"].append(max(taken))
+
+
+def test_bytes(built: Path, found: dict[str, list[float]]) -> None:
+    files = [
+        path for path in built.rglob("*") if path.is_file() and path.parent != built and "install" not in path.parts
+    ]
+    packs = [path for path in files if ".pack." in path.name]
+    rest = [path.read_bytes() for path in files if path not in packs]
+    found["to install, brotli: kB (bar 16,000)"].append(sum(_least(each, brotli.compress(each)) for each in rest) / 1e3)
+    found["to install, gzip: kB (bar 20,000)"].append(sum(_least(each, gzip.compress(each)) for each in rest) / 1e3)
+    largest = max(sum(path.stat().st_size for path in packs if path.name.startswith(code)) for code in _codes(packs))
+    found["a language more, the largest: kB (bar 600)"].append(largest / 1e3)
+
+
+def _least(content: bytes, compressed: bytes) -> int:
+    """What travels: what is packed already is not compressed again."""
+    return min(len(content), len(compressed))
+
+
+def _codes(packs: list[Path]) -> set[str]:
+    return {path.name.partition(".pack.")[0] + ".pack." for path in packs}
