@@ -22,6 +22,8 @@ urlpatterns = [
     path(f"{WORKER}bring/<str:code>", worker.bring),
     path(f"{WORKER}along/<str:code>", worker.along),
     path(f"{WORKER}answered/<str:code>", worker.answered),
+    path(f"{WORKER}gone/<str:code>", worker.gone),
+    path("t/<str:code>/back/", meeting.back, name="back"),
     path("t/<str:code>/meet/", meeting.meet, name="meet"),
     path("", include("scorekeeper.referee.urls")),
     path("", include("scorekeeper.rulebook.urls")),

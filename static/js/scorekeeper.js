@@ -378,4 +378,17 @@
     for (const pack of doc.querySelectorAll("[data-pack-for]")) lay(pack);
     if (!navigator.share) for (const b of doc.querySelectorAll("[data-share-url]")) b.hidden = true;
   });
+
+  /* The worker of a phone that draws its own pages stays awake while one is looked at, for ten minutes after a touch. */
+  const worker = navigator.serviceWorker?.controller;
+  let used = 0;
+  const use = () => { used = performance.now(); };
+  const look = () => { if (!doc.hidden && performance.now() - used < 600000) worker.postMessage("look"); };
+  if (worker) {
+    doc.addEventListener("pointerdown", use, true);
+    doc.addEventListener("visibilitychange", () => { use(); look(); });
+    use();
+    look();
+    setInterval(look, 15000);
+  }
 })();

@@ -269,7 +269,32 @@ def test_a_phone_without_a_server_says_nothing_of_one(pocket: Pocket, table: Tab
     worker = Worker(pocket, table.anna.client)
     pocket.run("bridge.ledger.server = False")
     begun = worker.send("/new/briscola/", "start").headers["Location"]
-    assert "server" not in pocket.ask("GET", begun).read.text
+    for page in ("", "deal/"):
+        assert "server" not in pocket.ask("GET", begun + page).read["main"].text
+    says = "These links open the match on this phone alone."
+    assert says in pocket.ask("GET", f"{begun}share/").read.text
+    assert says not in pocket.ask("GET", begun).read.text
+
+
+def test_a_match_the_server_does_not_know_any_more_is_brought_again_when_somebody_says_so(
+    worker: Worker, table: TableOfFour
+) -> None:
+    code = table.anna.code
+    table.anna.record(LEVEL)
+    worker.take_along(code)
+    assert worker.pocket.ask("PUT", "/-/gone/nothing-is-here", own=True).status == 404
+    services.remove_matches([table.match.pk])
+    assert worker.pocket.ask("PUT", f"/-/gone/{code}", own=True).status == 204
+    said = worker.sheet(code)
+    assert "The server does not have this match any more. It is on this phone." in said
+    assert worker.waits() == {}, "who took it away there meant it"
+    fields = parsed(worker.pocket.ask("GET", f"/t/{code}/").text).form(action=f"/t/{code}/back/")
+    assert worker.pocket.ask("POST", f"/t/{code}/back/", fields, own=True).status == 302
+    assert worker.waits() == {code: 1}
+    assert worker.bring(code).status_code == 201
+    assert worker.waits() == {}
+    assert "any more" not in worker.sheet(code)
+    assert cards(code) == [LEVEL["cards"]]
 
 
 def test_a_seat_and_what_is_noted_are_brought_though_no_deal_is(worker: Worker, table: TableOfFour) -> None:

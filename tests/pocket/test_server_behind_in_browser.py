@@ -5,9 +5,11 @@ Building takes Node and Pyodide; without them this is left out (``conftest.py`` 
 
 import json
 import shutil
+import sqlite3
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from playwright.sync_api import Page, expect
 
 from tests.chromium import Chromium, close
 from tests.conftest import PHONE, WAIT, App
+from tests.prepared import NAME
 
 from .test_in_browser import DEAL, TABLE
 
@@ -144,6 +147,40 @@ def test_home_names_a_match_that_the_server_will_not_have(kept: Page, offering: 
     expect(page.locator(f"a[href='{begun}']").first).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="for the server")).to_be_visible()
     assert points(server, begun) == []
+
+
+def test_a_match_that_the_server_lost_is_shown_and_brought_again_by_a_touch(kept: Page, offering: App) -> None:
+    page, server = kept, offering
+    sheet = page.evaluate(TABLE)
+    record(page, sheet, "71")
+    page.goto(server.url + sheet)
+    page.wait_for_timeout(1000)  # it is taken along behind the page
+    server.kill()
+    with closing(sqlite3.connect(server.data / NAME)) as database, database:
+        database.execute("DELETE FROM matches_link")
+    server.start()
+    page.goto(server.url + sheet)
+    expect(page.get_by_role("status").filter(has_text="does not have this match any more")).to_be_visible()
+    page.wait_for_timeout(3000)  # it follows the match, and stays
+    page.get_by_role("button", name="Bring it to the server again").click()
+    expect(page.get_by_role("status").filter(has_text="any more")).to_have_count(0)
+    page.goto(server.url + sheet)
+    assert points(server, sheet) == [71]
+
+
+def test_the_worker_is_kept_awake_while_a_page_is_looked_at(kept: Page, offering: App) -> None:
+    page = kept
+    page.clock.install()
+    page.goto(f"{offering.url}/new/briscola/")
+    (worker,) = page.context.service_workers
+    worker.evaluate(
+        "() => { self.looks = 0; addEventListener('message', ({ data }) => { looks += data === 'look'; }); }"
+    )
+    page.clock.run_for(31_000)
+    page.wait_for_function("() => true")
+    assert worker.evaluate("looks") == 2
+    page.clock.run_for(15 * 60_000)
+    assert 30 <= worker.evaluate("looks") <= 40, "ten minutes after the last touch it may sleep"
 
 
 def test_only_the_file_of_the_worker_may_run_webassembly(offering: App) -> None:

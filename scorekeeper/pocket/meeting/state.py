@@ -33,7 +33,7 @@ def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
         code = _CODE.match(path)
         if (
             (path and code is None)
-            or not ledger.server
+            or not (ledger.server or path.endswith("/share/"))
             or request.path_info.endswith("/meet/")
             or not isinstance(response, HttpResponse)
         ):
@@ -47,7 +47,7 @@ def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
             page = response.content
             end = page.rfind(b"</main>")
             fills_in = code is not None and path != code[0] and _KEY in page[main.end() : end]
-            at = end if fills_in and not state["parted"] and not state["says"] else main.end()
+            at = end if fills_in and not state.get("parted") and not state.get("says") else main.end()
             response.content = page[:at] + banner.encode() + page[at:]
             response.headers["Cache-Control"] = "no-store"
             response.headers.pop("ETag", None)
@@ -57,9 +57,16 @@ def tells(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
 
 
 def present_state(code: str) -> dict[str, Any]:
-    """What is to be said of the match of this *code*: nothing, where nothing waits for the server."""
+    """What is to be said of the match of this *code*: nothing, where nothing waits for the server.
+
+    A phone without a server says of its links alone that they lead nowhere else.
+    """
+    if not ledger.server:
+        return {"alone": True}
     count, access = waiting(code), services.access_by(code)
     met = ledger.matches.get(code)
+    if access is not None and met is not None and met.gone:
+        return {"code": code, "gone": True, "writes": access.link_writes}
     if access is None or not count:
         return {}
     rows = Event.objects.filter(match=access.match, number__gt=met.has if met else 0)
@@ -80,7 +87,7 @@ def present_state(code: str) -> dict[str, Any]:
 
 def present_all(request: HttpRequest) -> dict[str, Any]:
     """What home says of all matches together: nothing, where nothing waits for the server."""
-    states = [present_state(code) for code in all_waiting(request)]
+    states = [state for code in all_waiting(request) if (state := present_state(code)).get("waits")]
     return {"waits": bool(states), "deals": sum(state["deals"] for state in states), "since": ledger.since}
 
 

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.matches import services
 from scorekeeper.matches.devices.access import opens_match
@@ -24,7 +24,7 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.web.outbox import mark_taken
 from scorekeeper.web.writing import write_transaction
 
-from .ledger import ledger
+from .ledger import Met, ledger
 from .reading import read_along
 from .worker import match_of, unlogged_of
 
@@ -57,6 +57,16 @@ def meet(request: HttpRequest, access: Access) -> HttpResponse:
     met.has, met.theirs, met.parted, met.says = len(along.events), None, False, ""
     met.told = unlogged_of(match_of(access.code))
     return mark_taken(redirect("matches:sheet", code=access.code))
+
+
+@require_POST
+@opens_match(writing=True)
+def back(_request: HttpRequest, access: Access) -> HttpResponse:
+    """Let a match that the server does not know any more wait for it, as one that was begun here."""
+    met = ledger.matches.get(access.code)
+    if met is not None and met.gone:
+        ledger.matches[access.code] = Met()
+    return redirect("matches:sheet", code=access.code)
 
 
 def _rivals(lacks: Sequence[Written], new: Sequence[Written]) -> dict[int, int]:

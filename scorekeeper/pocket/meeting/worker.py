@@ -110,6 +110,7 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
         met.theirs, met.parted = content, not compared.goes_on
     else:
         met.has, met.theirs, met.parted, met.says = len(read.events), None, False, ""
+        met.gone = False
         met.told = unlogged_of(access.match)
         _keep(mine, access, own_mark(request))
     _let_go()
@@ -124,12 +125,22 @@ def answered(request: HttpRequest, code: str) -> HttpResponse:
     answer: dict[str, Any] = json.loads(request.body)
     met, sent = ledger.of(code), _sent.pop(code, None)
     met.says = str(answer.get("detail") or "")
+    if "events" in answer:
+        met.gone = False
     if "events" in answer and "refused" not in answer and not answer.get("left"):
         met.told = sent
     if answer.get("away"):
         ledger.went_away(code, str(answer["away"]))
     else:
         ledger.came_back()
+    return HttpResponse(status=204)
+
+
+@require_http_methods(["PUT"])
+def gone(_request: HttpRequest, code: str) -> HttpResponse:
+    """Note that the server does not know a match any more; 404 where it is not here either."""
+    match_of(code)
+    ledger.of(code).gone = True
     return HttpResponse(status=204)
 
 

@@ -83,6 +83,14 @@ export class Meeting {
     return !!follows && !!(await this.noted(`drawn${new URL(request.referrer).pathname}`));
   }
 
+  /* Whether the server has nothing there because it does not know the match any more, and this phone has it. */
+  async isGone(request, path, response) {
+    const code = Meeting.code(path);
+    if (response.status !== 404 || !code || request.method !== "GET") return false;
+    const along = await within(BRING, (signal) => fetch(`${this.at}t/${code}/along.json`, { cache: "no-store", signal })).catch(() => null);
+    return along?.status === 404 && (await this.ask("PUT", `-/gone/${code}`)).status === 204;
+  }
+
   /* The answer of the server, or null where there is none in time. */
   async server(request, body, state) {
     const soon = Date.now() - this.away < QUIET;

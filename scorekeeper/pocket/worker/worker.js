@@ -56,6 +56,11 @@ export const serve = (about) => {
     })());
   });
 
+  /* Somebody looks at a page: we stay awake. Where no server answers, Python begins before a button is found. */
+  addEventListener("message", (event) => {
+    if (event.data === "look" && !gone && (!meeting || meeting.away)) event.waitUntil(host.ready().catch(() => {}));
+  });
+
   /* All that this phone has kept goes, and we with it. Nothing is drawn here any more: it would be kept again. */
   let gone = false;
   const remove = async () => {
@@ -144,12 +149,12 @@ export const serve = (about) => {
     const late = !path && request.method === "GET" && !brought; // the server's home would not name what has not come there yet
     if (!late && !(await meeting.isOurs(request, path))) {
       const response = await meeting.server(request, body, state());
-      if (response) {
+      if (response && !(await meeting.isGone(request, path, response))) {
         if (await meeting.isOld(request)) return new Response(null, { status: 204, headers: { "HX-Refresh": "true" } });
         event.waitUntil(meeting.shown(request, path, response.clone()).then(() => meeting.bringAll()).catch(() => {}));
         return response;
       }
-      if (meeting.isServers(path)) return away();
+      if (!response && meeting.isServers(path)) return away();
     } else event.waitUntil(meeting.bringAll().catch(() => {}));
     const answer = await drawn(event, body);
     if (answer.status === 404 && Meeting.code(path)) return away(); // a match that this phone has not taken along
