@@ -83,8 +83,8 @@ OF_TESTS = {
     "pytest -n 2 tests/browser/test_grid_law.py",
     "pytest -s tests/browser/tap_to_paint.py",
     "pytest -s tests/pocket/test_snapshot.py",
-    "pytest -s tests/pocket/bars.py",
-    "pytest -s tests/pocket/bars.py tests/pocket/test_in_browser.py tests/pocket/test_killed_in_browser.py "
+    "pytest -s tests/pocket/bars_in_browser.py",
+    "pytest -s tests/pocket/bars_in_browser.py tests/pocket/test_in_browser.py tests/pocket/test_killed_in_browser.py "
     "tests/pocket/test_snapshot.py tests/matches/meeting/test_two_sides.py",
     "pytest -n 2 tests/pocket/test_in_browser.py",
     "pytest tests/pocket/test_server_behind_in_browser.py",

@@ -1,6 +1,6 @@
 """The bars of a phone that draws its own pages, each as a median of five, slowed four times; it only prints.
 
-``SCOREKEEPER_BARS=5 SCOREKEEPER_POCKET_BUILT=/tmp/cards pytest -s tests/pocket/bars.py``
+``SCOREKEEPER_BARS=5 SCOREKEEPER_POCKET_BUILT=/tmp/cards pytest -s tests/pocket/bars_in_browser.py``
 
 Slowed is all that draws and thinks: each process of the browser for pages and workers, with all its threads, runs five
 of every twenty milliseconds. The browser itself, its disk and the host of the files run as they do.
@@ -77,26 +77,32 @@ def found() -> Iterator[dict[str, list[float]]]:
 def slowed() -> Iterator[None]:
     """Let every process that draws run a quarter of the time."""
     over = Event()
+    known = list(processes("renderer"))
+
+    def look() -> None:  # apart, for it takes longer than a turn
+        while not over.wait(0.05):
+            known[:] = processes("renderer")
 
     def stop_and_go() -> None:
-        known: list[psutil.Process] = []
-        looked = 0.0
         while not over.is_set():
-            if time.monotonic() - looked > 0.1:
-                known, looked = list(processes("renderer")), time.monotonic()
             for act, seconds in ((signal.SIGSTOP, OF - RUNS), (signal.SIGCONT, RUNS)):
-                for process in known:
+                for process in [*known]:
                     with suppress(psutil.Error):
                         process.send_signal(act)
                 time.sleep(seconds)
+        for process in processes("renderer"):  # one may have been found between the two
+            with suppress(psutil.Error):
+                process.send_signal(signal.SIGCONT)
 
-    slower = Thread(target=stop_and_go, daemon=True)
-    slower.start()
+    threads = [Thread(target=each, daemon=True) for each in (look, stop_and_go)]
+    for thread in threads:
+        thread.start()
     try:
         yield
     finally:
         over.set()
-        slower.join()
+        for thread in threads:
+            thread.join()
 
 
 def pages_of(page: Page) -> list[str]:
@@ -129,6 +135,16 @@ def open_page_slowly(open_page: Open, found: dict[str, list[float]]) -> Page:
     found["browser started without a net → home seen, 4×: ms (bar 1,000)"].append(seen)
     found["→ Python ready for the first tap, 4×: ms (bar 2,500)"].append(ready)
     return page
+
+
+def test_what_is_slowed_is_slow(phone: tuple[Open, str]) -> None:
+    page = phone[0]()
+    busy = "() => { const begun = performance.now(); for (let i = 0; i < 3e8; i++); return performance.now() - begun; }"
+    page.evaluate(busy)
+    usual = page.evaluate(busy)
+    with slowed():
+        slow = page.evaluate(busy)
+    sys.stdout.write(f"\nslowed {slow / usual:.1f} times\n")
 
 
 def test_memory(phone: tuple[Open, str], found: dict[str, list[float]]) -> None:
