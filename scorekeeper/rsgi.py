@@ -8,8 +8,7 @@ from django.utils.module_loading import import_string
 from scorekeeper.web.front import Front
 from scorekeeper.web.gateway import NAMELESS, Answer
 from scorekeeper.web.proxies import hear
-from scorekeeper.wsgi import application as app
-from scorekeeper.wsgi import django
+from scorekeeper.wsgi import application as app, django
 
 # An unchanged poll is answered in the loop itself: it costs one short read of SQLite's own memory, less than handing it
 # to a thread. Elsewhere that read goes over a network, and a thread has to wait for it.

@@ -19,10 +19,7 @@ from scorekeeper.matches import services
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import keeping
 from scorekeeper.rules.registry import BY_KEY
-from tests.basra_deals import LEVEL as LEVEL
-from tests.basra_deals import OURS as OURS
-from tests.basra_deals import SWEEP as SWEEP
-from tests.basra_deals import THEIRS as THEIRS
+from tests.basra_deals import LEVEL as LEVEL, OURS as OURS, SWEEP as SWEEP, THEIRS as THEIRS
 from tests.matches.pages import Element, read_page
 
 Json = dict[str, Any]

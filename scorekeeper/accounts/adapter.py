@@ -11,8 +11,7 @@ from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponseBase
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from . import attempts, receivers
 from .lasting import end_in_time

@@ -3,8 +3,7 @@
 import uuid
 from typing import Final
 
-from scorekeeper.bench import HELLO as HELLO_PATH
-from scorekeeper.bench import bars
+from scorekeeper.bench import HELLO as HELLO_PATH, bars
 from scorekeeper.bench.bars import FEW, MANY, Case
 from scorekeeper.bench.load import CONNECTIONS, Plan, Post
 from scorekeeper.bench.matches import ANSWERS, keys, played, started

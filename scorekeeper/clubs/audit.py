@@ -14,8 +14,7 @@ from django.utils.translation import gettext_noop
 from scorekeeper.matches.questions.names import isolated
 from scorekeeper.rules.marking import Text, ngettext_noop
 from scorekeeper.web import security
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed_html, quoted_html, rows_listed
+from scorekeeper.web.language import gettext as _, listed_html, quoted_html, rows_listed
 
 from .club import Club, Member, PublicPart, Role, sorted_by
 

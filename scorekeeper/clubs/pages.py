@@ -10,8 +10,7 @@ from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _
 
 from scorekeeper.matches.devices.cookies import remember_club
 from scorekeeper.web.addresses import only_here, reached_by_others

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from .club import Club, Member, PublicPart, Role
 

@@ -23,8 +23,7 @@ from .evenings.services import attendance, playing, seats, states, tables
 from .figures import services as figures
 from .figures.models import Season
 from .figures.presenters import glance
-from .tournaments import referees
-from .tournaments import services as tournaments
+from .tournaments import referees, services as tournaments
 from .tournaments.models import Tournament
 from .tournaments.presenters import league, notes, sheet
 

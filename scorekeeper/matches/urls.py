@@ -4,18 +4,13 @@ from django.urls import path
 
 from .agree import views as agree
 from .board import views as board
-from .devices import joining, seats, theme
-from .devices import views as devices
-from .ending import seats as seating
-from .ending import views as ending
+from .devices import joining, seats, theme, views as devices
+from .ending import seats as seating, views as ending
 from .meeting import views as meeting
 from .paper import views as paper
-from .record import correcting, only_totals
-from .record import views as record
-from .sheet import leaving
-from .sheet import views as sheet
-from .start import choice, home
-from .start import views as start
+from .record import correcting, only_totals, views as record
+from .sheet import leaving, views as sheet
+from .start import choice, home, views as start
 
 app_name = "matches"
 

@@ -9,8 +9,7 @@ from django.urls import include, path
 from scorekeeper.rulebook import languages
 from scorekeeper.web import manifest, views
 
-from .meeting import WORKER, worker
-from .meeting import views as meeting
+from .meeting import WORKER, views as meeting, worker
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),

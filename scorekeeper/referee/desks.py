@@ -18,12 +18,10 @@ from scorekeeper.rules.log import begin
 from scorekeeper.rules.marking import reworded
 from scorekeeper.rules.referee import Inquiry
 from scorekeeper.rules.table import Table
-from scorekeeper.rules.text import gettext_noop as mark
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import gettext_noop as mark, points_text
 from scorekeeper.rules.topics import grouped
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
+from scorekeeper.web.language import gettext as _, listed
 
 ROLES: Final = mark("deal %(number)s: %(dealer)s deals, %(leader)s leads")
 ROLES_BUT_LEADER: Final = mark("deal %(number)s: %(dealer)s deals")

@@ -30,8 +30,7 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.referee import Effect, Ruling, by_event
-from scorekeeper.rules.text import Points
-from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.rules.text import Points, gettext_noop as mark
 from scorekeeper.web.language import gettext as _
 
 from .desks import Desk, at_table, usual

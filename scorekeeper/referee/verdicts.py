@@ -14,8 +14,7 @@ from scorekeeper.rules.judging import rests_on, rule_reading, rule_sources, rule
 from scorekeeper.rules.referee import Laid, Verdict
 from scorekeeper.rules.text import Phrase, render
 from scorekeeper.web.addresses import reached_by_others
-from scorekeeper.web.language import filled_html
-from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import filled_html, gettext as _
 
 from .desks import Desk
 

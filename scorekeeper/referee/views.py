@@ -31,8 +31,7 @@ from scorekeeper.rules.judging import read_question
 from scorekeeper.rules.referee import Inquiry
 from scorekeeper.web.addresses import reached_by_others
 from scorekeeper.web.htmx import is_htmx
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import paired_html
+from scorekeeper.web.language import gettext as _, paired_html
 
 from .desks import Desk, at_table, usual
 from .verdicts import ASK, case_of, present_verdict

@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from scorekeeper.rules.asking import Choice, Question, Toggle
 from scorekeeper.rules.text import Translate, render
-from scorekeeper.web.language import full_stop
-from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import full_stop, gettext as _
 
 _NOT_GIVEN: Final = object()
 

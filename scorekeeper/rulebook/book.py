@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, get_language_info
-from django.utils.translation import gettext_noop as mark
+from django.utils.translation import get_language, get_language_info, gettext_noop as mark
 
 from scorekeeper.matches.questions.fields import QuestionPresenter
 from scorekeeper.matches.questions.house_rules import house_rules

@@ -11,8 +11,7 @@ from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, Card, Pack, Rank, Sca
 from scorekeeper.rules.figures import Figures
 from scorekeeper.rules.text import Phrase, points_text, render
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
+from scorekeeper.web.language import gettext as _, listed
 
 from .wordings import own_words
 

@@ -11,8 +11,7 @@ from scorekeeper.rules.figures import FiguresRow
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, points_text, render
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
+from scorekeeper.web.language import gettext as _, listed
 
 from .book import every_house_rule
 from .glancing import by_seating, charters_of, glance

@@ -16,8 +16,7 @@ from scorekeeper.rules.referee import Inquiry
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.rules.table import Seating, Table
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed, rows_listed
+from scorekeeper.web.language import gettext as _, listed, rows_listed
 
 from .agreeing import possible_charters
 from .answering import answers_said

@@ -8,8 +8,7 @@ from django.utils.translation import ngettext, pgettext
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import rows_listed
+from scorekeeper.web.language import gettext as _, rows_listed
 
 from .cards import present_pack
 from .timing import present_time

@@ -7,8 +7,7 @@ from typing import Any
 from scorekeeper.rules.referee import Ruling, by_event
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import rows_listed
+from scorekeeper.web.language import gettext as _, rows_listed
 
 from .sources import source_links
 from .wordings import own_words

@@ -10,8 +10,7 @@ from django.utils.text import slugify
 from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rules.paragraph import Source
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import filled_html
-from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import filled_html, gettext as _
 
 
 def source_links(variant: Variant[Any, Any], tags: Iterable[str]) -> list[tuple[str, str]]:

@@ -11,8 +11,7 @@ from scorekeeper.rules.pace import Duration, duration
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import ngettext_noop, points_text
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import rows_listed
+from scorekeeper.web.language import gettext as _, rows_listed
 
 _HOURS_FROM = 120
 """Minutes from which a match is told in hours."""

@@ -10,11 +10,9 @@ from scorekeeper.matches.questions.names import figure_plain, own_word
 from scorekeeper.rules.paragraph import Paragraph, Sentence
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import Translate
-from scorekeeper.rules.text import render as say
+from scorekeeper.rules.text import Translate, render as say
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import rows_listed
+from scorekeeper.web.language import gettext as _, rows_listed
 
 Charter: TypeAlias = tuple[Any, Seating]
 _Place: TypeAlias = tuple[bool, str]

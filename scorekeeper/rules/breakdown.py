@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .table import Carried
-from .text import Fact, Phrase, Points, Side, exact, render
-from .text import gettext_noop as _
+from .text import Fact, Phrase, Points, Side, exact, gettext_noop as _, render
 
 
 class Severity(enum.Enum):

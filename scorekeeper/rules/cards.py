@@ -10,18 +10,18 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from .faces import LETTERS as LETTERS
-from .faces import RANK_NAMES as RANK_NAMES
-from .faces import SUIT_NAMES as SUIT_NAMES
-from .faces import Card as Card
-from .faces import Rank as Rank
-from .faces import Style as Style
-from .faces import Suit as Suit
-from .faces import ranks as ranks
-from .faces import the_rank as the_rank
-from .text import Phrase
-from .text import gettext_noop as _
-from .text import ngettext_noop as _n
+from .faces import (
+    LETTERS as LETTERS,
+    RANK_NAMES as RANK_NAMES,
+    SUIT_NAMES as SUIT_NAMES,
+    Card as Card,
+    Rank as Rank,
+    Style as Style,
+    Suit as Suit,
+    ranks as ranks,
+    the_rank as the_rank,
+)
+from .text import Phrase, gettext_noop as _, ngettext_noop as _n
 
 
 def trick_winner(plays: Iterable[Card], scale: Scale, trump: Suit | None) -> int:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from .asking import Chosen
 from .breakdown import Problem
-from .text import Fact, Phrase, Points
-from .text import gettext_noop as _
+from .text import Fact, Phrase, Points, gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,8 +11,7 @@ from .breakdown import Breakdown
 from .cards import Pack
 from .referee import Inquiry, Verdict
 from .table import Seating, Table
-from .text import Fact, Phrase, Seat
-from .text import gettext_noop as _
+from .text import Fact, Phrase, Seat, gettext_noop as _
 from .values import seat
 
 

@@ -16,8 +16,7 @@ from .breakdown import Problem, impossible
 from .cards import ALL_RANKS, Card, Pack, Rank
 from .judging import inquiries, read_question
 from .table import Table
-from .text import Phrase
-from .text import gettext_noop as _
+from .text import Phrase, gettext_noop as _
 from .tricks import card_problems
 from .variant import Variant
 

@@ -22,9 +22,7 @@ from .ending import DEALS, Ending
 from .headline import Headline
 from .log import Entry, State
 from .table import Seating, Standing
-from .text import Fact, Phrase, Points, Seat, Side, exact, points_text
-from .text import gettext_noop as _
-from .text import ngettext_noop as _n
+from .text import Fact, Phrase, Points, Seat, Side, exact, gettext_noop as _, ngettext_noop as _n, points_text
 from .variant import Variant
 
 FEWEST_OTHERS: Final = 2

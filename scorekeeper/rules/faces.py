@@ -12,9 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from .text import Phrase
-from .text import gettext_noop as _
-from .text import pgettext_noop as _in
+from .text import Phrase, gettext_noop as _, pgettext_noop as _in
 
 
 class Suit(enum.Enum):

@@ -14,8 +14,7 @@ from typing import Any
 
 from .breakdown import Breakdown
 from .table import Table
-from .text import Phrase, Points, phrase_to_json, points_to_json
-from .text import gettext_noop as _
+from .text import Phrase, Points, gettext_noop as _, phrase_to_json, points_to_json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,9 +19,7 @@ from .looking import options_looked_at
 from .paragraph import Paragraph
 from .referee import GENERAL, Inquiry, Ruling, Verdict
 from .table import Table
-from .text import Fact, Phrase, Seat, sentences
-from .text import gettext_noop as _
-from .text import ngettext_noop as _n
+from .text import Fact, Phrase, Seat, gettext_noop as _, ngettext_noop as _n, sentences
 from .tricks import NO_SUCH_CARD
 from .values import Value, seat, several, text, whole, word, yes_no
 from .variant import Variant

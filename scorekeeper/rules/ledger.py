@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from .table import MOST_SEATS
-from .text import Fact, Phrase, Points, Side, exact, points_to_json
-from .text import gettext_noop as _
+from .text import Fact, Phrase, Points, Side, exact, gettext_noop as _, points_to_json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

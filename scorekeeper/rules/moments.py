@@ -22,9 +22,7 @@ from operator import itemgetter
 from typing import Any
 
 from .table import in_front
-from .text import Phrase, Points, Side, exact, points_from_json
-from .text import gettext_noop as _
-from .text import ngettext_noop as _n
+from .text import Phrase, Points, Side, exact, gettext_noop as _, ngettext_noop as _n, points_from_json
 
 SHORTEST_RUN = 3
 """Deals won one after the other that are worth telling."""

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
 from .table import Seating
-from .text import Fact, Phrase, sentences
-from .text import gettext_noop as _
+from .text import Fact, Phrase, gettext_noop as _, sentences
 
 Condition: TypeAlias = Callable[[Any, Seating], bool]
 """Whether something holds with these house rules and this seating."""

@@ -19,9 +19,17 @@ from .carrying import held_problems
 from .ending import Ending, Judgement, Tie, level_outcome, winner_phrase
 from .headline import Headline
 from .table import Carried, Standing, Table
-from .text import Fact, Phrase, Points, Side, exact, points_from_json, points_to_json
-from .text import gettext_noop as _
-from .text import ngettext_noop as _n
+from .text import (
+    Fact,
+    Phrase,
+    Points,
+    Side,
+    exact,
+    gettext_noop as _,
+    ngettext_noop as _n,
+    points_from_json,
+    points_to_json,
+)
 from .variant import Variant
 
 RULE: Final = "totals"

@@ -12,9 +12,7 @@ from .breakdown import Problem
 from .cards import Card, Pack, Scale, Style, Suit, slip_hint, trick_winner
 from .referee import Inquiry, Laid, Verdict
 from .table import Seating, Table
-from .text import Fact, Phrase, Seat
-from .text import gettext_noop as _
-from .text import ngettext_noop as _n
+from .text import Fact, Phrase, Seat, gettext_noop as _, ngettext_noop as _n
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
 

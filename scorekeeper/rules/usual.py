@@ -10,8 +10,7 @@ from .dealing import Rotation
 from .ending import POINTS
 from .figures import Figures
 from .table import Seating, Table
-from .text import Phrase, Points
-from .text import gettext_noop as _
+from .text import Phrase, Points, gettext_noop as _
 
 TIME_UP: Final = Phrase(_("Finish the running deal and write it down; then the match is over."))
 

@@ -16,20 +16,21 @@ from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Scale, Style
 from .carrying import Held, RankOrder
 from .counted_events import CountedEvent, DealPart
-from .dealing import Dealing as Dealing
-from .dealing import Roles as Roles
-from .dealing import Rotation as Rotation
+from .dealing import Dealing as Dealing, Roles as Roles, Rotation as Rotation
 from .ending import Ending
 from .figures import Figures
 from .formats import Format
 from .headline import Headline, plain_headline
 from .ledger import Settlement
 from .pace import Pace
-from .paragraph import CORRECTION as CORRECTION
-from .paragraph import TOTALS as TOTALS
-from .paragraph import Chapter, Wording
-from .paragraph import Paragraph as Paragraph
-from .paragraph import Source as Source
+from .paragraph import (
+    CORRECTION as CORRECTION,
+    TOTALS as TOTALS,
+    Chapter,
+    Paragraph as Paragraph,
+    Source as Source,
+    Wording,
+)
 from .referee import Inquiry, Ruling
 from .table import Seating, Standing, Table
 from .text import Phrase, Points

@@ -4,13 +4,7 @@ import logging
 import sys
 from typing import Any
 
-from django.core.exceptions import (
-    BadRequest,
-    DisallowedHost,
-    RequestDataTooBig,
-    TooManyFieldsSent,
-    TooManyFilesSent,
-)
+from django.core.exceptions import BadRequest, DisallowedHost, RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template import loader

@@ -6,17 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.outbox import (
-    OTHER,
-    SIDES,
-    at_the_form,
-    cut,
-    kinds,
-    mend,
-    second_phone,
-    strip,
-    try_now,
-)
+from tests.browser.outbox import OTHER, SIDES, at_the_form, cut, kinds, mend, second_phone, strip, try_now
 from tests.browser.person import (
     Hand,
     deal_row,

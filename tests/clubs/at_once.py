@@ -146,16 +146,7 @@ def figures() -> Any:
     from datetime import date
 
     from scorekeeper.clubs.figures import services as figures
-    from scorekeeper.clubs.figures.models import (
-        Honour,
-        PersonTotal,
-        Rated,
-        Rating,
-        SeatFigures,
-        Share,
-        Streak,
-        Total,
-    )
+    from scorekeeper.clubs.figures.models import Honour, PersonTotal, Rated, Rating, SeatFigures, Share, Streak, Total
     from scorekeeper.clubs.members.services import members
     from tests.clubs.small_club import SmallClub, correct, play
     from tests.people import OURS, SWEEP, THEIRS

@@ -16,14 +16,7 @@ from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.members.models import Claim, Invitation
 from scorekeeper.clubs.members.services import joining, members
 from scorekeeper.clubs.tournaments import services as tournaments
-from scorekeeper.clubs.tournaments.models import (
-    Entry,
-    EntryMember,
-    MeetingSeat,
-    Round,
-    Tournament,
-    TournamentMeeting,
-)
+from scorekeeper.clubs.tournaments.models import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.remembered import remember

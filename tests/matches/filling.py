@@ -17,9 +17,9 @@ from scorekeeper.rules.asking import (
     Toggle,
     Which,
     plain,
+    questions as questions_of,
     questions_asked,
 )
-from scorekeeper.rules.asking import questions as questions_of
 
 
 def word(value: Any) -> str:

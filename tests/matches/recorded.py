@@ -1,10 +1,6 @@
 """A deal as a browser sends it."""
 
-from tests.people import (
-    KEY,
-    OURS,
-    typed,
-)
+from tests.people import KEY, OURS, typed
 
 GOOD = typed(OURS) | {"key": KEY, "seen": "0"}
 

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 from django.db.models import QuerySet
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import Phase, given, settings, strategies as st
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Event, Match

@@ -26,8 +26,7 @@ from playwright.sync_api import Page
 from scorekeeper.rules.registry import VARIANTS
 from tests.chromium import processes
 
-from .test_in_browser import DEAL, TABLE, Open, watched
-from .test_in_browser import phone as phone
+from .test_in_browser import DEAL, TABLE, Open, phone as phone, watched
 
 TIMES = int(os.environ.get("SCOREKEEPER_BARS") or 1)
 """How often each is taken."""

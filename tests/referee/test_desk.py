@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import seed as seeded
+from hypothesis import HealthCheck, Phase, given, seed as seeded, settings
 
 from scorekeeper.matches.questions.names import own_word
 from scorekeeper.rules import registry

@@ -27,8 +27,7 @@ from scorekeeper.web.language import paired
 from tests.matches.filling import form_of
 from tests.matches.pages import read_page
 from tests.rules.albastini import test_examples as albastini
-from tests.rules.briscola import test_chiamata_examples as chiamata
-from tests.rules.briscola import test_examples as briscola
+from tests.rules.briscola import test_chiamata_examples as chiamata, test_examples as briscola
 from tests.rules.buraco import test_examples as buraco
 from tests.rules.made_up import AnyVariant
 from tests.rules.trionfetti import test_examples as trionfetti

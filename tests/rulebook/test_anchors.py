@@ -3,8 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scorekeeper.rulebook.book import page_of
 from scorekeeper.rules.registry import VARIANTS

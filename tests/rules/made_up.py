@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, replace
 from typing import Any
 
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from scorekeeper.rules.asking import (
     Calls,
@@ -32,16 +31,7 @@ from scorekeeper.rules.asking import (
     resolve,
 )
 from scorekeeper.rules.cards import ALL_RANKS, Card, Rank, Suit
-from scorekeeper.rules.log import (
-    Event,
-    Recorded,
-    Sheet,
-    Start,
-    State,
-    advance,
-    begin,
-    replay,
-)
+from scorekeeper.rules.log import Event, Recorded, Sheet, Start, State, advance, begin, replay
 from scorekeeper.rules.table import Seating, Table
 from scorekeeper.rules.variant import Variant
 

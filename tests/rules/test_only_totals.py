@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from scorekeeper.rules.breakdown import impossible
 from scorekeeper.rules.document import MatchDocument, event_from_json, event_to_json, read_document, written

@@ -19,8 +19,7 @@ from ..exchange.services import unfinished
 from ..figures import services as figures
 from ..figures.services import seasons
 from ..members.services import members
-from . import coming, cups, exchanging
-from . import people as cast
+from . import coming, cups, exchanging, people as cast
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from .offers import OFFERS, ONE_OF_EACH, Offer
 from .people import LEAVES, ONE_PERSON, SECOND_NAME, People

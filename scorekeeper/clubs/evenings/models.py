@@ -2,8 +2,7 @@
 
 from django.db import models
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy as _, pgettext_lazy
 
 from scorekeeper.matches.models import Match
 

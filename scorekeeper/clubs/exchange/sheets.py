@@ -11,8 +11,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.web.language import listed
 

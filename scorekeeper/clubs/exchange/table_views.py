@@ -6,8 +6,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from scorekeeper.matches.start.choice import games
 from scorekeeper.rules.registry import BY_KEY, VARIANTS

@@ -18,8 +18,7 @@ from ..errors import Refused
 from ..members.services.joining import roles_left
 from ..pages import field_text
 from .models import LONGEST_FILE_NAME, Upload
-from .services import bringing, makers, room
-from .services import uploading as services
+from .services import bringing, makers, room, uploading as services
 
 _CHECKSUM = re.compile("[0-9a-f]{8}")
 MEGABYTE = 1_000_000

@@ -9,8 +9,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpRe
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 
 from scorekeeper.web.addresses import reached_by_others
@@ -24,9 +23,7 @@ from ..members.views.members import show_member
 from ..pages import field_text, page
 from ..policy import Act
 from .models import Token, Upload
-from .services import personal_data as services_about
-from .services import tokens as services
-from .services import uploading
+from .services import personal_data as services_about, tokens as services, uploading
 from .services.exporting import archive_of
 from .services.exporting_tables import TABLES, table_of
 from .services.importing import AlreadyHere, bring_in

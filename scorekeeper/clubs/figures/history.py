@@ -12,8 +12,7 @@ from operator import itemgetter
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Value
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy, pgettext_lazy
 
 from scorekeeper.rules import registry
 from scorekeeper.web.language import listed

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 from django.http import HttpResponse
 
-from scorekeeper.rules import registry
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import registry, tournament as core
 from scorekeeper.rules.text import points_text
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import paired
+from scorekeeper.web.language import gettext as _, paired
 
 from ..access import Here, first_or_404, opens_club
 from ..club import Club, PublicPart

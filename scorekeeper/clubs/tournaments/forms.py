@@ -10,8 +10,7 @@ from scorekeeper.matches.questions.written_numbers import read_amount
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import points_text, points_to_json
-from scorekeeper.rules.text import render as say
+from scorekeeper.rules.text import points_text, points_to_json, render as say
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _

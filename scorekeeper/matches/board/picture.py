@@ -5,8 +5,7 @@ from django.utils.formats import date_format
 from django.utils.module_loading import import_string
 from django.utils.translation import get_language_bidi, ngettext, pgettext
 
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
+from scorekeeper.web.language import gettext as _, listed
 
 from ..models import Match
 from ..presenters.head import figures_told

@@ -1,7 +1,6 @@
 """A result in words, to be pasted into a message: who won, by how much, what turned it, who pays whom."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.web.language import listed
 

@@ -7,9 +7,7 @@ from functools import lru_cache
 
 from django.conf import settings
 
-from .chart import HEIGHT as CHART_HEIGHT
-from .chart import WIDTH as CHART_WIDTH
-from .chart import Chart
+from .chart import HEIGHT as CHART_HEIGHT, WIDTH as CHART_WIDTH, Chart
 from .layout import EDGE, HEIGHT, INK, WIDTH, Shape
 
 _ACCENT = "#2f3fbf"

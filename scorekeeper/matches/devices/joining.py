@@ -11,8 +11,7 @@ from typing import Final
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 from django.views.decorators.cache import never_cache
 
 from scorekeeper.web.addresses import asked_from

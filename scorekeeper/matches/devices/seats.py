@@ -14,8 +14,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.web.forms_sent import takes_form
-from scorekeeper.web.language import filled_html
-from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import filled_html, gettext as _
 
 from .. import services
 from ..models import Device, SeatChange

@@ -2,8 +2,7 @@
 
 from scorekeeper.rules.breakdown import Outcome
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.text import Phrase, Side
-from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.rules.text import Phrase, Side, gettext_noop as mark
 
 from ..models import Match
 from ..presenters.names import names_of

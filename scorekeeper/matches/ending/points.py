@@ -5,8 +5,7 @@ from typing import Any
 
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import MOST_GAMES
-from scorekeeper.rules.text import Points
-from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.rules.text import Points, gettext_noop as mark
 
 from ..models import Match
 from ..questions.names import present_side_names

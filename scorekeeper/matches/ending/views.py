@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.text import gettext_noop as mark
-from scorekeeper.rules.text import ngettext_noop, points_text
+from scorekeeper.rules.text import gettext_noop as mark, ngettext_noop, points_text
 from scorekeeper.web.forms_sent import takes_form
 
 from .. import services

@@ -12,19 +12,7 @@ from hashlib import blake2b
 from typing import Any
 
 from scorekeeper.rules import log
-from scorekeeper.rules.asking import (
-    Calls,
-    Context,
-    Count,
-    Groups,
-    Of,
-    Question,
-    Series,
-    Which,
-    begun,
-    questions,
-    token,
-)
+from scorekeeper.rules.asking import Calls, Context, Count, Groups, Of, Question, Series, Which, begun, questions, token
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import Style
 from scorekeeper.rules.table import Table

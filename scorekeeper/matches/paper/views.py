@@ -12,8 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
-from scorekeeper.rules.text import gettext_noop as mark
-from scorekeeper.rules.text import ngettext_noop
+from scorekeeper.rules.text import gettext_noop as mark, ngettext_noop
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
 

@@ -5,8 +5,7 @@ from decimal import Decimal
 
 from django.utils.formats import number_format
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext as _, pgettext
 
 from scorekeeper.rules.ledger import PLAIN, Coin, Settlement
 from scorekeeper.rules.text import Points

@@ -6,8 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.rules import log
 from scorekeeper.rules.ending import GAMES

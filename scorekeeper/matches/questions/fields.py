@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.html import conditional_escape, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language_bidi, pgettext
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language_bidi, gettext as _, pgettext
 
 from scorekeeper.web.language import filled_html, listed_html
 

@@ -12,18 +12,7 @@ from typing import Any
 from django.utils.translation import ngettext
 
 from scorekeeper.rules import asking
-from scorekeeper.rules.asking import (
-    UNITS,
-    Choice,
-    Context,
-    Count,
-    Each,
-    Groups,
-    Question,
-    Toggle,
-    Which,
-    plain,
-)
+from scorekeeper.rules.asking import UNITS, Choice, Context, Count, Each, Groups, Question, Toggle, Which, plain
 from scorekeeper.rules.breakdown import Problem, Severity
 from scorekeeper.rules.cards import Pack, Style
 from scorekeeper.web.language import gettext as _

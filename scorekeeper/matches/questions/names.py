@@ -12,8 +12,7 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.marking import reworded
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, Points, points_from_json, points_text, render
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import paired, paired_html
+from scorekeeper.web.language import gettext as _, paired, paired_html
 
 
 @dataclass(frozen=True)

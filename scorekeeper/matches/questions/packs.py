@@ -10,8 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
-from scorekeeper.rules.text import pgettext_noop as _in
-from scorekeeper.rules.text import render
+from scorekeeper.rules.text import pgettext_noop as _in, render
 from scorekeeper.web.language import gettext as _
 
 

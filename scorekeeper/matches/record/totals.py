@@ -6,8 +6,7 @@ from typing import Any
 
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.table import Carried, Table
-from scorekeeper.rules.text import gettext_noop as mark
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import gettext_noop as mark, points_text
 from scorekeeper.rules.totals import MOST_DEALS, MOST_GAMES, Totals
 from scorekeeper.rules.unknowns import Unknowns, missing, unknowns
 from scorekeeper.web.digits import plain_digits

@@ -32,17 +32,7 @@ from .phones import MARK_SHOWN, NotTheOwner, allow, hand_over, let_in, phones_of
 from .previewing import preview, preview_amendment
 from .rebuilding import keep_up, rebuild
 from .seating import reseat
-from .seats import (
-    NotAsked,
-    SeatQuestion,
-    SeatSettled,
-    answer,
-    hear,
-    put_away,
-    questions_at,
-    silent_seats,
-    sit_down,
-)
+from .seats import NotAsked, SeatQuestion, SeatSettled, answer, hear, put_away, questions_at, silent_seats, sit_down
 from .speaking import Voice, is_disputed, speaks_alone, spoke_for_others, voices_of
 from .twice import last_deal, record_deal_or_find, rival_of, touched_before
 from .unlogged import NOTHING, Changes, changed_since, read_changes, take_seat, unlogged_of, write_unlogged

@@ -13,8 +13,7 @@ from django.utils import timezone
 from scorekeeper.rules import keeping, log
 from scorekeeper.rules.breakdown import Impossible, Problem, impossible
 from scorekeeper.rules.document import event_to_json
-from scorekeeper.rules.text import Phrase
-from scorekeeper.rules.text import gettext_noop as _
+from scorekeeper.rules.text import Phrase, gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match, SheetEntry

@@ -16,8 +16,7 @@ from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import MatchDocument, event_to_json
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.text import Phrase
-from scorekeeper.rules.text import gettext_noop as _
+from scorekeeper.rules.text import Phrase, gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match

@@ -9,8 +9,7 @@ from typing import Any
 
 from scorekeeper.rules import keeping, log
 from scorekeeper.rules.breakdown import Impossible, Problem, impossible
-from scorekeeper.rules.text import Phrase
-from scorekeeper.rules.text import gettext_noop as _
+from scorekeeper.rules.text import Phrase, gettext_noop as _
 
 from ..models import Event, Match, SheetEntry
 from .appending import NOBODY, Author, append_all, score_again

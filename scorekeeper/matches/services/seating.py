@@ -9,8 +9,7 @@ from typing import Any
 
 from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Impossible, Problem
-from scorekeeper.rules.text import Phrase
-from scorekeeper.rules.text import gettext_noop as _
+from scorekeeper.rules.text import Phrase, gettext_noop as _
 
 from ..models import Device, Event, Match
 from .appending import NOBODY, TAKEN, Author, append_all, score_again

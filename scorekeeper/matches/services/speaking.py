@@ -12,8 +12,7 @@ from django.db.models import Q
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Impossible, Problem
-from scorekeeper.rules.text import Phrase
-from scorekeeper.rules.text import gettext_noop as _
+from scorekeeper.rules.text import Phrase, gettext_noop as _
 
 from ..models import Device, Event, Match, SheetEntry
 

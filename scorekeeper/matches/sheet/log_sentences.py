@@ -6,8 +6,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
-from scorekeeper.web.language import filled_html
-from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import filled_html, gettext as _
 
 
 def sentence_of(event: Mapping[str, Any], closing: str = "") -> SafeString:

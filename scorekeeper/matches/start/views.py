@@ -14,9 +14,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.asking import Context
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.document import leaves_nothing, read_beginning, read_names
-from scorekeeper.rules.text import Phrase
-from scorekeeper.rules.text import gettext_noop as mark
-from scorekeeper.rules.text import render as say
+from scorekeeper.rules.text import Phrase, gettext_noop as mark, render as say
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
 from scorekeeper.web.language import gettext as _

@@ -9,9 +9,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from ..cards import Card, Rank
-from ..text import Phrase, as_phrase, points_to_json
-from ..text import gettext_noop as _
-from ..text import pgettext_noop as _in
+from ..text import Phrase, as_phrase, gettext_noop as _, pgettext_noop as _in, points_to_json
 from . import fields
 from .question import Context, Dynamic, Question
 

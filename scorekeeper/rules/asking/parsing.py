@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ..cards import Card, Rank, Suit
-from ..text import Phrase, points_from_json
-from ..text import gettext_noop as _
+from ..text import Phrase, gettext_noop as _, points_from_json
 from . import kinds
 from .fields import Scalar
 from .question import Question

@@ -10,8 +10,7 @@ from typing import Any
 from ..breakdown import Problem, Severity
 from ..cards import slip_hint
 from ..table import Seating
-from ..text import Fact, Phrase
-from ..text import gettext_noop as _
+from ..text import Fact, Phrase, gettext_noop as _
 from .declared import default_of, each_one, may_be_left_out, may_be_none, questions, questions_asked, resolve
 from .kinds import Calls, Choice, Count, Groups, Numbers, Of, Pairs, Series, Which
 from .parsing import OF_WRONG, one_of

@@ -13,8 +13,7 @@ from typing import Any, Final, Generic
 
 from ..breakdown import Problem
 from ..cards import Card, Rank, Suit
-from ..text import Phrase, points_to_json
-from ..text import gettext_noop as _
+from ..text import Phrase, gettext_noop as _, points_to_json
 from . import declared
 from .kinds import Choice, Count, Toggle, Which
 from .parsing import WrongAnswer, parse

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..asking import LARGEST
-from ..text import Points, points_from_json
-from ..text import gettext_noop as _
+from ..text import Points, gettext_noop as _, points_from_json
 from .collecting import Reader
 
 

@@ -12,8 +12,7 @@ from ..asking import Choice, Context, Of, Series, Which, questions, resolve
 from ..breakdown import Problem
 from ..registry import folded, of_game
 from ..table import Seating
-from ..text import Phrase
-from ..text import gettext_noop as _
+from ..text import Phrase, gettext_noop as _
 from ..variant import Variant
 
 _LONGEST: Final = 40

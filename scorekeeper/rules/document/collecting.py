@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..breakdown import Impossible, Problem, impossible
-from ..text import Phrase
-from ..text import gettext_noop as _
+from ..text import Phrase, gettext_noop as _
 
 MOST_PROBLEMS: Final = 100
 """So many problems end the reading: nobody reads more, and to word them all would take longer than any good match."""

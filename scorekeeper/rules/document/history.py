@@ -11,9 +11,7 @@ from ..asking import Context, read
 from ..breakdown import Problem
 from ..ending import Closing
 from ..table import Seating
-from ..text import Phrase, Points
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
+from ..text import Phrase, Points, gettext_noop as _, ngettext_noop as _n
 from ..variant import Variant
 from .amounts import checked_amount, checked_number
 from .answers import explained, in_values

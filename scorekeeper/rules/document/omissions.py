@@ -11,8 +11,7 @@ from ..breakdown import impossible
 from ..judging import read_question
 from ..referee import Inquiry, Verdict
 from ..table import Table
-from ..text import Phrase, render
-from ..text import gettext_noop as _
+from ..text import Phrase, gettext_noop as _, render
 from ..variant import Variant
 
 _MOST_TRIED: Final = 12

@@ -27,8 +27,7 @@ from ..log import begin
 from ..marking import reworded
 from ..referee import GENERAL, Inquiry
 from ..table import Table
-from ..text import Phrase, render
-from ..text import gettext_noop as _
+from ..text import Phrase, gettext_noop as _, render
 from ..variant import Variant
 from .answers import explained, in_values
 from .collecting import Reader

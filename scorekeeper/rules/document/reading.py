@@ -12,9 +12,7 @@ from ..ending import DEALS
 from ..log import Amended, Contradiction, Start, Undone, Voided, begin
 from ..registry import find
 from ..table import Seating
-from ..text import Phrase
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
+from ..text import Phrase, gettext_noop as _, ngettext_noop as _n
 from ..variant import Variant
 from .answers import explained, offered_elsewhere
 from .beginning import read_start

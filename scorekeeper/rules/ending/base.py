@@ -10,8 +10,7 @@ from typing import Final
 
 from ..breakdown import Breakdown, Level, Need, Outcome
 from ..table import Standing
-from ..text import Phrase, Points, Side, exact
-from ..text import gettext_noop as _
+from ..text import Phrase, Points, Side, exact, gettext_noop as _
 from .sentences import Tie, level_outcome, winner_phrase
 
 

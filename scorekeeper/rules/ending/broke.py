@@ -7,8 +7,7 @@ from typing import Final
 
 from ..breakdown import Need, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Side
-from ..text import gettext_noop as _
+from ..text import Fact, Phrase, Side, gettext_noop as _
 from . import sentences
 from .base import Ending, Judgement
 from .sentences import Tie

@@ -7,10 +7,7 @@ from dataclasses import dataclass, field
 
 from ..breakdown import Need, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Points, Side, exact
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
-from ..text import pgettext_noop as _in
+from ..text import Fact, Phrase, Points, Side, exact, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from .around import Around
 from .base import Ending, Judgement
 from .sentences import DEALS, POINTS, Tie, best_of, deals_unreachable, level_needs, level_outcome, needs_to_go, won_by

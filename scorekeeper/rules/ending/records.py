@@ -7,8 +7,7 @@ from typing import Final
 
 from ..breakdown import Breakdown, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Points, Side
-from ..text import gettext_noop as _
+from ..text import Fact, Phrase, Points, Side, gettext_noop as _
 from .around import Around
 from .base import Closing, Judgement
 

@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 
 from ..breakdown import Breakdown, Level, Need, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Side
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
+from ..text import Fact, Phrase, Side, gettext_noop as _, ngettext_noop as _n
 from .base import Ending, Judgement
 from .sentences import GAMES, TO_GO
 

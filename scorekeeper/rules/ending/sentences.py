@@ -8,9 +8,7 @@ from typing import Final
 
 from ..breakdown import Need, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Points, Side, exact
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
+from ..text import Fact, Phrase, Points, Side, exact, gettext_noop as _, ngettext_noop as _n
 
 
 class Tie(enum.Enum):

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 
 from ..breakdown import Need, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Points, Side, exact
-from ..text import gettext_noop as _
+from ..text import Fact, Phrase, Points, Side, exact, gettext_noop as _
 from . import sentences
 from .base import Ending, Judgement
 

@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 from ..breakdown import Breakdown, Line, impossible
 from ..headline import Headline
 from ..table import Carried, Seating, Table
-from ..text import Phrase, Points, exact
-from ..text import gettext_noop as _
+from ..text import Phrase, Points, exact, gettext_noop as _
 from ..totals import Totals
 from ..variant import Variant
 from . import events as kinds

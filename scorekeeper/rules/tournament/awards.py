@@ -8,12 +8,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
-from ..text import Fact, Phrase, Points, exact, points_to_json
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
-from .beside_play import Bye as Bye
-from .beside_play import Sanction as Sanction
-from .beside_play import absence_says, missed_says
+from ..text import Fact, Phrase, Points, exact, gettext_noop as _, ngettext_noop as _n, points_to_json
+from .beside_play import Bye as Bye, Sanction as Sanction, absence_says, missed_says
 from .choice_texts import ChoiceText
 from .standings import BYE_MP, BYE_VP, LONG_BYE_MP, LONG_BYE_VP, LONG_ROUND, WARNINGS
 from .tables import LEVEL, VICTORY, victory_points

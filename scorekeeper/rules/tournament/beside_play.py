@@ -9,8 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..text import Fact, Phrase, Points, exact
-from ..text import gettext_noop as _
+from ..text import Fact, Phrase, Points, exact, gettext_noop as _
 from .meeting import Meeting
 
 LEFT: Final = "left"

@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..breakdown import Problem, Severity
-from ..text import Fact, Phrase
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
+from ..text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from .awards import AWARDS, TABLE, Award
 from .choice_texts import ChoiceText
 from .league import MOST_IN_LEAGUE

@@ -13,8 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..text import Phrase
-from ..text import gettext_noop as _
+from ..text import Phrase, gettext_noop as _
 from .awards import marks
 from .limits import bad
 from .meeting import BYE_TABLE, Meeting, Round, bye

@@ -6,10 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..text import Phrase
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
-from ..text import pgettext_noop as _in
+from ..text import Phrase, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from .choice_texts import ChoiceText
 
 POINTS: Final = "points"

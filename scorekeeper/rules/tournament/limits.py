@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
 from ..breakdown import Impossible, Problem
-from ..text import Fact, Phrase, Points, points_from_json
-from ..text import gettext_noop as _
+from ..text import Fact, Phrase, Points, gettext_noop as _, points_from_json
 
 MOST_ENTRIES: Final = 300
 """Pairs or players of one tournament."""

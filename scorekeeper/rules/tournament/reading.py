@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from ..text import Points
-from ..text import gettext_noop as _
-from ..text import ngettext_noop as _n
+from ..text import Points, gettext_noop as _, ngettext_noop as _n
 from . import awards
 from .ladders import BY_STEP, Ladder
 from .limits import (

@@ -11,8 +11,7 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext as _, gettext_noop
 
 from scorekeeper.web.addresses import named
 from scorekeeper.web.https import authority

@@ -15,8 +15,7 @@ from typing import Any, Final
 from django.template import Library, Node
 from django.template.base import FilterExpression, Parser, Token, Variable
 from django.template.context import Context
-from django.template.defaulttags import URLNode
-from django.template.defaulttags import url as compile_url
+from django.template.defaulttags import URLNode, url as compile_url
 from django.template.library import SimpleNode
 from django.templatetags import i18n, static
 from django.templatetags.i18n import TranslateNode

@@ -13,8 +13,7 @@ from scorekeeper.clubs.evenings.services import evenings
 from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.models import Event
-from tests.clubs.cast import Circle
-from tests.clubs.cast import phone_of as signed_in
+from tests.clubs.cast import Circle, phone_of as signed_in
 from tests.clubs.evenings.cast import at, audit_log, club_phone, kept_table
 from tests.matches.pages import read_page
 from tests.people import OURS, SWEEP, THEIRS, Phone

@@ -3,8 +3,7 @@
 from scorekeeper.clubs.club import Member
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Tournament
-from tests.clubs.tournaments.cast import PAIRS, make
-from tests.clubs.tournaments.cast import play as play_round
+from tests.clubs.tournaments.cast import PAIRS, make, play as play_round
 
 POINTS = (10, 8, 6, 5, 4, 3)
 WORTH = {"places": [3, 1], "best": None, "attendance": 2, "tournament": list(POINTS)}

@@ -29,8 +29,7 @@ from scorekeeper.rules.ending import Closing
 from tests.clubs.figures.honouring import POINTS, WORTH, by_ranking, over
 from tests.clubs.figures.scratch import assert_as_if_made_from_scratch, honours, kept
 from tests.clubs.small_club import correct, play
-from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
-from tests.clubs.tournaments.cast import play as play_round
+from tests.clubs.tournaments.cast import PAIRS, make, play as play_round, record, start, tables
 from tests.searching import every
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,7 @@ from django.urls import reverse
 from scorekeeper.clubs.club import Member, PublicPart
 from scorekeeper.clubs.figures.models import Honour, Season
 from scorekeeper.clubs.figures.presenters.race import LINE, RUNNERS, apart, points_after, race_of
-from scorekeeper.clubs.figures.services import Scoring
-from scorekeeper.clubs.figures.services import seasons as services
+from scorekeeper.clubs.figures.services import Scoring, seasons as services
 from scorekeeper.clubs.figures.services.honour import Occasion
 from scorekeeper.clubs.members.services import members
 from tests.clubs.cast import phone_of

@@ -12,8 +12,7 @@ from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Absence, Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
-from scorekeeper.rules import log
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import log, tournament as core
 from tests.clubs.cast import Circle
 from tests.clubs.tournaments.cast import BURRACO, THREE_ROUNDS, at, make, play, record, release, rows_of, start, tables
 from tests.matches.pages import read_page

@@ -6,8 +6,7 @@ from typing import Any
 from django.test import Client
 
 from scorekeeper.matches import services
-from tests.people import SEATED, TableOfFour
-from tests.people import Phone as Browser
+from tests.people import SEATED, Phone as Browser, TableOfFour
 
 SEAT_OF = {name: str(seat) for seat, name in enumerate(SEATED)}
 

@@ -6,8 +6,7 @@ from django.test import Client
 from scorekeeper.matches import services
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
-from tests.people import SEATED, TableOfFour
-from tests.people import Phone as Browser
+from tests.people import SEATED, Phone as Browser, TableOfFour
 
 
 @pytest.fixture

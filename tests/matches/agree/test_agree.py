@@ -16,8 +16,7 @@ from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.agree.careful import SEAT_OF, asked_at, offered, phone_of, say
 from tests.matches.pages import read_page
-from tests.people import LEVEL, OURS, SEATED, SWEEP, THEIRS, TableOfFour, nothing_stored, typed
-from tests.people import Phone as Browser
+from tests.people import LEVEL, OURS, SEATED, SWEEP, THEIRS, Phone as Browser, TableOfFour, nothing_stored, typed
 
 
 def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: TableOfFour, theirs: Browser) -> None:

@@ -2,8 +2,7 @@
 
 from tests.matches.agree.careful import SEAT_OF, offered, phone_of, say
 from tests.matches.pages import read_page
-from tests.people import LEVEL, OURS, SEATED, THEIRS, TableOfFour, nothing_stored, typed
-from tests.people import Phone as Browser
+from tests.people import LEVEL, OURS, SEATED, THEIRS, Phone as Browser, TableOfFour, nothing_stored, typed
 
 
 def test_a_side_that_objects_may_still_come_round(careful: TableOfFour, theirs: Browser) -> None:

@@ -13,8 +13,7 @@ from scorekeeper.rules.document import read_document
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page
-from tests.people import LEVEL, OURS, SEATED, TableOfFour, nothing_stored, typed
-from tests.people import Phone as Browser
+from tests.people import LEVEL, OURS, SEATED, Phone as Browser, TableOfFour, nothing_stored, typed
 
 from .careful import SEAT_OF, asked_at, offered, phone_of, say
 

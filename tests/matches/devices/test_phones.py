@@ -11,8 +11,20 @@ from django.utils import timezone
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Device, Match
 from tests.matches.pages import read_page
-from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SEATED, SWEEP, THEIRS, TableOfFour, nothing_stored, seat, typed
-from tests.people import Phone as Browser
+from tests.people import (
+    KEY,
+    LEVEL,
+    OTHER_KEY,
+    OURS,
+    SEATED,
+    SWEEP,
+    THEIRS,
+    Phone as Browser,
+    TableOfFour,
+    nothing_stored,
+    seat,
+    typed,
+)
 
 
 def another(table: TableOfFour) -> Browser:

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
-from hypothesis import given, seed, settings
-from hypothesis import strategies as st
+from hypothesis import given, seed, settings, strategies as st
 
 from scorekeeper.matches import services
 from scorekeeper.matches.codes import new_code

@@ -12,8 +12,7 @@ from hypothesis import HealthCheck, Phase, find, settings
 
 from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import begun, plain, questions_asked, read
-from scorekeeper.rules.asking import questions as questions_of
+from scorekeeper.rules.asking import begun, plain, questions as questions_of, questions_asked, read
 from scorekeeper.rules.table import Seating
 from tests.matches.filling import form_of
 from tests.matches.pages import read_page

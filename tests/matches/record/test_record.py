@@ -5,18 +5,7 @@ import re
 import pytest
 
 from tests.matches.pages import problem_at, read_page
-from tests.people import (
-    ANNA,
-    KEY,
-    LEVEL,
-    OURS,
-    SWEEP,
-    THEIRS,
-    TableOfFour,
-    nothing_stored,
-    seat,
-    typed,
-)
+from tests.people import ANNA, KEY, LEVEL, OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, seat, typed
 
 # It works
 

@@ -5,14 +5,7 @@ from django.test import Client
 
 from tests.matches.pages import problem_at, read_page
 from tests.matches.recorded import GOOD, without
-from tests.people import (
-    KEY,
-    OURS,
-    SWEEP,
-    TableOfFour,
-    nothing_stored,
-    typed,
-)
+from tests.people import KEY, OURS, SWEEP, TableOfFour, nothing_stored, typed
 
 
 @pytest.mark.parametrize(

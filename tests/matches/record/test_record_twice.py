@@ -3,19 +3,7 @@
 from scorekeeper.matches.models import Event
 from tests.matches.pages import problem_at, read_page
 from tests.matches.recorded import GOOD, without
-from tests.people import (
-    ANNA,
-    KEY,
-    LEVEL,
-    OTHER_KEY,
-    OURS,
-    SWEEP,
-    THEIRS,
-    TableOfFour,
-    nothing_stored,
-    seat,
-    typed,
-)
+from tests.people import ANNA, KEY, LEVEL, OTHER_KEY, OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, seat, typed
 
 
 def test_the_same_submission_twice_is_one_deal(table: TableOfFour) -> None:

@@ -13,17 +13,7 @@ from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules.document import read_document, scored
 from tests.matches.documents import BAD, GOOD, ID, RECORDED, UNREADABLE, WHOLE, bring_in, brought, events
 from tests.matches.pages import read_page
-from tests.people import (
-    BO,
-    LEVEL,
-    OURS,
-    THEIRS,
-    Phone,
-    TableOfFour,
-    document,
-    nothing_stored,
-    seat,
-)
+from tests.people import BO, LEVEL, OURS, THEIRS, Phone, TableOfFour, document, nothing_stored, seat
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scorekeeper.rules.asking import questions_asked
 from scorekeeper.rules.breakdown import Impossible

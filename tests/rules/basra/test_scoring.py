@@ -7,8 +7,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Count, plain, questions, questions_asked, read, write

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.rules.document import read_document
-from scorekeeper.rules.document import scored as scored_document
+from scorekeeper.rules.document import read_document, scored as scored_document
 from scorekeeper.rules.ending import Deals, Open, Target, Tie
 from scorekeeper.rules.log import Adjusted, Recorded, replay
 from scorekeeper.rules.registry import BY_KEY

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, Toggle, questions, resolve
-from scorekeeper.rules.asking import Context as KnownTable
+from scorekeeper.rules.asking import Choice, Context as KnownTable, Toggle, questions, resolve
 from scorekeeper.rules.registry import BY_KEY, find
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Roles

@@ -16,8 +16,7 @@ from tests.rules.in_force import Charter, charters
 from tests.rules.thrown import AnyVariant
 from tests.rules.wording import stated
 
-from .tables import asked, said
-from .tables import table as rules
+from .tables import asked, said, table as rules
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 OUT: Final[dict[str, dict[str, Any]]] = {

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.cards import ALL_RANKS, Card, Rank, Suit
-from scorekeeper.rules.games.buraco import melds as judging
-from scorekeeper.rules.games.buraco import runs
+from scorekeeper.rules.games.buraco import melds as judging, runs
 from scorekeeper.rules.games.buraco.melds import judge
 from scorekeeper.rules.games.buraco.options import Options
 from scorekeeper.rules.text import render

@@ -6,16 +6,7 @@ from dataclasses import MISSING, make_dataclass
 from fractions import Fraction
 from typing import Any
 
-from scorekeeper.rules.asking import (
-    Choice,
-    Chosen,
-    Context,
-    Count,
-    Question,
-    Reading,
-    declared_problems,
-    read,
-)
+from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Question, Reading, declared_problems, read
 from scorekeeper.rules.breakdown import Severity
 from scorekeeper.rules.table import PAIRS, singles
 from scorekeeper.rules.text import render

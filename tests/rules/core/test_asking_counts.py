@@ -8,14 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import (
-    LARGEST,
-    Context,
-    Count,
-    Each,
-    declared_problems,
-    read,
-)
+from scorekeeper.rules.asking import LARGEST, Context, Count, Each, declared_problems, read
 from scorekeeper.rules.table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from scorekeeper.rules.text import render
 from tests.rules.core.answering import COUNT, INFINITY, NAN, TEN_POWER_20, TWO, kind, kind_of, told, value, wrong

@@ -7,8 +7,7 @@ from dataclasses import MISSING, replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scorekeeper.rules.asking import (
     Count,

@@ -9,8 +9,7 @@ from itertools import combinations, permutations, product
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scorekeeper.rules.cards import (
     ALL_RANKS,

@@ -6,8 +6,7 @@ import copy
 from collections.abc import Iterator
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document

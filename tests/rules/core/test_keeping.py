@@ -8,8 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.breakdown import Breakdown, Impossible, Level, Line, Outcome, Problem, Severity, impossible

@@ -7,8 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scorekeeper.rules.ledger import Payment, Settlement, payments
 from scorekeeper.rules.table import MOST_SEATS

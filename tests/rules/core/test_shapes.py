@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scorekeeper.rules.asking import read, schema, write
 from scorekeeper.rules.document import event_from_json, event_to_json

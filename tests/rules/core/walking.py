@@ -11,10 +11,7 @@ from fractions import Fraction
 from itertools import product
 
 from scorekeeper.rules.breakdown import Level
-from scorekeeper.rules.ending import (
-    Ending,
-    Judgement,
-)
+from scorekeeper.rules.ending import Ending, Judgement
 from scorekeeper.rules.table import Standing
 from scorekeeper.rules.text import Phrase, render
 

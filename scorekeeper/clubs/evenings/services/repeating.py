@@ -9,8 +9,7 @@ from typing import Any
 
 from django.db import models
 from django.db.models import Max, QuerySet
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from ... import audit
 from ...club import Club, Member, locked_club

@@ -11,8 +11,7 @@ from django.db.models.functions import Lower, NullIf
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext as _, pgettext
 from django.views.decorators.cache import never_cache
 
 from scorekeeper.matches.devices.access import access_or_404
@@ -46,8 +45,7 @@ from ..presenters.tables import (
     tables_of,
     version_of,
 )
-from ..services import boards, moving, repeating
-from ..services import evenings as services
+from ..services import boards, evenings as services, moving, repeating
 from ..services.attendance import guest_list
 
 PAGE = 30

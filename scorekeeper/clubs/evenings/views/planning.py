@@ -14,8 +14,7 @@ from ...errors import Refused
 from ...pages import field_text, page, say_saved
 from ...policy import Act
 from ..models import Evening
-from ..services import evenings as services
-from ..services import repeating
+from ..services import evenings as services, repeating
 from .evenings import evening_or_404
 
 FIELDS = ("held_on", "begins_at", "place", "limit", "dues", "name", "referee")

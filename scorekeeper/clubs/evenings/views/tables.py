@@ -37,8 +37,7 @@ from ...policy import Act
 from ..charters import charter_of, charters_of, rules_form
 from ..models import Evening, Played, Seated
 from ..presenters.seating import names_with_waiting, seated_at_once
-from ..services import evenings as services
-from ..services import tables
+from ..services import evenings as services, tables
 from ..services.names import asks_for_names, names_at_hand, present
 from .evenings import evening_or_404, show_evening
 

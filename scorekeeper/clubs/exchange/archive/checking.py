@@ -4,8 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO, TypeAlias
 
-from scorekeeper.rules import registry
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import registry, tournament as core
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MatchDocument, read_document

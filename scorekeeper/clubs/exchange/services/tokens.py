@@ -3,8 +3,7 @@
 import secrets
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.matches.codes import code_digest
 from scorekeeper.web.limits import seconds_to_wait

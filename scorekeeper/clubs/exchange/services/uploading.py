@@ -20,8 +20,7 @@ from typing import Final
 from django.conf import settings
 from django.db.models import Sum
 from django.utils import timezone
-from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, ngettext
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.rules.document import clean_text

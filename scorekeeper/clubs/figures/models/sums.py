@@ -13,8 +13,7 @@ from typing import Any
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy as _, pgettext_lazy
 
 from ...club import Club, Member, sorted_by
 from ...evenings.models import Played

@@ -14,8 +14,7 @@ from django.utils import timezone
 from django.utils.translation import pgettext_lazy
 
 from scorekeeper.matches.codes import kept_code
-from scorekeeper.rules import registry
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import registry, tournament as core
 from scorekeeper.web.language import gettext as _
 
 from ...club import Member

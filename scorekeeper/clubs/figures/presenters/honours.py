@@ -12,8 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext
 
 from scorekeeper.rules import registry
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
+from scorekeeper.web.language import gettext as _, listed
 
 from ...club import Club, Member
 from .. import services as figures

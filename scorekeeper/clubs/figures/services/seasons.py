@@ -10,8 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.rules import registry
 from scorekeeper.web.digits import plain_digits

@@ -22,9 +22,18 @@ from ...policy import Act
 from .. import services as figures
 from ..history import GAME, OPPONENTS, PAGE, PAIRINGS, PARTNERS, STATE_LABELS, MatchSearch
 from ..models import About, Season
-from ..presenters import calendar, charts, deal_scores, honours, lists, partners, ratings, tables
-from ..presenters import ledger as money
-from ..presenters import person as shown
+from ..presenters import (
+    calendar,
+    charts,
+    deal_scores,
+    honours,
+    ledger as money,
+    lists,
+    partners,
+    person as shown,
+    ratings,
+    tables,
+)
 from ..presenters.games import all_of, game_choices
 from ..presenters.person import Pair
 from ..presenters.scope import Choice, scope_of

@@ -25,8 +25,7 @@ from ..presenters.games import game_choices
 from ..presenters.lists import of_honours
 from ..presenters.race import race_of
 from ..presenters.scope import Choice
-from ..services import scoring_of
-from ..services import seasons as services
+from ..services import scoring_of, seasons as services
 from ..services.scoring import STEPS
 from ..services.seasons import LADDER
 

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.accounts.factors import FACTORS, has_second_factor
 from scorekeeper.accounts.resetting import end_links

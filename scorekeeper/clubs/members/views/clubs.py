@@ -22,8 +22,7 @@ from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
 from ..models import Claim
-from ..services import forgetting, helping, joining, naming
-from ..services import members as services
+from ..services import forgetting, helping, joining, members as services, naming
 from .members import glance_of, typed_details, with_near
 
 A_PAGE = 50

@@ -18,8 +18,7 @@ from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import MAY_GIVE, Act
 from ..models import Claim, Invitation
-from ..services import joining as services
-from ..services import naming
+from ..services import joining as services, naming
 from ..services.joining import roles_left
 from ..services.near_names import MOST_NEAR, near_to
 from .members import show_member

@@ -12,8 +12,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Length
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext as _, pgettext
 from django.views.decorators.cache import never_cache
 
 from scorekeeper.web.paging import FromNearerEnd
@@ -28,8 +27,7 @@ from ...policy import Act
 from ...signals import person_shown
 from ..models import Claim
 from ..public_names import lets_name
-from ..services import forgetting, forgotten, helping, naming
-from ..services import members as services
+from ..services import forgetting, forgotten, helping, members as services, naming
 
 A_PAGE = 50
 """Names on a page."""

@@ -1,7 +1,6 @@
 """What is said of a tournament elsewhere: of its matches where they are shown, and of what goes on at its evening."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from scorekeeper.rules.tournament import LEAGUE, is_league, read_plan
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.text import Points, exact, points_from_json, points_text
-from scorekeeper.rules.text import render as say
+from scorekeeper.rules.text import Points, exact, points_from_json, points_text, render as say
 from scorekeeper.web.collating import by_language
 from scorekeeper.web.language import gettext as _
 

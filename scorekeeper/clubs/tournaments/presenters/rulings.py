@@ -15,8 +15,7 @@ from scorekeeper.matches.models import Event, SheetEntry
 from scorekeeper.matches.presenters.entries import entry_of
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_from_json, points_text, points_to_json
-from scorekeeper.web.language import full_stop, listed
-from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import full_stop, gettext as _, listed
 
 from ...evenings.models import Evening, Played
 from ..models import Absence, Entry, Tournament, TournamentMeeting, Warned

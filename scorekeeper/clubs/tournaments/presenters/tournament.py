@@ -9,10 +9,8 @@ from django.utils.translation import pgettext
 
 from scorekeeper.matches.codes import kept_code
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.text import points_text
-from scorekeeper.rules.text import render as say
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed, paired
+from scorekeeper.rules.text import points_text, render as say
+from scorekeeper.web.language import gettext as _, listed, paired
 
 from ...club import Member
 from ...evenings.models import Evening, Played

@@ -47,6 +47,5 @@ from .rankings import (
 from .round_states import follow_league
 from .rounds import draw_round, finish, resume, take_back_draw
 from .setting_up import SetUp, agreed, change, do_without, entered_in, layouts_of, problems_of, set_up, usual
-from .slips import MOST as MOST_ON_A_SLIP
-from .slips import hand_in
+from .slips import MOST as MOST_ON_A_SLIP, hand_in
 from .warning import penalise, take_back_warning, warn

@@ -13,13 +13,11 @@ from contextlib import suppress
 from typing import Any
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
-from scorekeeper.rules import log
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import log, tournament as core
 from scorekeeper.rules.document import MOST_GAMES, clean_text
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.text import Points, points_from_json, points_to_json

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.rules.tournament import GROUPS, KNOCKOUT, LEAGUE, MOST_ENTRIES
 from scorekeeper.web.writing import write_transaction

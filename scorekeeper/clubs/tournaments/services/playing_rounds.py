@@ -11,11 +11,9 @@ from django.utils import timezone
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
-from scorekeeper.rules import log, registry
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import log, registry, tournament as core
 from scorekeeper.rules.ending import Closing
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
+from scorekeeper.web.language import gettext as _, listed
 
 from ... import audit
 from ...club import Member

@@ -8,8 +8,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import Impossible, impossible
 from scorekeeper.rules.text import render
-from scorekeeper.web.language import gettext as _
-from scorekeeper.web.language import listed
+from scorekeeper.web.language import gettext as _, listed
 
 from ... import audit
 from ...club import Member

@@ -6,8 +6,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from scorekeeper.rules import registry
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import registry, tournament as core
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.formats import Format

@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches.questions.written_numbers import read_amount
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.text import Points, points_text
-from scorekeeper.rules.text import render as say
+from scorekeeper.rules.text import Points, points_text, render as say
 from scorekeeper.web.collating import by_language
 
 from ...access import Here, first_or_404, opens_club

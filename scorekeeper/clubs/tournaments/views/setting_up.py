@@ -8,8 +8,7 @@ from django.urls import reverse
 
 from scorekeeper.matches.start.choice import choose_for, variant_or_404
 from scorekeeper.matches.start.form import Sent
-from scorekeeper.rules import registry
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import registry, tournament as core
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render as say

@@ -6,8 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.questions.written_numbers import read_amount
-from scorekeeper.rules import registry
-from scorekeeper.rules import tournament as core
+from scorekeeper.rules import registry, tournament as core
 from scorekeeper.rules.text import points_from_json, points_text
 from scorekeeper.web.htmx import is_htmx
 

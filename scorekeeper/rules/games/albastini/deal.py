@@ -11,9 +11,7 @@ from ...breakdown import Breakdown, Line, Problem, Severity
 from ...cards import SWA36, Rank
 from ...headline import LEVEL, Headline
 from ...table import Seating, Table
-from ...text import Fact, Phrase, Side
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, Side, gettext_noop as _, ngettext_noop as _n
 from .options import AGREED, Options
 from .packs import ALL_POINTS, FIVE, can_be_shared, left_over
 

@@ -9,8 +9,7 @@ from typing import Final
 from ...asking import Choice, Chosen, Context, Count
 from ...ending import Deals, Ending, Open, Target, Tie
 from ...table import Seating
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, pgettext_noop as _in
 from ...variant import Rotation
 
 OPEN: Final = "open"

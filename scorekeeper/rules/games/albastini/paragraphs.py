@@ -7,9 +7,7 @@ from typing import Any, Final
 from ...cards import ALL_RANKS, RANK_NAMES, SWA36, Rank
 from ...paragraph import Chapter, Condition, option, says, under, unless
 from ...table import Seating
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS, Paragraph
 from .deal import DOUBLED, WON, enough
 from .options import AGREED, DEALS, MANDATORY, NEXT, OFF, OPEN, OPTIONAL, TARGET

@@ -14,9 +14,7 @@ from ...breakdown import Problem
 from ...cards import SWA36, Card, Pack, Rank, Scale, Suit
 from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
-from ...text import Fact, Phrase, Seat, Side
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, Seat, Side, gettext_noop as _, ngettext_noop as _n
 from ...tricks import any_card, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from ...values import LEGAL
 from . import values

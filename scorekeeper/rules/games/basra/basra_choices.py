@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...asking import Chosen
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, pgettext_noop as _in
 from .play_choices import MOST, PROGRAMS
 from .special import ONE_SEVEN
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from ...cards import Rank
 from ...paragraph import Chapter, option, says, under, unless
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from . import filling as fill
 from .basra_choices import TWICE_CARD
 from .filling import JORDANIAN, KL, PROGRAMS, all_of, with_courts

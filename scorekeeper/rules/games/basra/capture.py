@@ -19,8 +19,7 @@ from typing import Final
 
 from ...breakdown import Impossible, Problem
 from ...cards import Card, Rank
-from ...text import Phrase
-from ...text import gettext_noop as _
+from ...text import Phrase, gettext_noop as _
 from .options import Options
 from .special import STYLE, VALUES
 from .sums import most_in_groups, splits

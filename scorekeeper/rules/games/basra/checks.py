@@ -9,9 +9,7 @@ from ...asking import suspicious
 from ...breakdown import Problem, Severity
 from ...cards import Rank
 from ...table import Seating, Table
-from ...text import Points, exact
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Points, exact, gettext_noop as _, ngettext_noop as _n
 from .counted_cards import apart, card_points
 from .deal import DEAREST_CARD, MOST_PAIRS, Deal, each, most_basras, most_sevens, most_sweeping
 from .offers import comes_out, hands_for

@@ -12,8 +12,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias, TypeVar
 
 from ...cards import Card, Rank, Suit
-from ...text import Phrase, Points, as_phrase, exact
-from ...text import gettext_noop as _
+from ...text import Phrase, Points, as_phrase, exact, gettext_noop as _
 from . import special
 from .options import Options
 

@@ -8,9 +8,7 @@ from typing import Any, Final, TypeVar
 
 from ...asking import NEEDED, Context, Count, Dynamic, Each, Touch
 from ...cards import Card, Rank
-from ...text import Phrase
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import Phrase, gettext_noop as _, pgettext_noop as _in
 from .basra_choices import TWICE_CARD
 from .counted_cards import COUNTED, ByRules
 from .offers import FLOOR

@@ -12,9 +12,7 @@ from ...breakdown import Problem
 from ...cards import Card
 from ...referee import Inquiry, Verdict
 from ...table import Carried, Table
-from ...text import Fact, Phrase, Side, exact, points_text, points_to_json
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, Side, exact, gettext_noop as _, ngettext_noop as _n, points_text, points_to_json
 from ...tricks import card_problems
 from . import special, values
 from .counted_cards import card_points, worth

@@ -13,9 +13,7 @@ from ...dealing import turn_inquiry
 from ...ending import Ladder
 from ...referee import Inquiry, Verdict
 from ...table import Standing, Table
-from ...text import Phrase, points_to_json
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Phrase, gettext_noop as _, ngettext_noop as _n, points_to_json
 from . import values
 from .ends import ending, rotation
 from .halves import halves_on_top, with_the_half

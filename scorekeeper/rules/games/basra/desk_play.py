@@ -14,9 +14,7 @@ from ...breakdown import Impossible, Problem
 from ...cards import Card
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase, points_to_json
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n, points_to_json
 from . import values
 from .capture import allowed, refuse
 from .offers import FLOOR

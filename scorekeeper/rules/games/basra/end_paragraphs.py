@@ -11,9 +11,7 @@ from typing import Final
 
 from ...paragraph import Chapter, option, says, under, unless
 from ...table import Seating
-from ...text import Fact
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, gettext_noop as _, ngettext_noop as _n
 from .filling import KL, all_of
 from .options import Options
 

@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from ...cards import Rank
 from ...figures import Figures, FiguresRow
 from ...table import Seating
-from ...text import Phrase
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import Phrase, gettext_noop as _, pgettext_noop as _in
 from .counted_cards import COUNTED, of_rank, under_rules
 from .filling import of_lone_court
 from .options import Options

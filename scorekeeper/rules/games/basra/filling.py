@@ -8,8 +8,7 @@ from typing import Any, Final, TypeAlias
 from ...cards import RANK_NAMES, Rank
 from ...paragraph import Condition, Sentence, Value, says
 from ...table import Seating
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, gettext_noop as _
 from .basra_choices import TWICE_CARD
 from .options import Options
 from .prices import BASRA, DOUBLE_SEVEN, PAIR, PICTURE_PIPS, TIMES_CARD

@@ -7,8 +7,7 @@ from typing import Any
 
 from ...asking import Context, Count, Each
 from ...cards import Rank
-from ...text import Points, exact
-from ...text import gettext_noop as _
+from ...text import Points, exact, gettext_noop as _
 
 
 def in_halves(options: Any) -> bool:

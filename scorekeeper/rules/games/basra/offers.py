@@ -8,9 +8,7 @@ from typing import Any, Final, cast
 from ...asking import Chosen, Context
 from ...cards import FRENCH44, FRENCH52, Pack
 from ...table import Seating
-from . import basra_choices as basras
-from . import play_choices as play
-from . import score_choices as scoring
+from . import basra_choices as basras, play_choices as play, score_choices as scoring
 
 FLOOR: Final = 4
 """Cards laid open before the first play."""

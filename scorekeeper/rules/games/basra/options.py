@@ -7,13 +7,8 @@ from typing import Final
 
 from ...asking import Choice, Count, Numbers, Of, Toggle, Which
 from ...cards import Card, Pack, Rank
-from ...text import Points
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
-from . import basra_choices as basras
-from . import offers
-from . import play_choices as play
-from . import score_choices as scoring
+from ...text import Points, gettext_noop as _, pgettext_noop as _in
+from . import basra_choices as basras, offers, play_choices as play, score_choices as scoring
 from .special import ONE_SEVEN
 
 CEILING: Final = 60

@@ -6,9 +6,7 @@ from typing import Final
 
 from ...cards import Rank
 from ...paragraph import Chapter, Paragraph, many_sides, option, says, under, unless
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from .filling import KL, PROGRAMS, SEVEN_CARD, SPARES_JACKS, TEN_CARD, all_of, not_so, pack, rank, with_courts
 from .offers import FLOOR
 from .special import ONE_SEVEN, TEN, VALUES

@@ -8,8 +8,7 @@ from typing import Any, Final
 from ...cards import Rank
 from ...paragraph import Sentence, option, says, under, unless
 from ...table import Seating
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from . import filling as fill
 from .filling import all_of, not_so, with_courts
 from .offers import comes_out, hands_for

@@ -6,8 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from ...asking import Chosen
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, pgettext_noop as _in
 
 EGYPT: Final = _("Egypt")
 MOST: Final = _("nearly everybody")

@@ -11,9 +11,7 @@ from ...cards import Rank
 from ...carrying import Held
 from ...counted_events import CountedEvent
 from ...table import Seating, Table
-from ...text import Fact, Phrase, Points, as_phrase, exact
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, Points, as_phrase, exact, gettext_noop as _, ngettext_noop as _n
 from .counted_cards import COUNTED
 from .deal import Deal, each
 from .ends import ending

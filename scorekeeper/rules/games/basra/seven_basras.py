@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...cards import Card, Rank
-from ...text import Phrase, Points
-from ...text import gettext_noop as _
+from ...text import Phrase, Points, gettext_noop as _
 from .earning import Sweep, no_basra, paid, usual_basra
 from .options import Options
 from .prices import DOUBLE_SEVEN

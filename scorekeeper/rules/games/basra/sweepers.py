@@ -14,8 +14,7 @@ from typing import Final
 from ...cards import Card, Rank
 from ...paragraph import Condition, Sentence, says, under
 from ...table import Seating
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, gettext_noop as _
 from .earning import Sweep, no_basra, paid
 from .filling import KL, SEVEN_CARD, SPARES_JACKS, all_of, not_so, rank
 from .offers import of_three

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ...cards import Card, Rank
-from ...text import Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Phrase, gettext_noop as _, ngettext_noop as _n
 from .capture import allowed, refuse
 from .earning import Sweep, no_basra, paid, usual_basra
 from .options import Options

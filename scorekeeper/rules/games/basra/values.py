@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...values import (
-    ALLOWED,
-    by_side,
-    card,
-    number,
-    record,
-    several,
-    side,
-    text,
-    whole,
-    word,
-    yes_no,
-)
+from ...values import ALLOWED, by_side, card, number, record, several, side, text, whole, word, yes_no
 
 _ALIKE: Final = ("plain", "pair", "seven_pair", "jack_pair")
 """The kinds of a basra, those with a card of its own price taken as plain ones."""

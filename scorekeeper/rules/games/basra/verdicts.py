@@ -7,9 +7,7 @@ from typing import Final
 
 from ...cards import Card, Rank
 from ...referee import Laid, Verdict
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from .capture import Captures, allowed, can_take, find, refuse
 from .options import Options
 from .special import STYLE

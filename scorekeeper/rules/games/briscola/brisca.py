@@ -8,8 +8,7 @@ from typing import Final
 from ...cards import SPA48, Rank, Style
 from ...paragraph import Chapter, says, under
 from ...table import PAIRS, TRIOS, singles
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Source, Variant
 from . import conquista, desk
 from .basic import BRISCOLA

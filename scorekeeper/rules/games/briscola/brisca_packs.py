@@ -11,8 +11,7 @@ from ...breakdown import Problem
 from ...cards import SPA48, Pack, Style
 from ...paragraph import Condition
 from ...table import Seating
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, pgettext_noop as _in
 from .choices import LIST, NO_TALK, TEAM_TALK
 from .forms import Form, one_by_one
 from .kin import fixed, usually

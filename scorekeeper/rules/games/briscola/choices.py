@@ -7,8 +7,7 @@ from typing import Final, cast
 
 from ...asking import Choice, Chosen, Context
 from ...table import Seating
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, pgettext_noop as _in
 from .packs import ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
 from .questions import usual
 

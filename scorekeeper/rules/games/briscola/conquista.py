@@ -15,8 +15,7 @@ from ...breakdown import Line, Problem
 from ...cards import ITA40, RANK_NAMES, Rank, Style
 from ...paragraph import Chapter, Condition, Paragraph, in_teams, says, under
 from ...table import Seating
-from ...text import Phrase, Seat
-from ...text import gettext_noop as _
+from ...text import Phrase, Seat, gettext_noop as _
 
 IN_DEAL: Final = "deal"
 IN_TRICK: Final = "trick"

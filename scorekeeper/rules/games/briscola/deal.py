@@ -9,15 +9,11 @@ from typing import Final
 from ...asking import Context, Of, Which
 from ...breakdown import Problem, Severity
 from ...table import Table
-from ...text import Fact, Side
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from . import conquista as black_hand
-from . import questions
+from ...text import Fact, Side, gettext_noop as _, ngettext_noop as _n
+from . import conquista as black_hand, questions
 from .choices import CUMULATIVE, LAST_TRICK, PLAY_OFF, two_sides
 from .options import Options, counts_deals
-from .packs import ALL_POINTS as ALL_POINTS
-from .packs import WHOLE, can_be_shared, counting_cards, possible_piles
+from .packs import ALL_POINTS as ALL_POINTS, WHOLE, can_be_shared, counting_cards, possible_piles
 
 ENOUGH: Final = ALL_POINTS // 2 + 1
 """The card points that cannot be overtaken: 61."""

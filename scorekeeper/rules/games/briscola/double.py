@@ -11,9 +11,7 @@ from ...breakdown import Problem
 from ...cards import FRA32, ITA40, Pack, Scale, Style
 from ...paragraph import says, under
 from ...table import PAIRS, TRIOS, Seating, singles
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ...variant import Source, Variant
 from .basic import BRISCOLA
 from .choices import GENOVA, SHARED_SIGN, SHORT_PACK, SIGNS

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...paragraph import Chapter, Condition, Paragraph, Sentence, many_sides, option, says, two_sides, under
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY
 from .ends import drawn_deal_counts
 from .filling import card_points

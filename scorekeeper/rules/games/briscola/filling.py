@@ -9,9 +9,7 @@ from typing import Any, Final
 from ...cards import RANK_NAMES, Card, Pack, Rank, Style, Suit
 from ...paragraph import Condition, Sentence, says, under
 from ...table import Seating
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from .forms import BASIC, Form
 from .packs import ALL_POINTS, ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
 

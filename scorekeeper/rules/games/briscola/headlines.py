@@ -7,8 +7,7 @@ from typing import Any
 from ...breakdown import Breakdown
 from ...headline import LEVEL, Headline
 from ...table import Table
-from ...text import Fact, Phrase, Seat
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, Seat, gettext_noop as _
 from .deal import ENOUGH, Deal
 from .options import Options, counts_deals
 

@@ -10,8 +10,7 @@ from ...asking import Count, Toggle
 from ...breakdown import Problem
 from ...table import Seating
 from ...text import gettext_noop as _
-from . import choices
-from . import conquista as black_hand
+from . import choices, conquista as black_hand
 from .packs import ANY_TWO, TWOS
 
 

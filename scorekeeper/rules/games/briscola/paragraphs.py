@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from ...paragraph import Chapter, Condition, many_sides, says, two_sides, under
 from ...table import Seating
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS
 from . import conquista
 from .choices import CUMULATIVE, NO_WINNER, PLAY_OFF, REPLAY

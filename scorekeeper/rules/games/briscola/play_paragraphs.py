@@ -10,8 +10,7 @@ from typing import Any, Final
 from ...cards import Rank
 from ...paragraph import Chapter, Condition, Sentence, says, under, unless
 from ...table import Seating
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Paragraph
 from .filling import FOLLOWING, TURNED, hand, never, pack, trick
 from .forms import BASIC, Form

@@ -7,8 +7,7 @@ from typing import Any, Final
 from ...breakdown import Breakdown, Decision, Line
 from ...counted_events import cappotto
 from ...table import Table
-from ...text import Fact, Phrase, Side
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, Side, gettext_noop as _
 from . import conquista
 from .choices import ANOTHER_DEAL, LAST_TRICK, PLAY_OFF, REPLAY, two_sides
 from .deal import ALL_POINTS, ENOUGH, Deal, leaders

@@ -9,8 +9,7 @@ from ...cards import Rank
 from ...figures import Figures, FiguresRow
 from ...paragraph import Condition, in_teams, says, under, unless
 from ...table import Seating
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, gettext_noop as _
 from ...variant import Paragraph
 from .choices import FREE_TALK, GENOVA, LIST, NO_TALK, SHARED_SIGN
 from .filling import rank, second, there

@@ -8,9 +8,7 @@ from ...cards import ITA40, Card, Scale, Style, Suit, trick_winner
 from ...ending import Ending, Majority
 from ...referee import Verdict
 from ...table import Seating, Standing
-from ...text import Fact, Phrase, Seat, Side
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, Seat, Side, gettext_noop as _, ngettext_noop as _n
 from ...tricks import highest
 from .choices import ANOTHER_DEAL, LAST_TRICK, MAJORITY, REPLAY, two_sides
 from .deal import ALL_POINTS, ENOUGH

@@ -10,8 +10,7 @@ from ...asking import suspicious
 from ...breakdown import Problem
 from ...cards import Card
 from ...table import Seating, Table
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from .cards import BIG_POT, FIVES, HAND, STYLE
 from .deal import Deal, each
 from .ends import pots

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from ...asking import Choice, Context, Count, Each, Groups, Of, Toggle, Which
 from ...cards import Card
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, pgettext_noop as _in
 from . import questions
 from .cards import BIG_POT
 from .options import Options

@@ -7,8 +7,7 @@ from typing import Final
 
 from ...cards import Card
 from ...figures import Figures, FiguresRow
-from ...text import Phrase, sentences
-from ...text import gettext_noop as _
+from ...text import Phrase, gettext_noop as _, sentences
 from .melds import judge
 from .options import Options
 from .verdict_melds import answer_of, better_of, reasons_of, wild_of

@@ -13,8 +13,7 @@ from ...ending import Clock, Deals, Ending, Judgement, Open, Target, Tie, WithPe
 from ...formats import Format
 from ...paragraph import under
 from ...table import Seating, Standing
-from ...text import Phrase, exact
-from ...text import gettext_noop as _
+from ...text import Phrase, exact, gettext_noop as _
 from ...tournament.movements import FORMATS
 from ...tournament.tables import VICTORY, victory_points
 from ...variant import Dealing, Rotation

@@ -8,9 +8,7 @@ from typing import Final
 from ...cards import ALL_RANKS, Rank
 from ...figures import Figures, FiguresRow
 from ...table import Seating
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import Fact, Phrase, gettext_noop as _, pgettext_noop as _in
 from ...tournament.tables import LEVEL, STEP, VICTORY, row
 from .drawn_melds import drawn_melds
 from .melds import BONUS, Canasta

@@ -9,8 +9,7 @@ from typing import Any, Final
 from ...cards import ALL_RANKS, RANK_NAMES, Rank
 from ...paragraph import Condition, Value
 from ...table import Seating
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, gettext_noop as _
 from .cards import STYLE
 from .ends import dealing, phases, pots
 from .opening import least

@@ -5,9 +5,7 @@ from __future__ import annotations
 from ...breakdown import Breakdown
 from ...headline import Headline, counted, listed
 from ...table import Table
-from ...text import Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Phrase, gettext_noop as _, ngettext_noop as _n
 from .deal import Deal
 from .options import Options
 from .tally import lacking, of_sides, of_teams

@@ -6,9 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...paragraph import Chapter, Paragraph, in_teams, says, under
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .ends import TO_A_TARGET, timed

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 
 RULES: Final = {
     _(

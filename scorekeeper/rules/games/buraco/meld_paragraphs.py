@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...paragraph import in_teams, option, says, under, unless
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Paragraph
 from . import filling as fill
 from .melds import FULL_SUIT, SHORTEST

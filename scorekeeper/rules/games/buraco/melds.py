@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...cards import RANK_NAMES, Card
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from .cards import STYLE, is_wild_rank
 from .options import Options
 from .runs import Run, as_laid, every_run, why_no_run

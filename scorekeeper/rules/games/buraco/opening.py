@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...table import Table
-from ...text import Phrase, Points, Side
-from ...text import gettext_noop as _
+from ...text import Phrase, Points, Side, gettext_noop as _
 from . import trio
 from .options import Options
 

@@ -9,9 +9,7 @@ from typing import Any, Final
 from ...asking import Choice, Chosen, Context, Count, Pairs, Toggle
 from ...cards import Pack, Rank, Scale
 from ...text import gettext_noop as _
-from . import cards, telling
-from . import meld_choices as melds
-from . import score_choices as scores
+from . import cards, meld_choices as melds, score_choices as scores, telling
 
 LARGEST_TARGET: Final = 50_000
 OUT_BONUS: Final = 100

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...paragraph import Chapter, in_teams, many_sides, option, says, two_sides, under, unless
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ...variant import CORRECTION, TOTALS, Paragraph
 from . import filling as fill
 from .cards import BIG_POT, HAND, PILE_AND_HAND

@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from ...paragraph import Paragraph, says, under
 from ...referee import Ruling
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from .end_paragraphs import SMALLER_LOSS, WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .meld_paragraphs import BOTH_ACES
 from .paragraphs import FIRST_ACCEPTED, FIRST_REFUSED, LOOKED_THROUGH, TURN_BEGINS

@@ -6,8 +6,7 @@ from typing import Final
 
 from ...cards import Rank
 from ...paragraph import Sentence, option, says, under, unless
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import gettext_noop as _, ngettext_noop as _n
 from . import filling as fill
 from .cards import HAND
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...cards import ALL_RANKS, RANK_NAMES, Card, Rank, Suit
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, gettext_noop as _
 from .cards import STYLE, is_wild_rank
 from .options import Options
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...asking import Chosen
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, pgettext_noop as _in
 from .meld_choices import ARGENTINA, BRAZIL, HOUSE, ITALY, US
 
 ENDS: Final = (

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...paragraph import Chapter, option, says, under, unless
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 from .sources import EB, FIBUR, SEED

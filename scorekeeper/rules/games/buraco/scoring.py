@@ -9,8 +9,7 @@ from typing import Final
 
 from ...breakdown import Breakdown, Decision, Line
 from ...table import Table
-from ...text import Fact, Phrase, Points, Side, exact, sentences
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, Points, Side, exact, gettext_noop as _, sentences
 from .deal import Deal
 from .melds import BONUS, Canasta
 from .options import FLAT_POT, OUT_BONUS, Options

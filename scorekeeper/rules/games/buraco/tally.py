@@ -10,8 +10,7 @@ from typing import Final
 from ...cards import Card, Rank
 from ...counted_events import CountedEvent
 from ...table import Table
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, gettext_noop as _
 from .cards import STYLE, is_wild_rank
 from .deal import Deal, each
 from .melds import Canasta, Meld, Shape, judge

@@ -7,9 +7,7 @@ from typing import Final
 
 from ...paragraph import Chapter, option, says
 from ...table import Seating
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ...tournament.movements import FORMATS
 from ...tournament.standings import BYE_MP, BYE_VP, LONG_BYE_MP, LONG_BYE_VP, LONG_ROUND, WARNINGS
 from ...tournament.tables import LEVEL, VICTORY

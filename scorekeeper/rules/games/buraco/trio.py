@@ -7,8 +7,7 @@ from typing import Final
 
 from ...asking import Context
 from ...table import Seating, Table
-from ...text import Phrase, Points
-from ...text import gettext_noop as _
+from ...text import Phrase, Points, gettext_noop as _
 from .cards import BIG_POT, HAND
 from .options import Options
 from .score_choices import NEVER, SHORT_TARGET, START

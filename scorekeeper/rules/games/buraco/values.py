@@ -7,20 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...values import (
-    ALLOWED,
-    Value,
-    by_side,
-    card,
-    record,
-    row,
-    seat,
-    several,
-    side,
-    whole,
-    word,
-    yes_no,
-)
+from ...values import ALLOWED, Value, by_side, card, record, row, seat, several, side, whole, word, yes_no
 from .melds import Canasta, Grade, Shape
 from .scoring import Heading
 

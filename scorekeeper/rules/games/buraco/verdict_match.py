@@ -12,8 +12,7 @@ from ...cards import ALL_RANKS, Card, Rank, Suit
 from ...ending import Closing
 from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
-from ...text import Fact, Phrase, Seat, Side
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, Seat, Side, gettext_noop as _
 from ...tricks import card_problems
 from . import values
 from .cards import FIVES, STYLE

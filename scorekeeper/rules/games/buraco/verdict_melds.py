@@ -13,10 +13,7 @@ from ...asking import Choice, Chosen, Of, Series, Which
 from ...cards import Card
 from ...referee import Inquiry, Laid, Verdict
 from ...table import Table
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import values
 from .cards import STYLE
 from .deal import LONGEST_MELD

@@ -11,9 +11,7 @@ from ...asking import Choice, Chosen, Context, Count, Pairs, Toggle
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ...tournament.movements import FORMATS, Pairing, all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
 from ...tournament.standings import Placed, placed
 from ...tournament.tables import VICTORY

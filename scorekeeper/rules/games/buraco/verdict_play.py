@@ -9,10 +9,7 @@ from ...asking import Choice, Chosen, Count, Groups, Of, Toggle, Which
 from ...cards import Card
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase, Points
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import Fact, Phrase, Points, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import values
 from .deal import LONGEST_MELD, MOST_FAILURES, MOST_MELDS
 from .melds import Canasta

@@ -11,10 +11,7 @@ from ...breakdown import Problem
 from ...cards import Card
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase, Points
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import Fact, Phrase, Points, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ...tricks import card_problems
 from . import values
 from .cards import BIG_POT, STYLE, is_wild_rank

@@ -12,8 +12,7 @@ from ...asking import Choice, Chosen, Context, Count, Toggle
 from ...dealing import turn_inquiry
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Phrase
-from ...text import gettext_noop as _
+from ...text import Phrase, gettext_noop as _
 from . import values
 from .cards import PILE_AND_HAND
 from .deal import MOST_HELD

@@ -10,9 +10,7 @@ from ...asking import Choice, Chosen, Context, Count, Pairs
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ...tournament.standings import LADDERS, Placed, best_of, corrected, individual, placed
 from . import values
 from .options import Options

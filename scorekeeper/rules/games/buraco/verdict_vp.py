@@ -11,9 +11,7 @@ from ...breakdown import Problem
 from ...paragraph import two_sides
 from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
-from ...text import Fact, Phrase
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ...tournament.standings import BYE_MP, BYE_VP
 from ...tournament.tables import STEP, VICTORY, row, victory_points
 from . import values

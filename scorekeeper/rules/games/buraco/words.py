@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from .checks import CARDS_OF_BURACOS, POINTS_OF_BURACOS
 from .verdict_melds import NO_BURACO_YET, WORTH_AS_BURACO
 

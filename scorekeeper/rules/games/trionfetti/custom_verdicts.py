@@ -11,9 +11,7 @@ from ...breakdown import Problem
 from ...cards import FRENCH52, Card, Style
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase, Seat
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, Phrase, Seat, gettext_noop as _, ngettext_noop as _n
 from ...tricks import card_problems
 from . import values
 from .ends import HAND, SEATS

@@ -9,8 +9,7 @@ from typing import Final
 from ...asking import Calls, Choice, Chosen, Context, Of, Touch, Which
 from ...breakdown import Problem, Severity
 from ...table import Table
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import gettext_noop as _, pgettext_noop as _in
 from .options import ADD, DRAW, KEEP, Options
 from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, Order, classes, faults
 

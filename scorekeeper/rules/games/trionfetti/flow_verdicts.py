@@ -10,8 +10,7 @@ from ...asking import Calls, Chosen, Count, Each, Of, Which
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Standing, Table
-from ...text import Fact, Phrase, Points, Seat, Side
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, Points, Seat, Side, gettext_noop as _
 from . import values
 from .deal import ACCEPTED, NONE, REFUSED, Deal
 from .ends import SEATS, ending, rotation

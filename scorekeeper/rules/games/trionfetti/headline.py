@@ -8,8 +8,7 @@ from __future__ import annotations
 from ...breakdown import Breakdown
 from ...headline import Headline, listed
 from ...table import Table
-from ...text import Fact, Phrase, Side
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, Side, gettext_noop as _
 from .deal import ACCEPTED, REFUSED, Deal, order_after, running_order
 from .options import Options
 from .orders import name_of, order_phrase

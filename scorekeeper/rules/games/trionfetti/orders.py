@@ -17,9 +17,7 @@ from ...asking import Chosen
 from ...cards import FRENCH52, RANK_NAMES, Card, Rank, Style, Suit
 from ...figures import Figures, FiguresRow
 from ...table import Seating
-from ...text import Phrase
-from ...text import gettext_noop as _
-from ...text import pgettext_noop as _in
+from ...text import Phrase, gettext_noop as _, pgettext_noop as _in
 from .options import Options
 
 Order: TypeAlias = tuple[tuple[str, ...], ...]

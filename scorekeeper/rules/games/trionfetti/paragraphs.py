@@ -7,9 +7,7 @@ from typing import Final
 from ...cards import FRENCH52
 from ...paragraph import Chapter, option, says, under, unless
 from ...table import Seating
-from ...text import Fact
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
+from ...text import Fact, gettext_noop as _, ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS, Paragraph
 from .deal import OWN_POINT
 from .ends import HAND, WINNING

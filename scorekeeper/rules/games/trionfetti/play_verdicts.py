@@ -12,8 +12,7 @@ from ...breakdown import Problem
 from ...cards import FRENCH52, Card, Style
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase, Seat
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, Seat, gettext_noop as _
 from ...tricks import any_card, card_problems, highest
 from ...values import LEGAL
 from . import values

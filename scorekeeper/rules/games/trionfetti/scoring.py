@@ -8,8 +8,7 @@ from typing import Final
 from ...breakdown import Breakdown, Line
 from ...counted_events import CountedEvent
 from ...table import Table
-from ...text import Fact, Phrase, Seat, Side
-from ...text import gettext_noop as _
+from ...text import Fact, Phrase, Seat, Side, gettext_noop as _
 from .deal import ACCEPTED, REFUSED, Deal, first_of_smazzata, order_after, running_order, vega_value, worth
 from .options import ADD, KEEP, Options
 from .orders import name_of, order_phrase

@@ -10,10 +10,7 @@ from ...asking import Choice, Chosen, Count, Each, Of, Which
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase, Points, Seat, Side
-from ...text import gettext_noop as _
-from ...text import ngettext_noop as _n
-from ...text import pgettext_noop as _in
+from ...text import Fact, Phrase, Points, Seat, Side, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import values
 from .deal import ACCEPTED, NONE, REFUSED, vega_value, worth
 from .options import Options

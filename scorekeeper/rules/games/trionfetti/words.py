@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...text import npgettext_noop as _np
-from ...text import pgettext_noop as _in
+from ...text import npgettext_noop as _np, pgettext_noop as _in
 
 _SINGLE_DEALS: Final = (
     _in("where four deals are a smazzata", "Deal %(number)s is accepted"),

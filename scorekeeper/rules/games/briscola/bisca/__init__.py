@@ -5,5 +5,4 @@ Why: docs/decisions/2026-11-21-relatives-of-briscola-where-their-sources-are-sil
 
 from __future__ import annotations
 
-from .variants import BISCA as BISCA
-from .variants import BISCA_BRAZIL as BISCA_BRAZIL
+from .variants import BISCA as BISCA, BISCA_BRAZIL as BISCA_BRAZIL

@@ -7,8 +7,7 @@ from typing import Final
 
 from ....cards import Rank, Style
 from ....paragraph import Chapter, Condition, Sentence, in_teams, many_sides, option, says, two_sides, under, unless
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..deal import ENOUGH
 from ..end_paragraphs import CARD_POINTS

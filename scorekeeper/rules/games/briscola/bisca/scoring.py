@@ -10,8 +10,7 @@ from ....asking import Context
 from ....breakdown import Breakdown, Line, Problem
 from ....ending import DEALS, POINTS, Ending, Target
 from ....table import Seating, Table
-from ....text import Fact, Phrase, Side
-from ....text import gettext_noop as _
+from ....text import Fact, Phrase, Side, gettext_noop as _
 from .. import questions
 from ..choices import two_sides
 from ..deal import COUNTING, leaders, split_problems

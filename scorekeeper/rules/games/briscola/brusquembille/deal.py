@@ -12,8 +12,7 @@ from typing import Any, Final
 from ....asking import Context, Count, Each
 from ....breakdown import Problem
 from ....table import Table
-from ....text import exact
-from ....text import gettext_noop as _
+from ....text import exact, gettext_noop as _
 from .. import questions
 from ..choices import two_sides
 from ..deal import COUNTING, split_problems

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from ....breakdown import Need, Outcome
 from ....ending import CHIPS, DEALS, POINTS, Deals, Ending, Judgement, Target, Tie, best_of, won_by
 from ....table import Seating, Standing
-from ....text import Phrase
-from ....text import ngettext_noop as _n
+from ....text import Phrase, ngettext_noop as _n
 from . import options as choices
 from .options import BrusquembilleOptions
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ....breakdown import Breakdown
 from ....headline import Headline
 from ....table import Table
-from ....text import Phrase, Points
-from ....text import gettext_noop as _
+from ....text import Phrase, Points, gettext_noop as _
 from .deal import BrusquembilleDeal
 from .options import CUMULATIVE, BrusquembilleOptions
 

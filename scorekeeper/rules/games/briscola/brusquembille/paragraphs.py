@@ -8,9 +8,7 @@ from typing import Any, Final
 from ....cards import Rank, Style
 from ....paragraph import Chapter, many_sides, option, says, two_sides, under, unless
 from ....table import Seating
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
-from ....text import pgettext_noop as _in
+from ....text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..deal import ENOUGH
 from ..end_paragraphs import CARD_POINTS, whoever_has
 from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick

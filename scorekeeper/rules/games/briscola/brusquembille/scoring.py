@@ -11,9 +11,7 @@ from typing import Final
 
 from ....breakdown import Breakdown, Decision, Level, Line
 from ....table import Seating, Table
-from ....text import Fact, Phrase, Side
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import Fact, Phrase, Side, gettext_noop as _, ngettext_noop as _n
 from ..choices import two_sides
 from ..deal import ALL_POINTS, ENOUGH, leaders
 from .deal import BrusquembilleDeal, Cards, cards_of

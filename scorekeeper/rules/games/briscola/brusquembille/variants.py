@@ -9,8 +9,7 @@ from ....cards import FRA32
 from ....carrying import Held
 from ....pace import Pace
 from ....table import Seating, Table, singles
-from ....text import Phrase
-from ....text import gettext_noop as _
+from ....text import Phrase, gettext_noop as _
 from ....variant import CORRECTION, TOTALS, Source, Variant
 from ..desk import results, tables, tricks, turned
 from ..forms import FRENCH_32

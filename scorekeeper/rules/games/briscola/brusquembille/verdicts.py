@@ -12,9 +12,7 @@ from ....cards import FRA32, Card, Rank, Suit, trick_winner
 from ....paragraph import under
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
-from ....text import Fact, Phrase, Seat
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import Fact, Phrase, Seat, gettext_noop as _, ngettext_noop as _n
 from ....tricks import TRUMP, card_problems
 from .. import values
 from ..forms import FRENCH_32

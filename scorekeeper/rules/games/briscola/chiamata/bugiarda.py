@@ -13,8 +13,7 @@ from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....pace import Pace
 from ....paragraph import Chapter, says, under, unless
 from ....table import singles
-from ....text import gettext_noop as _
-from ....text import pgettext_noop as _in
+from ....text import gettext_noop as _, pgettext_noop as _in
 from ....variant import Paragraph, Source, Variant
 from ..kin import less
 from ..questions import usual

@@ -12,8 +12,7 @@ from typing import Final, TypeAlias
 from ....asking import Choice, Chosen, Context, Count, Of, Toggle, Touch, Which
 from ....cards import ITA40, Card, Rank
 from ....table import Seating, Table
-from ....text import gettext_noop as _
-from ....text import pgettext_noop as _in
+from ....text import gettext_noop as _, pgettext_noop as _in
 from .choices import NOBODY, TWO_POINTS
 from .options import LadderOptions, MonteOptions, Options, doubles_when_passed, passes_on, terms, throw_in
 from .payouts import ALL, EVERY, LEAST_BID, NO_TRICK, SOME, Result, tricks_matter

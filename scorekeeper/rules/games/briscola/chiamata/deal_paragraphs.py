@@ -8,8 +8,7 @@ from typing import Any, Final
 from ....cards import Rank
 from ....paragraph import Chapter, says, under
 from ....table import Seating
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import gettext_noop as _, ngettext_noop as _n
 from ..filling import NO_EIGHTS, rank
 from ..packs import FOURS, TWOS
 from . import choices

@@ -9,9 +9,7 @@ from typing import Final
 
 from ....figures import Figures, FiguresRow
 from ....table import Seating
-from ....text import Phrase
-from ....text import gettext_noop as _
-from ....text import pgettext_noop as _in
+from ....text import Phrase, gettext_noop as _, pgettext_noop as _in
 from .choices import BY_THE_BID
 from .filling import dead_hand
 from .options import Options, gingo, terms

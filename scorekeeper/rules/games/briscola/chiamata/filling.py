@@ -23,8 +23,7 @@ from .options import (
     terms,
     throw_in,
 )
-from .payouts import LOST_STEPS, WON_STEPS, Result, Units, payout, units_of
-from .payouts import Terms as Stakes
+from .payouts import LOST_STEPS, WON_STEPS, Result, Terms as Stakes, Units, payout, units_of
 from .shapes import SIX, shape
 
 STEP: Final = WON_STEPS[1][0] - WON_STEPS[0][0]

@@ -7,8 +7,7 @@ from typing import Final
 from ....breakdown import Breakdown
 from ....headline import Headline
 from ....table import Table
-from ....text import Fact, Phrase, Seat
-from ....text import gettext_noop as _
+from ....text import Fact, Phrase, Seat, gettext_noop as _
 from .deal import ALL_PASSED, PLAYED, Deal, dead_partner
 from .options import Options
 from .payouts import ALL, EVERY, LEAST_BID, NO_TRICK

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from ....cards import Rank
 from ....paragraph import Chapter, option, says, under, unless
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..filling import rank
 from ..rulings import FAILED_TO_FOLLOW

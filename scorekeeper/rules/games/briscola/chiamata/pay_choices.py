@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ....asking import Choice, Chosen, Context
-from ....text import gettext_noop as _
-from ....text import pgettext_noop as _in
+from ....text import gettext_noop as _, pgettext_noop as _in
 from ..questions import usual
 from . import choices
 from .payouts import ALL_POINTS, ALL_TRICKS, BID, BID_TENS, FLAT, NO_CAPOT, OVER_70, TAKEN, TEDALDI

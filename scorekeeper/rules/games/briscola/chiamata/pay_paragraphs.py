@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....paragraph import Chapter, says, under, unless
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import gettext_noop as _, ngettext_noop as _n
 from . import choices
 from .filling import (
     all_of,
@@ -26,17 +25,7 @@ from .filling import (
     throws_in,
     unit,
 )
-from .payouts import (
-    ALL,
-    ALL_POINTS,
-    ALL_TRICKS,
-    BID_TENS,
-    LEAST_BID,
-    MOST_STAKE,
-    NO_CAPOT,
-    TEDALDI,
-    TEDALDI_CAPOT,
-)
+from .payouts import ALL, ALL_POINTS, ALL_TRICKS, BID_TENS, LEAST_BID, MOST_STAKE, NO_CAPOT, TEDALDI, TEDALDI_CAPOT
 from .rulings import FINE
 
 _UNITS: Final = _n(

@@ -5,28 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ....paragraph import Chapter, says, under, unless
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
-from .filling import (
-    STEP,
-    all_of,
-    for_chips,
-    lowest,
-    not_so,
-    raises,
-)
-from .payouts import (
-    BID,
-    BID_TENS,
-    FLAT,
-    LEAST_BID,
-    OVER_70,
-    OVER_LIMIT,
-    TAKEN,
-    TEDALDI,
-    TEDALDI_STEPS,
-    TENS_BASE,
-)
+from ....text import gettext_noop as _, ngettext_noop as _n
+from .filling import STEP, all_of, for_chips, lowest, not_so, raises
+from .payouts import BID, BID_TENS, FLAT, LEAST_BID, OVER_70, OVER_LIMIT, TAKEN, TEDALDI, TEDALDI_STEPS, TENS_BASE
 from .step_paragraphs import STEPS
 
 _COSTS_THE_SAME: Final = _("A deal that is lost costs the same.")

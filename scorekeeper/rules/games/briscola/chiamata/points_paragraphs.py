@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from ....paragraph import Chapter, option, says, under
 from ....table import Seating
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import gettext_noop as _, ngettext_noop as _n
 from ..filling import NO_EIGHTS
 from . import choices
 from .choices import GINGO

@@ -8,9 +8,7 @@ from typing import Final
 
 from ....breakdown import Breakdown, Line, Problem, Severity
 from ....table import Table
-from ....text import Fact, Phrase, Side, exact
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import Fact, Phrase, Side, exact, gettext_noop as _, ngettext_noop as _n
 from .choices import BROKE, BY_THE_BID, DECLARER
 from .deal import ALL_PASSED, PLAYED, Deal, PointsDeal, result
 from .options import LadderOptions, Options, banks, doubles_when_passed, gingo, terms

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from ....paragraph import says, under
 from ....table import Seating
-from ....text import Fact
-from ....text import ngettext_noop as _n
+from ....text import Fact, ngettext_noop as _n
 from . import choices
 from .filling import (
     FIRST,

@@ -5,20 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ....values import (
-    ALLOWED,
-    Value,
-    bid,
-    by_side,
-    number,
-    record,
-    seat,
-    several,
-    side,
-    whole,
-    word,
-    yes_no,
-)
+from ....values import ALLOWED, Value, bid, by_side, number, record, seat, several, side, whole, word, yes_no
 from .. import values as briscola
 from .auction import RANKS, SOLO
 from .payouts import EVERY, NO_TRICK, SOME

@@ -11,9 +11,7 @@ from ....breakdown import Problem
 from ....cards import Card, Pack, Rank, Suit
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table, singles
-from ....text import Fact, Phrase, Seat
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import Fact, Phrase, Seat, gettext_noop as _, ngettext_noop as _n
 from ....tricks import TRUMP, card_problems
 from .. import values, verdicts
 from ..conquista import IN_TRICK, PLAYER, THREE

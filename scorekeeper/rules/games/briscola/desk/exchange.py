@@ -11,9 +11,7 @@ from ....breakdown import Problem
 from ....cards import Card, Rank, ranks, the_rank
 from ....referee import Inquiry, Laid, Verdict
 from ....table import Table
-from ....text import Fact, Phrase
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ....tricks import card_problems
 from .. import values
 from ..forms import Form

@@ -11,8 +11,7 @@ from ....cards import Rank, the_rank
 from ....paragraph import in_teams
 from ....referee import Inquiry, Verdict
 from ....table import Table
-from ....text import Fact, Phrase
-from ....text import gettext_noop as _
+from ....text import Fact, Phrase, gettext_noop as _
 from .. import values
 from ..choices import FREE_TALK, NO_TALK
 from ..forms import Form

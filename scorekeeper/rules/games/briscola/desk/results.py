@@ -12,9 +12,7 @@ from ....breakdown import Problem
 from ....ending import Ending
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
-from ....text import Fact, Phrase, Side
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import Fact, Phrase, Side, gettext_noop as _, ngettext_noop as _n
 from .. import ends, questions, values, verdicts
 from ..choices import LAST_TRICK, PLAY_OFF, two_sides
 from ..conquista import IN_TRICK, WORTH

@@ -11,9 +11,7 @@ from ....breakdown import Problem
 from ....cards import Card, Suit
 from ....referee import Inquiry, Laid, Verdict
 from ....table import Table
-from ....text import Fact, Phrase
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ....tricks import TRUMP, Pile, Piles, Trick, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from .. import values, verdicts
 from ..forms import Form

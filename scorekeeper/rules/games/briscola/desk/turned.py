@@ -11,8 +11,7 @@ from ....breakdown import Problem
 from ....cards import Card, Rank, the_rank
 from ....referee import Inquiry, Verdict
 from ....table import Table
-from ....text import Fact, Phrase
-from ....text import gettext_noop as _
+from ....text import Fact, Phrase, gettext_noop as _
 from ....tricks import card_problems
 from .. import values
 from ..filling import there

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ....figures import Figures, FiguresRow
 from ....table import Seating
-from ....text import Phrase
-from ....text import gettext_noop as _
+from ....text import Phrase, gettext_noop as _
 from .marianna_options import MariannaOptions, ladder_of
 from .mariccia_options import MaricciaOptions
 

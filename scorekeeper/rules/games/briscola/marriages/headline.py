@@ -10,8 +10,7 @@ from typing import Any
 from ....breakdown import Breakdown
 from ....headline import Headline, counted, lines_of
 from ....table import Table
-from ....text import Phrase
-from ....text import gettext_noop as _
+from ....text import Phrase, gettext_noop as _
 
 
 def headline(deal: Any, table: Table[Any], breakdown: Breakdown) -> Headline:

@@ -14,8 +14,7 @@ from ..desk import partners, results, tables, tricks
 from ..kin import noted, retold, sources
 from ..play_paragraphs import SEATS
 from ..rulings import IRREGULARITIES, RULINGS
-from ..slips import EXCHANGE
-from ..slips import MARRIAGE as SLIP
+from ..slips import EXCHANGE, MARRIAGE as SLIP
 from ..sources import SOURCES
 from ..talk import talk
 from .figures import by_order

@@ -8,10 +8,7 @@ from typing import Final
 from ....cards import Rank
 from ....paragraph import Chapter, option, says, under, unless
 from ....table import Seating
-from ....text import Fact
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
-from ....text import pgettext_noop as _in
+from ....text import Fact, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..choices import DRAW
 from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, pack, rank
 from ..play_paragraphs import PACK, STOCK, TRICK, drawn

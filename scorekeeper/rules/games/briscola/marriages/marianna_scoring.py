@@ -9,9 +9,7 @@ from typing import Final
 from ....asking import Context, Of, Series, Touch, Which, suspicious
 from ....breakdown import Breakdown, Decision, Line, Problem
 from ....table import Table
-from ....text import Fact, Phrase, Seat, Side
-from ....text import gettext_noop as _
-from ....text import pgettext_noop as _in
+from ....text import Fact, Phrase, Seat, Side, gettext_noop as _, pgettext_noop as _in
 from ..deal import ALL_POINTS, COUNTING, split_problems
 from .marianna_options import TRUMP_ONLY, MariannaOptions, ladder_of
 from .shared import line, pile_lines, piles

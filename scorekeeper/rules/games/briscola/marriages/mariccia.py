@@ -12,10 +12,7 @@ from ....cards import ITA40, Style
 from ....ending import DEALS, POINTS, Ending, Target, Tie
 from ....pace import Pace
 from ....table import Seating, Table, singles
-from ....text import Phrase
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
-from ....text import pgettext_noop as _in
+from ....text import Phrase, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ....variant import Source, Variant
 from .. import questions
 from ..deal import COUNTING, split_problems

@@ -7,8 +7,7 @@ from typing import Final
 
 from ....cards import Rank
 from ....paragraph import Chapter, option, says, under, unless
-from ....text import gettext_noop as _
-from ....text import ngettext_noop as _n
+from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..choices import DRAW
 from ..filling import TURNED, card_points, hand, pack, rank, trick

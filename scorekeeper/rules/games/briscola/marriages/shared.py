@@ -8,8 +8,7 @@ from typing import Any, Final
 from ....asking import Choice, Chosen, Context
 from ....breakdown import Line
 from ....paragraph import Chapter, says, under
-from ....text import Fact, Phrase
-from ....text import gettext_noop as _
+from ....text import Fact, Phrase, gettext_noop as _
 from .. import questions
 from ..choices import DRAW, EXTRA_DEAL
 from ..end_paragraphs import GOES_ON

@@ -11,9 +11,7 @@ from ....breakdown import Problem
 from ....cards import ITA40, SUIT_NAMES, Card, Rank, Style, Suit
 from ....referee import Inquiry, Verdict
 from ....table import Table
-from ....text import Fact, Phrase
-from ....text import gettext_noop as _
-from ....text import pgettext_noop as _in
+from ....text import Fact, Phrase, gettext_noop as _, pgettext_noop as _in
 from .. import values
 from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, MariannaOptions, after_stock, ladder_of
 from .mariccia_options import INITIAL_HAND, NARROW, ON_LEAD, MaricciaOptions

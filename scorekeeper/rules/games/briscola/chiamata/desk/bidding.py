@@ -10,8 +10,7 @@ from .....asking import Calls, Choice, Chosen, Context, Of, Running, Which
 from .....cards import RANK_NAMES, Rank, Style
 from .....referee import Inquiry, Verdict
 from .....table import Table
-from .....text import Fact, Phrase, Seat
-from .....text import gettext_noop as _
+from .....text import Fact, Phrase, Seat, gettext_noop as _
 from .. import values
 from ..auction import MOST, NO_BID, RANKS, SOLO, Auction, Call, heard, ladder
 from ..options import LadderOptions, Options, auction_rules, doubles_when_passed, passes_on

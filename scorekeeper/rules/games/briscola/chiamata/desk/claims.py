@@ -8,8 +8,7 @@ from typing import Any, Final
 from .....asking import Choice, Chosen
 from .....referee import Inquiry, Verdict
 from .....table import Table
-from .....text import Phrase
-from .....text import gettext_noop as _
+from .....text import Phrase, gettext_noop as _
 from .. import values
 from ..filling import free_talk
 

@@ -11,9 +11,7 @@ from .....breakdown import Problem
 from .....ledger import Settlement
 from .....referee import Inquiry, Verdict
 from .....table import Table
-from .....text import Fact, Phrase, Seat, Side, points_to_json
-from .....text import gettext_noop as _
-from .....text import ngettext_noop as _n
+from .....text import Fact, Phrase, Seat, Side, gettext_noop as _, ngettext_noop as _n, points_to_json
 from .. import values
 from ..choices import EXTRA_DEAL, OFF, RECORD, TWO_POINTS
 from ..ends import settlement

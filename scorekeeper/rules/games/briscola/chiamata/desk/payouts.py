@@ -10,9 +10,7 @@ from .....asking import Choice, Chosen, Count, Toggle, questions
 from .....breakdown import Problem
 from .....referee import Inquiry, Verdict
 from .....table import Table
-from .....text import Fact, Phrase
-from .....text import gettext_noop as _
-from .....text import pgettext_noop as _in
+from .....text import Fact, Phrase, gettext_noop as _, pgettext_noop as _in
 from .. import values
 from ..choices import NOBODY
 from ..deal import MOST_ASIDE, WORTHS, tricks_possible

@@ -14,9 +14,7 @@ from .....breakdown import Problem
 from .....cards import ITA40, Card, Rank, Style, slip_hint
 from .....referee import Inquiry, Verdict
 from .....table import Table
-from .....text import Fact, Phrase, Seat
-from .....text import gettext_noop as _
-from .....text import ngettext_noop as _n
+from .....text import Fact, Phrase, Seat, gettext_noop as _, ngettext_noop as _n
 from .....tricks import card_problems
 from .....values import PILES
 from .. import values
