@@ -3,8 +3,6 @@
 They are shown as a table writes them, and written down and read back as JSON numbers.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import TypeAlias
 

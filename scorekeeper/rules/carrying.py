@@ -1,7 +1,5 @@
 """What a match that goes on from paper may bring along beside its totals: points held over, a rank order in force."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 A variant names both (:class:`.variant.Variant`); :mod:`.summing` counts them over a match.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar

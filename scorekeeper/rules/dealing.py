@@ -1,7 +1,5 @@
 """How a deal is dealt, and who deals, leads and cuts it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -5,8 +5,6 @@ A game whose rules say how it is decided answers the question ``first_dealer`` t
 order of the game where it has one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -12,8 +12,6 @@
 '+48, the others pay 12'
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, Final
 

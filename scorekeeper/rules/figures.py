@@ -1,7 +1,5 @@
 """Tables of figures that the rules print: worked out from the house rules, so that text and engine cannot disagree."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .cards import Card, Rank

@@ -6,8 +6,6 @@
 ('basra-lebanon-b', 'バスラ')
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """How tournaments of a variant are usually played: as many rounds, so long, under which house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

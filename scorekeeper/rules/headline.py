@@ -6,8 +6,6 @@ A variant says it with :attr:`.variant.Variant.headline`; the points themselves 
 Why: docs/decisions/2026-11-25-a-row-tells-its-deal.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any

@@ -6,8 +6,6 @@ rules say what is done when something went wrong, what now.
 Why: docs/decisions/2026-11-21-a-question-to-the-referee-is-declared-as-a-deal-is.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

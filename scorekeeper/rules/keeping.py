@@ -12,8 +12,6 @@ the time.
 Why: docs/decisions/2026-11-20-events-are-the-match.md
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from .asking import write

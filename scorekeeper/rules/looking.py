@@ -1,7 +1,5 @@
 """Which house rules an answer looks at: what hangs on no others stays the same under them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, TypeVar

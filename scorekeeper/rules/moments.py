@@ -12,8 +12,6 @@ An entry is read as :func:`scorekeeper.rules.keeping.entry_to_json` writes it.
     Biggest comeback: side 1 won from 37 behind after deal 1.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

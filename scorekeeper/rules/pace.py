@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-21-times-are-our-estimates.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Verdicts: what the referee answers, why, and by which rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Any, Final, Generic, TypeVar

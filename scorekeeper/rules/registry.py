@@ -7,8 +7,6 @@ are, once somebody looks at :data:`VARIANTS`.
 ('basra-egypt', 'basra-egypt')
 """
 
-from __future__ import annotations
-
 import traceback
 import unicodedata
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Playing the same again: what a rematch starts from."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .log import Start, State

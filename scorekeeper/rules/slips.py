@@ -3,8 +3,6 @@
 The rulings are ours or a neighbour's, and marked as inferred, but for one that a source states.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from .referee import Ruling, ours, stages

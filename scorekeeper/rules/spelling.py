@@ -1,7 +1,5 @@
 """Letters as they are compared: of one word whatever keyboard, haste or custom wrote it."""
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Final
 

@@ -3,8 +3,6 @@
 Facts: docs/rules/briscola.md 24 and docs/rules/basra.md 13.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -21,8 +21,6 @@ A sentence with a number has a form for one, and names the place that counts:
     ('It has 1 card.', 'It has 4 cards.')
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

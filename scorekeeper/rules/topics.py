@@ -5,8 +5,6 @@ Keys of questions are shared by the games and never renamed, so that one list se
 no list names is found under the last topic. Where none is named, the first that a variant has is an everyday one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 

@@ -7,8 +7,6 @@ with them: what waits, who deals next, whether the match is over.
 Why: docs/decisions/2026-11-26-only-the-totals-stand-where-a-deal-would.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final

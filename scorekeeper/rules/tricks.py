@@ -1,7 +1,5 @@
 """What the referee of any trick game of card points answers: who takes a trick, what a pile is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar

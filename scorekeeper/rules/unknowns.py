@@ -1,7 +1,5 @@
 """What is asked where only the totals are known: what points do not tell and the rules leave open."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

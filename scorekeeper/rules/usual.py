@@ -1,7 +1,5 @@
 """What a variant does where its game says nothing of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ In one pack every card is told apart. Of several packs together cards are counte
 the :func:`face` of its rank, stands for all of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

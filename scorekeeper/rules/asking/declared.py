@@ -1,7 +1,5 @@
 """The questions a type declares: which of them are asked, and what they ask at a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import lru_cache

@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-21-charters-live-on-the-phone.md
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-21-an-ordinary-deal-may-take-one-touch.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import MISSING
 from typing import Any

@@ -1,7 +1,5 @@
 """The fields of a dataclass that carry questions, and of which type the answers to a question are."""
 
-from __future__ import annotations
-
 from dataclasses import MISSING, field
 from fractions import Fraction
 from typing import Any, Final, TypeAlias, TypeVar

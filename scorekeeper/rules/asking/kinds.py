@@ -1,7 +1,5 @@
 """The kinds of questions."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass

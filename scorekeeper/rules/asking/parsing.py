@@ -1,7 +1,5 @@
 """Turning one plain answer into its value."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What the questions themselves can tell to be wrong: ranges, totals, choices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What every question has, and the context in which one is asked."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

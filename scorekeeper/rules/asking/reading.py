@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-20-the-core-reads-forms.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The JSON Schema of a deal, of house rules, of the facts of a case."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import MISSING, replace
 from typing import Any, Final, cast

@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-25-silence-is-no-answer.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

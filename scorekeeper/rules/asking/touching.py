@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-25-one-touch-during-play.md
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Numbers of a document, each within its bounds."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..asking import LARGEST

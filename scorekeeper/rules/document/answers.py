@@ -1,7 +1,5 @@
 """Answers as people write them into a document, and what to write in place of one that will not do."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Reading what a match started from."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Collecting the problems of a document while it is read."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ..breakdown import Impossible, Problem, impossible

@@ -1,7 +1,5 @@
 """Reading the part of a document that was played: its events."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any, Final

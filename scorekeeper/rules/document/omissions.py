@@ -1,7 +1,5 @@
 """What a document leaves out though the result hangs on it: it is read as an answer, and the reader is warned."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Reading totals that stand in an event where a deal would: the points of a deal, or the totals by then."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

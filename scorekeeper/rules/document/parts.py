@@ -1,7 +1,5 @@
 """Events and starts as plain JSON values, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -13,8 +13,6 @@ It may also have ``players``, ``start``, and ``deals`` or ``events`` as a match 
 them: the question is then asked as that match stands. Seats and sides count from 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Reading a match document: every problem it has, each in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

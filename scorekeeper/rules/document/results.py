@@ -1,7 +1,5 @@
 """What follows from a match document, and what a variant is, as plain JSON values."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a match document holds once it has been read."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The JSON Schema of what a verdict holds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

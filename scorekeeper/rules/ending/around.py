@@ -1,7 +1,5 @@
 """An ending around another one: what it does not say otherwise, the other says."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..breakdown import Breakdown, Need, Outcome

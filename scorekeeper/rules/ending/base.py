@@ -1,7 +1,5 @@
 """What every ending has: what it says of a deal and of a standing, closings by the table, judgements."""
 
-from __future__ import annotations
-
 import enum
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

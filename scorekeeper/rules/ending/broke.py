@@ -1,7 +1,5 @@
 """An end by an empty purse."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

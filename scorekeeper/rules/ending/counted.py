@@ -1,7 +1,5 @@
 """Ends by deals: a majority, a number, a clock, or when the table says so."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

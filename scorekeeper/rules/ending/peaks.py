@@ -1,7 +1,5 @@
 """An ending beside which the highest total of each side is kept, for games that change once somebody has so many."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from ..breakdown import Breakdown

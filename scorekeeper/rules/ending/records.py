@@ -1,7 +1,5 @@
 """Sides level at the end, told apart by what they did on the way there."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Matches of several games."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from ..breakdown import Breakdown, Level, Need, Outcome

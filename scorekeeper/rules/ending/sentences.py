@@ -1,7 +1,5 @@
 """What endings say alike: of sides that are level, of what was reached, of what is still needed."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Sequence
 from typing import Final

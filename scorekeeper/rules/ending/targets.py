@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-20-extra-deals-run-until-somebody-is-ahead.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -13,8 +13,6 @@ Why: docs/decisions/2026-11-21-a-deal-stands-when-two-teams-stand-by-it.md
 Why: docs/decisions/2026-11-27-who-rules-lets-a-deal-stand.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from typing import TypeAlias, TypeVar

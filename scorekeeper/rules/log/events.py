@@ -1,7 +1,5 @@
 """What can happen to a match: its events, in the order they were written."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 

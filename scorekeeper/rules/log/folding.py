@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-20-events-are-the-match.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar

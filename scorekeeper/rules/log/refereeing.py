@@ -4,8 +4,6 @@ Why: docs/decisions/2026-11-21-a-ruling-changes-no-score.md
 Why: docs/decisions/2026-11-22-a-decided-result-is-an-event.md
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeVar
 

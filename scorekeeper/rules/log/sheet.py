@@ -1,7 +1,5 @@
 """What a replay gives: the start, the state between two deals, the entries, the sheet."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """The fold of what nobody knows the facts of: only the totals (:mod:`..totals`)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, TypeVar
 

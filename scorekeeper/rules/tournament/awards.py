@@ -1,7 +1,5 @@
 """How the result of a meeting becomes points of a tournament, as data (docs/rules/buraco.md 7.1, 7.4, 7.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

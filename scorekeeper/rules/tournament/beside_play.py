@@ -3,8 +3,6 @@
 docs/rules/buraco.md 17 and 18 say it for Italian rounds; what no source gives, the organiser sets.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

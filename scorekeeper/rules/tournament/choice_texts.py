@@ -1,7 +1,5 @@
 """A choice of a tournament as its organiser reads it: a name, what it means, and who plays so."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -3,8 +3,6 @@
 How long a movement can go on follows from how many are entered (docs/rules/buraco.md 7.3).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

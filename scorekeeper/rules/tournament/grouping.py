@@ -7,8 +7,6 @@ complete one: it improves several first orders by exchanging two at a time until
 the best.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations

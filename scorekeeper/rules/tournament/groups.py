@@ -6,8 +6,6 @@ first round, in which the groups lie one after the other, so nothing else is kep
 Why: docs/decisions/2026-11-26-a-knockout-follows-from-its-first-round.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 

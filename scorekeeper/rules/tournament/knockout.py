@@ -7,8 +7,6 @@ round. Everything later follows from the first round and the results, so nothing
 Why: docs/decisions/2026-11-26-a-knockout-follows-from-its-first-round.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

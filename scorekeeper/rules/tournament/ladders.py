@@ -1,7 +1,5 @@
 """What decides the ranking, one after the other (docs/rules/buraco.md 7.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final

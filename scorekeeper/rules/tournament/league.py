@@ -6,8 +6,6 @@ no opponent in each round, and gets nothing for that: by the end everybody has w
 Why: docs/decisions/2026-11-26-a-league-is-drawn-whole.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """How large a tournament may be, and reading numbers that somebody sent."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 

@@ -5,8 +5,6 @@ way of shrinking odd cycles ("Paths, trees, and flowers", Canadian Journal of Ma
 left meets somebody met once, and so on.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Mapping, Sequence
 from itertools import combinations

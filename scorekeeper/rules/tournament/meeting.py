@@ -3,8 +3,6 @@
 Entries of a tournament, each a pair or a player, count from 1.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

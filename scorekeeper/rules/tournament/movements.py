@@ -4,8 +4,6 @@ Pairs and tables count from 1. At a Mitchell the lines are told apart: pair 3 of
 another than pair 3 of east and west.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final

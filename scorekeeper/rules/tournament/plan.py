@@ -1,7 +1,5 @@
 """The plan of a tournament: which movement its rounds follow, and for how long (docs/rules/buraco.md 7.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The ranking of a tournament, and what decided each place (docs/rules/buraco.md 7.4, 7.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

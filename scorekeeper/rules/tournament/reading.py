@@ -1,7 +1,5 @@
 """Reading plans, awards and ladders that somebody sent or that were kept."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final

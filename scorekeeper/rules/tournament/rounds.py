@@ -1,7 +1,5 @@
 """The next round of a tournament: who meets whom, and who waits (docs/rules/buraco.md 7.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import count
 

@@ -1,7 +1,5 @@
 """How long the rounds of a plan are that last as long as its entries take."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The order of pairs and of players in a tournament (docs/rules/buraco.md 7.3 to 7.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

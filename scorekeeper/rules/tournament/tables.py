@@ -4,8 +4,6 @@ The organiser may announce another table before play. The federation's tables fo
 teams, and its table of 2026, were not found.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -9,8 +9,6 @@ through; for nine there is none that turns in a single circle, so they turn in t
 Why: docs/decisions/2026-11-22-a-whist-schedule-is-data.md
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

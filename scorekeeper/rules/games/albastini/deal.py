@@ -1,7 +1,5 @@
 """The questions after a deal of Albastini, and what it scores (docs/rules/briscola.md 15)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final

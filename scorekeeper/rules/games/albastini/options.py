@@ -1,7 +1,5 @@
 """The house rules of Albastini (docs/rules/briscola.md 15)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final

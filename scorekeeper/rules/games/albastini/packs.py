@@ -1,7 +1,5 @@
 """The 36 cards of Albastini, and what piles they can make (docs/rules/briscola.md 1.1, 1.3, 15)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product

@@ -1,7 +1,5 @@
 """The rules of Albastini as a player reads them (docs/rules/briscola.md 15)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...cards import ALL_RANKS, RANK_NAMES, SWA36, Rank

@@ -1,7 +1,5 @@
 """What is done when something went wrong at a table of Albastini (docs/rules/briscola.md 1.4, 25.1 and 25.4)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...referee import Ruling, ours, stages

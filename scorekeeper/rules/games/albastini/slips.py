@@ -1,7 +1,5 @@
 """Slips while a deal of Albastini is played: draws, turns, cards and tricks (docs/rules/briscola.md 25.1 and 25.4)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What the verdicts of Albastini hold."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...values import card, seat, several, side, suit, whole, word, yes_no

@@ -1,7 +1,5 @@
 """Albastini as people sit down to play it, and where its rules were read (docs/rules/briscola.md 15)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import SWA36

@@ -3,8 +3,6 @@
 Source: docs/rules/briscola.md 15.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final

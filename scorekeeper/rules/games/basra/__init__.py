@@ -19,6 +19,4 @@
 Why: docs/decisions/2026-11-20-basra-where-its-sources-are-silent.md
 """
 
-from __future__ import annotations
-
 from .variants import VARIANTS as VARIANTS

@@ -1,7 +1,5 @@
 """Rules of basras to choose from: what is one, what it earns, and who plays so (docs/rules/basra.md 1.2, 5, 11)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...asking import Chosen

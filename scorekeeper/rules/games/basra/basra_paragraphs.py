@@ -1,7 +1,5 @@
 """The rules of Basra as a player reads them: what is a basra, and what it earns (docs/rules/basra.md 2.6, 3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import Rank

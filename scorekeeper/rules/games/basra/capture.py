@@ -9,8 +9,6 @@ that share no card.
 [2, 3, 5]
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass

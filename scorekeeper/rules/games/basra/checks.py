@@ -1,7 +1,5 @@
 """What cannot have happened in a deal of Basra, and house rules that do not go together (docs/rules/basra.md 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

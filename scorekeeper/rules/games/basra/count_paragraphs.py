@@ -1,7 +1,5 @@
 """The rules of Basra as a player reads them: what the piles are worth (docs/rules/basra.md 2.8, 3.7)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...cards import Rank

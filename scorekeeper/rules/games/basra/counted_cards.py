@@ -4,8 +4,6 @@ Each kind stands here once. The question of the deal takes its label and its car
 the check of a pile, what a pile holds for the referee and the table of the rules follow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The questions put to the table after a deal of Basra (docs/rules/basra.md 2.8 and 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar

@@ -1,7 +1,5 @@
 """Questions to the referee about counting: piles, the most cards, what is left (docs/rules/basra.md 2.8, 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction

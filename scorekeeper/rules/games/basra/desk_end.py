@@ -1,7 +1,5 @@
 """Questions to the referee about the end of a match, and whose turn it is (docs/rules/basra.md 2.9, 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -3,8 +3,6 @@
 Source: docs/rules/basra.md 2.5, 2.6, 7.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final

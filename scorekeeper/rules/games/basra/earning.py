@@ -1,7 +1,5 @@
 """What a play is worth beside the cards it takes: no basra, or one at its price (docs/rules/basra.md 2.6, 11.5)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ...cards import Card

@@ -3,8 +3,6 @@
 Docs: docs/rules/basra.md 2.9, 2.11.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final

@@ -1,7 +1,5 @@
 """How a match of Basra ends, how it is dealt, and who deals next (docs/rules/basra.md 2.3, 2.9)."""
 
-from __future__ import annotations
-
 from ...ending import Deals, Ending, Ladder, Rubber, Target, Tie
 from ...table import Seating
 from ...variant import Dealing, Rotation

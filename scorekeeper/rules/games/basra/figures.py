@@ -1,7 +1,5 @@
 """What scores in a deal of Basra, as a table of the rules (docs/rules/basra.md 2.6, 2.8, 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ...cards import Rank

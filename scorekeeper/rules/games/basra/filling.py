@@ -1,7 +1,5 @@
 """What fills the places of the rules of Basra, and when its sentences are said (docs/rules/basra.md 2, 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 

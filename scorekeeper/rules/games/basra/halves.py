@@ -1,7 +1,5 @@
 """Half points, asked beside whole ones where jacks are worth 12½ (docs/rules/basra.md 3.7)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the row of a deal says beside its points: the cards of each side, and its basras (docs/rules/basra.md 2.8)."""
 
-from __future__ import annotations
-
 from ...breakdown import Breakdown
 from ...headline import Headline, counted, listed
 from ...table import Table

@@ -1,7 +1,5 @@
 """What the house rules of Basra offer, and when each is asked (docs/rules/basra.md 2.3, 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, cast
 

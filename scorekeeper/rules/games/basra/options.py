@@ -1,7 +1,5 @@
 """The house rules of Basra; the defaults are those of Egypt (docs/rules/basra.md 5)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The rules of Basra as a player reads them: a lone card taken by its equal (docs/rules/basra.md 3.1, 3.3, 3.7)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import Rank

@@ -1,7 +1,5 @@
 """The rules of Basra as a player reads them, in the order of the book."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from .basra_paragraphs import BASRAS

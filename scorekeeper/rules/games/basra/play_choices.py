@@ -1,7 +1,5 @@
 """Rules of play to choose from: what each answer is called, means, and who plays so (docs/rules/basra.md 1.2, 5)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...asking import Chosen

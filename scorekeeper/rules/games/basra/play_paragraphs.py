@@ -1,7 +1,5 @@
 """The rules of Basra as a player reads them: the deal, and how cards are taken (docs/rules/basra.md 2.2 to 2.7)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import Rank

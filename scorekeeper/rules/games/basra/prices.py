@@ -1,7 +1,5 @@
 """What each kind of basra earns (docs/rules/basra.md 1.2, 3.1, 11.4, 11.5)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 BASRA: Final = 10

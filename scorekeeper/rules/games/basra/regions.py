@@ -1,7 +1,5 @@
 """What sets the regions apart, sentence by sentence (docs/rules/basra.md 3)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What is done when something went wrong in Basra, mostly by our reading (docs/rules/basra.md 2.11)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any, Final

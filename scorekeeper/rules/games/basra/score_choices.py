@@ -1,7 +1,5 @@
 """Rules of scoring to choose from: what each answer is called, means, and who plays so (docs/rules/basra.md 1.2, 5)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 

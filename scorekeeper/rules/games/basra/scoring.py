@@ -1,7 +1,5 @@
 """What a deal of Basra is worth, line by line (docs/rules/basra.md 2.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final

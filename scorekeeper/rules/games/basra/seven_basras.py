@@ -1,7 +1,5 @@
 """Whether taking the floor with the special seven is a basra (docs/rules/basra.md 2.6, 3.2, 11.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -3,8 +3,6 @@
 Source: docs/rules/basra.md 1.1, 2.3.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import NUMBERS, Card, Rank, Style, Suit

@@ -1,7 +1,5 @@
 """Number cards in groups of one sum: can they be split so, and how many fit (docs/rules/basra.md 2.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 Counts = tuple[int, ...]

@@ -4,8 +4,6 @@ Captures, basras, the first floor, the referee and the paragraphs all read :data
 one card more that sweeps, that card is one entry more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce

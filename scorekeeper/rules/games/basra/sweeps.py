@@ -1,7 +1,5 @@
 """Is it a basra, what is it worth, and why (docs/rules/basra.md 2.6, 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

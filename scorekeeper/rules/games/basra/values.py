@@ -1,7 +1,5 @@
 """What the verdicts of Basra hold."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...values import ALLOWED, by_side, card, number, record, several, side, text, whole, word, yes_no

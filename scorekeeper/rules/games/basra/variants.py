@@ -1,7 +1,5 @@
 """The forms of Basra that people play: Egypt, and how other regions differ (docs/rules/basra.md 2 and 3)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any, Final
 

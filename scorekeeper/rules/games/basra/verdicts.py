@@ -1,7 +1,5 @@
 """What the referee says of a play: may it take that, must it, and is it a basra (docs/rules/basra.md 2.5, 2.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-20-briscola-where-its-sources-are-silent.md
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...variant import Variant

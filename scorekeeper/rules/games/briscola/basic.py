@@ -1,7 +1,5 @@
 """Briscola for two, three, four in pairs and six in trios (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

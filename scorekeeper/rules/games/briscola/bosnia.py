@@ -1,7 +1,5 @@
 """Briscola as played in Bosnia and Herzegovina, with 32 cards (docs/rules/briscola.md 13)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

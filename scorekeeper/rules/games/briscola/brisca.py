@@ -1,7 +1,5 @@
 """Brisca, Briscola in Spain and the Americas: the 7 and the 2 take the turned card (docs/rules/briscola.md 21)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The packs of Brisca, its house rules, and the exchange of the turned card (docs/rules/briscola.md 21)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast

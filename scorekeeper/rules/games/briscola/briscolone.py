@@ -1,7 +1,5 @@
 """Briscolone: Briscola for two with five cards and no trumps (docs/rules/briscola.md 7)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 

@@ -1,7 +1,5 @@
 """The house rules of Briscola that are a choice among a few, and when each is asked (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, cast
 

@@ -5,8 +5,6 @@ through the deal and counts deals won (docs/rules/briscola.md 3). A game takes i
 questions into its own options and deal, and asks :func:`holds` what became of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, Protocol
 

@@ -1,7 +1,5 @@
 """What is told of a deal of Briscola, and whether it can have been (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final

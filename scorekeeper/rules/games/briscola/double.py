@@ -1,7 +1,5 @@
 """Double-play briškula: four cards, and two cards each to a trick (docs/rules/briscola.md 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final

@@ -3,8 +3,6 @@
 Its relatives take what holds for them.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import Chapter, Condition, Paragraph, Sentence, many_sides, option, says, two_sides, under

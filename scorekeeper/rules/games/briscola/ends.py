@@ -1,7 +1,5 @@
 """How a match of Briscola ends, and who deals next (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What fills the places of the rules of the family, by what a game is played with (docs/rules/briscola.md 1)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What a game of the family is played with: pack, card points, hands, trumps (docs/rules/briscola.md 1.1 and 1.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final

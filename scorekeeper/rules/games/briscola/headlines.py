@@ -1,7 +1,5 @@
 """What the row of a deal says, as a paper sheet would: 72 and 48, and how it came about (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...breakdown import Breakdown

@@ -1,7 +1,5 @@
 """What relatives of Briscola are made with: fixed rules, paragraphs retold (docs/rules/briscola.md 7 to 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The house rules of Briscola (docs/rules/briscola.md 2 and 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -8,8 +8,6 @@ every player the same number of draws, and all hands end together.
     (39, 30, 13)
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final

@@ -3,8 +3,6 @@
 Its relatives take what holds for them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final

@@ -3,8 +3,6 @@
 Its relatives take what holds for them.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...cards import Rank

@@ -1,7 +1,5 @@
 """The questions that several games of the family ask after a deal (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What is done when something went wrong (docs/rules/briscola.md 1.4)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...paragraph import Chapter, in_teams, says

@@ -1,7 +1,5 @@
 """Schembil: two sides of three with a captain each (docs/rules/briscola.md 10)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final, cast
 

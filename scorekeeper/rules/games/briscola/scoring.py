@@ -1,7 +1,5 @@
 """What a deal of Briscola scores, and why (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...breakdown import Breakdown, Decision, Line

@@ -3,8 +3,6 @@
 Hardly any is settled by a source of this family; what is ours or a neighbour's is marked as inferred.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...referee import Ruling, ours, stages

@@ -1,7 +1,5 @@
 """Where the rules of plain Briscola were read (docs/rules/briscola.md)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import Source

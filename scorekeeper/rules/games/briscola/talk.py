@@ -1,7 +1,5 @@
 """What partners may say and signal, in words and in values (docs/rules/briscola.md 2 and 10)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

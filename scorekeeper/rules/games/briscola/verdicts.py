@@ -1,7 +1,5 @@
 """What the referee answers about Briscola, with reasons (docs/rules/briscola.md 1.2, 1.3, 2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...cards import ITA40, Card, Scale, Style, Suit, trick_winner

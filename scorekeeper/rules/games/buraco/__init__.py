@@ -23,6 +23,4 @@
 Why: docs/decisions/2026-11-21-buraco-where-its-sources-are-silent.md
 """
 
-from __future__ import annotations
-
 from .variants import VARIANTS as VARIANTS

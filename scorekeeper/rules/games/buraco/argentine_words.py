@@ -4,8 +4,6 @@ In Spanish the whole family says so already, and other languages keep the words 
 So English alone needs words of its own, and they are put into the sentences of the family (docs/rules/buraco.md 5).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...text import gettext_noop as _

@@ -4,8 +4,6 @@ In Portuguese the whole family speaks of the morto already. So English alone nee
 into the sentences of the family: every other language says a pot of Brazil as it says any pot (docs/rules/buraco.md 8).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...text import gettext_noop as _

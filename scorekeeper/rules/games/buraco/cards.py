@@ -1,7 +1,5 @@
 """What the cards of Buraco are worth, and the packs it is played with (docs/rules/buraco.md 1.2, 1.3, 5, 6.3, 8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from typing import Final

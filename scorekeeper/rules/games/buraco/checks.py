@@ -1,7 +1,5 @@
 """What cannot have happened in a deal of Buraco, and what is worth a second look (docs/rules/buraco.md 1 and 2)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final

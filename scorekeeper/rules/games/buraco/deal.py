@@ -1,7 +1,5 @@
 """What the table is asked after a deal of Buraco: counts, or the melds card by card (docs/rules/buraco.md 1.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Melds that the book draws, each judged as the referee judges it, so no label can lie (docs/rules/buraco.md 2)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

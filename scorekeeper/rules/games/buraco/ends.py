@@ -3,8 +3,6 @@
 docs/rules/buraco.md 1.1, 1.2, 1.10, 6.6, 6.7, 7
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

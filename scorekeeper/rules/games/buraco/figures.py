@@ -1,7 +1,5 @@
 """What cards, buracos and the rest of a deal of Buraco are worth, as tables (docs/rules/buraco.md 1.3 to 1.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

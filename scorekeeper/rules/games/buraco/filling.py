@@ -1,7 +1,5 @@
 """What fills the places of the rules of Buraco, and when its sentences are said (docs/rules/buraco.md 1, 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What the row of a deal says beside its points: buracos, and who went out (docs/rules/buraco.md 1.9)."""
 
-from __future__ import annotations
-
 from ...breakdown import Breakdown
 from ...headline import Headline, counted, listed
 from ...table import Table

@@ -1,7 +1,5 @@
 """What Italian tables agree on, and what is added and taken off, as Italy says it (docs/rules/buraco.md 6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...text import gettext_noop as _

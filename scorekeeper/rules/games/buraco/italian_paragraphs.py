@@ -1,7 +1,5 @@
 """What Italian codes say otherwise than the family does (docs/rules/buraco.md 6.1, 6.6, 16)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The rules of the family, and what is ruled, as Italy says it: a pot is a pozzetto (docs/rules/buraco.md 6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...text import gettext_noop as _, ngettext_noop as _n

@@ -1,7 +1,5 @@
 """Rules of melds and cards to choose from: what an answer means, and who plays so (docs/rules/buraco.md 11)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...asking import Chosen

@@ -1,7 +1,5 @@
 """What a meld of Buraco is, and what the first ones must be worth (docs/rules/buraco.md 1.4 and 1.6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import in_teams, option, says, under, unless

@@ -1,7 +1,5 @@
 """What a meld is: legal or not, run or set, clean or dirty, and its bonus (docs/rules/buraco.md 1.4, 1.5, 2)."""
 
-from __future__ import annotations
-
 import enum
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The least points of a side's first melds (docs/rules/buraco.md 1.6)."""
 
-from __future__ import annotations
-
 from ...table import Table
 from ...text import Phrase, Points, Side, gettext_noop as _
 from . import trio

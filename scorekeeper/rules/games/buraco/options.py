@@ -1,7 +1,5 @@
 """The house rules of Buraco; the defaults are those of the American rules (docs/rules/buraco.md 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final

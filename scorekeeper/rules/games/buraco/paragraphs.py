@@ -1,7 +1,5 @@
 """The rules of Buraco but those of melds, as a player reads them: deal, play, end (docs/rules/buraco.md 1 to 8)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import Chapter, in_teams, many_sides, option, says, two_sides, under, unless

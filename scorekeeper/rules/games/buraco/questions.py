@@ -1,7 +1,5 @@
 """Which questions are asked after a deal, how they read, and how far their answers go (docs/rules/buraco.md 1.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ...asking import Chosen, Context

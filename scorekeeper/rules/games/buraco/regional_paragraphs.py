@@ -3,8 +3,6 @@
 In Argentina no source says some of what the family has from others; in Brazil a buraco is a canastra.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final

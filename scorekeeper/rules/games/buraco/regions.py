@@ -1,7 +1,5 @@
 """What sets the forms of Buraco apart, sentence by sentence (docs/rules/buraco.md 0, 3, 5, 6, 8)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import Rank

@@ -1,7 +1,5 @@
 """Rules of the family as one country has them: its words, and what no source says there (docs/rules/buraco.md 1.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -3,8 +3,6 @@
 It serves English alone: other languages have one word for the thing already, and say the family's sentence.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

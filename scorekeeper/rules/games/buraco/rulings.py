@@ -1,7 +1,5 @@
 """What is done when something went wrong (docs/rules/buraco.md 6.4, 6.6, 10, 13)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import in_teams

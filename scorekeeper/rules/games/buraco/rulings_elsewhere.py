@@ -3,8 +3,6 @@
 The documents of the game tell of a misdeal alone; all the rest is ours. Nothing here costs points.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import Condition, under

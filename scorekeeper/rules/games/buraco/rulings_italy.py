@@ -1,7 +1,5 @@
 """What the Italian code does about an irregularity, by when it was noticed (docs/rules/buraco.md 16.2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import in_teams

@@ -1,7 +1,5 @@
 """What the Italian code does about exposed, hidden and thrown cards (docs/rules/buraco.md 16.2)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...referee import stages

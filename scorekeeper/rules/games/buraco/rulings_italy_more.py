@@ -1,7 +1,5 @@
 """What the Italian code does about the deal, melds and the partner (docs/rules/buraco.md 16.2, by the rows there)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...paragraph import in_teams, under, unless

@@ -1,7 +1,5 @@
 """What is done about a last discard that is wild or missing, where going out needs one (docs/rules/buraco.md 6.4)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import under, unless

@@ -3,8 +3,6 @@
 Places run from 1, the ace before the two, to 14, the ace after the king.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -3,8 +3,6 @@
 Source: docs/rules/buraco.md 11.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...asking import Chosen

@@ -1,7 +1,5 @@
 """The rules of Buraco as a player reads them: cards and melds (docs/rules/buraco.md 1.5 to 1.9, 6 to 8)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...paragraph import Chapter, option, says, under, unless

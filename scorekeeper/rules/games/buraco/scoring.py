@@ -1,7 +1,5 @@
 """What a deal of Buraco is worth, line by line (docs/rules/buraco.md 1.9)."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

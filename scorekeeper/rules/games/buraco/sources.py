@@ -1,7 +1,5 @@
 """Where the rules of Buraco were read."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...text import gettext_noop as _

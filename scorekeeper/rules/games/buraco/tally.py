@@ -1,7 +1,5 @@
 """What a team has at the end of a deal, however it was told (docs/rules/buraco.md 1.9)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

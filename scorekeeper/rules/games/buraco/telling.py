@@ -8,8 +8,6 @@ the counts are known, so many of each rank are touched in, and come to the same 
 Why: docs/decisions/2026-11-25-the-way-a-deal-is-told-is-a-question.md
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...asking import Chosen

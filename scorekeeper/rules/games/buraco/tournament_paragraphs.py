@@ -1,7 +1,5 @@
 """The rules of an Italian tournament as a player reads them: victory points and rounds (docs/rules/buraco.md 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

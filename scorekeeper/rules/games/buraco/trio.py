@@ -1,7 +1,5 @@
 """Three players of Italian Burraco: one alone against a pair until a second phase begins (docs/rules/buraco.md 19)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -3,8 +3,6 @@
 At a table a seat or a side counts from 0 as everywhere.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...values import ALLOWED, Value, by_side, card, record, row, seat, several, side, whole, word, yes_no

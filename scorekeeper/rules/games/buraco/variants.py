@@ -1,7 +1,5 @@
 """The forms of Buraco that people sit down to play (docs/rules/buraco.md 0, 11.1)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What the referee says of a match: is it over, who deals first (docs/rules/buraco.md 1.1, 1.10)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final

@@ -3,8 +3,6 @@
 Source: docs/rules/buraco.md 2.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final

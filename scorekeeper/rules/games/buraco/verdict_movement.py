@@ -1,7 +1,5 @@
 """What the referee says of a tournament's rounds: who meets whom, how long it takes (docs/rules/buraco.md 7.2, 7.3)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What the referee says during play: the first melds, and going out (docs/rules/buraco.md 1.6, 1.8)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

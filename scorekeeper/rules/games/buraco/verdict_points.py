@@ -1,7 +1,5 @@
 """What the referee says of points: a deal explained, a pile or a hand (docs/rules/buraco.md 1.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -3,8 +3,6 @@
 Source: docs/rules/buraco.md 1.1, 1.7, 9.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

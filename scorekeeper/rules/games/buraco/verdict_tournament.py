@@ -1,7 +1,5 @@
 """What the referee says of places: at a tournament, alone, in a series (docs/rules/buraco.md 7.3 to 7.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final

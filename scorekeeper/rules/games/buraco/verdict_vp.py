@@ -1,7 +1,5 @@
 """What the referee says of victory points, byes, and pairs by number (docs/rules/buraco.md 7.1, 7.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

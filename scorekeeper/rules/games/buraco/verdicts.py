@@ -1,7 +1,5 @@
 """The questions the referee of Buraco answers, in the order of the desk."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...referee import Inquiry

@@ -3,8 +3,6 @@
 In Italy that is burraco, pozzetto, and the pinella, which is a two; in Brazil a buraco is a canastra.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in

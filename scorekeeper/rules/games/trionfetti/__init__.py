@@ -12,8 +12,6 @@
 Why: docs/decisions/2026-11-21-trionfetti-and-albastini-where-their-sources-are-silent.md
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...variant import Variant

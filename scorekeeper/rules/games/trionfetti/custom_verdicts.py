@@ -1,7 +1,5 @@
 """What the referee says of the cut, the pack, talk and the first dealer (docs/rules/trionfetti.md 3, 6, 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The questions after a deal of Trionfetti, and what a table brings to it (docs/rules/trionfetti.md 5, 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """How a match of Trionfetti ends, how it is dealt, and who deals next (docs/rules/trionfetti.md 2, 3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import FRENCH52

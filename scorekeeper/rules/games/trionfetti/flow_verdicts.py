@@ -1,7 +1,5 @@
 """What the referee says of how a match runs on (docs/rules/trionfetti.md 2, 3, 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final

@@ -3,8 +3,6 @@
 Source: docs/rules/trionfetti.md 5 and 6.
 """
 
-from __future__ import annotations
-
 from ...breakdown import Breakdown
 from ...headline import Headline, listed
 from ...table import Table

@@ -1,7 +1,5 @@
 """The house rules of Trionfetti (docs/rules/trionfetti.md 8)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -5,8 +5,6 @@ is a tuple of tokens: a card such as ``KS``, or a rank such as ``K`` for all car
 named alone.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The rules of Trionfetti as a player reads them (docs/rules/trionfetti.md)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import FRENCH52

@@ -1,7 +1,5 @@
 """What the referee says of tricks and orders (docs/rules/trionfetti.md 4, 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain

@@ -3,8 +3,6 @@
 No source names a case: all of it is ours or a neighbour's, but for the third trick, which is not played (4).
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ...paragraph import under, unless

@@ -1,7 +1,5 @@
 """What a deal of Trionfetti scores, and what is said before it (docs/rules/trionfetti.md 5)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Where the rules of Trionfetti were read (docs/rules/trionfetti.md 12)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...text import gettext_noop as _

@@ -1,7 +1,5 @@
 """What the verdicts of Trionfetti hold."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...values import (

@@ -1,7 +1,5 @@
 """Trionfetti as people sit down to play it (docs/rules/trionfetti.md, 2 for the variant)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...cards import Style

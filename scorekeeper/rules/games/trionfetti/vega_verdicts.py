@@ -1,7 +1,5 @@
 """What the referee says of vegas (docs/rules/trionfetti.md 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final

@@ -3,8 +3,6 @@
 English says deal of both. A language that calls a deal smazzata elsewhere has another word here.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ...text import npgettext_noop as _np, pgettext_noop as _in

@@ -3,6 +3,4 @@
 Why: docs/decisions/2026-11-21-relatives-of-briscola-where-their-sources-are-silent.md
 """
 
-from __future__ import annotations
-
 from .variants import BISCA as BISCA, BISCA_BRAZIL as BISCA_BRAZIL

@@ -1,7 +1,5 @@
 """What Bisca is played with in Portugal and in Brazil (docs/rules/briscola.md 12)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ....cards import BRA52, Style

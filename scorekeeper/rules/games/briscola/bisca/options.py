@@ -1,7 +1,5 @@
 """The house rules of Bisca (docs/rules/briscola.md 12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final

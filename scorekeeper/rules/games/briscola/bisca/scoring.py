@@ -1,7 +1,5 @@
 """What is told of a deal of Bisca, and what it scores (docs/rules/briscola.md 12)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Bisca in Portugal and in Brazil (docs/rules/briscola.md 12)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, Final
 

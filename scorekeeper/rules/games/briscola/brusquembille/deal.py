@@ -3,8 +3,6 @@
 Source: docs/rules/briscola.md 8.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final

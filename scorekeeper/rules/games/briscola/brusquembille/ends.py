@@ -3,8 +3,6 @@
 Source: docs/rules/briscola.md 8.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from ....breakdown import Need, Outcome

@@ -1,7 +1,5 @@
 """What the row of a deal says beside its chips: card points and the pot (docs/rules/briscola.md 8)."""
 
-from __future__ import annotations
-
 from ....breakdown import Breakdown
 from ....headline import Headline
 from ....table import Table

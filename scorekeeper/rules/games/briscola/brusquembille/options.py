@@ -1,7 +1,5 @@
 """The house rules of Brusquembille (docs/rules/briscola.md 8)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final

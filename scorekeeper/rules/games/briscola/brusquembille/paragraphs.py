@@ -1,7 +1,5 @@
 """The rules of Brusquembille as a player reads them (docs/rules/briscola.md 8)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

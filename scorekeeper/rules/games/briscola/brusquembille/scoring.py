@@ -3,8 +3,6 @@
 Every payment is from player to player, so that a deal sums to zero, the pot included.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final

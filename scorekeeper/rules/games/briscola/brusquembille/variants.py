@@ -1,7 +1,5 @@
 """Brusquembille, the French ancestor of Briscola (docs/rules/briscola.md 8)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

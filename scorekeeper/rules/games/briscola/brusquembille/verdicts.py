@@ -1,7 +1,5 @@
 """Who pays whom for a trick of Brusquembille, what a marriage counts, who has won (docs/rules/briscola.md 8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final

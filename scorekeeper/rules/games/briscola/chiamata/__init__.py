@@ -3,8 +3,6 @@
 Why: docs/decisions/2026-11-21-chiamata-where-its-sources-are-silent.md
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from .bugiarda import BUGIARDA

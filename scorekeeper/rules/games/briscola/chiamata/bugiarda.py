@@ -4,8 +4,6 @@ In Italy the name means Chiamata itself. Here five bid ranks or a solo, the decl
 partner, and chips go by the card points taken.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final, cast
 

@@ -1,7 +1,5 @@
 """The words for the house rules of Chiamata, and how a match ends (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Who played together in Chiamata, in which parts, and what a year counts (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

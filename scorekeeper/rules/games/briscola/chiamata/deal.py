@@ -4,8 +4,6 @@ An ordinary deal takes the declarer, the partner, and the card points of their
 side. Declarer, bid and called card are known early and may be noted at once.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 

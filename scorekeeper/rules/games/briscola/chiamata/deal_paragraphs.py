@@ -1,7 +1,5 @@
 """The rules of Chiamata as a player reads them: the deal, trumps and the called card (docs/rules/briscola.md 4)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """How a match of Chiamata is dealt and ends, and who pays whom (docs/rules/briscola.md 1.3 and 4)."""
 
-from __future__ import annotations
-
 from ....ending import CHIPS, POINTS, Broke, ByRecord, Deals, Ending, Open, Target, Tie
 from ....ledger import Settlement, payments
 from ....table import Seating

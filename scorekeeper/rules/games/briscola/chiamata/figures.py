@@ -1,7 +1,5 @@
 """What every result of Chiamata pays, as tables of the rules (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What fills the places of the rules of Chiamata, and when its sentences are said (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

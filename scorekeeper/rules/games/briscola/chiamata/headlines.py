@@ -1,7 +1,5 @@
 """What the row of a deal says, as a paper sheet would: "Gigi & Carla, 75" (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ....breakdown import Breakdown

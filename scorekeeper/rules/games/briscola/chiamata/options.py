@@ -3,8 +3,6 @@
 Source: docs/rules/briscola.md 4 to 6.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """The rules of Chiamata as a player reads them, and what its relatives share with it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What deals pay, where a table has the choice (docs/rules/briscola.md 4 and 5)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

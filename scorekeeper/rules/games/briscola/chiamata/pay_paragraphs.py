@@ -1,7 +1,5 @@
 """The rules of Chiamata as a player reads them: who pays whom, and what else is paid."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ....paragraph import Chapter, says, under, unless

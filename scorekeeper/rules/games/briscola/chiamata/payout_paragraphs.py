@@ -1,7 +1,5 @@
 """The rules of Chiamata as a player reads them: what a deal pays (docs/rules/briscola.md 4 and 5)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ....paragraph import Chapter, says, under, unless

@@ -8,8 +8,6 @@ sits where.
     (4, 2, -2, 2)
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Auction, deal and play, where a table has the choice (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ....asking import Choice, Chosen, Count

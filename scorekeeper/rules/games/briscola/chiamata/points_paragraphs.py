@@ -1,7 +1,5 @@
 """The rules of the games in which card points are bid, as a player reads them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What is done when something went wrong at a table of Chiamata (docs/rules/briscola.md 1.4 and 4)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

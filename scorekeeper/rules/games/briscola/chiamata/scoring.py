@@ -1,7 +1,5 @@
 """What a deal of Chiamata scores, and why; whether it can have been (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final

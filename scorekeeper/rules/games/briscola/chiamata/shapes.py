@@ -6,8 +6,6 @@
 (8, 5, 8)
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final

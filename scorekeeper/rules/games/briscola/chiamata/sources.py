@@ -1,7 +1,5 @@
 """Where the rules of Chiamata and its relatives were read; the tags are those of docs/rules/briscola.md 0."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ....text import gettext_noop as _

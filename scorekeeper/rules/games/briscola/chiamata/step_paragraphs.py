@@ -3,8 +3,6 @@
 Where the lowest bid is above the first step, the steps are told from the one on that can be played for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What the verdicts of Chiamata and its relatives hold (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Chiamata, the five-player game by points, and a cinque col monte (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

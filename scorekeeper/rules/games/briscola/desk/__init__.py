@@ -1,7 +1,5 @@
 """The questions that the referee of this family answers (docs/rules/briscola.md 1.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The pack, the stock, and the three cards of a conquista (docs/rules/briscola.md 1.3, 2, 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final

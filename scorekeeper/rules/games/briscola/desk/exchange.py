@@ -1,7 +1,5 @@
 """Whether the turned card may be taken for a trump of the hand, at Brisca (docs/rules/briscola.md 21.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final

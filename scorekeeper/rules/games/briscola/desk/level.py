@@ -1,7 +1,5 @@
 """On which paragraph a verdict on a deal rests, and what becomes of a level one (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from ....table import Table

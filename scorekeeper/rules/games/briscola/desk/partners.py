@@ -1,7 +1,5 @@
 """What partners may say, signal and show (docs/rules/briscola.md 2 and 10)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Who has won the deal, whether 60 is enough, whether the match is decided (docs/rules/briscola.md 2)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final

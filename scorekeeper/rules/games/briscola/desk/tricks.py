@@ -1,7 +1,5 @@
 """Who takes a trick, what a pile is worth, what may be played (docs/rules/briscola.md 1.1, 1.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any

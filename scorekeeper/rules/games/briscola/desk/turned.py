@@ -1,7 +1,5 @@
 """Whether the turned card stays, and what may be exchanged for it (docs/rules/briscola.md 1.3 and 2)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar

@@ -3,7 +3,5 @@
 Why: docs/decisions/2026-11-21-relatives-of-briscola-where-their-sources-are-silent.md
 """
 
-from __future__ import annotations
-
 from .marianna import MARIANNA as MARIANNA
 from .mariccia import MARICCIA as MARICCIA

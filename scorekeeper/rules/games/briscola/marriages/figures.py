@@ -1,7 +1,5 @@
 """What marriages count, as tables of the rules (docs/rules/briscola.md 9 and 11)."""
 
-from __future__ import annotations
-
 from ....figures import Figures, FiguresRow
 from ....table import Seating
 from ....text import Phrase, gettext_noop as _

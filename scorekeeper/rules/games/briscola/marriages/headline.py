@@ -3,8 +3,6 @@
 Source: docs/rules/briscola.md 9 and 11.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ....breakdown import Breakdown

@@ -1,7 +1,5 @@
 """Marianna, in Sicily Cinquecento: trumps are made by king and queen (docs/rules/briscola.md 11)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ....cards import ITA40, Style

@@ -1,7 +1,5 @@
 """The house rules of Marianna (docs/rules/briscola.md 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The rules of Marianna as a player reads them (docs/rules/briscola.md 11)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

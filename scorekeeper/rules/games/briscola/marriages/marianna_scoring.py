@@ -1,7 +1,5 @@
 """What is told of a deal of Marianna, and what it scores (docs/rules/briscola.md 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

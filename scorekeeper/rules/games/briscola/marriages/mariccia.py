@@ -1,7 +1,5 @@
 """Mariccia: open Briscola for two with king and queen of trumps (docs/rules/briscola.md 9)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final

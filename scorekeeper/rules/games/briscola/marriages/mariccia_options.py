@@ -1,7 +1,5 @@
 """The house rules of Mariccia (docs/rules/briscola.md 9)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

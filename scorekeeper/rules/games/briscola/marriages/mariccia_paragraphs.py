@@ -1,7 +1,5 @@
 """The rules of Mariccia as a player reads them (docs/rules/briscola.md 9)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What both games of marriages ask and say alike (docs/rules/briscola.md 9, 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

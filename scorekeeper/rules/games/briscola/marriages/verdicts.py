@@ -1,7 +1,5 @@
 """May king and queen be declared now, what are they worth, what is trump or turned (docs/rules/briscola.md 9, 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final

@@ -4,8 +4,6 @@ The words of the family are also those of Brusquembille, whose pack has queens. 
 and it is put into the sentences of the family: every other language says them as it did (docs/rules/briscola.md 9).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Final

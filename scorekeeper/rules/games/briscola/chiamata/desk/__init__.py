@@ -1,7 +1,5 @@
 """The questions that the referee of Chiamata and its relatives answers (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final

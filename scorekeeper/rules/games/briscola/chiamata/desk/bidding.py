@@ -1,7 +1,5 @@
 """Is this bid allowed, who speaks next, is the auction over (docs/rules/briscola.md 4 to 6)?"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias

@@ -1,7 +1,5 @@
 """What may be said about who the partner is (docs/rules/briscola.md 4 and 19.2)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Who pays whom, what a penalty costs, and who is ahead of players level in chips (docs/rules/briscola.md 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What everybody gets for a deal, and the whole table of payouts (docs/rules/briscola.md 4 to 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final

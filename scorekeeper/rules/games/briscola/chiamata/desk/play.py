@@ -3,8 +3,6 @@
 Source: docs/rules/briscola.md 4 to 6.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
