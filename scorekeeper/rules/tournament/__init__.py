@@ -5,7 +5,7 @@
 ``meeting``     tables of a round, how entries sit at them, who has met whom
 ``plan``        which movement the rounds follow; ``rounds`` draws up the next one
 ``groups``      a round robin in each of several groups; ``settling`` how long they and a knockout last
-``knockout``    rounds in which who loses is out, and their bracket
+``knockout``    rounds in which who loses is out; ``crossings`` their bracket
 ``league``      all rounds of a league at once
 ``fitting``     what goes together: plan, award, tables, and so many entries
 ``beside_play`` what is got or lost beside play: byes, absence, warnings, penalties
@@ -35,6 +35,7 @@ from .beside_play import (
     rounds_missed,
 )
 from .choice_texts import ChoiceText
+from .crossings import Bracket, Crossing, bracket
 from .fitting import (
     award_problems,
     awards_for,
@@ -46,7 +47,7 @@ from .fitting import (
     plan_problems,
 )
 from .groups import BEST_OF_GROUPS, group_rankings, groups_of, rounds_of_group
-from .knockout import COUNTS, NO_WINNER, Bracket, Crossing, bracket, goes_on, knockout_rounds, nobody_goes_on, stage
+from .knockout import COUNTS, NO_WINNER, goes_on, knockout_rounds, nobody_goes_on, stage
 from .ladders import BY_STEP, IN_GROUP, LADDERS, LOTS, REACHED, STEPS, Ladder
 from .league import MOST_IN_LEAGUE, Record, fixtures, is_league, league_rounds, record_of
 from .limits import MOST_ENTRIES, MOST_ROUNDS

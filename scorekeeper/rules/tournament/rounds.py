@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from itertools import count
 
+from .crossings import next_of_knockout
 from .grouping import in_order, seated, tables_for
 from .groups import apart, groups_of, next_of_groups
-from .knockout import began, next_of_knockout
+from .knockout import began
 from .league import fixtures, is_league
 from .matching import largest_matching, least_met
 from .meeting import Encounters, Layout, Meeting, Round, bye, encounters
