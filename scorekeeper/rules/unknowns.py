@@ -7,7 +7,8 @@ from .breakdown import Problem, impossible
 from .carrying import Held, RankOrder
 from .table import Table
 from .text import gettext_noop as _
-from .totals import Totals, judge_totals, totals_breakdown, totals_problems
+from .totals import Totals, judge_totals, totals_breakdown
+from .totals_checks import totals_problems
 from .variant import Variant
 
 

@@ -16,7 +16,8 @@ from scorekeeper.rules.log import Amended, Recorded, Undone, Voided, advance, be
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.summing import match_sum
 from scorekeeper.rules.text import render
-from scorekeeper.rules.totals import Totals, totals_problems
+from scorekeeper.rules.totals import Totals
+from scorekeeper.rules.totals_checks import totals_problems
 from tests.rules.laws import comparable, every_variant, often, seldom, sentence
 from tests.rules.made_up import AnyVariant, matches, sheet_of
 

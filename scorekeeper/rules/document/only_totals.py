@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from ..table import Carried, Seating
 from ..text import gettext_noop as _
-from ..totals import MOST_DEALS, MOST_GAMES, MOST_STAKE, Totals
+from ..totals import MOST_DEALS, MOST_GAMES, Totals
+from ..totals_checks import MOST_STAKE
 from .amounts import checked_amount, checked_number
 from .beginning import MOST_DEALT, read_order
 from .collecting import Reader

@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 from ..breakdown import impossible
 from ..text import exact
-from ..totals import Totals, judge_totals, next_deal, totals_breakdown, totals_headline, totals_problems
+from ..totals import Totals, judge_totals, next_deal, totals_breakdown, totals_headline
+from ..totals_checks import totals_problems
 from ..variant import Variant
 from .events import Event, Recorded
 from .sheet import Entry, State, entry_at
