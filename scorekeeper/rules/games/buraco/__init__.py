@@ -18,7 +18,8 @@
 ``paragraphs``  the rules in words, with ``score_paragraphs``, ``end_paragraphs`` and ``tournament_paragraphs``;
                 ``italian_paragraphs`` what Italian codes say otherwise; ``regions`` what sets the forms apart;
                 ``filling`` the values in their places; ``sources`` where they were read
-``variants``    the American game and its siblings; ``words`` what Italy calls otherwise
+``variants``    all forms: ``american_variants``, ``italian_variants``, ``brazilian_variants``; ``words`` what Italy calls
+                otherwise
 
 Why: docs/decisions/2026-11-21-buraco-where-its-sources-are-silent.md
 """

@@ -1,0 +1,92 @@
+"""Burraco as Italy plays it: by the federation's code, and international (docs/rules/buraco.md 6)."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from ...paragraph import Chapter
+from ...table import PAIRS, singles
+from ...text import gettext_noop as _
+from . import ends, italian_choices, italian_words, regions, rulings, trio, verdicts, words
+from .american_variants import NO_MINIMUM, US
+from .italian_paragraphs import ITALIAN_RULES
+from .sources import EB, FIBUR, PAGAT
+
+ITALIAN: Final[dict[str, Any]] = {
+    "sets": "any",
+    "one_set_per_rank": True,
+    "ace": "either",
+    "semi": 150,
+    "set_semi": True,
+    "out_discard": "required_nonwild",
+    "pot_waive_if_none": True,
+    "pot_unplayed": "cards",
+    "pile": "single",
+    "target": 2005,
+    "upcard": True,
+    "first_deal": "draw_hearts",
+    "vp": True,
+    **NO_MINIMUM,
+}
+
+_ITALY: Final = replace(
+    US.sibling(
+        "burraco-italy",
+        {
+            "en": (_("Burraco, Italy"), "Italian Burraco", "Burraco", "Burraco italiano"),
+            "it": ("Burraco", "Burraco all'italiana", "Burraco a coppie"),
+            "ja": ("ブラッコ", "ブッラーコ", "イタリアン・ブラーコ"),
+        },
+        _("The federation's game: any burraco and a last discard to go out; to 2005."),
+        _("In Italy"),
+        regions.ITALY,
+        sources=(FIBUR, EB, "MyBurraco", PAGAT),
+        seatings=(PAIRS, singles(2), singles(3)),
+        rulings=rulings.ITALY,
+        out_requires="any",
+        **ITALIAN,
+    ),
+    formats=ends.CLUB,
+    inquiries=verdicts.ITALIAN_INQUIRIES,
+    time_up=ends.time_up,
+    now=trio.now,
+    usual_with=trio.to_less,
+    terms=words.ITALIAN | italian_words.RULES | italian_choices.CHOICES,
+    by_words=("IT FIBur",),
+)
+ITALY: Final = replace(
+    _ITALY,
+    paragraphs=(
+        Chapter.OUTLINE.paragraph(
+            key="region", title=_("In Italy"), text=regions.ITALY, sources=(FIBUR, EB, "MyBurraco", PAGAT)
+        ).as_in(partial(_ITALY.charter, {})),  # three players usually play to less
+        *ITALIAN_RULES,
+    ),
+)
+
+_INTERNAZIONALE: Final = replace(
+    ITALY,
+    key="burraco-internazionale",
+    names={
+        "en": (_("Burraco Internazionale"), "International Burraco"),
+        "it": ("Burraco internazionale",),
+        "ja": ("国際ブラッコ", "国際ブッラーコ"),
+    },
+    by_words=("IT Internazionale",),
+    blurb=_("As in Italy, but a clean burraco is needed to go out, and who takes the pile also lays a card."),
+    options=replace(ITALY.options, out_requires="clean", pile="used"),
+)
+INTERNAZIONALE: Final = replace(
+    _INTERNAZIONALE,
+    paragraphs=(
+        Chapter.OUTLINE.paragraph(
+            key="region",
+            title=_("Internazionale"),
+            text=regions.INTERNAZIONALE,
+            reading=_("Its code differs in one more rule, which we could not read."),
+            sources=(EB,),
+        ).as_in(partial(_INTERNAZIONALE.charter, {})),
+        # what the summary of the other code says of going out is not so here
+        *(rule.read_in(EB) if rule.key == "out" else rule for rule in ITALIAN_RULES),
+    ),
+)
