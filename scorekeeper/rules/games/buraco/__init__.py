@@ -12,14 +12,14 @@
 ``ends``        how a match ends, the deal, the dealer, the usual tournaments
 ``verdicts``    what the referee answers: ``verdict_melds``, ``verdict_play``, ``verdict_table``,
                 ``verdict_points``, ``verdict_match``; at tournaments ``verdict_vp``,
-                ``verdict_tournament``, ``verdict_movement``
+                ``verdict_tournament``, ``verdict_individual``, ``verdict_movement``
                 over the tables, movements and standings of any game's tournaments
 ``rulings``     what is done when something went wrong
 ``paragraphs``  the rules in words, with ``score_paragraphs``, ``end_paragraphs`` and ``tournament_paragraphs``;
                 ``italian_paragraphs`` what Italian codes say otherwise; ``regions`` what sets the forms apart;
                 ``filling`` the values in their places; ``sources`` where they were read
-``variants``    all forms: ``american_variants``, ``italian_variants``, ``brazilian_variants``; ``words`` what Italy calls
-                otherwise
+``variants``    all forms: ``american_variants``, ``italian_variants``, ``brazilian_variants``;
+                ``words`` what Italy calls otherwise
 
 Why: docs/decisions/2026-11-21-buraco-where-its-sources-are-silent.md
 """

@@ -3,13 +3,14 @@
 from typing import Any, Final
 
 from ...referee import Inquiry
+from .verdict_individual import INDIVIDUAL, SERIES
 from .verdict_match import END, FIRST
 from .verdict_melds import FURTHER, MELD
 from .verdict_movement import FORMAT, MOVEMENT
 from .verdict_play import GO_OUT, OPENING
 from .verdict_points import DEAL, PILE
 from .verdict_table import FIRST_CARD, POT, SURE_POT, TAKE, TURN
-from .verdict_tournament import INDIVIDUAL, RANKING, SERIES
+from .verdict_tournament import RANKING
 from .verdict_vp import BYE, VP
 
 INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (
