@@ -11,6 +11,7 @@ from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.ending import Majority
 from scorekeeper.rules.games.briscola import verdicts
 from scorekeeper.rules.games.briscola.basic import BRISCOLA
+from scorekeeper.rules.games.briscola.deck_verdicts import deck_check
 from scorekeeper.rules.registry import find
 from scorekeeper.rules.table import Standing
 from scorekeeper.rules.text import render
@@ -70,8 +71,8 @@ def test_has_somebody_won_already(
 
 
 def test_deck_check_says_what_is_wrong() -> None:
-    assert "4 would be left over" in render(verdicts.deck_check(40, 6).reasons[0])
-    assert verdicts.deck_check(5, 2).values["even"] is False
+    assert "4 would be left over" in render(deck_check(40, 6).reasons[0])
+    assert deck_check(5, 2).values["even"] is False
 
 
 @pytest.mark.parametrize("name", ["briscola", "ブリスコラ", "briškula", "Briškola", "briscola a coppie"])

@@ -11,8 +11,9 @@ from ....referee import Inquiry, Verdict
 from ....table import Seating, Table, singles
 from ....text import Fact, Phrase, Seat, gettext_noop as _, ngettext_noop as _n
 from ....tricks import TRUMP, card_problems
-from .. import values, verdicts
+from .. import values
 from ..conquista import IN_TRICK, PLAYER, THREE
+from ..deck_verdicts import deck_check as deck_verdict
 from ..forms import Form
 
 
@@ -58,7 +59,7 @@ def deck_check(
     numbers = {seating.playing for seating in seatings}
 
     def answer(facts: Deck, table: Table[Any]) -> Verdict:
-        verdict = verdicts.deck_check(
+        verdict = deck_verdict(
             facts.deck,
             facts.players,
             facts.hand,
