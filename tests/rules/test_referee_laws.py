@@ -12,8 +12,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Context, given_problems, questions, read, schema
 from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.dealing_desk import DEALING_RULES
 from scorekeeper.rules.document import judged, listed, read_case
-from scorekeeper.rules.judging import DEALING_RULES, inquiries, judge
+from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import by_event
 from scorekeeper.rules.text import render
