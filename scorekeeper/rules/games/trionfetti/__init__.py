@@ -6,7 +6,8 @@
 ``scoring``        what a deal scores, and what is said before it
 ``ends``           how a match ends, how it is dealt, who deals next
 ``play_verdicts``  the referee on tricks and orders
-``vega_verdicts``, ``flow_verdicts``, ``custom_verdicts``  the referee on vegas, on how a match runs on, on custom
+``vega_verdicts``, ``flow_verdicts``, ``custom_verdicts``, ``pack_verdicts``  the referee on vegas, on how a match runs
+                   on, on custom, on the pack
 ``variant``        the variant, the rules in words; ``sources`` where they were read
 
 Why: docs/decisions/2026-11-21-trionfetti-and-albastini-where-their-sources-are-silent.md
