@@ -3,7 +3,7 @@
 ``options``     the house rules, the end, the next dealer
 ``packs``       the 36 cards and the piles they can make
 ``deal``        the questions after a deal, and what it scores
-``verdicts``    what the referee says
+``verdicts``    what the referee says; ``draw_verdicts`` of the draw
 ``variant``     the variant, the rules in words, and where they were read
 
 Why: docs/decisions/2026-11-21-trionfetti-and-albastini-where-their-sources-are-silent.md

@@ -1,4 +1,4 @@
-"""What the referee says of Albastini: otea, the exchange, tricks, draws, and what a deal counts.
+"""What the referee says of Albastini: otea, the exchange, tricks, and what a deal counts.
 
 Source: docs/rules/briscola.md 15.
 """
@@ -12,11 +12,12 @@ from ...breakdown import Problem
 from ...cards import SWA36, Card, Pack, Rank, Scale, Suit
 from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
-from ...text import Fact, Phrase, Seat, Side, gettext_noop as _, ngettext_noop as _n
+from ...text import Fact, Phrase, Seat, Side, gettext_noop as _
 from ...tricks import any_card, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from ...values import LEGAL
 from . import values
 from .deal import UNDRAWN, WORTHS, Deal, check, enough, five, leaders, score, total
+from .draw_verdicts import Draw, check_draw, draw
 from .options import AGREED, MANDATORY, OFF, Options
 from .packs import ALL_POINTS, HAND, PACK, STYLE
 
@@ -49,14 +50,6 @@ class MustShow:
     dealer: int = Which(label=_("Who deals?"), of=Of.SEAT).ask(0)
     hand: tuple[Card, ...] = Series(label=_("The hand"), of=Of.CARD, most=HAND).ask()
     shown: tuple[Suit, ...] = Series(label=_("Suits shown so far"), of=Of.SUIT, most=4).ask(())
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Draw:
-    """Who took a trick, and which trick of the deal it was."""
-
-    winner: int = Which(label=_("Who took the trick?"), of=Of.SEAT).ask()
-    trick: int = Count(label=_("Which trick was it?"), least=1, most=18).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,60 +189,6 @@ def _duty(facts: MustShow, table: Table[Options]) -> Verdict:
     )
 
 
-def _check_draw(facts: Draw, table: Table[Options]) -> Iterator[Problem]:
-    tricks = PACK.size // table.seating.playing
-    if facts.trick > tricks:
-        yield Problem.at(
-            "trick",
-            "range",
-            _n("A deal has %(tricks)s trick here.", "A deal has %(tricks)s tricks here.", "tricks"),
-            tricks=tricks,
-        )
-
-
-def _draw(facts: Draw, table: Table[Options]) -> Verdict:
-    players = table.seating.playing
-    stock = PACK.size - HAND * players
-    before = max(0, stock - players * (facts.trick - 1))
-    draws = before >= players
-    order = [(facts.winner + step) % players for step in range(players)] if draws else []
-    left = before - len(order)
-    last = order[-1] if draws and left == 0 else None
-    placeholders: dict[str, Fact] = {
-        "who": Seat(facts.winner),
-        "order": tuple(Seat(seat) for seat in order),
-        "left": left,
-        "tricks": PACK.size // players - facts.trick,
-    }
-    answer = (
-        Phrase(_("They draw in this order: %(order)s."), placeholders) if draws else Phrase(_("Nobody draws any more."))
-    )
-    if not placeholders["tricks"]:
-        answer = Phrase(_("The deal is over."))
-    rule = "trick"
-    reasons = [Phrase(_("Tricks still to come: %(tricks)s. Cards left in the stock: %(left)s."), placeholders)]
-    if placeholders["tricks"]:
-        reasons.insert(0, Phrase(_("%(who)s leads next."), placeholders))
-    if last is not None:
-        placeholders["last"] = Seat(last)
-        reasons.append(Phrase(_("%(last)s draws the open trump card, the last of the stock."), placeholders))
-    elif left and left < players:
-        rule = "five-players"
-        reasons.append(Phrase(_("The open trump card stays where it is, and does not count.")))
-    return Verdict(
-        answer=answer,
-        rule=rule,
-        reasons=tuple(reasons),
-        values={
-            "order": order,
-            "stock": left,
-            "last_card": last,
-            "leader": facts.winner if placeholders["tricks"] else None,
-            "tricks_left": PACK.size // players - facts.trick,
-        },
-    )
-
-
 def _cards(_options: Options, _seating: Seating) -> tuple[Pack, Scale]:
     return PACK, SWA36
 
@@ -294,8 +233,8 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         key="draw",
         title=_("Who draws now, and who gets the last card?"),
         asks=Draw,
-        check=_check_draw,
-        answer=_draw,
+        check=check_draw,
+        answer=draw,
         values=values.DRAW,
     ),
     Inquiry(
