@@ -12,7 +12,7 @@ from ...forms import Form
 from .. import ends, values
 from ..options import LadderOptions
 from ..shapes import shape
-from . import bidding, claims, money, payouts, play
+from . import bidding, claims, money, monte, payouts, play
 
 LADDER_SEATINGS: Final = (singles(5), singles(4), singles(6, sitting_out=1), singles(5, sitting_out=1), singles(6))
 POINTS_SEATINGS: Final = (singles(5), singles(6, sitting_out=1))
@@ -66,7 +66,7 @@ def by_ranks(seatings: Collection[Seating]) -> tuple[Inquiry[Any, Any], ...]:
         *bidding.inquiries(bidding.LadderCalls, bidding.LadderCall, *values.LADDER),
         payouts.LADDER,
         payouts.LADDER_TABLE,
-        play.THROW_IN,
+        monte.THROW_IN,
         *_tables(seatings, play.LADDER_PARTNER),
     )
 
@@ -81,8 +81,8 @@ _BY_POINTS: tuple[Inquiry[Any, Any], ...] = (
     payouts.POINTS_TABLE,
 )
 
-POINTS = (*_BY_POINTS, play.THROW_IN, *_tables(POINTS_SEATINGS))
+POINTS = (*_BY_POINTS, monte.THROW_IN, *_tables(POINTS_SEATINGS))
 """Where card points are bid."""
 
-MONTE = (*_BY_POINTS, play.MONTE_LAID, *_tables(MONTE_SEATINGS))
+MONTE = (*_BY_POINTS, monte.MONTE_LAID, *_tables(MONTE_SEATINGS))
 """Where card points are bid for a monte."""
