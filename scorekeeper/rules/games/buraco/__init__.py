@@ -15,7 +15,8 @@
                 ``verdict_tournament``, ``verdict_individual``, ``verdict_movement``
                 over the tables, movements and standings of any game's tournaments
 ``rulings``     what is done when something went wrong
-``paragraphs``  the rules in words, with ``score_paragraphs``, ``end_paragraphs`` and ``tournament_paragraphs``;
+``paragraphs``  the rules in words, with ``deal_paragraphs``, ``score_paragraphs``, ``end_paragraphs`` and
+                ``tournament_paragraphs``;
                 ``italian_paragraphs`` what Italian codes say otherwise; ``regions`` what sets the forms apart;
                 ``filling`` the values in their places; ``sources`` where they were read
 ``variants``    all forms: ``american_variants``, ``italian_variants``, ``brazilian_variants``;

@@ -6,10 +6,11 @@ from typing import Final
 from ...paragraph import Chapter, Paragraph, in_teams, says, under
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
+from .deal_paragraphs import CUTTING
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .ends import TO_A_TARGET, timed
 from .options import OUT_BONUS
-from .paragraphs import ANOTHER_DEAL, CUTTING, RULES
+from .paragraphs import ANOTHER_DEAL, RULES
 from .respelling import as_ours, in_other_words, stated_instead
 from .score_paragraphs import CROSSWISE, IS_BURACO
 from .sources import EB, FIBUR, PAGAT, SEED

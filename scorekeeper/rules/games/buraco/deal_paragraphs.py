@@ -1,0 +1,148 @@
+"""How Buraco is dealt, as a player reads it: the cut, the pack, hands and pots (docs/rules/buraco.md 1)."""
+
+from typing import Final
+
+from ...paragraph import Chapter, many_sides, option, says, two_sides, under, unless
+from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
+from . import filling as fill
+from .cards import BIG_POT, HAND
+from .end_paragraphs import EXACT_CUT
+from .ends import hand, phases
+from .score_choices import LOWEST_DEALS
+from .sources import PAGAT, SEED
+
+CUTTING: Final = says(_("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside."))
+
+MISDEAL: Final = says(
+    _("After a mistake in the deal, a card too many, too few or faced, hands and pots are dealt again.")
+)
+
+DEAL: Final = (
+    Chapter.DEALING.paragraph(
+        key="dealing",
+        options=("decks", "jokers", "hand_of_two", "direction"),
+        title=_in("act of dealing", "The deal"),
+        text=(
+            says(
+                _n(
+                    "%(packs)s pack with all its jokers is used, %(cards)s cards.",
+                    "%(packs)s packs with all their jokers are used, %(cards)s cards.",
+                    "packs",
+                ),
+                under(jokers="each"),
+                packs=option("decks"),
+                cards=fill.pack,
+            ),
+            says(
+                _n(
+                    "%(packs)s pack with two jokers in all is used, %(cards)s cards.",
+                    "%(packs)s packs with two jokers in all are used, %(cards)s cards.",
+                    "packs",
+                ),
+                under(jokers="two"),
+                packs=option("decks"),
+                cards=fill.pack,
+            ),
+            says(
+                _n(
+                    "%(packs)s pack without jokers is used, %(cards)s cards.",
+                    "%(packs)s packs without jokers are used, %(cards)s cards.",
+                    "packs",
+                ),
+                under(jokers="none"),
+                packs=option("decks"),
+                cards=fill.pack,
+            ),
+            CUTTING,
+            says(
+                _n(
+                    "There is %(number)s pot of %(cards)s cards.",
+                    "There are %(number)s pots of %(cards)s cards.",
+                    "number",
+                ),
+                fill.all_pots_alike,
+                number=fill.number_of_pots,
+                cards=HAND,
+            ),
+            says(
+                _n("The pots have %(big)s and %(small)s card.", "The pots have %(big)s and %(small)s cards.", "small"),
+                fill.with_big_pot,
+                big=BIG_POT,
+                small=HAND,
+            ),
+            says(
+                _n(
+                    "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s card.",
+                    "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s cards.",
+                    "stock",
+                ),
+                phases,
+                small=HAND,
+                stock=fill.stock_of_all_alone,
+            ),
+            says(
+                _n(
+                    "Everybody is dealt %(hand)s card, one by one; the rest is the stock.",
+                    "Everybody is dealt %(hand)s cards, one by one; the rest is the stock.",
+                    "hand",
+                ),
+                hand=hand,
+            ),
+            says(_("One card of the stock is turned up and begins the discards."), under(upcard=True)),
+            says(_("The player after the dealer begins, and deals next.")),
+            says(_("The play goes to the left."), under(direction="clockwise")),
+            says(_("The play goes to the right."), under(direction="anticlockwise")),
+        ),
+        sources=(SEED,),
+    ),
+    EXACT_CUT,
+    Chapter.SEATING.paragraph(
+        key="first_dealer",
+        options=("first_deal",),
+        title=_("The first dealer"),
+        text=(
+            says(
+                _(
+                    "All cut a card. The player who cut the highest plays first. The dealer is the player of the other "
+                    "side who cut the lowest card. Equal cards cut again."
+                ),
+                fill.all_of(under(first_deal="cut"), two_sides),
+            ).read_in(SEED),
+            says(
+                _(
+                    "All cut a card. The player who cut the highest plays first. The dealer is the player of another "
+                    "side who cut the lowest card. Equal cards cut again."
+                ),
+                fill.all_of(under(first_deal="cut"), many_sides),
+            ).read_in(SEED),
+            says(
+                _("All draw a card. The lowest deals. A joker is the best card, then the two, the ace, and so down."),
+                fill.all_of(under(first_deal=LOWEST_DEALS), unless(jokers="none")),
+            ).read_in(PAGAT, "MyBurraco"),
+            says(
+                _("All draw a card. The lowest deals. The two is the best card, then the ace, the king, and so down."),
+                under(first_deal=LOWEST_DEALS, jokers="none"),
+            ).read_in(PAGAT, "MyBurraco"),
+            says(_("All draw a card. The highest deals."), under(first_deal="draw_high")).read_in("APCEF"),
+            says(
+                _("Of equal cards hearts are best, then diamonds, clubs and spades."), under(first_deal="draw_hearts")
+            ).read_in("MyBurraco"),
+            says(
+                _("Of equal cards spades are best, then hearts, diamonds and clubs."), under(first_deal="draw_spades")
+            ).read_in(PAGAT),
+        ),
+        reading=(
+            says(_("Players whose cards are alike and lowest draw again."), under(first_deal=LOWEST_DEALS)),
+            says(_("Players whose cards are alike and highest draw again."), under(first_deal="draw_high")),
+            says(_("The ace is high and the two low."), under(first_deal="draw_high")),
+            says(_("A joker is drawn again."), fill.all_of(under(first_deal="draw_high"), unless(jokers="none"))),
+            says(_("The first dealer is found in any fair way."), under(first_deal="any")),
+            says(_("Of the cards that are cut the ace is high and the two low."), under(first_deal="cut")),
+            says(_("A joker is cut again."), fill.all_of(under(first_deal="cut"), unless(jokers="none"))),
+            says(
+                _("They sit so that the player after the dealer is the one who cut the highest card."),
+                under(first_deal="cut"),
+            ),
+        ),
+    ),
+)
