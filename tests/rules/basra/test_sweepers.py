@@ -8,7 +8,7 @@ from scorekeeper.rules.cards import Card
 from scorekeeper.rules.games.basra import sweepers
 from scorekeeper.rules.games.basra.capture import captures
 from scorekeeper.rules.games.basra.earning import usual_basra
-from scorekeeper.rules.games.basra.rulings import first_floor
+from scorekeeper.rules.games.basra.floor_rulings import first_floor
 from scorekeeper.rules.games.basra.special import STYLE
 from scorekeeper.rules.games.basra.sweepers import JACK, SPECIAL_SEVEN, FloorWords, Sweeper
 from scorekeeper.rules.games.basra.sweeps import sweep
