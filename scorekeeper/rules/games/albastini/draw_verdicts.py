@@ -1,4 +1,4 @@
-"""What the referee says of the draw: in which order, and who gets the turned card (docs/rules/briscola.md 1.4)."""
+"""What the referee says of the draw: in which order, and who gets the turned card (docs/rules/briscola.md 15)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

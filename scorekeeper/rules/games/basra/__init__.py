@@ -11,8 +11,8 @@
 ``capture``     what a card may take
 ``sweeps``      whether it is a basra, and what it is worth
 ``verdicts``    what the referee says of a play
-``desk_play``, ``desk_count``, ``desk_end``  the questions put to the referee; ``rulings`` and ``floor_rulings`` what he says of
-                slips
+``desk_play``, ``desk_count``, ``desk_end``  the questions put to the referee
+``rulings``     what he says of slips, with ``floor_rulings``
 ``paragraphs``  the rules in words: ``play_``, ``basra_``, ``count_`` and ``end_paragraphs``, filled by ``filling``
 ``regions``     what sets a region apart, in words; ``sources`` where the rules were read
 ``variants``    Egypt and the other regions

@@ -1,4 +1,4 @@
-"""The rules of Buraco but those of the deal and of melds, as a player reads them: play, end (docs/rules/buraco.md 1 to 8)."""
+"""The rules of Buraco but of the deal and of melds, as players read them: play, end (docs/rules/buraco.md 1 to 8)."""
 
 from typing import Final
 
