@@ -7,7 +7,7 @@
 ``groups``      a round robin in each of several groups; ``settling`` how long they and a knockout last
 ``knockout``    rounds in which who loses is out; ``crossings`` their bracket
 ``league``      all rounds of a league at once
-``fitting``     what goes together: plan, award, tables, and so many entries
+``fitting``     what goes together: plan, tables, and so many entries; ``fitting_awards`` awards and tables
 ``beside_play`` what is got or lost beside play: byes, absence, warnings, penalties
 ``tables``      tables of victory points; ``awards`` how a result becomes points
 ``ladders``     what decides the ranking; ``ranking`` the ranking; ``standings`` pairs by points alone, and series
@@ -36,16 +36,8 @@ from .beside_play import (
 )
 from .choice_texts import ChoiceText
 from .crossings import Bracket, Crossing, bracket
-from .fitting import (
-    award_problems,
-    awards_for,
-    deals_problems,
-    least_entries,
-    most_rounds,
-    movements_for,
-    plan_limits,
-    plan_problems,
-)
+from .fitting import least_entries, most_rounds, movements_for, plan_limits, plan_problems
+from .fitting_awards import award_problems, awards_for, deals_problems
 from .groups import BEST_OF_GROUPS, group_rankings, groups_of, rounds_of_group
 from .knockout import COUNTS, NO_WINNER, goes_on, knockout_rounds, nobody_goes_on, stage
 from .ladders import BY_STEP, IN_GROUP, LADDERS, LOTS, REACHED, STEPS, Ladder
