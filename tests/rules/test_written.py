@@ -20,10 +20,11 @@ import pytest
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Toggle, plain, questions, questions_asked, resolve
 from scorekeeper.rules.breakdown import Breakdown
+from scorekeeper.rules.conditions import under
 from scorekeeper.rules.games.albastini import VARIANTS as ALBASTINI
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import advance, begin
-from scorekeeper.rules.paragraph import Chapter, under
+from scorekeeper.rules.paragraph import Chapter
 from scorekeeper.rules.table import Carried, Table
 from scorekeeper.rules.text import render
 from tests.golden.matches import MATCHES

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from ...cards import ALL_RANKS, RANK_NAMES, SWA36, Rank
-from ...paragraph import Chapter, Condition, option, says, under, unless
+from ...conditions import under, unless
+from ...paragraph import Chapter, Condition, option, says
 from ...table import Seating
 from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS, Paragraph

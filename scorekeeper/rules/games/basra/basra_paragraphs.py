@@ -3,11 +3,12 @@
 from typing import Final
 
 from ...cards import Rank
-from ...paragraph import Chapter, option, says, under, unless
+from ...conditions import all_of, not_so, under, unless
+from ...paragraph import Chapter, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n
 from . import filling as fill
 from .basra_choices import TWICE_CARD
-from .filling import JORDANIAN, KL, PROGRAMS, all_of, with_courts
+from .filling import JORDANIAN, KL, PROGRAMS, with_courts
 from .prices import BASRA, PICTURE_PIPS, TIMES_CARD
 from .seven_basras import GROUP_UNDER, MOST_UNDER_SEVEN
 from .special import VALUES
@@ -17,7 +18,7 @@ _SEVEN: Final = fill.rank(Rank.SEVEN)
 _DOUBLED_JACKS: Final = fill.doubles(Rank.JACK)
 _DOUBLED_COURTS: Final = fill.doubles(Rank.QUEEN, Rank.KING)
 _PAIRS_ONLY_DOUBLE: Final = all_of(_DOUBLED_COURTS, under(double_plus_basra=False))
-_COURTS_ALIKE: Final = all_of(under(court_basra=BASRA), fill.not_so(_PAIRS_ONLY_DOUBLE))
+_COURTS_ALIKE: Final = all_of(under(court_basra=BASRA), not_so(_PAIRS_ONLY_DOUBLE))
 """Where queens and kings have no price of their own, and pairs of them are not only doubled."""
 _LONE_JACK: Final = {10: (KL,), 20: (KL, "Egyptian café"), 30: ("xAdamQ",)}
 """Who says what a jack on a lone jack is worth (docs/rules/basra.md 1.2)."""
@@ -199,7 +200,7 @@ BASRAS: Final = (
         text=(
             says(
                 _("A jack makes no basra, not even on a lone jack."),
-                all_of(under(lone_jack=0, jack_takes_jacks=True), fill.not_so(_DOUBLED_JACKS)),
+                all_of(under(lone_jack=0, jack_takes_jacks=True), not_so(_DOUBLED_JACKS)),
             ).read_in(KL, "Jawaker"),
             says(_("A jack makes no basra."), under(jack_takes_jacks=False)).read_in(KL),
             says(_("A jack makes no basra."), all_of(under(lone_jack=0), _DOUBLED_JACKS)).read_in(KL, "Jawaker"),

@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 from ...cards import Rank
-from ...paragraph import Chapter, many_sides, option, says, two_sides, under, unless
+from ...conditions import all_of, many_sides, not_so, two_sides, under, unless
+from ...paragraph import Chapter, option, says
 from ...table import Seating
 from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS
 from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, worth
-from .filling import KL, PROGRAMS, SEVEN_CARD, SPARES_JACKS, TEN_CARD, all_of, any_of, not_so, pack, rank, stated
+from .filling import KL, PROGRAMS, SEVEN_CARD, SPARES_JACKS, TEN_CARD, any_of, pack, rank, stated
 from .options import CEILING, Options
 from .score_choices import FEW, MANY
 from .scoring import at_stake

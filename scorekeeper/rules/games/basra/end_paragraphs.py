@@ -7,10 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from ...paragraph import Chapter, option, says, under, unless
+from ...conditions import all_of, under, unless
+from ...paragraph import Chapter, option, says
 from ...table import Seating
 from ...text import Fact, gettext_noop as _, ngettext_noop as _n
-from .filling import KL, all_of
+from .filling import KL
 from .options import Options
 
 SHORT_GAME: Final = 101

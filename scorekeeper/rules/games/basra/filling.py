@@ -82,16 +82,6 @@ def of_lone_court(options: Options, _seating: Seating) -> Fact:
     return PAIR if options.lone_pair == PAIR else options.court_basra
 
 
-def not_so(condition: Condition) -> Condition:
-    """Holds where *condition* does not."""
-    return lambda options, seating: not condition(options, seating)
-
-
-def all_of(*conditions: Condition) -> Condition:
-    """Holds where all these conditions hold."""
-    return lambda options, seating: all(each(options, seating) for each in conditions)
-
-
 Stated: TypeAlias = "tuple[tuple[Condition, tuple[str, ...]], ...]"
 """House rules, each with the tags of the sources that play so."""
 

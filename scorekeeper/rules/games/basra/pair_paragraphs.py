@@ -3,10 +3,11 @@
 from typing import Final
 
 from ...cards import Rank
-from ...paragraph import Chapter, says, under, unless
+from ...conditions import all_of, not_so, under, unless
+from ...paragraph import Chapter, says
 from ...text import gettext_noop as _
 from . import filling as fill
-from .filling import KL, all_of, with_courts
+from .filling import KL, with_courts
 from .prices import BASRA, COURT_BASRA, PAIR, PICTURE_PIPS, SEVEN_PAIR
 from .special import ONE_SEVEN
 
@@ -32,7 +33,7 @@ PAIRS: Final = (
                     "A card other than a jack that takes the only card on the floor, one of its own rank, "
                     "earns %(points)s."
                 ),
-                all_of(unless(lone_pair="pip_sum"), fill.not_so(_NO_QUEENS)),
+                all_of(unless(lone_pair="pip_sum"), not_so(_NO_QUEENS)),
                 points=PAIR,
             ).read_in(KL),
             says(
@@ -50,7 +51,7 @@ PAIRS: Final = (
                     "A card other than a jack that takes the only card on the floor, one of its own rank, "
                     "earns the pips of both; a queen or king counts %(picture)s."
                 ),
-                with_courts(all_of(under(lone_pair="pip_sum"), fill.not_so(_NO_QUEENS))),
+                with_courts(all_of(under(lone_pair="pip_sum"), not_so(_NO_QUEENS))),
                 picture=PICTURE_PIPS,
             ),
             says(
@@ -124,7 +125,7 @@ PAIRS: Final = (
             ),
             says(
                 _("A queen that takes a lone queen makes both count double, which adds %(points)s to their worth."),
-                all_of(_DOUBLED_QUEENS, fill.not_so(_DOUBLED_JACKS)),
+                all_of(_DOUBLED_QUEENS, not_so(_DOUBLED_JACKS)),
                 points=fill.doubled_by(Rank.QUEEN),
             ),
             says(
@@ -134,7 +135,7 @@ PAIRS: Final = (
             ),
             says(
                 _("A king that takes a lone king makes both count double, which adds %(points)s to their worth."),
-                all_of(_DOUBLED_KINGS, fill.not_so(fill.doubles(Rank.JACK, Rank.QUEEN))),
+                all_of(_DOUBLED_KINGS, not_so(fill.doubles(Rank.JACK, Rank.QUEEN))),
                 points=fill.doubled_by(Rank.KING),
             ),
             says(
@@ -146,7 +147,7 @@ PAIRS: Final = (
         reading=(
             says(
                 _("A doubled pair of queens or kings earns the %(points)s of a basra as well."),
-                all_of(_DOUBLED_COURTS, under(double_plus_basra=True), fill.not_so(_NO_DOUBLED_QUEENS)),
+                all_of(_DOUBLED_COURTS, under(double_plus_basra=True), not_so(_NO_DOUBLED_QUEENS)),
                 points=fill.of_lone_court,
             ),
             says(

@@ -3,9 +3,10 @@
 from typing import Final
 
 from ...cards import Rank
-from ...paragraph import Chapter, Paragraph, many_sides, option, says, under, unless
+from ...conditions import all_of, many_sides, not_so, under, unless
+from ...paragraph import Chapter, Paragraph, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
-from .filling import KL, PROGRAMS, SEVEN_CARD, SPARES_JACKS, TEN_CARD, all_of, not_so, pack, rank, with_courts
+from .filling import KL, PROGRAMS, SEVEN_CARD, SPARES_JACKS, TEN_CARD, pack, rank, with_courts
 from .offers import FLOOR
 from .special import ONE_SEVEN, TEN, VALUES
 from .sweepers import SWEEPERS, besides_jack, buries, buries_sweepers, jack_alone

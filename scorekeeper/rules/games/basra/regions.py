@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ...cards import Rank
-from ...paragraph import Sentence, option, says, under, unless
+from ...conditions import all_of, not_so, under, unless
+from ...paragraph import Sentence, option, says
 from ...table import Seating
 from ...text import gettext_noop as _, ngettext_noop as _n
 from . import filling as fill
-from .filling import all_of, not_so, with_courts
+from .filling import with_courts
 from .offers import comes_out, hands_for
 from .prices import PAIR, SEVEN_PAIR
 from .seven_basras import GROUP_UNDER

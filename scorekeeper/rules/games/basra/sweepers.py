@@ -10,11 +10,12 @@ from functools import reduce
 from typing import Final
 
 from ...cards import Card, Rank
-from ...paragraph import Condition, Sentence, says, under
+from ...conditions import all_of, not_so, under
+from ...paragraph import Condition, Sentence, says
 from ...table import Seating
 from ...text import Fact, Phrase, gettext_noop as _
 from .earning import Sweep, no_basra, paid
-from .filling import KL, SEVEN_CARD, SPARES_JACKS, all_of, not_so, rank
+from .filling import KL, SEVEN_CARD, SPARES_JACKS, rank
 from .offers import of_three
 from .options import Options
 from .seven_basras import with_seven

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from ...cards import SPA48, Rank, Style
-from ...paragraph import Chapter, says, under
+from ...conditions import under
+from ...paragraph import Chapter, says
 from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Source, Variant

@@ -11,7 +11,8 @@ from typing import Final, Protocol
 from ...asking import Choice, Chosen, Context, Of, Toggle, Which
 from ...breakdown import Line, Problem
 from ...cards import ITA40, RANK_NAMES, Rank, Style
-from ...paragraph import Chapter, Condition, Paragraph, in_teams, says, under
+from ...conditions import in_teams, under
+from ...paragraph import Chapter, Condition, Paragraph, says
 from ...table import Seating
 from ...text import Phrase, Seat, gettext_noop as _
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 from ...asking import Choice, Chosen, Toggle
 from ...breakdown import Problem
 from ...cards import FRA32, ITA40, Pack, Scale, Style
-from ...paragraph import says, under
+from ...conditions import under
+from ...paragraph import says
 from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ...variant import Source, Variant

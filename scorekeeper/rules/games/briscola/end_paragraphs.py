@@ -5,7 +5,8 @@ Its relatives take what holds for them.
 
 from typing import Final
 
-from ...paragraph import Chapter, Condition, Paragraph, Sentence, many_sides, option, says, two_sides, under
+from ...conditions import many_sides, two_sides, under
+from ...paragraph import Chapter, Condition, Paragraph, Sentence, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY
 from .ends import drawn_deal_counts

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ...cards import RANK_NAMES, Card, Pack, Rank, Style, Suit
-from ...paragraph import Condition, Sentence, says, under
+from ...conditions import under
+from ...paragraph import Condition, Sentence, says
 from ...table import Seating
 from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from .forms import BASIC, Form

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from ...paragraph import Chapter, Condition, many_sides, says, two_sides, under
+from ...conditions import many_sides, two_sides, under
+from ...paragraph import Chapter, Condition, says
 from ...table import Seating
 from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS

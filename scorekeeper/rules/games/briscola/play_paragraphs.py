@@ -6,7 +6,8 @@ Its relatives take what holds for them.
 from typing import Any, Final
 
 from ...cards import Rank
-from ...paragraph import Chapter, Condition, Sentence, says, under, unless
+from ...conditions import under, unless
+from ...paragraph import Chapter, Condition, Sentence, says
 from ...table import Seating
 from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Paragraph

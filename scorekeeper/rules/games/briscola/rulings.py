@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from ...paragraph import Chapter, in_teams, says
+from ...conditions import in_teams
+from ...paragraph import Chapter, says
 from ...referee import Effect, Ruling
 from ...table import Seating, Table
 from ...text import gettext_noop as _

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...cards import Rank
+from ...conditions import in_teams, under, unless
 from ...figures import Figures, FiguresRow
-from ...paragraph import Condition, in_teams, says, under, unless
+from ...paragraph import Condition, says
 from ...table import Seating
 from ...text import Fact, Phrase, gettext_noop as _
 from ...variant import Paragraph

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ...paragraph import Chapter, many_sides, option, says, two_sides, under, unless
+from ...conditions import all_of, many_sides, two_sides, under, unless
+from ...paragraph import Chapter, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
 from .cards import BIG_POT, HAND
@@ -106,18 +107,18 @@ DEAL: Final = (
                     "All cut a card. The player who cut the highest plays first. The dealer is the player of the other "
                     "side who cut the lowest card. Equal cards cut again."
                 ),
-                fill.all_of(under(first_deal="cut"), two_sides),
+                all_of(under(first_deal="cut"), two_sides),
             ).read_in(SEED),
             says(
                 _(
                     "All cut a card. The player who cut the highest plays first. The dealer is the player of another "
                     "side who cut the lowest card. Equal cards cut again."
                 ),
-                fill.all_of(under(first_deal="cut"), many_sides),
+                all_of(under(first_deal="cut"), many_sides),
             ).read_in(SEED),
             says(
                 _("All draw a card. The lowest deals. A joker is the best card, then the two, the ace, and so down."),
-                fill.all_of(under(first_deal=LOWEST_DEALS), unless(jokers="none")),
+                all_of(under(first_deal=LOWEST_DEALS), unless(jokers="none")),
             ).read_in(PAGAT, "MyBurraco"),
             says(
                 _("All draw a card. The lowest deals. The two is the best card, then the ace, the king, and so down."),
@@ -135,10 +136,10 @@ DEAL: Final = (
             says(_("Players whose cards are alike and lowest draw again."), under(first_deal=LOWEST_DEALS)),
             says(_("Players whose cards are alike and highest draw again."), under(first_deal="draw_high")),
             says(_("The ace is high and the two low."), under(first_deal="draw_high")),
-            says(_("A joker is drawn again."), fill.all_of(under(first_deal="draw_high"), unless(jokers="none"))),
+            says(_("A joker is drawn again."), all_of(under(first_deal="draw_high"), unless(jokers="none"))),
             says(_("The first dealer is found in any fair way."), under(first_deal="any")),
             says(_("Of the cards that are cut the ace is high and the two low."), under(first_deal="cut")),
-            says(_("A joker is cut again."), fill.all_of(under(first_deal="cut"), unless(jokers="none"))),
+            says(_("A joker is cut again."), all_of(under(first_deal="cut"), unless(jokers="none"))),
             says(
                 _("They sit so that the player after the dealer is the one who cut the highest card."),
                 under(first_deal="cut"),

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ...paragraph import Chapter, Paragraph, option, says, under, unless
+from ...conditions import all_of, under, unless
+from ...paragraph import Chapter, Paragraph, option, says
 from ...text import gettext_noop as _
 from . import filling as fill
 from .cards import BIG_POT, HAND
@@ -121,11 +122,11 @@ ENDS: Final = (
             says(_("A side that never took a pot loses nothing."), under(pot_missed=0)),
             says(
                 _("If no side took one, none loses it."),
-                fill.all_of(fill.costs("pot_missed"), under(pot_waive_if_none=True)),
+                all_of(fill.costs("pot_missed"), under(pot_waive_if_none=True)),
             ).read_in(FIBUR),
             says(
                 _("Where the pots had to serve as the stock, nobody loses it."),
-                fill.all_of(fill.costs("pot_missed"), under(pot_stock_free=True)),
+                all_of(fill.costs("pot_missed"), under(pot_stock_free=True)),
             ).read_in(PROGRAM),
             says(
                 _("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...breakdown import Need
+from ...conditions import under
 from ...ending import Clock, Deals, Ending, Judgement, Open, Target, Tie, WithPeaks
 from ...formats import Format
-from ...paragraph import under
 from ...table import Seating, Standing
 from ...text import Phrase, exact, gettext_noop as _
 from ...tournament.movements import FORMATS

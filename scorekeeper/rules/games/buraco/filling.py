@@ -68,11 +68,6 @@ def steps(options: Options, _seating: Seating) -> Fact:
     )
 
 
-def all_of(*conditions: Condition) -> Condition:
-    """Holds where all these conditions hold."""
-    return lambda options, seating: all(each(options, seating) for each in conditions)
-
-
 def costs(key: str) -> Condition:
     """Holds where an amount is not 0, or a list of them not empty."""
 

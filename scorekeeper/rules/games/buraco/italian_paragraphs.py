@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from ...paragraph import Chapter, Paragraph, in_teams, says, under
+from ...conditions import all_of, in_teams, under
+from ...paragraph import Chapter, Paragraph, says
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
 from .deal_paragraphs import CUTTING
@@ -47,7 +48,7 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         ),
         says(_("Penalised cards stay open, and count as minus if still held at the end.")),
         says(_("A player who gives a partner advice is warned."), in_teams),
-        says(_("In tournaments two such warnings cost one victory point."), fill.all_of(in_teams, tournament)),
+        says(_("In tournaments two such warnings cost one victory point."), all_of(in_teams, tournament)),
         says(_("An illegal meld noticed once the opponents have begun stays, and the cards too many count as minus.")),
         says(
             _(
@@ -109,7 +110,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                 sources=(),
                 text=(
                     *(
-                        replace(each, when=fill.all_of(each.when, fill.with_pots_for_the_stock)).read_in(SEED)
+                        replace(each, when=all_of(each.when, fill.with_pots_for_the_stock)).read_in(SEED)
                         for each in rule.text
                         if not isinstance(each, str)
                     ),
@@ -129,14 +130,14 @@ def _italian(rule: Paragraph) -> Paragraph:
                 reading=(
                     says(
                         _("Totals are looked at after a whole deal."),
-                        fill.all_of(TO_A_TARGET, under(target_out=False)),
+                        all_of(TO_A_TARGET, under(target_out=False)),
                     ),
                     says(
                         _(
                             "When time is called a full round of turns is played. If nobody goes out in it, nobody "
                             "earns the %(points)s."
                         ),
-                        fill.all_of(timed, fill.without_partners),
+                        all_of(timed, fill.without_partners),
                         points=OUT_BONUS,
                     ),
                     says(_("Level when time was called: a draw."), timed),
@@ -150,7 +151,7 @@ def _italian(rule: Paragraph) -> Paragraph:
                             "to draw; if whoever is due has not drawn, a full round is played. If nobody goes out "
                             "in it, nobody earns the %(points)s."
                         ),
-                        fill.all_of(timed, in_teams),
+                        all_of(timed, in_teams),
                         points=OUT_BONUS,
                     ).read_in(EB),
                 ),

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ...paragraph import in_teams, option, says, under, unless
+from ...conditions import in_teams, under, unless
+from ...paragraph import option, says
 from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Paragraph
 from . import filling as fill

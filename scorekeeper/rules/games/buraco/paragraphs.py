@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ...paragraph import Chapter, in_teams, option, says, under, unless
+from ...conditions import all_of, in_teams, under, unless
+from ...paragraph import Chapter, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS, Paragraph
 from . import filling as fill
@@ -19,7 +20,7 @@ from .tournament_paragraphs import TOURNAMENTS
 
 ANOTHER_DEAL: Final = says(
     _("Level at the top: whole deals are added until the totals differ."),
-    fill.all_of(TO_A_TARGET, under(tie="extra_deal", target_out=False)),
+    all_of(TO_A_TARGET, under(tie="extra_deal", target_out=False)),
 )
 TURN_BEGINS: Final = says(_("A turn begins with a card of the stock or the whole discard pile."))
 LOOKED_THROUGH: Final = says(_("The pile may be looked through."), unless(pile="top"))
@@ -84,28 +85,28 @@ TURN: Final = (
         text=(
             says(
                 _("The match ends when a side has reached %(target)s; the highest total wins."),
-                fill.all_of(TO_A_TARGET, under(target_out=False), fill.not_of_three),
+                all_of(TO_A_TARGET, under(target_out=False), fill.not_of_three),
                 target=option("target"),
             ).read_in(SEED),
             says(
                 _("The match ends when a player has reached %(target)s; the highest total wins."),
-                fill.all_of(TO_A_TARGET, under(target_out=False), fill.of_three),
+                all_of(TO_A_TARGET, under(target_out=False), fill.of_three),
                 target=option("target"),
             ).read_in(SEED),
             says(
                 _("The match ends when a side that has reached %(target)s goes out; that side has won."),
-                fill.all_of(TO_A_TARGET, under(target_out=True), fill.not_of_three),
+                all_of(TO_A_TARGET, under(target_out=True), fill.not_of_three),
                 target=option("target"),
             ).read_in(HOUSE_TEXT),
             says(
                 _("The match ends when a player who has reached %(target)s goes out; that player has won."),
-                fill.all_of(TO_A_TARGET, under(target_out=True), fill.of_three),
+                all_of(TO_A_TARGET, under(target_out=True), fill.of_three),
                 target=option("target"),
             ).read_in(HOUSE_TEXT),
-            says(_("Level at the top: nobody wins."), fill.all_of(TO_A_TARGET, under(tie="draw", target_out=False))),
+            says(_("Level at the top: nobody wins."), all_of(TO_A_TARGET, under(tie="draw", target_out=False))),
             says(
                 _("Level at the top: these sides win together."),
-                fill.all_of(TO_A_TARGET, under(tie="shared", target_out=False)),
+                all_of(TO_A_TARGET, under(tie="shared", target_out=False)),
             ),
             says(
                 _n(
@@ -133,7 +134,7 @@ TURN: Final = (
             ).read_in(SEED),
         ),
         reading=(
-            says(_("Totals are looked at after a whole deal."), fill.all_of(TO_A_TARGET, under(target_out=False))),
+            says(_("Totals are looked at after a whole deal."), all_of(TO_A_TARGET, under(target_out=False))),
             ANOTHER_DEAL,
             says(
                 _("When time is called the running deal is finished; level totals are then a draw."),

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from ...paragraph import Paragraph, says, under
+from ...conditions import under
+from ...paragraph import Paragraph, says
 from ...referee import Ruling
 from ...text import gettext_noop as _, ngettext_noop as _n
 from .end_paragraphs import SMALLER_LOSS, WITH_ANY, WITH_CLEAN, WITHOUT_IT

@@ -3,7 +3,8 @@
 from typing import Final
 
 from ...cards import Rank
-from ...paragraph import Sentence, option, says, under, unless
+from ...conditions import all_of, under, unless
+from ...paragraph import Sentence, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n
 from . import filling as fill
 from .cards import HAND
@@ -13,7 +14,7 @@ _PACK: Final = says(_n("The pack has %(cards)s card.", "The pack has %(cards)s c
 _TO: Final = says(_("To %(target)s."), under(end=("points", "both")), target=option("target"))
 _ANY_RANK: Final = says(_("Sets of any rank but two may be laid."), under(sets="any"))
 _RUNS_ONLY: Final = says(_("Only runs are laid."), under(sets="none"))
-_ONE_SET: Final = says(_("A side lays one set of each rank."), fill.all_of(unless(sets="none"), fill.one_of_a_rank))
+_ONE_SET: Final = says(_("A side lays one set of each rank."), all_of(unless(sets="none"), fill.one_of_a_rank))
 _ONE_ACE: Final = says(_("A run has one ace."), under(ace="either"))
 _SEMI: Final = says(
     _n(

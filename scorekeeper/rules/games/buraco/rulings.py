@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ...paragraph import in_teams
+from ...conditions import all_of, in_teams
 from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
 from .ends import timed
-from .filling import all_of, with_pots_for_the_stock, without_partners, without_pots_for_the_stock
+from .filling import with_pots_for_the_stock, without_partners, without_pots_for_the_stock
 from .options import Options
 from .rulings_elsewhere import AT_THE_END, AT_THE_MELDS, AT_THE_STOCK, IN_THE_DEAL
 from .rulings_italy import BY_THE_CODE

@@ -5,7 +5,8 @@ The documents of the game tell of a misdeal alone; all the rest is ours. Nothing
 
 from typing import Final
 
-from ...paragraph import Condition, under
+from ...conditions import under
+from ...paragraph import Condition
 from ...referee import Ruling, ours, stages
 from ...text import gettext_noop as _
 from .options import Options

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...paragraph import in_teams
+from ...conditions import in_teams
 from ...referee import Ruling, stages
 from ...text import gettext_noop as _
 from .filling import may_have_partner, without_partners

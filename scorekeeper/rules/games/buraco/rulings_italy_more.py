@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ...paragraph import in_teams, under, unless
+from ...conditions import in_teams, under, unless
 from ...referee import Ruling, stages
 from ...text import gettext_noop as _
 from .options import Options

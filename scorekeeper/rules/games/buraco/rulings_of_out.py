@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...paragraph import under, unless
+from ...conditions import under, unless
 from ...referee import Ruling
 from ...text import gettext_noop as _
 from .options import Options

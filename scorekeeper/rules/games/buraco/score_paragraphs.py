@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ...paragraph import Chapter, option, says, under, unless
+from ...conditions import all_of, under, unless
+from ...paragraph import Chapter, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
@@ -105,7 +106,7 @@ MELDS: Final = (
     Chapter.SCORING.paragraph(
         key="semi_sets",
         options=("semi", "set_semi"),
-        when=fill.all_of(unless(semi=0), unless(sets="none")),
+        when=all_of(unless(semi=0), unless(sets="none")),
         title=_("Semi-clean sets"),
         text=(
             says(

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ...asking import Choice, Chosen, Count, Each, Numbers, Pairs
 from ...breakdown import Problem
-from ...paragraph import two_sides
+from ...conditions import two_sides
 from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n

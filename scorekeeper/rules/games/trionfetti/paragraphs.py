@@ -3,7 +3,8 @@
 from typing import Final
 
 from ...cards import FRENCH52
-from ...paragraph import Chapter, option, says, under, unless
+from ...conditions import under, unless
+from ...paragraph import Chapter, option, says
 from ...table import Seating
 from ...text import Fact, gettext_noop as _, ngettext_noop as _n
 from ...variant import CORRECTION, TOTALS, Paragraph

@@ -5,7 +5,7 @@ No source names a case: all of it is ours or a neighbour's, but for the third tr
 
 from typing import Any, Final
 
-from ...paragraph import under, unless
+from ...conditions import under, unless
 from ...referee import Ruling, stages
 from ...text import gettext_noop as _
 from .options import ALWAYS, HANDS

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from ....cards import Rank, Style
-from ....paragraph import Chapter, Condition, Sentence, in_teams, many_sides, option, says, two_sides, under, unless
+from ....conditions import in_teams, many_sides, two_sides, under, unless
+from ....paragraph import Chapter, Condition, Sentence, option, says
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..deal import ENOUGH

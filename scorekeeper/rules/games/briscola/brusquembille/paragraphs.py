@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import Rank, Style
-from ....paragraph import Chapter, many_sides, option, says, two_sides, under, unless
+from ....conditions import many_sides, two_sides, under, unless
+from ....paragraph import Chapter, option, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..deal import ENOUGH

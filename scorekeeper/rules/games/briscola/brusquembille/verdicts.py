@@ -7,7 +7,7 @@ from typing import Any, Final
 from ....asking import Count, Each, Of, Series, Toggle, Which
 from ....breakdown import Problem
 from ....cards import FRA32, Card, Rank, Suit, trick_winner
-from ....paragraph import under
+from ....conditions import under
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Seat, gettext_noop as _, ngettext_noop as _n

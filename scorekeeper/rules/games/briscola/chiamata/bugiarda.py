@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from ....asking import Choice, Chosen, Context, Count, Toggle
+from ....conditions import under, unless
 from ....pace import Pace
-from ....paragraph import Chapter, says, under, unless
+from ....paragraph import Chapter, says
 from ....table import singles
 from ....text import gettext_noop as _, pgettext_noop as _in
 from ....variant import Paragraph, Source, Variant

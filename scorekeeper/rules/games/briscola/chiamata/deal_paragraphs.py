@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import Rank
-from ....paragraph import Chapter, says, under
+from ....conditions import all_of, not_so, under
+from ....paragraph import Chapter, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ..filling import NO_EIGHTS, rank
@@ -12,14 +13,12 @@ from ..packs import FOURS, TWOS
 from . import choices
 from .filling import (
     BEST,
-    all_of,
     blind,
     clockwise,
     free_talk,
     hand,
     hands,
     italian,
-    not_so,
     of_players,
     pack,
     packets,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ....cards import ITA40, Rank
+from ....conditions import not_so
 from ....paragraph import Condition
 from ....table import Seating
 from ....text import Fact
@@ -54,16 +55,6 @@ def answer(**wanted: Any) -> Condition:
 def for_chips(options: Options, _seating: Seating) -> bool:
     """Whether chips pass from one to another, as everywhere but in Gingo."""
     return not gingo(options)
-
-
-def all_of(*conditions: Condition) -> Condition:
-    """Holds where all these conditions hold."""
-    return lambda options, seating: all(each(options, seating) for each in conditions)
-
-
-def not_so(condition: Condition) -> Condition:
-    """Holds where *condition* does not."""
-    return lambda options, seating: not condition(options, seating)
 
 
 def raises(options: Options, _seating: Seating) -> bool:

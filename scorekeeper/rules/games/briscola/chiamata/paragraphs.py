@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import Rank
-from ....paragraph import Chapter, option, says, under, unless
+from ....conditions import all_of, not_so, under, unless
+from ....paragraph import Chapter, option, says
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..filling import rank
@@ -14,7 +15,6 @@ from . import choices
 from .deal_paragraphs import DEAD_HAND, PACK, THROW_IN, TRUMP
 from .filling import (
     all_deals,
-    all_of,
     aside_counts_for_nobody,
     broke,
     clockwise,
@@ -22,7 +22,6 @@ from .filling import (
     ladder,
     lowest,
     no_solo,
-    not_so,
     order,
     purse,
     raises,

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ....paragraph import Chapter, says, under, unless
+from ....conditions import all_of, not_so, under, unless
+from ....paragraph import Chapter, says
 from ....text import gettext_noop as _, ngettext_noop as _n
 from . import choices
 from .filling import (
-    all_of,
     bank_pays,
     bank_units,
     blind,
@@ -17,7 +17,6 @@ from .filling import (
     for_chips,
     has_bank,
     has_bank_or_evens,
-    not_so,
     of_players,
     passed_doubles,
     throws_in,

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from ....paragraph import Chapter, says, under, unless
+from ....conditions import all_of, not_so, under, unless
+from ....paragraph import Chapter, says
 from ....text import gettext_noop as _, ngettext_noop as _n
-from .filling import STEP, all_of, for_chips, lowest, not_so, raises
+from .filling import STEP, for_chips, lowest, raises
 from .payouts import BID, BID_TENS, FLAT, LEAST_BID, OVER_70, OVER_LIMIT, TAKEN, TEDALDI, TEDALDI_STEPS, TENS_BASE
 from .step_paragraphs import STEPS
 

@@ -3,14 +3,15 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from ....paragraph import Chapter, option, says, under
+from ....conditions import not_so, under
+from ....paragraph import Chapter, option, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ..filling import NO_EIGHTS
 from . import choices
 from .choices import GINGO
 from .deal_paragraphs import CALLED, CUT, THROW_IN
-from .filling import free_talk, hand, has_monte, monte, not_so, pack, packets, rests
+from .filling import free_talk, hand, has_monte, monte, pack, packets, rests
 from .paragraphs import SHARED
 from .pay_paragraphs import BANK, ROLES, SIXTY
 from .payout_paragraphs import POINTS_PAYOUT

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from ....conditions import all_of, not_so
 from ....referee import Effect, Ruling, stages
 from ....table import Seating, Table
 from ....text import gettext_noop as _
 from ..slips import REVOKE, WITHOUT_STOCK
 from .choices import OFF
-from .filling import all_of, bank_pays, evenly, free_talk, not_so, of_players
+from .filling import bank_pays, evenly, free_talk, of_players
 from .options import LadderOptions, Options, gingo, terms, throw_in
 
 

@@ -6,7 +6,8 @@ Where the lowest bid is above the first step, the steps are told from the one on
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ....paragraph import says, under
+from ....conditions import all_of, under
+from ....paragraph import says
 from ....table import Seating
 from ....text import Fact, ngettext_noop as _n
 from . import choices
@@ -17,7 +18,6 @@ from .filling import (
     LOST_LAST,
     STEP,
     TOP,
-    all_of,
     lost_first,
     multiple,
     times,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ....asking import Choice, Chosen, Context, Count, Of, Which
 from ....cards import Rank, the_rank
-from ....paragraph import in_teams
+from ....conditions import in_teams
 from ....referee import Inquiry, Verdict
 from ....table import Table
 from ....text import Fact, Phrase, gettext_noop as _

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from .... import paragraph
+from .... import conditions
 from ....asking import Context, Count, Each
 from ....breakdown import Problem
 from ....ending import Ending
@@ -86,11 +86,11 @@ DEAL_TWO_SIDES: Inquiry[Piles, Any] = Inquiry(
     asks=Piles,
     check=_check_piles,
     answer=_who,
-    when=paragraph.two_sides,
+    when=conditions.two_sides,
     values=values.DEAL_TWO_SIDES,
 )
 DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(
-    DEAL_TWO_SIDES, key="deal_individual", when=paragraph.many_sides, values=values.DEAL_INDIVIDUAL
+    DEAL_TWO_SIDES, key="deal_individual", when=conditions.many_sides, values=values.DEAL_INDIVIDUAL
 )
 
 

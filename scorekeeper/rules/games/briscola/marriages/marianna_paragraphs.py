@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from ....cards import Rank
-from ....paragraph import Chapter, option, says, under, unless
+from ....conditions import under, unless
+from ....paragraph import Chapter, option, says
 from ....table import Seating
 from ....text import Fact, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..choices import DRAW

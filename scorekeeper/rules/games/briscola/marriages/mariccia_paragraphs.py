@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from ....cards import Rank
-from ....paragraph import Chapter, option, says, under, unless
+from ....conditions import under, unless
+from ....paragraph import Chapter, option, says
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..choices import DRAW

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from ....asking import Choice, Chosen, Context
 from ....breakdown import Line
-from ....paragraph import Chapter, says, under
+from ....conditions import under
+from ....paragraph import Chapter, says
 from ....text import Fact, Phrase, gettext_noop as _
 from .. import questions
 from ..choices import DRAW, EXTRA_DEAL
