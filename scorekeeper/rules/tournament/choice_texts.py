@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class ChoiceText:
     """One of several choices: its ``key``, its ``label``, what it ``says``, and the ``source`` of it.
 

@@ -20,44 +20,33 @@ IN_GROUP: Final = "in_group"
 
 STEPS: Final = (
     ChoiceText(
-        key=POINTS,
-        label=_("Points"),
-        says=_("The points awarded for the meetings, added up."),
-        source=_("Burraco Summer Tour, GenovaGioca"),
+        POINTS, _("Points"), _("The points awarded for the meetings, added up."), _("Burraco Summer Tour, GenovaGioca")
     ),
     ChoiceText(
-        key=DIFFERENCE,
-        label=_("Difference"),
-        says=_("What was scored at the tables less what the opponents scored there."),
-        source=_("Burraco Summer Tour, GenovaGioca"),
+        DIFFERENCE,
+        _("Difference"),
+        _("What was scored at the tables less what the opponents scored there."),
+        _("Burraco Summer Tour, GenovaGioca"),
     ),
     ChoiceText(
-        key=MEETING,
-        label=_("Their own meetings"),
-        says=_(
+        MEETING,
+        _("Their own meetings"),
+        _(
             "Of all who are level when this is looked at, how many meetings with each other each of them has won."
             " It is looked at one time only: if a later step parts only some of them, the others go on to the "
             "next step."
         ),
-        source=_("GenovaGioca, Punti Burraco"),
+        _("GenovaGioca, Punti Burraco"),
     ),
     ChoiceText(
-        key=SCORED,
-        label=_in("tie-break", "Scored"),
-        says=_("What was scored at the tables, whatever the opponents scored."),
-        source=_("one Italian program"),
+        SCORED,
+        _in("tie-break", "Scored"),
+        _("What was scored at the tables, whatever the opponents scored."),
+        _("one Italian program"),
     ),
+    ChoiceText(WINS, _("Meetings won"), _("How many meetings were won; a bye is none."), _("no source says so")),
     ChoiceText(
-        key=WINS,
-        label=_("Meetings won"),
-        says=_("How many meetings were won; a bye is none."),
-        source=_("no source says so"),
-    ),
-    ChoiceText(
-        key=ATTENDED,
-        label=_("Meetings played"),
-        says=_("How many meetings were played; a bye is none."),
-        source=_("Burraco Summer Tour"),
+        ATTENDED, _("Meetings played"), _("How many meetings were played; a bye is none."), _("Burraco Summer Tour")
     ),
 )
 """What may decide, in the order it is offered."""
@@ -111,37 +100,32 @@ LADDERS: Final[Mapping[str, tuple[ChoiceText, Ladder]]] = {
     for choice, ladder in (
         (
             ChoiceText(
-                key="usual",
-                label=_("Difference, then their meeting"),
-                says=_("Points, difference, meetings of those level, what was scored, lots."),
-                source=_("no source says so"),
+                "usual",
+                _("Difference, then their meeting"),
+                _("Points, difference, meetings of those level, what was scored, lots."),
+                _("no source says so"),
             ),
             Ladder(),
         ),
         (
             ChoiceText(
-                key="attended",
-                label=_("Difference, then attendance"),
-                says=_("Points, difference, meetings played, lots."),
-                source=_("Burraco Summer Tour"),
+                "attended",
+                _("Difference, then attendance"),
+                _("Points, difference, meetings played, lots."),
+                _("Burraco Summer Tour"),
             ),
             Ladder((POINTS, DIFFERENCE, ATTENDED)),
         ),
         (
-            ChoiceText(
-                key="scored",
-                label=_("What was scored"),
-                says=_("Points, what was scored, lots."),
-                source=_("one Italian program"),
-            ),
+            ChoiceText("scored", _("What was scored"), _("Points, what was scored, lots."), _("one Italian program")),
             Ladder((POINTS, SCORED)),
         ),
         (
             ChoiceText(
-                key="meeting",
-                label=_("Their meeting, then difference"),
-                says=_("Points, meetings of those level, difference, lots."),
-                source=_("GenovaGioca; rounds in which everybody meets"),
+                "meeting",
+                _("Their meeting, then difference"),
+                _("Points, meetings of those level, difference, lots."),
+                _("GenovaGioca; rounds in which everybody meets"),
             ),
             Ladder((POINTS, MEETING, DIFFERENCE)),
         ),

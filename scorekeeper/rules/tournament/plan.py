@@ -29,78 +29,76 @@ MEET_TWICE: Final = _("All meet twice.")
 
 MOVEMENTS: Final = (
     ChoiceText(
-        key=MITCHELL,
-        label=_("Mitchell"),
-        says=_(
+        MITCHELL,
+        _("Mitchell"),
+        _(
             "The first half of the numbers keeps its tables, the second half moves on after each round. Those in the "
             "same half do not meet."
         ),
-        source=_("Punti Burraco, Specchiolla"),
+        _("Punti Burraco, Specchiolla"),
     ),
     ChoiceText(
-        key=DANESE,
-        label=_("Danese"),
-        says=_(
+        DANESE,
+        _("Danese"),
+        _(
             "After each round the first meets the second, the third the fourth and so on, even if they have met. A "
             "first round is drawn by lot."
         ),
-        source=_("Punti Burraco, eBurraco"),
+        _("Punti Burraco, eBurraco"),
     ),
     ChoiceText(
-        key=DANESE_MODIFIED,
-        label=_("Danese, modified"),
-        says=_(
+        DANESE_MODIFIED,
+        _("Danese, modified"),
+        _(
             "As a Danese, but nobody meets again who met in the round before, except in the last round. A first round "
             "is drawn by lot."
         ),
-        source=_("eBurraco"),
+        _("eBurraco"),
     ),
     ChoiceText(
-        key=ROUND_ROBIN,
-        label=_("Everybody meets everybody"),
-        says=_("All'italiana: each meets each of the others once, one a round."),
-        source=_("Punti Burraco"),
+        ROUND_ROBIN,
+        _("Everybody meets everybody"),
+        _("All'italiana: each meets each of the others once, one a round."),
+        _("Punti Burraco"),
     ),
     ChoiceText(
-        key=WHIST,
-        label=_("Whist schedule"),
-        says=_(
+        WHIST,
+        _("Whist schedule"),
+        _(
             "Everybody has each of the others as a partner once and as an opponent twice, when all its rounds are "
             "played. For whole fours of players, or one more; then they wait in turn."
         ),
-        source=_("whist tournaments of combinatorics; the first rounds are our own search"),
+        _("whist tournaments of combinatorics; the first rounds are our own search"),
     ),
     ChoiceText(
-        key=DRAWN,
-        label=_in("movement, by lot", "Drawn"),
-        says=_(
-            "Each round is drawn by lot. Nobody has a partner or an opponent again as long as another can be found."
-        ),
-        source=_("no source says so"),
+        DRAWN,
+        _in("movement, by lot", "Drawn"),
+        _("Each round is drawn by lot. Nobody has a partner or an opponent again as long as another can be found."),
+        _("no source says so"),
     ),
     ChoiceText(
-        key=GROUPS,
-        label=_("Groups"),
-        says=_("The strongest are spread over the groups. In its group each meets each of the others once."),
-        source=_("no source says so"),
+        GROUPS,
+        _("Groups"),
+        _("The strongest are spread over the groups. In its group each meets each of the others once."),
+        _("no source says so"),
     ),
     ChoiceText(
-        key=LEAGUE,
-        label=_("League"),
-        says=_(
+        LEAGUE,
+        _("League"),
+        _(
             "Each meets each of the others, once or twice, over several evenings. All rounds are drawn at once, each "
             "may have its evening, and a table can be put off."
         ),
-        source=_("no source says so"),
+        _("no source says so"),
     ),
     ChoiceText(
-        key=KNOCKOUT,
-        label=_("Knockout"),
-        says=_(
+        KNOCKOUT,
+        _("Knockout"),
+        _(
             "Whoever wins goes on, whoever loses is out. The two strongest cannot meet before the final. If there are "
             "too few for a full first round, the strongest have no opponent in it."
         ),
-        source=_("no source says so"),
+        _("no source says so"),
     ),
 )
 """The movements, in the order they are offered."""
