@@ -1,4 +1,4 @@
-"""Whether a pack comes out even, what is left for the stock, how many tricks there are (docs/rules/briscola.md 1.2)."""
+"""Whether a pack comes out even, what is left for the stock, how many tricks there are (docs/rules/briscola.md 1.3)."""
 
 from ...referee import Verdict
 from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
