@@ -77,11 +77,11 @@ def read_changes(content: Any, ahead: timedelta = timedelta()) -> Changes:
 
     :raises ValueError: where that is no such thing.
     """
-    told = {} if content is None else content
-    if not isinstance(told, dict):
+    sent = {} if content is None else content
+    if not isinstance(sent, dict):
         raise ValueError("changes are an object")
-    seat, deal, clock = told.get("seat"), told.get("deal", 0), told.get("clock")
-    paid, noted = told.get("paid", {}), told.get("noted", {})
+    seat, deal, clock = sent.get("seat"), sent.get("deal", 0), sent.get("clock")
+    paid, noted = sent.get("paid", {}), sent.get("noted", {})
     if (seat is not None and type(seat) is not int) or type(deal) is not int or not isinstance(clock, str | None):
         raise ValueError("a seat and a deal are numbers, and the clock is a time")
     if not all(isinstance(each, dict) and len(each) <= MOST for each in (paid, noted)):
@@ -92,7 +92,7 @@ def read_changes(content: Any, ahead: timedelta = timedelta()) -> Changes:
         started = datetime.fromisoformat(clock).astimezone(UTC) - ahead if clock else None
     except OverflowError as error:
         raise ValueError(str(error)) from error
-    return Changes(sits="seat" in told, seat=seat, paid=paid, deal=deal, noted=noted, clock=started)
+    return Changes(sits="seat" in sent, seat=seat, paid=paid, deal=deal, noted=noted, clock=started)
 
 
 def take_seat(match: Match, device: str, changes: Changes) -> None:

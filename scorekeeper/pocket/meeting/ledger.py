@@ -19,8 +19,8 @@ class Met:
     of day since which no server has answered, as the phone tells it (empty where it does, or was not asked about this
     match), ``says`` why it refused what waits. ``theirs`` is what the server told last (as ``along.json``) where this
     phone has more, ``parted`` whether both have gone on, ``directs`` why this phone gives no rulings.
-    ``told`` is what both sides knew last of what stands beside the log; None where nobody noted it. ``gone`` is whether
-    the server had the match once and does not know it any more.
+    ``beside`` is what both sides knew last of what stands beside the log; None where nobody noted it. ``gone`` says
+    that the server had the match once, and has it no more.
     """
 
     met: bool = False
@@ -30,7 +30,7 @@ class Met:
     theirs: dict[str, Any] | None = None
     parted: bool = False
     directs: str = ""
-    told: dict[str, Any] | None = None
+    beside: dict[str, Any] | None = None
     gone: bool = False
 
 

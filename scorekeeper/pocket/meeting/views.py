@@ -55,7 +55,7 @@ def meet(request: HttpRequest, access: Access) -> HttpResponse:
         problems = [problem for _number, why in left for problem in (why.problems if why else (GONE,))]
         return _page(request, access, along, compared, rivals, problems=problems, status=422)
     met.has, met.theirs, met.parted, met.says = len(along.events), None, False, ""
-    met.told = unlogged_of(match_of(access.code))
+    met.beside = unlogged_of(match_of(access.code))
     return mark_taken(redirect("matches:sheet", code=access.code))
 
 

@@ -54,8 +54,8 @@ def unlogged_of(match: Match) -> dict[str, Any]:
 
 def _changes(code: str, match: Match) -> dict[str, Any]:
     """What of it the server does not know yet."""
-    known = ledger.matches[code].told if ledger.has_met(code) else services.NOTHING
-    return {} if known is None else services.changed_since(known, unlogged_of(match))
+    agreed = ledger.matches[code].beside if ledger.has_met(code) else services.NOTHING
+    return {} if agreed is None else services.changed_since(agreed, unlogged_of(match))
 
 
 def all_waiting(request: HttpRequest) -> dict[str, int]:
@@ -111,7 +111,7 @@ def along(request: HttpRequest, code: str) -> HttpResponse:
     else:
         met.has, met.theirs, met.parted, met.says = len(read.events), None, False, ""
         met.gone = False
-        met.told = unlogged_of(access.match)
+        met.beside = unlogged_of(access.match)
         _keep(mine, access, own_mark(request))
     _let_go()
     response = JsonResponse({"laid": access is not None, "waits": waiting(code), "parted": met.parted})
@@ -128,7 +128,7 @@ def answered(request: HttpRequest, code: str) -> HttpResponse:
     if "events" in answer:
         met.gone = False
     if "events" in answer and "refused" not in answer and not answer.get("left"):
-        met.told = sent
+        met.beside = sent
     if answer.get("away"):
         ledger.went_away(code, str(answer["away"]))
     else:
