@@ -63,12 +63,14 @@ SINCE_PUT = {
 
 USUAL_SINCE = {"buraco-argentina": {"first_deal"}}
 """House rules whose usual answer is another one since: a match that was begun before names what it goes on playing."""
+WORDS_SINCE = {"buraco-argentina": {"buracos: ": "canastas: ", "Pot taken": "Muerto taken"}}
+"""What a form says since in the words of its players."""
 
 
-def loaded_as_put_now(path: Path) -> Any:
-    """A file of scores or a verdict with its sentences as they are put now."""
+def loaded_as_put_now(path: Path, variant: str = "") -> Any:
+    """A file of scores or a verdict with its sentences as they are put now, in the words of a *variant*."""
     text = path.read_text(encoding="utf-8")
-    for then, now in SINCE_PUT.items():
+    for then, now in (SINCE_PUT | WORDS_SINCE.get(variant, {})).items():
         text = text.replace(then, now)
     return json.loads(text)
 
@@ -177,7 +179,8 @@ def test_a_sentence_may_count_since_only_where_it_reads_the_same() -> None:
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
 def test_a_match_document_is_read_and_comes_to_the_same(path: Path) -> None:
     document = read_document(loaded(path))
-    scores, kept = (loaded_as_put_now(path.with_suffix(f".{each}.json")) for each in ("scored", "stored"))
+    scores = loaded_as_put_now(path.with_suffix(".scored.json"), document.variant.key)
+    kept = loaded_as_put_now(path.with_suffix(".stored.json"))
     now = plain(scored(document))
     since = USUAL_SINCE.get(document.variant.key, set()) - {*scores["house_rules"]}
     now["house_rules"] = [each for each in now["house_rules"] if each not in since]

@@ -4,10 +4,10 @@ import re
 
 import pytest
 from django.test import Client
-from django.utils.translation import override
 
 from scorekeeper.rulebook.timing import present_time
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.web.languages.choosing import speaking
 from tests.matches.pages import read_page
 
 LATIN = re.compile(r"[\u0600-\u06ff\u3040-\u9fff）)\]][;,] ")
@@ -15,7 +15,7 @@ LATIN = re.compile(r"[\u0600-\u06ff\u3040-\u9fff）)\]][;,] ")
 
 @pytest.mark.parametrize("language", ["ar", "ja"])
 def test_how_long_a_match_takes(language: str) -> None:
-    with override(language):
+    with speaking(language):
         told = [present_time(each, each.charter({}, each.seatings[0]), each.seatings[0]) for each in VARIANTS]
     assert [each for each in told if LATIN.search(each)] == []
 

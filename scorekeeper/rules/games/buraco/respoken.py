@@ -12,6 +12,8 @@ from ...text import Text
 def respoken(text: str, words: Mapping[str, str]) -> str:
     """*text* in which each of the *words* is the other one, for one and for several, with its sense.
 
+    Why there are such words: docs/rules/buraco.md 8.
+
     >>> respoken("Pot taken: one of the pots", {"pot": "morto"})
     'Morto taken: one of the mortos'
     """
