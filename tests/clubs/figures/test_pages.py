@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scorekeeper.clubs.club import Member, PublicPart
-from scorekeeper.clubs.figures.models import Season
+from scorekeeper.clubs.figures.models import Rating, Season
 from scorekeeper.clubs.members.services import members
 from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import Circle, account, phone_of
@@ -267,6 +267,18 @@ def test_ratings_are_provisional_until_they_are_worth_reading(small: SmallClub, 
     explained = read(phone, at(small, "ratings-explained"))
     assert "What a rating says" in explained.text
     assert "Until it is surer than ± 200 a rating is provisional" in explained.text
+
+
+def test_the_second_list_of_the_ratings_has_shorter_pages(small: SmallClub, phone: Client) -> None:
+    people = Member.objects.bulk_create(
+        Member(club=small.club, name=f"Guest {each}", folded=f"guest {each}") for each in range(40)
+    )
+    Rating.objects.filter(club=small.club).delete()
+    Rating.objects.bulk_create(
+        Rating(club=small.club, person=person, game="basra", mu=25, sigma=8, matches=1) for person in people
+    )
+    lengths = [len(rows(read(phone, at(small, "ratings") + f"?game=basra&few={page}"), "few-h")) for page in (1, 2)]
+    assert lengths == [25, 15]
 
 
 def test_the_public_sees_the_table_of_honour_only_if_it_is_released_and_names_only_with_it(small: SmallClub) -> None:

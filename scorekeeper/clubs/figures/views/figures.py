@@ -41,6 +41,8 @@ from ..presenters.tables import ranks
 
 A_PAGE = 50
 """People on a page."""
+A_SECOND = 25
+"""People on a page of a second list below the first."""
 MOST_BARS = 60
 """Evenings of a season in a drawing, the last ones."""
 
@@ -190,7 +192,7 @@ def _rated(here: Here, problem: str = "") -> HttpResponse:
     steps = FromNearerEnd(sorting.sort(settled), A_PAGE).get_page(here.request.GET.get("page"))
     places = ranks(steps, settled, "mu", in_order=sorting.is_usual)
     unsettled = few_sorting.sort(ratings.provisional(here.club, game))
-    few = FromNearerEnd(unsettled, A_PAGE).get_page(here.request.GET.get("few"))
+    few = FromNearerEnd(unsettled, A_SECOND).get_page(here.request.GET.get("few"))
     return page(
         here,
         "clubs/figures/ratings.html",
