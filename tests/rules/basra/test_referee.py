@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.rules.asking import Choice, questions
 from scorekeeper.rules.games.basra import VARIANTS
 from scorekeeper.rules.games.basra.sweepers import SWEEPERS
-from scorekeeper.rules.judging import inquiries, judge
+from scorekeeper.rules.judging import inquiries, judge, rests_on
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import PAIRS, Carried, singles
 from scorekeeper.rules.text import render
@@ -249,6 +249,20 @@ def test_whose_turn_it_is() -> None:
 def test_cards_that_nobody_gets_are_not_said_to_count() -> None:
     assert told("leftover", {"last": 0, "cards": 3})[-1] == "They count as cards and card points, never as a basra."
     assert told("leftover", {"cards": 3}) == ["Nobody gets them: nobody took anything."]
+
+
+def test_of_one_card_left_it_is_said_that_it_counts() -> None:
+    assert told("leftover", {"last": 0, "cards": 1})[-1].startswith("It counts as a card")
+
+
+def test_no_more_than_may_wait_rests_on_the_house_rule_that_says_so() -> None:
+    capped = at(rules={"carry": "cap_60"}, start=Start(carried=Carried(points=30)))
+    facts = {"cards": [27, 25], "carry": 30}
+    verdict = judge(EGYPT, "majority", facts, capped)
+    assert render(verdict.reasons[-1]) == "No more than 30 wait."
+    assert list(rests_on(EGYPT, "majority", facts, verdict, capped)) == ["carry"]
+    nothing = {**facts, "carry": 0}
+    assert not list(rests_on(EGYPT, "majority", nothing, judge(EGYPT, "majority", nothing, capped), capped))
 
 
 def test_points_that_waited_rest_on_the_paragraph_that_gives_them() -> None:

@@ -12,7 +12,7 @@ from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, worth
 from .filling import KL, PROGRAMS, SEVEN_CARD, SPARES_JACKS, TEN_CARD, any_of, pack, rank, stated
 from .options import CEILING, Options
 from .score_choices import FEW, MANY
-from .scoring import at_stake
+from .scoring import NO_MORE_WAITS, at_stake
 from .special import STYLE
 
 _CARDS_COUNT: Final = under(card_points="full")
@@ -175,7 +175,7 @@ COUNTING: Final = (
                 points=option("majority"),
             ),
             says(
-                _("No more than %(points)s wait."),
+                NO_MORE_WAITS,
                 under(carry="cap_60"),
                 points=lambda options, _seating: at_stake(options, options.majority) - options.majority,
             ),

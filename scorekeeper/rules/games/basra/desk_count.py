@@ -17,7 +17,7 @@ from .counted_cards import card_points, worth
 from .deal import each
 from .halves import halves_on_top, with_the_half
 from .options import Options
-from .scoring import at_stake, majority
+from .scoring import NO_MORE_WAITS, at_stake, held, majority
 
 MOST_WAITING: Final = 1000
 
@@ -181,6 +181,9 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
         answer = Phrase(_("%(who)s: %(points)s for most cards."), placeholders)
         rule = lines[-1].rule if table.options.waits else "majority"
         reasons = tuple(line.phrase for line in lines)
+        ceiling = held(table.options, table.seating)
+        if facts.carry and ceiling is not None and facts.carry == ceiling.most:
+            reasons = (*reasons, Phrase(NO_MORE_WAITS, {"points": facts.carry}))
     elif max(scored):
         answer = Phrase(_("Level in cards: %(points)s each for %(who)s."), placeholders)
         rule, reasons = "tie", tuple(line.phrase for line in lines[:1])
@@ -204,6 +207,13 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
     )
 
 
+_LEFT_COUNT: Final = _n(
+    "It counts as a card and by its card points, never as a basra.",
+    "They count as cards and card points, never as a basra.",
+    "cards",
+)
+
+
 def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
     placeholders: dict[str, Fact] = {"cards": facts.cards}
     reasons: tuple[Phrase, ...] = ()
@@ -219,7 +229,7 @@ def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
             ),
             placeholders,
         )
-        reasons = (Phrase(_("They count as cards and card points, never as a basra.")),)
+        reasons = (Phrase(_LEFT_COUNT, placeholders),)
     return Verdict(
         answer=answer,
         rule="last_cards",

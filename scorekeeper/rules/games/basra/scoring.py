@@ -16,6 +16,8 @@ from .ends import ending
 from .options import CEILING, Options
 from .prices import BASRA, COURT_BASRA, DOUBLE_SEVEN, PAIR, SEVEN_PAIR, TIMES_CARD
 
+NO_MORE_WAITS: Final = _("No more than %(points)s wait.")
+
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
     """Score a possible *deal*: the points of each side, halves among them, and what waits for the next."""
