@@ -13,6 +13,7 @@ from scorekeeper.rules.judging import judge
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import BY_KEY, find
 from scorekeeper.rules.table import Table
+from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
 BRISCA = BY_KEY["brisca"]
@@ -52,6 +53,19 @@ def test_a_table_may_ask_for_no_trick_before_or_allow_no_exchange() -> None:
     assert exchanged(king, "7", table(swap_after_win=False), won=False)["exchange"] is True
     assert exchanged(king, "7", table(turnup_swap="none"))["exchange"] is False
     assert exchanged(Card.parse("6D"), "2", table(turnup_swap="7"))["exchange"] is False
+
+
+def refusal(rules: dict[str, Any], seating: str = "2") -> str:
+    """What is said to somebody who offers the 7 for a 6."""
+    facts = {"turned": "6D", "offered": "7", "stock": 8, "won": True}
+    return " ".join(render(reason) for reason in judge(BRISCA, "turned_card", facts, table(seating, **rules)).reasons)
+
+
+def test_a_refused_exchange_tells_only_of_cards_that_take_here() -> None:
+    assert "the two of trumps" in refusal({})
+    assert "the seven of trumps" in refusal({"turnup_swap": "7"})
+    assert "the two of trumps" not in refusal({"turnup_swap": "7"})
+    assert "the two of trumps" not in refusal({"pack": "36"}, "3"), "there is none in this pack"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from . import conquista, desk
 from .basic import BRISCOLA
 from .brisca_packs import FORM, WHOLE_48, BriscaOptions, check_brisca, exchanges, pack_of, played_with, two_exchanges
 from .deal import Deal
-from .desk.exchange import HIGH, LOW, exchange
+from .desk.exchange import HIGH, LOW, SEVEN_TAKES, TWO_TAKES, exchange
 from .end_paragraphs import CARD_POINTS, added_up, match
 from .ends import paced
 from .filling import ANY_CARD, MUST_FOLLOW, TURNED, rank, trick
@@ -96,19 +96,13 @@ _TURNED_CARD: Final = replace(
     text=(
         *TURNED_CARD.text[:3],
         says(
-            _(
-                "Whoever holds the %(seven)s of trumps may exchange it for the turned card, if that is one of these: "
-                "%(high)s."
-            ),
+            SEVEN_TAKES,
             exchanges,
             seven=_NAMED["seven"],
             high=tuple(rank(each, Style.SPANISH) for each in HIGH),
         ).read_in(*_EXCHANGING),
         says(
-            _(
-                "Whoever holds the %(two)s of trumps may exchange it for the turned card, if that is one of these: "
-                "%(low)s."
-            ),
+            TWO_TAKES,
             two_exchanges,
             two=_NAMED["two"],
             low=tuple(rank(each, Style.SPANISH) for each in LOW),

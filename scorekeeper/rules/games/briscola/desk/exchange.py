@@ -12,6 +12,8 @@ from ....table import Table
 from ....text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ....tricks import card_problems
 from .. import values
+from ..brisca_packs import two_exchanges
+from ..filling import rank
 from ..forms import Form
 from .turned import TurnedCard, offering
 
@@ -19,6 +21,13 @@ HIGH: Final = ranks("A 3 K Q J")
 """What the 7 takes."""
 LOW: Final = ranks("7 6 5 4")
 """What the 2 takes: a 7 or lower, and so neither an 8 nor a 9."""
+TAKERS: Final = {Rank.SEVEN: HIGH, Rank.TWO: LOW}
+SEVEN_TAKES: Final = _(
+    "Whoever holds the %(seven)s of trumps may exchange it for the turned card, if that is one of these: %(high)s."
+)
+TWO_TAKES: Final = _(
+    "Whoever holds the %(two)s of trumps may exchange it for the turned card, if that is one of these: %(low)s."
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,44 +64,54 @@ def exchange(form: Form) -> Inquiry[Exchange, Any]:
             )
             yield Problem.at("stock", "range", text, stock=stock)
 
-    def refusal(facts: Exchange, options: Any) -> str | None:
-        """Why it may not be exchanged now; None where it may."""
-        takes = {Rank.SEVEN: HIGH, Rank.TWO: LOW if options.turnup_swap == "2_then_7" else ()}
+    def refusal(facts: Exchange, table: Table[Any]) -> tuple[Phrase, ...]:
+        """Why it may not be exchanged now; nothing where it may."""
+        options = table.options
         if options.turnup_swap == "none":
-            return _("This table agreed that the turned card stays.")
-        if facts.offered is None or facts.turned.rank not in takes.get(facts.offered, ()):
-            return _("The 7 takes a turned ace, three or court card, the 2 a turned 7 or a card below it.")
+            return (Phrase(_("This table agreed that the turned card stays.")),)
+        takers = [Rank.SEVEN, *((Rank.TWO,) if two_exchanges(options, table.seating) else ())]
+        if not any(facts.turned.rank in TAKERS[each] and facts.offered is each for each in takers):
+            called = form.called(options)
+            names: dict[str, Fact] = {
+                "seven": rank(Rank.SEVEN, called),
+                "two": rank(Rank.TWO, called),
+                "high": tuple(rank(each, called) for each in HIGH),
+                "low": tuple(rank(each, called) for each in LOW),
+            }
+            texts = {Rank.SEVEN: SEVEN_TAKES, Rank.TWO: TWO_TAKES}
+            return tuple(Phrase(texts[each], names) for each in takers)
+        text: str | None = None
         if options.swap_after_win and not facts.won:
-            return _("Only a player who has won a trick in this deal may exchange.")
-        if not facts.stock:
-            return _("The stock is gone.")
-        if facts.played:
-            return _("It must be done before one’s own card to the trick.")
-        return None
+            text = _("Only a player who has won a trick in this deal may exchange.")
+        elif not facts.stock:
+            text = _("The stock is gone.")
+        elif facts.played:
+            text = _("It must be done before one’s own card to the trick.")
+        return (Phrase(text),) if text else ()
 
     def answer(facts: Exchange, table: Table[Any]) -> Verdict:
         options = table.options
         bury = facts.turned.rank in form.scale(options).order[:2] and options.reject_ace_three_turnup
-        why = None if facts.offered is None else refusal(facts, options)
-        may = facts.offered is not None and why is None and not bury
+        why = () if facts.offered is None else refusal(facts, table)
+        may = facts.offered is not None and not why and not bury
         lies = Card(facts.offered, facts.turned.suit) if may and facts.offered else facts.turned
         placeholders: dict[str, Fact] = {"card": facts.turned.the(form.called(options))}
         if facts.offered is not None:
             placeholders["offered"] = the_rank(facts.offered, form.called(options))
         if bury:
             text = _("%(card)s is buried in the stock, and another card is turned.")
-            why = _("This table agreed not to leave the two highest ranks turned.")
+            why = (Phrase(_("This table agreed not to leave the two highest ranks turned.")),)
         elif facts.offered is None:
-            text, why = _("%(card)s stays turned."), _("Whatever card is turned makes trumps.")
+            text, why = _("%(card)s stays turned."), (Phrase(_("Whatever card is turned makes trumps.")),)
         elif may:
             text = _("Yes: %(offered)s of trumps may be exchanged for %(card)s.")
-            why = _("Before one’s own card, while cards lie in the stock, once in a trick.")
+            why = (Phrase(_("Before one’s own card, while cards lie in the stock, once in a trick.")),)
         else:
             text = _("No: %(offered)s may not be exchanged for %(card)s.")
         return Verdict(
             answer=Phrase(text, placeholders),
             rule="turned-card",
-            reasons=(Phrase(why or text, placeholders),),
+            reasons=why,
             laid=(Laid(cards=(lies,), says=Phrase(_("Lies turned now."))),),
             values={
                 "trump": facts.turned.suit.value if facts.turned.suit and not bury else None,
