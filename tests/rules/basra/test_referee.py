@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.rules.asking import Choice, questions
 from scorekeeper.rules.games.basra import VARIANTS
 from scorekeeper.rules.games.basra.sweepers import SWEEPERS
-from scorekeeper.rules.judging import inquiries, judge, rests_on
+from scorekeeper.rules.judging import inquiries, judge, rests_on, rule_text as read_under
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import PAIRS, Carried, singles
 from scorekeeper.rules.text import render
@@ -198,6 +198,14 @@ def test_what_was_counted_makes_the_pack() -> None:
     short = values("entry_check", {**halves, "halves": [0, 1]}, BY_KEY["basra-syria"])
     assert short["errors"] == ["card points 58½ != 59"]
     assert values("entry_check", {"cards": [30, 22], "card_points": [14, 8]}, ten_scope="any")["good"]
+
+
+def test_what_taking_the_whole_floor_is_worth_is_read_under_the_capture() -> None:
+    yemen = BY_KEY["basra-yemen"]
+    facts = {"play": "7D", "floor": ["AS", "2H", "7C", "8C"]}
+    under = read_under(yemen, judge(yemen, "capture", facts, at(yemen)), at(yemen))
+    assert under is not None
+    assert "worth 10, only if all of them fall into groups of one equal sum under 10" in render(under)
 
 
 def test_points_that_wait_are_told_by_the_table() -> None:

@@ -129,9 +129,10 @@ def _capture(facts: Play, table: Table[Options]) -> Verdict:
     if facts.floor and allowed(facts.play, facts.floor, facts.floor, options):
         swept = sweep(facts.play, facts.floor, options)
         whole, bonus = {"kind": _PLAIN.get(swept.kind, swept.kind), "points": swept.points}, swept.bonus
-        whole_floor = was_it_a_basra(facts.play, facts.floor, options).answer
-        beside = Phrase(_("If it takes the whole floor: %(verdict)s"), {"verdict": whole_floor})
+        sweeping = was_it_a_basra(facts.play, facts.floor, options)
+        beside = Phrase(_("If it takes the whole floor: %(verdict)s"), {"verdict": sweeping.answer})
         reasons = (*reasons, beside, swept.reason)
+        verdict = replace(verdict, also=(*verdict.also, sweeping.rule, *sweeping.also))
     elif greatest:
         placeholders: dict[str, Fact] = {"cards": greatest}
         reasons = (
