@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..breakdown import Problem, Severity
-from ..cards import slip_hint
+from ..cards import Card, Rank, Suit, slip_hint
 from ..table import Seating
 from ..text import Fact, Phrase, gettext_noop as _
 from .declared import default_of, each_one, may_be_left_out, may_be_none, questions, questions_asked, resolve
@@ -107,13 +107,8 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                     yield wrong(Phrase(OF_WRONG[of]))
             elif not _exists(of, value, seating, among):
                 there = _exists(of, value, seating, ())
-                yield wrong(
-                    Phrase(
-                        _("After the other answers this cannot be: choose another.")
-                        if there and among
-                        else OF_WRONG[of]
-                    )
-                )
+                text = _("After the other answers this cannot be: choose another.") if there and among else OF_WRONG[of]
+                yield wrong(Phrase(text, {"writes": tuple(map(_written, among))} if among else {}))
         case Series(of=of, most=int(most), among=tuple() as among):
             if len(value) > most:
                 yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
@@ -154,6 +149,13 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                 )
             elif rising and any(one[0] >= two[0] for one, two in pairwise(value)):
                 yield wrong(Phrase(_("The first numbers of the pairs must rise.")))
+
+
+def _written(pick: int | Rank | Suit | Card) -> Fact:
+    """What there is to choose from, as it stands in a document."""
+    if isinstance(pick, Rank | Suit):
+        return str(pick.value)
+    return str(pick)
 
 
 def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> bool:

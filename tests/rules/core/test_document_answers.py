@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document
 from scorekeeper.rules.document.question import judged, read_case
+from scorekeeper.rules.text import render
 
 FIVE: dict[str, Any] = {"variant": "briscola-chiamata", "players": ["Anna", "Bo", "Çelik", "Di", "Eve"]}
 FOUR = ["Anna", "Bo", "Carla", "Di"]
@@ -57,6 +58,14 @@ def test_the_facts_of_a_question_may_name_players() -> None:
 )
 def test_a_wrong_answer_is_said_again_with_what_to_write(options: dict[str, Any], sentence: str) -> None:
     assert refusals({"variant": "buraco-us", "players": FOUR, "options": options}) == [sentence]
+
+
+def test_a_card_that_is_not_there_is_answered_with_those_that_are() -> None:
+    asked = {"variant": "schembil", "question": "turned_card", "facts": {"turned": "AD", "offered": "2"}}
+    with pytest.raises(Impossible) as refused:
+        read_case(asked)
+    (problem,) = refused.value.problems
+    assert render(problem.phrase).endswith('"2" is not offered here; write one of: 4, 5, 6, 7, J, Q, K, 3, A.')
 
 
 def test_a_stranger_is_no_player() -> None:
