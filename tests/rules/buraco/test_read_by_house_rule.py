@@ -71,6 +71,15 @@ def test_the_pozzetti_become_the_stock_where_a_house_rule_says_what_follows(key:
         assert "The last two cards of the stock are never played." in usual
 
 
+@pytest.mark.parametrize(
+    ("key", "pot"), [("buraco-us", "pot"), ("burraco-italy", "pozzetto"), ("buraco-brazil-open", "morto")]
+)
+def test_it_is_a_pot_and_no_buraco_that_a_side_can_go_out_without(key: str, pot: str) -> None:
+    variant, sentence = BY_KEY[key], "Once the pots had to serve as the stock, a side needs no pot to go out."
+    assert sentence in rule_text(variant, "out", pot_stock_out=True)
+    assert variant.terms.get(sentence, sentence).endswith(f"a side needs no {pot} to go out.")
+
+
 @every_form
 def test_where_a_pot_missed_costs_nothing_no_side_is_told_to_differ_in_it(variant: AnyVariant) -> None:
     at = variant.seatings[0]

@@ -78,7 +78,7 @@ ENDS: Final = (
             ).read_in(FIBUR, EB),
             WITHOUT_IT,
             says(
-                _("Once the pots had to serve as the stock, a side needs none to go out."), under(pot_stock_out=True)
+                _("Once the pots had to serve as the stock, a side needs no pot to go out."), under(pot_stock_out=True)
             ).read_in(HOUSE_TEXT),
         ),
         reading=(says(_("The last card may be laid or discarded."), under(out_discard="optional")),),

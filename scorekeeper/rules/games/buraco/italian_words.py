@@ -22,8 +22,8 @@ RULES: Final = {
     _("A side that has its pot, and not such a burraco, may not play its last card."): _(
         "A side that has its pozzetto, and not such a burraco, may not play its last card."
     ),
-    _("Once the pots had to serve as the stock, a side needs none to go out."): _(
-        "Once the pozzetti had to serve as the stock, a side needs none to go out."
+    _("Once the pots had to serve as the stock, a side needs no pot to go out."): _(
+        "Once the pozzetti had to serve as the stock, a side needs no pozzetto to go out."
     ),
     _("The pots"): _("The pozzetti"),
     _(
