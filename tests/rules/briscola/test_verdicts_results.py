@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.judging import inquiries, judge
+from scorekeeper.rules.judging import inquiries, judge, rests_on
 from scorekeeper.rules.log import Start
 
 from .relatives import At
@@ -219,6 +219,17 @@ def test_a_level_deal_of_a_relative_rests_on_what_it_says_of_one(
     key: str, seating: str, question: str, points: list[int], paragraph: str
 ) -> None:
     assert At(key, seating).rests_on(question, points=points) == paragraph
+
+
+@pytest.mark.parametrize("question", ["deal_two_sides", "deal_needs"])
+@pytest.mark.parametrize(("points", "worth"), [([61, 59], "1 game point."), ([120, 0], "3 game points.")])
+def test_what_a_deal_of_bisca_counts_is_told_where_deals_differ(question: str, points: list[int], worth: str) -> None:
+    at = At("bisca", bonus_scale="marks")
+    assert at.said(question, points=points).endswith(f"The deal counts {worth}")
+    verdict = judge(at.variant, question, {"points": points}, at.state.table)
+    assert "scale" in verdict.also
+    assert list(rests_on(at.variant, question, {"points": points}, verdict, at.state.table)) == ["bonus_scale"]
+    assert "game point" not in At("bisca").said(question, points=points)
 
 
 @pytest.mark.parametrize("mode", ["chips", "cumulative"])

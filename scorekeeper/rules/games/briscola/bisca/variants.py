@@ -18,6 +18,7 @@ from .forms import BRAZIL, FORM
 from .options import BiscaOptions, PortugueseOptions
 from .paragraphs import BRAZILIAN, PORTUGUESE
 from .scoring import BiscaDeal, check, ending, score, unit
+from .verdicts import deal
 
 
 def _free(_facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:
@@ -66,7 +67,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     inquiries=(
         *tables(FORM, _SEATINGS),
         tricks.legal(FORM, duty=_free),
-        *results.deal("sudden-death"),
+        *deal(),
         results.match(ending),
     ),
     rulings=AT_ANY_TABLE,
@@ -86,7 +87,7 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
     inquiries=(
         *tables(BRAZIL, _SEATINGS),
         tricks.legal(BRAZIL, key="brazil_legal", asks=HandAndTrump, duty=_trump_led),
-        *results.deal("sudden-death"),
+        *deal(),
         results.match(ending),
     ),
     rulings=(*AT_ANY_TABLE, *REVOKE),
