@@ -83,24 +83,74 @@ DAMAGED_CARD: Final[Ruling[Any]] = Ruling(
     _("Another pack is taken. Where there is none, play goes on only if all agree."),
     inferred=True,
 )
+OPEN: Final = _(
+    "Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."
+)
+"""What is done where it is not clear any more how it came about."""
+OUT_OF_TURN: Final[tuple[Ruling[Any], ...]] = stages(
+    _("Somebody played out of turn"),
+    ours(
+        "led_out_of_turn",
+        _("The card was led, and nobody has played to it"),
+        _("Somebody led out of turn, and nobody has played to it."),
+        _("It is taken back, and the right player leads."),
+    ),
+    ours(
+        "led_out_of_turn_late",
+        _("The card was led, and somebody has played to it"),
+        _("Somebody led out of turn, and somebody has played to it."),
+        _("It stands."),
+    ),
+    ours(
+        "skipped",
+        _("A player was skipped, and the trick is not complete"),
+        _("A player was skipped, and the trick is not complete."),
+        _("The card is taken back, or stays if all agree; whoever was skipped plays now."),
+    ),
+    ours(
+        "skipped_late",
+        _("A player was skipped, and the trick is complete"),
+        _("A player was skipped, and the trick is complete."),
+        _("The trick stands."),
+    ),
+    ours("out_of_turn", _("It is not clear any more how the cards fell"), _("Somebody played out of turn."), OPEN),
+)
 DISPUTE: Final[Ruling[Any]] = Ruling(
     "dispute",
     _("There is a dispute during play."),
     _("It is settled as soon as everybody has played."),
     sources=("ADAMOLI",),
 )
+_NEXT_NOT_SHUFFLED: Final = _("The next deal is not shuffled yet")
+_NEXT_SHUFFLED: Final = _("The next deal is shuffled")
+_NOBODY_CAN_COUNT: Final = _("It stands, as nobody can count the cards again.")
 MISCOUNT: Final[tuple[Ruling[Any], ...]] = stages(
     _("A wrong count is found after the deal was written down"),
     ours(
         "miscount",
-        _("The next deal is not shuffled yet"),
+        _NEXT_NOT_SHUFFLED,
         _("A wrong count is found, and the next deal is not shuffled yet."),
         _("All count again, and it is corrected."),
     ),
     ours(
         "miscount_late",
-        _("The next deal is shuffled"),
+        _NEXT_SHUFFLED,
         _("A wrong count is found, and the next deal is shuffled."),
-        _("It stands, as nobody can count the cards again."),
+        _NOBODY_CAN_COUNT,
     ),
 )
+MISCOUNT_MENDED: Final[tuple[Ruling[Any], ...]] = (
+    ours(
+        "miscount",
+        _NEXT_NOT_SHUFFLED,
+        _("A wrong count is found, and the next deal is not shuffled yet"),
+        _("It is corrected."),
+    ),
+    ours(
+        "miscount_late",
+        _NEXT_SHUFFLED,
+        _("A wrong count is found, and the next deal is shuffled"),
+        _NOBODY_CAN_COUNT,
+    ),
+)
+"""The ways of the same event in games whose cards are not counted again for it."""

@@ -3,12 +3,12 @@
 from typing import Any, Final
 
 from ...referee import Ruling, ours, stages
-from ...slips import MISCOUNT
+from ...slips import MISCOUNT, OPEN
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import OFF
 from .packs import FIVE
-from .slips import IN_THE_PLAY, OPEN
+from .slips import IN_THE_PLAY
 
 
 def _otea(options: Any, _seating: Seating) -> bool:

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from ...referee import Ruling, ours, stages
+from ...slips import MISCOUNT_MENDED
 from ...table import Seating
 from ...text import gettext_noop as _
 from .floor_rulings import first_floor
@@ -242,18 +243,7 @@ _COUNT: Final[tuple[Ruling[Any], ...]] = (
     ),
     *stages(
         _("A wrong count is found after the deal was scored"),
-        ours(
-            "miscount",
-            _("The next deal is not shuffled yet"),
-            _("A wrong count is found, and the next deal is not shuffled yet"),
-            _("It is corrected."),
-        ),
-        ours(
-            "miscount_late",
-            _("The next deal is shuffled"),
-            _("A wrong count is found, and the next deal is shuffled"),
-            _("It stands, as nobody can count the cards again."),
-        ),
+        *MISCOUNT_MENDED,
         rule=_RULE,
     ),
 )

@@ -224,16 +224,20 @@ THREE_RANK: Final = Choice(
     ),
 )
 
+NOT_SWAPPED: Final = usual(
+    "none", _("not allowed"), says=_("The card turned for trumps stays where it is until it is drawn.")
+)
+FOR_THE_SEVEN: Final = Chosen(
+    "7",
+    _("for the 7"),
+    says=_("Whoever holds the 7 of trumps may exchange it for the turned card."),
+    who=_("Mariazza players"),
+)
 TURNUP_SWAP: Final = Choice(
     label=_("Exchanging the turned card"),
     choices=(
-        usual("none", _("not allowed"), says=_("The card turned for trumps stays where it is until it is drawn.")),
-        Chosen(
-            "7",
-            _("for the 7"),
-            says=_("Whoever holds the 7 of trumps may exchange it for the turned card."),
-            who=_("Mariazza players"),
-        ),
+        NOT_SWAPPED,
+        FOR_THE_SEVEN,
         Chosen(
             "2_then_7",
             _("for the 2, then the 7"),

@@ -14,6 +14,8 @@ from ...slips import (
     DRAWN_EARLY,
     MISCOUNT,
     NOTHING_PLAYED,
+    OPEN,
+    OUT_OF_TURN,
     STOCK_COUNTED,
     TRICKS_LOOKED_AT,
     TWO_TOGETHER,
@@ -41,10 +43,6 @@ def _may_be_won(options: Any, _seating: Seating) -> bool:
     """Whether a deal, or the match within it, can be won: with marriages points are added up as a rule."""
     return bool(getattr(options, "immediate_end", True))
 
-
-_OPEN: Final = _(
-    "Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."
-)
 
 _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
@@ -85,7 +83,7 @@ _IN_THE_DEAL: Final[tuple[Ruling[Any], ...]] = (
             "wrong_hand",
             _("It is not clear any more how it came about"),
             _("Somebody was dealt too many or too few cards."),
-            _OPEN,
+            OPEN,
         ),
     ),
 )
@@ -116,34 +114,7 @@ FROM_THE_STOCK: Final[tuple[Ruling[Any], ...]] = (
 
 _IN_THE_PLAY: Final[tuple[Ruling[Any], ...]] = (
     DISPUTE,
-    *stages(
-        _("Somebody played out of turn"),
-        ours(
-            "led_out_of_turn",
-            _("The card was led, and nobody has played to it"),
-            _("Somebody led out of turn, and nobody has played to it."),
-            _("It is taken back, and the right player leads."),
-        ),
-        ours(
-            "led_out_of_turn_late",
-            _("The card was led, and somebody has played to it"),
-            _("Somebody led out of turn, and somebody has played to it."),
-            _("It stands."),
-        ),
-        ours(
-            "skipped",
-            _("A player was skipped, and the trick is not complete"),
-            _("A player was skipped, and the trick is not complete."),
-            _("The card is taken back, or stays if all agree; whoever was skipped plays now."),
-        ),
-        ours(
-            "skipped_late",
-            _("A player was skipped, and the trick is complete"),
-            _("A player was skipped, and the trick is complete."),
-            _("The trick stands."),
-        ),
-        ours("out_of_turn", _("It is not clear any more how the cards fell"), _("Somebody played out of turn."), _OPEN),
-    ),
+    *OUT_OF_TURN,
     CARD_BACK,
     TWO_TOGETHER,
     *NOTHING_PLAYED,

@@ -18,42 +18,39 @@ MISDEAL: Final = says(
     _("After a mistake in the deal, a card too many, too few or faced, hands and pots are dealt again.")
 )
 
+_PACKS: Final = (
+    (
+        "each",
+        _n(
+            "%(packs)s pack with all its jokers is used, %(cards)s cards.",
+            "%(packs)s packs with all their jokers are used, %(cards)s cards.",
+            "packs",
+        ),
+    ),
+    (
+        "two",
+        _n(
+            "%(packs)s pack with two jokers in all is used, %(cards)s cards.",
+            "%(packs)s packs with two jokers in all are used, %(cards)s cards.",
+            "packs",
+        ),
+    ),
+    (
+        "none",
+        _n(
+            "%(packs)s pack without jokers is used, %(cards)s cards.",
+            "%(packs)s packs without jokers are used, %(cards)s cards.",
+            "packs",
+        ),
+    ),
+)
 DEAL: Final = (
     Chapter.DEALING.paragraph(
         key="dealing",
         options=("decks", "jokers", "hand_of_two", "direction"),
         title=_in("act of dealing", "The deal"),
         text=(
-            says(
-                _n(
-                    "%(packs)s pack with all its jokers is used, %(cards)s cards.",
-                    "%(packs)s packs with all their jokers are used, %(cards)s cards.",
-                    "packs",
-                ),
-                under(jokers="each"),
-                packs=option("decks"),
-                cards=fill.pack,
-            ),
-            says(
-                _n(
-                    "%(packs)s pack with two jokers in all is used, %(cards)s cards.",
-                    "%(packs)s packs with two jokers in all are used, %(cards)s cards.",
-                    "packs",
-                ),
-                under(jokers="two"),
-                packs=option("decks"),
-                cards=fill.pack,
-            ),
-            says(
-                _n(
-                    "%(packs)s pack without jokers is used, %(cards)s cards.",
-                    "%(packs)s packs without jokers are used, %(cards)s cards.",
-                    "packs",
-                ),
-                under(jokers="none"),
-                packs=option("decks"),
-                cards=fill.pack,
-            ),
+            *(says(text, under(jokers=jokers), packs=option("decks"), cards=fill.pack) for jokers, text in _PACKS),
             CUTTING,
             says(
                 _n(

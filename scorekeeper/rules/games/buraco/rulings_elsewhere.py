@@ -8,6 +8,7 @@ from typing import Final
 from ...conditions import under
 from ...paragraph import Condition
 from ...referee import Ruling, ours, stages
+from ...slips import MISCOUNT_MENDED
 from ...text import gettext_noop as _
 from .options import Options
 from .sources import SEED
@@ -182,17 +183,6 @@ AT_THE_END: Final = (
     ),
     *stages(
         _("A wrong count is found after the deal was written down"),
-        ours(
-            "miscount",
-            _("The next deal is not shuffled yet"),
-            _("A wrong count is found, and the next deal is not shuffled yet"),
-            _("It is corrected."),
-        ),
-        ours(
-            "miscount_late",
-            _("The next deal is shuffled"),
-            _("A wrong count is found, and the next deal is shuffled"),
-            _("It stands, as nobody can count the cards again."),
-        ),
+        *MISCOUNT_MENDED,
     ),
 )

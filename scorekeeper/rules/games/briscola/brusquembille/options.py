@@ -1,13 +1,14 @@
 """The house rules of Brusquembille (docs/rules/briscola.md 8)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....breakdown import Problem
 from ....table import Seating
 from ....text import gettext_noop as _
+from ..choices import FOR_THE_SEVEN, NOT_SWAPPED
 from ..questions import usual
 
 MAJORITY: Final = "majority"
@@ -88,13 +89,8 @@ class BrusquembilleOptions:
     turnup_swap: str = Choice(
         label=_("Exchanging the turned card"),
         choices=(
-            usual("none", _("not allowed"), says=_("The card turned for trumps stays where it is until it is drawn.")),
-            Chosen(
-                "7",
-                _("for the 7"),
-                says=_("Whoever holds the 7 of trumps may exchange it for the turned card."),
-                who=_("France in 1771"),
-            ),
+            NOT_SWAPPED,
+            replace(FOR_THE_SEVEN, who=_("France in 1771")),
         ),
     ).ask("none")
     must_follow: bool = Toggle(
