@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language_bidi
+from django.utils.translation import get_language, get_language_bidi
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.marking import reworded
@@ -28,13 +29,8 @@ class Names:
 
     @classmethod
     def at(cls, seating: Seating, players: Sequence[str], variant: str = "") -> "Names":
-        """The names of a table with these *players* at its seats."""
-        return cls(
-            seats=tuple(players),
-            sides=tuple(paired(players[seat] for seat in side) for side in seating.sides),
-            variant=variant,
-            players=tuple(len(side) for side in seating.sides),
-        )
+        """The names of a table with these *players* at its seats; put together once, since a page asks often."""
+        return _names_at(cls, seating, tuple(players), variant, get_language())
 
     def say(self, phrase: Phrase | str) -> SafeString:
         """A phrase of the core as a translated sentence for a page."""
@@ -63,6 +59,18 @@ class Names:
     def seat(self, index: int) -> SafeString:
         """The name at a seat."""
         return isolated(self.seats[index])
+
+
+@lru_cache(maxsize=500)
+def _names_at(
+    kind: type[Names], seating: Seating, players: tuple[str, ...], variant: str, _language: str | None
+) -> Names:
+    return kind(
+        seats=players,
+        sides=tuple(paired(players[seat] for seat in side) for side in seating.sides),
+        variant=variant,
+        players=tuple(len(side) for side in seating.sides),
+    )
 
 
 NOBODY = Names(seats=(), sides=())
@@ -118,4 +126,9 @@ def signed(points: Points | float) -> str:
 
 def present_side_names(seating: Seating, players: Sequence[str]) -> list[SafeString]:
     """The name of each side, every player isolated."""
-    return [paired_html(isolated(players[seat]) for seat in side) for side in seating.sides]
+    return [*_side_names(seating, tuple(players), get_language())]
+
+
+@lru_cache(maxsize=500)
+def _side_names(seating: Seating, players: tuple[str, ...], _language: str | None) -> tuple[SafeString, ...]:
+    return tuple(paired_html(isolated(players[seat]) for seat in side) for side in seating.sides)
