@@ -4,7 +4,7 @@
 
 It is an ``{% include … only %}`` whose outcome is kept beside the pages (:mod:`scorekeeper.web.kept`), and as safe as
 they are: a piece is drawn from the values that the tag names and from nothing else, and kept under all of them. What is
-not named is not there. What stands in its addresses only, such as the code of a match, is put in afterwards, so that
+not named is not there. A game is told by its key. What stands in its addresses only, such as the code of a match, is put in afterwards, so that
 all matches share the piece.
 
 Why: docs/decisions/2026-11-25-what-no-page-changes-is-drawn-once.md
@@ -20,6 +20,8 @@ from django.template.base import FilterExpression, Parser, Token, token_kwargs
 from django.urls import get_urlconf
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
+
+from scorekeeper.rules.variant import Variant
 
 from ..kept import KEY_BYTES, as_key, shelf
 from .drawn_once import plain
@@ -45,7 +47,8 @@ class Piece(Node):
         values = {name: part.resolve(context) for name, part in self.given.items()}
         codes = {name: values[name] for name in CODES if _stands_in_addresses(values.get(name))}
         values |= {name: _STAND_INS[name] for name in codes}
-        key = (self.template, get_language(), get_urlconf(), as_key(values))  # the last gives its addresses
+        shown = {name: value.key if isinstance(value, Variant) else value for name, value in values.items()}
+        key = (self.template, get_language(), get_urlconf(), as_key(shown))  # the third gives its addresses
         piece = shelf.get(key)
         if piece is None:
             piece = self._drawn(context, values)
