@@ -12,6 +12,7 @@ from django.template import Context, Engine, TemplateSyntaxError
 from django.urls import NoReverseMatch, set_script_prefix
 from django.utils.safestring import SafeString
 
+from scorekeeper.rules import registry
 from scorekeeper.web.kept import shelf
 from scorekeeper.web.languages.choosing import speaking
 from scorekeeper.web.templatetags.drawn_once import Address, Once
@@ -170,6 +171,21 @@ def test_all_matches_share_a_piece_and_each_has_its_own_addresses() -> None:
     for code, watching in (("one", "two"), ("three", "three"), ("kept-7", "kept-7")):
         assert pages.show(given, code=code, watching=watching, name="one") == f"/t/{code}/ /t/{watching}/board/ one"
     assert len(shelf.kept) == 1
+
+
+def test_all_matches_share_a_piece_that_asks_at_an_address() -> None:
+    pages = Pages('<button hx-post="{{ asks_at }}">{{ name }}</button>')
+    for address in ("/t/one/deal/answers/", "/cards/t/two/deal/answers/"):
+        page = pages.show("asks_at=address name=name", address=address, name="Count")
+        assert page == f'<button hx-post="{address}">Count</button>'
+    assert len(shelf.kept) == 1
+
+
+def test_a_piece_of_a_game_is_another_for_each_game() -> None:
+    pages = Pages("{{ variant.name }}")
+    games = [registry.BY_KEY[key] for key in ("basra-egypt", "trionfetti", "basra-egypt")]
+    assert [pages.show("variant=game", game=game) for game in games] == [game.name for game in games]
+    assert len(shelf.kept) == 2
 
 
 def test_what_no_code_can_be_is_no_code() -> None:

@@ -95,6 +95,11 @@ class QuestionPresenter:
     calls: "CallsPresenter | None" = None
 
     @property
+    def problems_below(self) -> list[ProblemPresenter]:
+        """What is wrong with the whole answer, and then with each of its fields."""
+        return [*self.problems, *(problem for each in self.fields for problem in each.problems)]
+
+    @property
     def _parts(self) -> list[SafeString]:
         parts = []
         for shown in self.fields:

@@ -27,10 +27,10 @@ class Names:
     players: tuple[int, ...] = ()
     """How many play on each side, where verbs ask for it."""
 
-    @classmethod
-    def at(cls, seating: Seating, players: Sequence[str], variant: str = "") -> "Names":
+    @staticmethod
+    def at(seating: Seating, players: Sequence[str], variant: str = "") -> "Names":
         """The names of a table with these *players* at its seats; put together once, since a page asks often."""
-        return _names_at(cls, seating, tuple(players), variant, get_language())
+        return _names_at(seating, tuple(players), variant, get_language())
 
     def say(self, phrase: Phrase | str) -> SafeString:
         """A phrase of the core as a translated sentence for a page."""
@@ -62,10 +62,8 @@ class Names:
 
 
 @lru_cache(maxsize=500)
-def _names_at(
-    kind: type[Names], seating: Seating, players: tuple[str, ...], variant: str, _language: str | None
-) -> Names:
-    return kind(
+def _names_at(seating: Seating, players: tuple[str, ...], variant: str, _language: str | None) -> Names:
+    return Names(
         seats=players,
         sides=tuple(paired(players[seat] for seat in side) for side in seating.sides),
         variant=variant,

@@ -3,9 +3,9 @@
     {% piece "matches/_tabs.html" code=code tab=tab %}
 
 It is an ``{% include … only %}`` whose outcome is kept beside the pages (:mod:`scorekeeper.web.kept`), and as safe as
-they are: a piece is drawn from the values that the tag names and from nothing else, and kept under all of them. What is
-not named is not there. A game is told by its key. What stands in its addresses only, such as the code of a match, is put in afterwards, so that
-all matches share the piece.
+they are: a piece is drawn from the values that the tag names and from nothing else, and kept under all of them. What
+is not named is not there. A game is told by its key. What stands in its addresses only, such as the code of a match,
+is put in afterwards, so that all matches share the piece.
 
 Why: docs/decisions/2026-11-25-what-no-page-changes-is-drawn-once.md
 """
@@ -26,9 +26,9 @@ from scorekeeper.rules.variant import Variant
 from ..kept import KEY_BYTES, as_key, shelf
 from .drawn_once import plain
 
-CODES: Final = ("code", "watching")
-"""The values that stand in addresses only."""
-_IN_ADDRESSES: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+CODES: Final = ("code", "watching", "asks_at")
+"""The values that stand in addresses only, or are one."""
+_IN_ADDRESSES: Final = re.compile(r"[A-Za-z0-9/_-]{1,200}")
 """What is the same in an address, in a page and in a template."""
 # Nobody can put these into a page: they are made up anew by each process.
 _STAND_INS: Final = {name: f"{name}-{secrets.token_hex(16)}" for name in CODES}
