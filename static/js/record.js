@@ -99,7 +99,7 @@
   };
   /* What is written stays in sight above the dock however that grows; with it its question, and the one that it raised, as far as there is room. */
   let raised = null;
-  let [held, due] = [false, false]; /* nothing moves under a finger: what is due waits until it is lifted */
+  let [held, due, fresh] = [false, false, false]; /* nothing moves under a finger: what is due waits until it is lifted */
   const keep = () => {
     if (held) return;
     due = false;
@@ -108,7 +108,7 @@
     const high = (framed ? leaf.getBoundingClientRect().top : 0) + 8;
     const low = (framed ? leaf.getBoundingClientRect().bottom : dock.getBoundingClientRect().top) - 8;
     let by = 0;
-    for (const el of [raised, at.closest(".q"), at]) {
+    for (const el of fresh ? [at] : [raised, at.closest(".q"), at]) {
       if (!el?.isConnected) continue;
       const box = el.getBoundingClientRect();
       by = Math.max(by, box.bottom - low);
@@ -221,6 +221,7 @@
     });
     new ResizeObserver(soon).observe(dock);
     doc.addEventListener("htmx:oobAfterSwap", soon);
+    for (const name of ["pointerdown", "keydown", "input"]) doc.addEventListener(name, () => { fresh = false; }, true);
     leaf.addEventListener("touchstart", () => { held = true; }, { passive: true });
     for (const name of ["touchend", "touchcancel"]) doc.addEventListener(name, () => { held = false; if (due) setTimeout(keep); }, { passive: true });
     /* The first number is ready to be written, unless there is no room above the keys for it and what is asked before it. */
@@ -240,6 +241,7 @@
       if (hidden > Math.max(room, 8)) { first.blur(); return close(); }
       if (hidden > 8) leaf.scrollTop = hidden;
       first.focus({ preventScroll: true });
+      fresh = true; /* until a hand does something the page stands at its first question */
       open(first);
     });
   }

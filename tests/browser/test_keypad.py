@@ -68,6 +68,19 @@ def test_nothing_jumps_when_the_keys_open_by_themselves(page: Page, live_app: Ap
     assert page.evaluate(JUMPS) < 0.02
 
 
+@pytest.mark.parametrize("variant", ["briscola", "briscola-bosnia", "bisca"])
+def test_a_form_opens_at_its_first_question_with_the_keys_for_its_first_number(
+    page: Page, live_app: App, variant: str
+) -> None:
+    bring_in(page, live_app.url, {"variant": variant, "players": ["Anna", "Bo", "Carla"]})
+    Hand(page).link("Record the deal")
+    expect(page.locator("#answers .q").first).to_contain_text("Who clearly has the most?")
+    expect(keypad(page)).to_be_visible()
+    page.wait_for_timeout(300)  # what would scroll has done so
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+    expect(page.locator("#answers legend").first).to_be_in_viewport(ratio=1)
+
+
 def test_no_key_is_seen_before_it_is_alive(page: Page, live_app: App) -> None:
     """On a weak signal the form is painted long before its scripts have come: no digit is tapped into nothing."""
     late: list[Route] = []
