@@ -1,12 +1,16 @@
 """No word is broken between its letters where a line, a column or a page has room for it, in any language."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.scene import DESK, PHONE, Scene
+from tests.browser.every_variant import NAMES
+from tests.browser.person import bring_in, question
+from tests.browser.scene import DESK, NARROW, PHONE, Scene
 from tests.browser.test_languages import speak
+from tests.conftest import App
 
 pytestmark = pytest.mark.browser
 
@@ -65,3 +69,29 @@ def test_two_figures_of_a_result_stay_together(scene: Scene) -> None:
     told = " ".join(page.evaluate(answers))
     assert "40\u00a0–\u00a012" in told
     assert not re.search(r"\d – \d", told)
+
+
+@pytest.mark.in_turns
+@pytest.mark.parametrize("letters", [100, 130, 200])
+def test_no_answer_of_a_form_breaks_a_name(page: Page, sheets: Mapping[str, str], letters: int) -> None:
+    size = {"standard": 16 * letters // 100, "fixed": 16 * letters // 100}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": size})
+    broken = []
+    for variant, address in sheets.items():
+        page.goto(f"{address}deal/")
+        for screen in PHONE, NARROW:
+            page.set_viewport_size(screen)
+            broken += [(variant, screen["width"], word) for word in page.evaluate(BROKEN, "#answers .opt bdi")]
+    assert not broken
+
+
+def test_an_answer_that_is_chosen_moves_no_other(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, {"variant": "briscola-chiamata", "players": list(NAMES[:5])})
+    page.get_by_role("link", name="Record the deal").tap()
+    declarers = question(page, "Declarer").locator("label")
+    expect(declarers).to_have_count(5)
+    places = [label.bounding_box() for label in declarers.all()]
+    for label in declarers.all():
+        label.tap()
+        expect(label.locator(":checked")).to_have_count(1)
+        assert [each.bounding_box() for each in declarers.all()] == places
