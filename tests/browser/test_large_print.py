@@ -3,14 +3,14 @@
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.person import Hand, bring_in, deal_row, expect_score, heading, question, tap_number
-from tests.browser.scene import NARROW, PHONE, SIDEWAYS
+from tests.browser.scene import FOUR, NARROW, PHONE, SIDEWAYS
 from tests.browser.test_accessibility import AXE, unfit, violations
 from tests.browser.test_short_phones import LOOK, SIZES
 from tests.conftest import App, forgive
@@ -18,7 +18,7 @@ from tests.conftest import App, forgive
 pytestmark = pytest.mark.browser
 
 SIDES = ("Anna & Carla", "Bo & Dina")
-BASRA = {"variant": "basra-egypt", "players": ["Anna", "Bo", "Carla", "Dina"]}
+BASRA: dict[str, Any] = {"variant": "basra-egypt", "players": list(FOUR)}
 WALK = Path(__file__).with_name("look_steps.js").read_text("utf-8")
 SAID = "window.said = []; speechSynthesis.speak = words => said.push([words.lang, words.text]);"
 LETTERS = "parseFloat(getComputedStyle(document.body).fontSize) * visualViewport.scale"
@@ -157,6 +157,41 @@ def test_the_keys_stay_away_while_the_number_is_not_asked_yet(page: Page, live_a
     hand.link("Record the deal")
     hand.tap(onward(page))
     expect(question(page, "Points on the table").get_by_label(SIDES[0])).to_be_focused()
+
+
+HEIGHTS = """names => names.map((name) => {
+    const shown = [...document.querySelectorAll(name)].find((each) => each.checkVisibility());
+    return parseFloat(getComputedStyle(shown).fontSize) * visualViewport.scale;
+})"""
+"""How large the letters of the first of each stand on the glass."""
+
+
+@pytest.mark.parametrize(
+    ("match", "act"),
+    [
+        (BASRA, ".touches .button"),
+        ({**BASRA, "variant": "briscola-chiamata", "players": [*FOUR, "Elio"]}, ".touches .button"),
+        ({**BASRA, "variant": "trionfetti"}, ".quick .primary"),
+    ],
+    ids=["basra", "chiamata", "trionfetti"],
+)
+def test_what_is_touched_at_the_table_is_larger_by_a_third(
+    page: Page, live_app: App, match: dict[str, Any], act: str
+) -> None:
+    bring_in(page, live_app.url, match)
+    expect(page.locator(act).first).to_be_visible()
+    (usual,) = page.evaluate(HEIGHTS, [act])
+    choose_large_print(page)
+    expect(page.locator(act).first).to_be_visible()
+    assert page.evaluate(HEIGHTS, [act]) == [pytest.approx(usual * 4 / 3, rel=0.01)]
+
+
+def test_the_score_of_two_sides_is_no_smaller(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, BASRA)
+    (usual,) = page.evaluate(HEIGHTS, [".total"])
+    choose_large_print(page)
+    (larger,) = page.evaluate(HEIGHTS, [".total"])
+    assert larger >= usual * 0.95  # as wide as half a screen has room for
 
 
 @pytest.mark.in_turns
