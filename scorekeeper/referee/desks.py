@@ -24,6 +24,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _, listed
 
 ROLES: Final = mark("deal %(number)s: %(dealer)s deals, %(leader)s leads")
+ROLES_WITHOUT_TRICKS: Final = mark("deal %(number)s: %(dealer)s deals, %(leader)s plays first")
 ROLES_BUT_LEADER: Final = mark("deal %(number)s: %(dealer)s deals")
 """Who does what in the deal that is played, before an auction says who leads."""
 
@@ -93,8 +94,9 @@ class Desk:
         )
         sentences: list[str | SafeString] = [totals]
         if not match.finished:
-            leads_unknown = self.variant.rotation(table.options, table.seating).auction_leads
-            turn = ROLES_BUT_LEADER if leads_unknown else ROLES
+            turn = ROLES if self.variant.dealing(table.options, table.seating).tricks else ROLES_WITHOUT_TRICKS
+            if self.variant.rotation(table.options, table.seating).auction_leads:
+                turn = ROLES_BUT_LEADER
             sentences.append(
                 _(reworded(turn, self.variant.terms))
                 % {

@@ -54,7 +54,7 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
                 facts,
             )
         )
-    reasons += _who_does_what(variant, table)
+    reasons += _who_does_what(variant, table, dealt.tricks)
     return Verdict(
         answer=Phrase(_n("Each player is dealt %(hand)s card.", "Each player is dealt %(hand)s cards.", "hand"), facts),
         rule=next(key for key in DEALING_RULES if key in keys),
@@ -76,8 +76,8 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
     )
 
 
-def _who_does_what(variant: Variant[Any, Any], table: Table[Any]) -> Iterator[Phrase]:
-    """Who deals, cuts and leads the coming deal, who rests, and who deals after it."""
+def _who_does_what(variant: Variant[Any, Any], table: Table[Any], tricks: int) -> Iterator[Phrase]:
+    """Who deals, cuts and leads the coming deal of so many *tricks*, who rests, and who deals after it."""
     roles, rotation = variant.roles(table), variant.rotation(table.options, table.seating)
     facts: dict[str, Fact] = {
         "dealer": Seat(roles.dealer),
@@ -93,6 +93,8 @@ def _who_does_what(variant: Variant[Any, Any], table: Table[Any]) -> Iterator[Ph
         )
     elif rotation.auction_leads:
         yield Phrase(_("%(dealer)s deals, %(cutter)s cuts; whoever wins the auction leads."), facts)
+    elif not tricks:
+        yield Phrase(_("%(dealer)s deals, %(cutter)s cuts, %(leader)s plays first."), facts)
     elif roles.cutter == roles.dealer:
         yield Phrase(_("%(dealer)s deals, %(leader)s leads."), facts)
     else:

@@ -127,7 +127,7 @@ def test_a_match_of_basra_from_the_home_page_to_the_rematch(page: Page, live_app
     expect_score(page, {WE: 0, THEY: 0})
     expect(side(page, WE)).to_contain_text("101 to go")
     turn = page.locator("details.turn")
-    expect(turn).to_contain_text(re.compile(r"Deal 1\s*Carla deals\s*Dina leads"))
+    expect(turn).to_contain_text(re.compile(r"Deal 1\s*Carla deals\s*Dina plays first"))
     hand.tap(turn.locator("summary"))
     expect(turn).to_contain_text("Bo cuts. 4 cards each. 4 cards are turned up. Hands are dealt 3 times.")
 
@@ -261,7 +261,7 @@ def play_again(hand: Hand) -> None:
     expect(page.get_by_text("No deal yet.")).to_be_visible()
     assert page.url != first
     expect_score(page, {WE: 0, THEY: 0})
-    expect(page.locator("details.turn")).to_contain_text(re.compile(r"Deal 1\s*Dina deals\s*Anna leads"))
+    expect(page.locator("details.turn")).to_contain_text(re.compile(r"Deal 1\s*Dina deals\s*Anna plays first"))
     hand.link("All matches")
     expect(page.get_by_role("region", name="Running now").get_by_role("link")).to_have_accessible_name(
         f"Basra, Egypt 0 deals {WE} 0 {THEY} 0 Continue"

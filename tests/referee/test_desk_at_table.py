@@ -118,7 +118,7 @@ def test_the_desk_of_a_table_says_what_it_knows(table: TableOfFour) -> None:
     table.anna.record(OURS)
     desk = read(table.anna.client, f"/t/{table.anna.code}/referee/").text
     assert "Anna & Bo 48, Carla & Di 5" in desk
-    assert "deal 2: Carla deals, Bo leads" in desk
+    assert "deal 2: Carla deals, Bo plays first" in desk
 
 
 def test_every_capture_is_drawn(table: TableOfFour) -> None:
@@ -177,7 +177,7 @@ def test_what_the_table_knows_stands_aside(db: None) -> None:
 @pytest.mark.parametrize(
     ("variant", "seating", "who", "then"),
     [
-        ("basra-egypt", "4-pairs", "Anna deals, Di cuts, Carla leads.", "Then Carla deals."),
+        ("basra-egypt", "4-pairs", "Anna deals, Di cuts, Carla plays first.", "Then Carla deals."),
         ("trionfetti", "4-pairs", "Anna deals, Di cuts, Carla leads.", "still to come after it: 3. Then Carla deals."),
         ("albastini", "4-pairs", "Anna deals, Di cuts, Carla leads.", "after a level one Anna again."),
     ],

@@ -135,7 +135,7 @@ def test_a_strange_number_of_what_was_seen_is_no_matter(table: TableOfFour, seen
 def test_the_sheet_says_what_each_side_needs_who_deals_and_who_leads(table: TableOfFour) -> None:
     table.anna.record(OURS)
     text = table.wanda.page("sheet").text
-    for piece in ("53 to go", "96 to go", "Carla deals", "Bo leads", "Anna cuts"):
+    for piece in ("53 to go", "96 to go", "Carla deals", "Bo plays first", "Anna cuts"):
         assert piece in text
 
 
