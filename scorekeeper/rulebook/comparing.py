@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import pgettext
 
 from scorekeeper.matches.questions.fields import QuestionPresenter
+from scorekeeper.rules.asking import questions
 from scorekeeper.rules.figures import FiguresRow
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, points_text, render
@@ -67,7 +68,7 @@ def compared(first: Form, second: Form) -> list[ComparisonPart]:
         ComparisonPart(_("At a glance"), _beside(glance_of(first), glance_of(second))),
         ComparisonPart(_("The cards, strongest first"), _beside(_cards(first), _cards(second))),
         ComparisonPart(_("What counts"), _beside(_figures(first), _figures(second))),
-        ComparisonPart(_("House rules"), _beside(_rules(first), _rules(second))),
+        ComparisonPart(_("House rules"), _rules(first, second)),
         ComparisonPart(_("Rules in words"), [row for row in _in_words(first, second) if row.differs]),
     ]
     return [part for part in parts if part.rows]
@@ -122,9 +123,20 @@ def _heads(row: FiguresRow) -> list[str]:
     return [" ".join((*signs, render(row.label, _)))]
 
 
-def _rules(form: Form) -> dict[str, str]:
-    rules = every_house_rule(form.variant, form.options, form.seatings)
-    return {str(rule.label): _chosen(rule) for rule in rules}
+def _rules(first: Form, second: Form) -> list[ComparisonLine]:
+    """The house rules of the two; one that each calls in words of its own is headed in the family's."""
+    forms = (first, second)
+    asked = [{rule.key: rule for rule in every_house_rule(each.variant, each.options, each.seatings)} for each in forms]
+    declared = [questions(type(each.variant.options)) for each in forms]
+
+    def heading(rule: QuestionPresenter) -> str:
+        own = {str(rules[rule.key].label) for rules in asked if rule.key in rules}
+        labels = [kinds[rule.key].label for kinds in declared if rule.key in kinds]
+        if len(own) > 1 and labels[0] == labels[-1] and isinstance(labels[0], str):
+            return _(labels[0])
+        return str(rule.label)
+
+    return _beside(*({heading(rule): _chosen(rule) for rule in rules.values()} for rules in asked))
 
 
 def _chosen(rule: QuestionPresenter) -> str:

@@ -85,3 +85,13 @@ def test_a_card_is_compared_by_itself(stranger: Client) -> None:
     worths = re.findall(r"What each card is worth: \S+ (\S+) (\S+)", " ".join(text.split()))
     assert worths
     assert "–" not in {each for pair in worths for each in pair}
+
+
+def test_a_house_rule_that_two_forms_call_otherwise_is_one_line(stranger: Client) -> None:
+    """A pozzetto is a morto in Brazil, and a burraco a canastra; what is asked of them is the same."""
+    text = read_page(stranger.get("/rules/compare/burraco-italy/buraco-brazil-closed/")).text
+    rules = " ".join(text[text.rindex("House rules: what differs") :].split())
+    for label in ("Buraco needed to go out", "No pot taken costs", "A pot taken earns"):
+        assert rules.count(label) == 1, label
+    assert "morto taken costs" not in rules
+    assert "pozzetto taken costs" not in rules
