@@ -9,10 +9,21 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.asking import Choice, Context, begun, early_answers, is_silent, questions_asked, told_in_ways
+from scorekeeper.rules.asking import (
+    Choice,
+    Context,
+    begun,
+    decisive,
+    early_answers,
+    is_silent,
+    opened,
+    questions_asked,
+    told_in_ways,
+)
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.outbox import mark_taken
 
 from .. import services
@@ -20,9 +31,11 @@ from ..devices.page import written_at
 from ..models import Match
 from ..presenters.names import names_of
 from ..questions.call_buttons import called, lists_of, pressed
+from ..questions.choices import words
 from ..questions.counter import SIDE, WHICH, Counting, answered, pile_of, side_of
 from ..questions.form_data import raw_answers, whole_number
 from ..questions.forms import QuestionsForm
+from ..questions.names import Names
 from ..questions.problems import refusal
 from ..services import Access
 
@@ -189,6 +202,20 @@ def present_early_facts(match: Match) -> list[EarlyFactPresenter]:
         for question in form.questions
         if question.key in answers
     ]
+
+
+def opens_early(match: Match, names: Names) -> str:
+    """The word on the button that opens what is known early and takes more than one touch; empty where nothing does."""
+    early = opened(match.variant.deal, context_at(match))
+    for question in early:
+        if question.touch:
+            return _(question.touch.word)
+    return words(early[0].label, names) if early and not callable(early[0].label) else ""
+
+
+def rarely_early(match: Match) -> str:
+    """The same where the sheet leaves it to the form, because there one touch saves an ordinary deal."""
+    return opens_early(match, names_of(match)) if decisive(match.variant.deal, context_at(match)) else ""
 
 
 def before(match: Match) -> str:

@@ -32,6 +32,7 @@ from .forms import (
     note,
     note_touch,
     present_early_facts,
+    rarely_early,
     said_none,
 )
 from .saving import KEY_USED, save_deal, seen_by
@@ -131,6 +132,7 @@ def _record_page(
         early=early,
         noted=present_early_facts(match) if early else [],
         before=before(match) if early else "",
+        opens="" if early or is_htmx(request) else rarely_early(match),
         noted_keys=" ".join(services.noted_of(match)),
         asked_changed=counted or request.POST.get("asked") != form.asked_keys,
         preview=preview if preview and rival is None else {},

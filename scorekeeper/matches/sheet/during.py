@@ -8,16 +8,15 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from scorekeeper.rules.asking import Choice, decisive, opened, read, sets_by_touch, touchable
+from scorekeeper.rules.asking import Choice, decisive, read, sets_by_touch, touchable
 from scorekeeper.web.kept import fresh_key
 from scorekeeper.web.language import gettext as _
 
 from ..models import Match
 from ..presenters.names import names_of
-from ..questions.choices import words
 from ..questions.forms import QuestionsForm
-from ..questions.names import Names, present_side_names
-from ..record.forms import context_at, deal_form, present_early_facts
+from ..questions.names import present_side_names
+from ..record.forms import context_at, deal_form, opens_early, present_early_facts
 from ..services import noted_of
 
 
@@ -60,18 +59,9 @@ def present_during(request: HttpRequest, match: Match, *, may_write: bool) -> di
             TouchPresenter(f"{each.key}.{each.side}.{each.to}", _(each.word), each.side + 1, sides[each.side], each.row)
             for each in touchable(kind, context, noted)
         ],
-        "opens": _opens(match, names),
+        "opens": "" if quick else opens_early(match, names),
         "others": _others(match, noted) if quick else [],
     }
-
-
-def _opens(match: Match, names: Names) -> str:
-    """The word on the button that opens what is known early and takes more than one touch; empty where nothing does."""
-    early = opened(match.variant.deal, context_at(match))
-    for question in early:
-        if question.touch:
-            return _(question.touch.word)
-    return words(early[0].label, names) if early and not callable(early[0].label) else ""
 
 
 def _quick(request: HttpRequest, match: Match) -> dict[str, Any] | None:

@@ -108,3 +108,14 @@ def test_a_call_is_behind_a_button_with_its_word(db: None) -> None:
     page = table.anna.page("sheet")
     assert "+ Bid and call" in page.text
     assert not buttons(page)
+
+
+def test_what_is_rare_goes_behind_the_button_that_writes_a_deal_in_full() -> None:
+    trionfetti = seat("trionfetti", "4-pairs")
+    early = f"{trionfetti.anna.address('record')}?early"
+    sheet = trionfetti.anna.page("sheet")
+    assert list(buttons(sheet)) == ["+ Vega Anna & Bo", "+ Vega Carla & Di"]
+    assert early not in sheet.links
+    form = trionfetti.anna.page("record")
+    assert [each.text for each in form.all("a") if each.attributes.get("href") == early] == ["+ Rank order"]
+    assert read_page(trionfetti.anna.client.get(early)).form("deal")["early"] == "1"
