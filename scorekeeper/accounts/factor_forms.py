@@ -8,6 +8,8 @@ from allauth.mfa.webauthn.forms import AddWebAuthnForm, EditWebAuthnForm
 from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
 
+from scorekeeper.web.digits import plain_digits
+
 from .forms import InOurWords
 
 LONGEST_NAME = 60
@@ -15,6 +17,11 @@ LONGEST_NAME = 60
 
 class _Code(InOurWords):
     labels: ClassVar = {"code": _("Code from the app, or a recovery code")}
+
+    def clean_code(self) -> Any:
+        """The code, whatever keyboard its digits are typed on."""
+        self.cleaned_data["code"] = plain_digits(self.cleaned_data["code"])
+        return super().clean_code()  # type: ignore[misc]  # of allauth's form beside it
 
 
 class EnterCode(_Code, AuthenticateForm):
@@ -25,7 +32,7 @@ class EnterCodeAgain(_Code, ReauthenticateForm):
     """The code, to say once more that it is oneself."""
 
 
-class SetUpApp(InOurWords, ActivateTOTPForm):
+class SetUpApp(_Code, ActivateTOTPForm):
     """The first code of an app, by which one sees that it has the secret."""
 
     labels: ClassVar = {"code": _("The six digits it shows now")}

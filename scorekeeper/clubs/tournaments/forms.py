@@ -12,7 +12,7 @@ from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_text, points_to_json, render as say
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.digits import plain_digits
+from scorekeeper.web.digits import parted, plain_digits
 from scorekeeper.web.language import gettext as _
 
 from . import services
@@ -152,7 +152,7 @@ def _plan(typed: FormTexts) -> dict[str, Any]:
     if typed["movement"] == core.LEAGUE or (typed["movement"] in (core.GROUPS, core.KNOCKOUT) and not typed["rounds"]):
         rounds = 1  # they last as long as it takes, which is known once they are drawn
     stretches = [_stretch(typed, typed["movement"], rounds, step)]
-    if typed["last_rounds"] not in ("", "0") and typed["movement"] != core.LEAGUE:
+    if typed["last_rounds"] and _plain(typed["last_rounds"]) != 0 and typed["movement"] != core.LEAGUE:
         stretches.append(_stretch(typed, typed["last_movement"], _plain(typed["last_rounds"]), step))
     return {"stretches": stretches}
 
@@ -178,12 +178,12 @@ def _award(typed: FormTexts) -> dict[str, Any]:
     match typed["award"]:
         case "table":
             tables = {str(deals): list(limits) for deals, limits in core.VICTORY.items()}
-            own = [_plain(each) for each in typed["limits"].replace(",", " ").split()]
+            own = [_plain(each) for each in parted(typed["limits"])]
             award["limits"] = tables.get(typed["table"], own)
         case "result":
             award |= {key: _plain(typed[key]) for key in ("win", "draw", "loss")}
         case "places":
-            award["points"] = [_plain(each) for each in typed["places"].split()]
+            award["points"] = [_plain(each) for each in parted(typed["places"])]
     for name in ("bye", "excused", "missed"):
         points, difference = typed[f"{name}_points"], typed[f"{name}_difference"]
         if points or difference:

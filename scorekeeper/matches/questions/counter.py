@@ -9,6 +9,7 @@ from django.http import QueryDict
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Each
 from scorekeeper.rules.cards import RANK_NAMES, Card, Pack, Rank, Scale, Style
+from scorekeeper.web.digits import plain_digits
 from scorekeeper.web.language import gettext as _
 
 from .choices import words
@@ -178,8 +179,12 @@ def pile_of(data: QueryDict, pack: Pack) -> dict[Card, int]:
     if not asking.by_rank(pack):
         by_code = {str(card): card for card in most}
         return {by_code[code]: 1 for code in data.getlist(PILE)[: len(by_code)] if code in by_code}
-    typed = {card: whole_number(data.get(f"{RANKS}{card.rank.value}", "").strip(), digits=3) for card in most}
+    typed = {card: _cards_typed(data.get(f"{RANKS}{card.rank.value}", "")) for card in most}
     return {card: min(cards, most[card]) for card, cards in typed.items() if cards}
+
+
+def _cards_typed(text: str) -> int | None:
+    return whole_number(plain_digits(text).strip(), digits=3)
 
 
 def side_of(data: QueryDict, sides: int) -> int:

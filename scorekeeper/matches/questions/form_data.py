@@ -24,6 +24,7 @@ from scorekeeper.rules.asking import (
 )
 from scorekeeper.rules.cards import Rank
 from scorekeeper.rules.table import Seating
+from scorekeeper.web.digits import parted, plain_digits
 
 from .written_numbers import ungrouped
 
@@ -142,16 +143,16 @@ def _reader(question: Question) -> Callable[[str], Any]:
         case Pairs():
             return _pairs
         case Numbers():
-            return lambda text: [_number(word) for word in re.split(r"[\s,;/]+", text) if word] or None
+            return lambda text: [_number(word) for word in parted(re.sub(r"[/／]", " ", text))] or None
     return lambda text: text.strip() or None
 
 
 def _pairs(text: str) -> Any:
     """Pairs as typed, ``1500:75 3000:120``; 0 for none. What is no pair stays as it is, for the core to refuse."""
-    words = re.split(r"[\s,;]+", text.strip())
-    if words in ([""], ["0"]):
-        return [] if words == ["0"] else None
-    return [[_number(part) for part in re.split("[:=/]", word)] for word in words if word]
+    words = parted(text)
+    if plain_digits(text.strip()) in ("", "0"):
+        return [] if words else None
+    return [[_number(part) for part in re.split("[:=/：＝／]", word)] for word in words]
 
 
 def read_key(text: str) -> uuid.UUID | None:

@@ -7,6 +7,8 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scorekeeper.web.digits import plain_digits
+
 from ...access import Here, opens_club
 from ...club import Member
 from ...days import read_day, read_hour
@@ -77,7 +79,7 @@ def _repetition(here: Here) -> repeating.Repetition | None:
 
     :raises Refused: for a rhythm that is not on the list, or a number that is none.
     """
-    rhythm, times = (field_text(here.request, name).strip() for name in REPEATS)
+    rhythm, times = (plain_digits(field_text(here.request, name).strip()) for name in REPEATS)
     if not rhythm:
         return None
     if rhythm not in repeating.Rhythm.values:
@@ -100,7 +102,7 @@ def _form_values(here: Here) -> dict[str, Any]:
     begins_at = read_hour(texts["begins_at"])
     if texts["begins_at"] and begins_at is None:
         raise Refused(_("Write the hour like 20:30, or leave it open."))
-    limit = texts["limit"].strip()
+    limit = plain_digits(texts["limit"].strip())
     if limit and not (limit.isascii() and limit.isdigit() and len(limit) < 9):
         raise Refused(_("Say how many may come with a number like 16, or leave it open."))
     return {
@@ -122,9 +124,7 @@ def _form(here: Here, values: dict[str, Any], problem: str = "", evening: Evenin
         referees=[(str(one.pk), one.name) for one in services.referees(here.club)],
         evening=evening,
         removable=evening is not None and services.is_empty(evening),
-        most_limit=services.MOST_LIMIT,
         rhythms=repeating.Rhythm.choices,
-        most_times=repeating.MOST_TIMES,
         later=repeating.following(evening).count() if evening else 0,
         follows="following" in here.request.POST,
         **values,

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _, ngettext
 
 from scorekeeper.rules import registry
-from scorekeeper.web.digits import plain_digits
+from scorekeeper.web.digits import parted, plain_digits
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
@@ -140,13 +140,13 @@ def read_scoring(typed: Mapping[str, str]) -> Scoring:
 
     :raises Refused: for what is no such number, or too much.
     """
-    words = _words(typed.get("places", ""))
+    words = parted(typed.get("places", ""))
     if not 1 <= len(words) <= MOST_PLACES:
         raise Refused(
             _("Write the points of the first place, then of the second and so on. Places at the most: %(most)s.")
             % {"most": MOST_PLACES}
         )
-    final = _words(typed.get("tournament", ""))
+    final = parted(typed.get("tournament", ""))
     if len(final) > MOST_TOURNAMENT_PLACES:
         raise Refused(
             ngettext(
@@ -173,10 +173,6 @@ def _ladder(chosen: Iterable[str]) -> tuple[str, ...]:
     if not set(steps) <= set(STEPS):
         raise Refused(_("Choose from the list what parts those who are level."))
     return steps
-
-
-def _words(text: str) -> list[str]:
-    return text.replace(",", " ").replace(";", " ").split()
 
 
 def _descending(question: str, words: Iterable[str]) -> tuple[int, ...]:
