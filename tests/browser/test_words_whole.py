@@ -50,6 +50,13 @@ def test_the_head_of_a_column_is_a_whole_word(scene: Scene) -> None:
     assert page.evaluate(BROKEN, "thead th") == []
 
 
+def test_heads_of_tables_of_figures_are_whole_words(scene: Scene) -> None:
+    page = speaking(scene, "ja")
+    scene.at("chiamata", "chart/")
+    assert page.locator("thead th").count() > 3
+    assert page.evaluate(BROKEN, "thead th") == []
+
+
 def test_what_a_deal_was_runs_under_its_figures_beside_the_form_too(scene: Scene) -> None:
     page = scene.page
     page.set_viewport_size(DESK)
