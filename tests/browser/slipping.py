@@ -46,6 +46,36 @@ def lies_at(page: Page, x: float, y: float) -> str:
     return found
 
 
+Box = dict[str, float]
+
+
+def box_of(what: Locator) -> Box:
+    """Where it is, as a whole."""
+    expect(what.page.locator("html[data-new]")).to_have_count(0)
+    place(what)
+    box = what.bounding_box()
+    assert box
+    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+
+
+def lies_over(page: Page, box: Box) -> list[str]:
+    """What lies anywhere in the *box* and does something or leaves the page, in words."""
+    expect(page.locator("html[data-new]")).to_have_count(0)  # until then it is deaf
+    names: list[str] = page.evaluate(
+        """({ x, y, width, height }) => {
+            const all = new Set(), steps = [...Array(17).keys()].map((step) => (step + .5) / 17);
+            for (const across of steps) for (const down of steps) {
+                const at = document.elementFromPoint(x + width * across, y + height * down);
+                const what = at?.closest("a[href], button:not([data-key], [data-stepper])");
+                if (what && !(what.getAttribute("href") || "").startsWith("#")) all.add(what);
+            }
+            return [...all].map((what) => what.innerText.trim());
+        }""",
+        box,
+    )
+    return names
+
+
 def go(page: Page, what: Locator) -> tuple[float, float]:
     """Touch what leads to another page; where that was."""
     x, y = place(what)

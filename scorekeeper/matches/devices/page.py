@@ -5,10 +5,12 @@ from dataclasses import fields
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.document import LONGEST_NAME, clean_text
@@ -65,6 +67,15 @@ def opened(request: HttpRequest, access: Access) -> HttpResponse:
     mark_device(request, response)
     remember(request, response, access.code)
     return response
+
+
+def say_dealer(request: HttpRequest, match: Match, *, above: bool = False) -> None:
+    """Say on the sheet who deals, where on a phone the main action of the page before was, which started the match.
+
+    That lay below where the sheet has its tabs, or *above* tabs of its own: a second touch does nothing there.
+    """
+    sentence = SafeString(_("%(dealer)s deals") % {"dealer": present_head(match)["dealer"]})
+    messages.success(request, sentence, extra_tags="above" if above else "below")
 
 
 def typed(request: HttpRequest, name: str, longest: int) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
@@ -237,6 +238,8 @@ def note(request: HttpRequest, access: Access, raw: dict[str, Any], again: Calla
     except services.DealRecorded:
         return again(raw, access, problems=(RECORDED,), status=409)
     if not is_htmx(request) and not pressed(request.POST):
+        if not written_at(request):  # what waited is sent from another page
+            messages.success(request, _("It is saved."), extra_tags="below")
         return mark_taken(redirect("matches:sheet", code=access.code))
     return again(raw, replace(access, match=match), quiet=True)
 

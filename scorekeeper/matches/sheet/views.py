@@ -7,6 +7,7 @@ from datetime import date
 from functools import lru_cache, partial
 from typing import Any
 
+from django.contrib.messages import get_messages
 from django.db.models import TextField
 from django.db.models.functions import Cast
 from django.http import HttpRequest, HttpResponse
@@ -80,8 +81,10 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         known_to_club=match.club_number in clubs_of(request),
     )
     draw = partial(_sheet, access=access, context=context)
-    # What waits for agreement, and what was just saved or undone, is another page for each phone, and not for long.
-    own = match.state.get("unsettled") or not request.GET.keys() <= {"all", "end", "until", "v"}
+    # What waits for agreement, and what was just saved, undone or begun, is another page for each phone, not for long.
+    own = (
+        match.state.get("unsettled") or not request.GET.keys() <= {"all", "end", "until", "v"} or get_messages(request)
+    )
     response = draw(request) if own else page_kept(request, access, draw, asks=("all", "end", "v"), tells=context)
     if not access.grant:
         remember(request, response, access.code)

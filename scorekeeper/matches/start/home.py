@@ -26,7 +26,7 @@ from .. import services
 from ..codes import KEPT
 from ..devices.access import opens_match
 from ..devices.cookies import device_of, forget, own_mark, recent_codes
-from ..devices.page import opened
+from ..devices.page import opened, say_dealer
 from ..presenters.head import outcome_sentence
 from ..questions.names import Names, present_side_names
 from ..questions.packs import present_face
@@ -126,6 +126,7 @@ def again(request: HttpRequest, access: Access) -> HttpResponse:
             after = services.play_again(access, own_mark(request) if access.grant else "")
     except limits.Refusal as refusal:
         return limits.refused(request, refusal)
+    say_dealer(request, after.match, above=True)
     if after.code.startswith(KEPT):
         return redirect("matches:sheet", code=after.code)
     return opened(request, after)

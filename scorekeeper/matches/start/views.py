@@ -22,7 +22,7 @@ from scorekeeper.web.writing import write_transaction
 
 from .. import services
 from ..devices.cookies import own_mark
-from ..devices.page import opened
+from ..devices.page import opened, say_dealer
 from ..devices.recent import known_names, matches_of
 from ..presenters.names import unnamed
 from ..questions.forms import QuestionsForm
@@ -199,19 +199,21 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
             device="" if page.occasion and page.occasion.paper else own_mark(request),
         )
         if page.occasion:
-            return _on_to(page, page.occasion.begun(request, access, sent.names))
-    response = _on_to(page, opened(request, access))
+            return _on_to(request, page, access, page.occasion.begun(request, access, sent.names))
+    response = _on_to(request, page, access, opened(request, access))
     if charter_name:
         kept = charters.charter_of(variant, seating, reading.value, charter_name, confirm=sent.confirm)
         charters.keep(request, response, kept)
     return response
 
 
-def _on_to(page: Page, response: HttpResponse) -> HttpResponse:
+def _on_to(request: HttpRequest, page: Page, access: Access, response: HttpResponse) -> HttpResponse:
     """The answer to a match that has begun; of one that is over, on to its totals, with what was typed of them."""
     if page.only_totals:
         code = resolve(urlsplit(response["Location"]).path).kwargs["code"]
         response["Location"] = f"{reverse('matches:totals', args=[code])}?{urlencode(page.sent.as_totals)}"
+    elif not (page.occasion and page.occasion.paper):
+        say_dealer(request, access.match)
     return response
 
 
