@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import Hand, bring_in
+from tests.browser.evening_pages import plan_evening
+from tests.browser.person import Hand, bring_in, heading
 from tests.browser.scene import FOUR
 from tests.browser.slipping import box_of, go, lies_over
+from tests.browser.walking import own_club
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
@@ -29,6 +31,28 @@ def test_a_match_is_started_where_its_sheet_says_who_deals(page: Page, live_app:
     start(page, f"{live_app.url}/new/{variant}/?seating=4-pairs")
     page.reload()
     expect(page.get_by_role("status").filter(has_text="Anna deals")).to_have_count(0)
+
+
+def test_a_table_of_an_evening_is_started_where_its_sheet_says_who_deals(page: Page, live_app: App) -> None:
+    hand, url = Hand(page), live_app.url
+    club = own_club(hand, url, "Bar Nuovo", "Olga").removeprefix(url)
+    evening = plan_evening(page, url, club, "Thursday")
+    page.goto(url + evening)
+    table = page.get_by_role("link", name="Start a table")
+    box = box_of(table)
+    go(page, table)
+    expect(page.get_by_role("navigation", name="Games")).to_be_visible()
+    assert lies_over(page, box) == []
+    page.goto(f"{url}{evening}new/briscola/?seating=4-pairs")
+    for number, name in enumerate(("Olga", "Bo", "Carla", "Dina"), 1):
+        page.get_by_label(f"Seat {number}", exact=True).fill(name)
+    button = page.get_by_role("button", name="Start the match").last
+    button.tap()
+    expect(page.get_by_text("If that is right, start the match.")).to_be_visible()  # names that are new here
+    box = box_of(button)
+    go(page, button)
+    expect(page.get_by_role("status").filter(has_text="Olga deals")).to_be_visible()
+    assert lies_over(page, box) == []
 
 
 def test_a_rematch_begins_where_its_sheet_says_who_deals(page: Page, live_app: App) -> None:
@@ -55,3 +79,18 @@ def test_what_is_known_early_is_kept_where_the_sheet_says_so(page: Page, live_ap
     go(page, button)
     expect(page.get_by_role("status").filter(has_text="It is saved.")).to_be_visible()
     assert lies_over(page, box) == []
+
+
+def test_a_match_is_sought_where_home_had_its_main_action_and_no_game_lies_there(page: Page, live_app: App) -> None:
+    page.goto(live_app.url)
+    link = page.get_by_role("link", name="Start a match")
+    box = box_of(link)
+    go(page, link)
+    heading(page, "Start a match")
+    assert lies_over(page, box) == []
+    games = page.get_by_role("navigation", name="Games")
+    games.get_by_role("link", name="Basra").tap()
+    expect(page.get_by_role("heading", name="Basra", exact=True)).to_be_in_viewport()
+    page.get_by_label("Find a game by any of its names").fill("bisca")
+    expect(page.get_by_text("by that name.")).to_be_visible()
+    expect(games).to_be_hidden()
