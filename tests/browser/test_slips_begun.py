@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.club_pages import make_account
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Hand, bring_in, heading
 from tests.browser.scene import FOUR
 from tests.browser.slipping import box_of, go, lies_over
+from tests.browser.test_club import new_name
 from tests.browser.walking import own_club
 from tests.conftest import App
 
@@ -94,3 +96,19 @@ def test_a_match_is_sought_where_home_had_its_main_action_and_no_game_lies_there
     page.get_by_label("Find a game by any of its names").fill("bisca")
     expect(page.get_by_text("by that name.")).to_be_visible()
     expect(games).to_be_hidden()
+
+
+def test_a_club_is_made_elsewhere_than_one_asks_for_it(page: Page, live_app: App) -> None:
+    make_account(page, live_app.url, new_name("Olga"))
+    link = page.get_by_role("link", name="Make a club")
+    box = box_of(link)
+    go(page, link)
+    button = page.get_by_role("button", name="Make the club")
+    expect(button).to_be_visible()
+    assert lies_over(page, box) == []
+    page.get_by_label("Name of the club").fill("Bar Sport")
+    page.get_by_label("Your name in it").fill("Olga")
+    box = box_of(button)
+    go(page, button)
+    expect(page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
+    assert lies_over(page, box) == []

@@ -56,6 +56,7 @@ def make(request: HttpRequest) -> HttpResponse:
         values = {key: field_text(request, key) for key in values}
         try:
             owner = services.make_club(request.user, values["name"], values["own_name"])
+            messages.success(request, _("Saved."), extra_tags="above")
             return redirect("clubs:home", club=owner.club.code)
         except Refused as refused:
             problem = str(refused)
