@@ -10,7 +10,7 @@ from tests.browser.scene import FOUR
 from tests.browser.slipping import box_of, go, lies_over
 from tests.browser.test_club import new_name
 from tests.browser.walking import own_club
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -111,4 +111,15 @@ def test_a_club_is_made_elsewhere_than_one_asks_for_it(page: Page, live_app: App
     box = box_of(button)
     go(page, button)
     expect(page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
+    assert lies_over(page, box) == []
+
+
+@pytest.mark.parametrize("path", ["/t/no-such-match/", "/clubs/nowhere/"])
+def test_a_page_that_is_not_there_leads_home_where_no_match_is_started(page: Page, live_app: App, path: str) -> None:
+    forgive(page, "404")
+    page.goto(live_app.url + path)
+    link = page.get_by_role("link", name="Your matches")
+    box = box_of(link)
+    go(page, link)
+    expect(page.get_by_role("link", name="Start a match")).to_be_visible()
     assert lies_over(page, box) == []
