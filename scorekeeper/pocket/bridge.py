@@ -59,6 +59,10 @@ def begin(secret: str, kept: str = "", *, server: bool = False) -> None:
     """Be the phone that has this *secret* key and *kept* this, and behind which a *server* stands or none."""
     settings.SECRET_KEY = secret
     ledger.server = server
+    if not server:
+        from .trying import HOST  # it asks for models, which are there only now
+
+        places.add("home", "pocket/_try.html", turn=3, host=HOST)
     remember(kept)
 
 

@@ -9,6 +9,7 @@ from django.urls import include, path
 from scorekeeper.rulebook import languages
 from scorekeeper.web import manifest, views
 
+from . import trying
 from .meeting import WORKER, views as meeting, worker
 
 urlpatterns = [
@@ -17,6 +18,7 @@ urlpatterns = [
     path("manifest/<str:language>.webmanifest", manifest.manifest, name="manifest"),
     path("language/", include("scorekeeper.web.languages.urls")),
     path("pocket/", worker.passed_by, name="pocket"),
+    path("shown/", trying.show, name="shown"),
     path(f"{WORKER}waits", worker.waits),
     path(f"{WORKER}bring/<str:code>", worker.bring),
     path(f"{WORKER}along/<str:code>", worker.along),

@@ -39,11 +39,11 @@ def recent_codes(request: HttpRequest) -> list[str]:
     return [code for code in _read(request, RECENT).split(",") if code][:MOST_RECENT]
 
 
-def remember(request: HttpRequest, response: HttpResponse, code: str) -> None:
-    """Put a match first among those this phone has opened."""
+def remember(request: HttpRequest, response: HttpResponse, *new: str) -> None:
+    """Put matches first among those this phone has opened, in this order."""
     codes = recent_codes(request)
-    if codes[:1] != [code]:
-        kept = [code, *(other for other in codes if other != code)][:MOST_RECENT]
+    kept = list(dict.fromkeys([*new, *codes]))[:MOST_RECENT]
+    if kept != codes:
         _write(response, RECENT, ",".join(kept))
 
 
