@@ -1,0 +1,64 @@
+"""Bad luck when a phone meets its server again: what is refused stays on the phone, with the sentence that says why."""
+
+import json
+
+import pytest
+
+from scorekeeper.matches.models import Device, Match
+from tests.people import LEVEL, OURS, TableOfFour
+
+from .test_meeting import Worker, cards, table as table, worker as worker
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_without_clubs")]
+
+OTHER = "from scorekeeper.matches.models import Match; Match.objects.update(rules_version={})"
+"""Lets a phone have begun its matches under the rules of another version."""
+
+
+def is_whole(worker: Worker, code: str, deals: int) -> None:
+    """The sheet of the phone has all its deals, and each of its pages is drawn."""
+    told = json.loads(worker.pocket.ask("GET", f"/t/{code}/match.json").text)
+    assert len([each for each in told["events"] if each["kind"] == "recorded"]) == deals
+    for page in ("", "log/", "board/", "chart/"):
+        assert worker.pocket.ask("GET", f"/t/{code}/{page}").status == 200
+
+
+@pytest.mark.long
+def test_a_match_that_was_sealed_meanwhile(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    table.anna.record(LEVEL)
+    worker.take_along(code)
+    worker.record(code, OURS)
+    Match.objects.update(sealed=True)
+    assert worker.bring(code).status_code == 403
+    assert "A referee or an organiser of the club can still correct the score." in worker.sheet(code)
+    assert worker.waits() == {code: 1}
+    assert len(cards(code)) == 1
+    is_whole(worker, code, deals=2)
+
+
+def test_a_right_that_was_taken_back_meanwhile(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    table.anna.record(LEVEL)
+    worker.take_along(code)
+    worker.record(code, OURS)
+    Device.objects.update(may_write=False)
+    assert worker.bring(code).status_code == 403
+    assert "This link is for watching." in worker.sheet(code)
+    assert worker.waits() == {code: 1}
+    is_whole(worker, code, deals=2)
+
+
+@pytest.mark.parametrize("version", [99, 9999])
+def test_a_server_that_knows_other_rules_takes_nothing_and_says_so(worker: Worker, version: int) -> None:
+    code = worker.send("/new/briscola/", "start").headers["Location"].split("/")[2]
+    deal = worker.send(f"/t/{code}/deal/", "deal", **{"points.0": "71"})
+    assert deal.status == 302
+    worker.pocket.run(OTHER.format(version))
+    answer = worker.bring(code)
+    assert answer.status_code in (409, 422)
+    assert "know different versions of the rules" in worker.sheet(code)
+    assert worker.waits()[code]
+    assert not Match.objects.filter(variant_key="briscola").exists()
+    is_whole(worker, code, deals=1)
+    worker.pocket.run(OTHER.format(1))
