@@ -35,6 +35,12 @@ SIZE = "async part => (await (await caches.match(part, {ignoreVary: true})).blob
 EVICTED = "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
 """Takes away all that has been fetched."""
 
+PERSIST = """StorageManager.prototype.persist = async () => {
+    sessionStorage.setItem("persist", navigator.userActivation.hasBeenActive);
+    return false;
+}"""
+"""Lets a browser note that it was asked to evict nothing, and refuse."""
+
 Open = Callable[[], Page]
 
 
@@ -87,6 +93,17 @@ def test_what_was_fetched_and_evicted_is_fetched_again(built: Path, open_page: O
         expect(page.get_by_text("71").first).to_be_visible()
         assert page.evaluate(DEAL, [sheet, "60"])[:2] == [200, "taken"]
         assert events_of(page, sheet) == 2
+
+
+def test_whoever_keeps_it_lets_the_browser_be_asked_to_evict_nothing(built: Path, open_page: Open) -> None:
+    page = open_page()
+    page.add_init_script(PERSIST)
+    asked = "() => sessionStorage.getItem('persist')"
+    with hosted(built) as url:
+        page.goto(url)
+        assert page.evaluate(asked) is None, "nobody has said yet that it is to be kept"
+        play(page, url)
+        assert page.evaluate(asked) == "true"
 
 
 def test_data_that_are_evicted_while_it_runs_are_kept_whole_again(built: Path, open_page: Open) -> None:

@@ -50,6 +50,7 @@
     button.disabled = true;
     bar.hidden = false;
     say("busy");
+    navigator.storage?.persist?.().catch((error) => console.warn(error)); // what is kept is not to be evicted; it may be refused
     try {
       await control();
       if (offered) location.assign(`${at}#kept`); // where home says so
