@@ -33,6 +33,7 @@ def test_one_touch_brings_a_match_of_each_game(pocket: Pocket, home: Page) -> No
     assert len(sheets) == len(PLAYED) == len(GAMES)
     for sheet in sheets:
         assert pocket.ask("GET", sheet, headers=KEPT).status == 200
+    assert "/shown/" not in now.text, "it is there for a first visit"
     assert {BY_KEY[match["variant"]].game for match in PLAYED} == set(GAMES)
 
 
