@@ -194,6 +194,29 @@ def refused(document: dict[str, Any]) -> tuple[str, ...]:
     return ()
 
 
+@every_variant
+def test_no_question_is_listed_with_nothing_to_choose_from(variant: AnyVariant) -> None:
+    questions = listed(variant)["questions"]
+    assert not [(each["question"], key) for each in questions for key, fact in facts_in(each) if [] in enums(fact)]
+
+
+def facts_in(question: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    yield from question["facts"]["properties"].items()
+    yield from question["values"]["properties"].items()
+
+
+def enums(schema: Any) -> list[Any]:
+    """All lists of choices in a schema, however deep."""
+    if isinstance(schema, list):
+        return [choices for each in schema for choices in enums(each)]
+    if not isinstance(schema, Mapping):
+        return []
+    return [
+        *([schema["enum"]] if "enum" in schema else []),
+        *(choices for each in schema.values() for choices in enums(each)),
+    ]
+
+
 @pytest.mark.in_turns
 @every_variant
 def test_the_list_tells_with_which_house_rules_each_question_is_asked(variant: AnyVariant) -> None:

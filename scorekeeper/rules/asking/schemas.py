@@ -27,6 +27,8 @@ def schema(kind: type[Any], context: Context, usual: Any = None, *, own: Transla
     stands = {k: default_of(kind, k) if usual is None else getattr(usual, k) for k in questions(kind)}
     answers = {k: value for k, value in stands.items() if value is not MISSING}
     for key, question in questions(kind).items():
+        if isinstance(question, Choice) and not question.choices:
+            continue  # a form without it has nothing to choose from, and never asks
         default = stands[key]
         resolved = resolve(question, replace(context, answers=answers))
         item = _schema_of(_widened(kind, key, resolved, replace(context, answers=answers)), context.seating)
