@@ -143,8 +143,9 @@ def _chosen(rule: QuestionPresenter) -> str:
     """The answer that is played, in words."""
     answers = rule.fields[0]
     if rule.widget == "toggle":
-        return _("yes") if answers.value == "yes" else _("no")
-    return listed(option.label for option in answers.options if option.chosen) or answers.value
+        return _("Yes") if answers.value == "yes" else _("No")
+    answer = listed(option.label for option in answers.options if option.chosen) or answers.value
+    return f"{answer[:1].upper()}{answer[1:]}"
 
 
 def _in_words(first: Form, second: Form) -> list[ComparisonLine]:

@@ -47,8 +47,10 @@ def aloud(text: str) -> str:
 
     >>> aloud("The others pay −12."), aloud("It makes 12½ : −½."), aloud("You win 2 : 1.")
     ('The others pay minus 12.', 'It makes 12 and a half, minus a half.', 'You win 2, 1.')
+    >>> aloud("2\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}1")
+    '2, 1'
     """
-    text = re.sub(r"(?<=[\d½]) : (?=[\d−½])", ", ", text)
+    text = re.sub(r"(?<=[\d½])[ \u00a0]:[ \u00a0](?=[\d−½])", ", ", text)
     return re.sub(
         r"(−?)(\d*)(½?)", lambda figure: _amount(*figure.groups()) if figure[1] or figure[3] else figure[0], text
     )
