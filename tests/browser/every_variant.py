@@ -40,13 +40,15 @@ def documents() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def bring_in_every_variant(request: APIRequestContext, url: str, step: int = 1) -> dict[str, str]:
     """Bring one match of each variant in, or of one in so many; the addresses of their sheets."""
+    return {key: bring_in_match(request, url, document) for key, document in list(documents())[::step]}
+
+
+def bring_in_match(request: APIRequestContext, url: str, document: dict[str, Any]) -> str:
+    """Bring that match in; the address of its sheet."""
     token = CSRF.search(request.get(f"{url}/import/").text())
     assert token
-    sheets = {}
-    for key, document in list(documents())[::step]:
-        file = {"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(document).encode()}
-        fields: dict[str, Any] = {"csrfmiddlewaretoken": token[1], "document": file}
-        answer = request.post(f"{url}/import/", multipart=fields, headers={"Referer": f"{url}/import/"})
-        assert "/t/" in answer.url, f"{key}: {answer.status} {answer.text()[:2000]}"
-        sheets[key] = answer.url
-    return sheets
+    file = {"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(document).encode()}
+    fields: dict[str, Any] = {"csrfmiddlewaretoken": token[1], "document": file}
+    answer = request.post(f"{url}/import/", multipart=fields, headers={"Referer": f"{url}/import/"})
+    assert "/t/" in answer.url, f"{document['variant']}: {answer.status} {answer.text()[:2000]}"
+    return answer.url

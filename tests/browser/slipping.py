@@ -59,8 +59,13 @@ def box_of(what: Locator) -> Box:
 
 
 def lies_over(page: Page, box: Box) -> list[str]:
-    """What lies anywhere in the *box* and does something or leaves the page, in words."""
+    """What lies anywhere in the *box* and does something or leaves the page, in words; empty for nothing."""
     expect(page.locator("html[data-new]")).to_have_count(0)  # until then it is deaf
+    return lies_over_now(page, box)
+
+
+def lies_over_now(page: Page, box: Box) -> list[str]:
+    """The same while it is still deaf."""
     names: list[str] = page.evaluate(
         """({ x, y, width, height }) => {
             const all = new Set(), steps = [...Array(17).keys()].map((step) => (step + .5) / 17);
