@@ -7,7 +7,7 @@ from tests.browser.club_pages import invite
 from tests.browser.evening_pages import plan_evening
 from tests.browser.person import Basra, Hand, bring_in, enter_basra, heading, preview
 from tests.browser.scene import FOUR, SIDES
-from tests.browser.slipping import go, lies_at, place
+from tests.browser.slipping import box_of, go, lies_at, lies_over, place
 from tests.browser.test_touches import keys
 from tests.browser.tournament_pages import enter_pair
 from tests.browser.walking import own_club
@@ -27,7 +27,12 @@ def test_a_table_that_is_looked_at_is_brought_in_elsewhere(page: Page, live_app:
     expect(page.get_by_role("button", name="Bring 1 line in")).to_be_visible()
     assert lies_at(page, x, y) in ("", "Look at it again"), "which brings nothing in"
     hand.button("Look at it again")
-    expect(page.get_by_role("button", name="Bring 1 line in")).to_be_visible()
+    bring = page.get_by_role("button", name="Bring 1 line in")
+    expect(bring).to_be_visible()
+    box = box_of(bring)
+    go(page, bring)
+    expect(page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
+    assert lies_over(page, box) == []
 
 
 def test_a_round_is_drawn_and_started_at_two_places(page: Page, live_app: App) -> None:
@@ -119,9 +124,10 @@ def test_a_winner_is_touched_where_the_sheet_says_so_and_does_nothing(page: Page
     expect(page.get_by_role("link", name="Write the deal in full")).to_be_visible()
     page.reload()
     forgive(page, "409")
-    x, y = go(page, winner)
+    winners = box_of(page.locator("form.quick .choice"))
+    go(page, winner)
     heading(page, "Another deal already?")
-    assert lies_at(page, x, y) == "", "what saves it lies far above, and it is the same deal at the bottom"
+    assert lies_over(page, winners) == [], "what saves it lies far above, and it is the same deal at the bottom"
 
 
 def test_whoever_is_invited_makes_an_account_where_its_form_has_no_link(page: Page, live_app: App) -> None:

@@ -16,7 +16,7 @@ from ..access import Here, opens_club
 from ..club import Club
 from ..errors import Refused
 from ..evenings.views.tables import played_lately
-from ..pages import page
+from ..pages import page, say_saved
 from ..policy import Act
 from .matching import DAY, Matching, Memory, TableSort, chosen, matched, recalled, remember
 from .services import importing_names, importing_results
@@ -106,6 +106,7 @@ def _bring(here: Here, what: Bringing) -> HttpResponse:
                 brought = what.bring(here.club, text, here.me, *readings)
                 rows = [row for row in rows if not row.is_there][brought:]
                 if not rows:
+                    say_saved(here, above=True)
                     return redirect(what.then, club=here.club.code)
         except Refused as refused:
             problem = str(refused)
