@@ -51,6 +51,19 @@ FULL = """() => {
     self.full = true;
 }"""
 """Lets the worker's browser keep nothing while ``full`` is true."""
+KEPT = """async () => {
+    while (!(await caches.match(location.href, {ignoreVary: true}))) await new Promise(done => setTimeout(done, 50));
+}"""
+"""Waits until the page has been kept, to be shown while Python begins."""
+BEGUN = """async () => {
+    const styles = performance.getEntriesByType("resource").filter(({name}) => name.endsWith(".css"));
+    for (;;) {
+        const {begun} = await (await fetch(new URL("-/times", location))).json();
+        if (begun) return [begun, ...styles.map(({responseEnd}) => Math.floor(performance.timeOrigin + responseEnd))];
+        await new Promise(done => setTimeout(done, 50));
+    }
+}"""
+"""When Python began, and when each stylesheet had come."""
 
 FETCH = """async () => {
     await navigator.serviceWorker.register("sw.js", {type: "module", updateViaCache: "none"});
@@ -146,6 +159,14 @@ def test_what_it_says_is_still_there_when_the_browser_begins_again(phone: tuple[
         assert answer
         assert answer.status == 200
         assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_home_is_seen_before_python_begins(phone: tuple[Open, str]) -> None:
+    open_page, _url = phone
+    open_page().evaluate(KEPT)
+    begun, *came = open_page().evaluate(BEGUN)
+    assert came
+    assert max(came) <= begun
 
 
 def events_of(page: Page, sheet: str) -> int:

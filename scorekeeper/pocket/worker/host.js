@@ -75,6 +75,7 @@ export class Host {
 
   async begin() {
     const begun = performance.now();
+    this.times.begun = Math.round(performance.timeOrigin + begun); // the others since then
     const mark = (name) => { this.times[name] = Math.round(performance.now() - begun); };
     const [lock, none] = await Promise.all(["lock.json", "none.zip"].map(async (name) => (await this.parts.get(name)).arrayBuffer()));
     const compiled = await WebAssembly.compileStreaming(this.parts.get("pyodide.asm.wasm"));

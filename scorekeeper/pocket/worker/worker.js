@@ -5,6 +5,9 @@ import { Meeting } from "./meeting.js";
 import { painted } from "./paint.js";
 import { Parts } from "./parts.js";
 
+const CALM = 80; // milliseconds without a file that is asked for: a page has all of its own
+const LONGEST = 1500; // and for so long at most Python waits for that
+
 export const serve = (about) => {
   const build = { ...about, server: new URL(location.href).searchParams.has("server") };
   const CACHE = `pocket ${build.at} ${build.version}`;
@@ -101,6 +104,26 @@ export const serve = (about) => {
 
   const fromCache = async (request) => (await (await caches.open(CACHE)).match(request, { ignoreVary: true })) ?? fetch(request);
 
+  /* A page that was kept is seen once it has its styles and scripts. They come through us too: while Python begins it
+     would wait for them, so Python waits. */
+  const files = { open: 0, last: 0 };
+  const file = async (request) => {
+    files.open += 1;
+    try {
+      return await fromCache(request);
+    } finally {
+      files.open -= 1;
+      files.last = performance.now();
+    }
+  };
+  const seen = async () => {
+    const begun = performance.now();
+    for (let now = begun; now - begun < LONGEST; now = performance.now()) {
+      if (!files.open && files.last > begun && now - files.last > CALM) return;
+      await new Promise((resolve) => { setTimeout(resolve, CALM / 2); });
+    }
+  };
+
   /* A page that is the same when it is drawn again may be shown while Python begins. A form that is saved is not: it
      has a key that stands for one save. */
   const mayBeShown = (request, answer) => request.mode === "navigate" && answer.status === 200
@@ -113,7 +136,7 @@ export const serve = (about) => {
     if (plain && !host.running) {
       const kept = await (await caches.open(DRAWN)).match(request.url, { ignoreVary: true });
       if (kept) {
-        event.waitUntil(host.ready().catch(() => {}));
+        event.waitUntil(seen().then(() => host.ready()).catch(() => {}));
         return kept;
       }
     }
@@ -177,7 +200,7 @@ export const serve = (about) => {
       event.respondWith(fetch(event.request).catch(() => fromCache(event.request)));
       return;
     }
-    if (path.startsWith("static/") || path.startsWith("pocket/")) event.respondWith(fromCache(event.request));
+    if (path.startsWith("static/") || path.startsWith("pocket/")) event.respondWith(file(event.request));
     else if (path.startsWith("-/") && path !== "-/times") event.respondWith(new Response(null, { status: 404 }));
     else if (path === "-/times") event.respondWith(Response.json({ ...host.times, kept: host.keep.last, heap: host.python?._module.HEAP8.length ?? 0 }));
     else event.respondWith(answered(event, path).catch((error) => {
