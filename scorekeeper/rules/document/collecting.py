@@ -1,4 +1,7 @@
-"""Collecting the problems of a document while it is read."""
+"""Collecting the problems of a document while it is read: sentences for whoever brings it in.
+
+Why: docs/decisions/2026-11-28-what-is-wrong-with-a-document-is-told-in-the-readers-language.md
+"""
 
 from typing import Any, Final
 
