@@ -28,18 +28,24 @@ def _everywhere(_options: Any, _seating: Seating) -> bool:
 class Sentence:
     """A sentence of a paragraph: ``text`` with named places, the ``values`` that fill them, and ``when`` it is said.
 
-    ``by`` are the tags of sources that state just this, and not what else the paragraph says. Build it with
-    :func:`says`, and :meth:`read_in` where it has sources of its own.
+    ``by`` are the tags of sources that state just this, and not what else the paragraph says; where it is ``alone``,
+    the sources of the paragraph do not state it. Build it with :func:`says`, and :meth:`read_in` or
+    :meth:`read_only_in` where it has sources of its own.
     """
 
     text: str
     when: Condition = _everywhere
     values: Mapping[str, Value] = field(default_factory=dict)
     by: tuple[str, ...] = ()
+    alone: bool = False
 
     def read_in(self, *tags: str) -> Sentence:
         """The same sentence, stated by these sources beside those of its paragraph."""
-        return replace(self, by=tags)
+        return replace(self, by=tags, alone=False)
+
+    def read_only_in(self, *tags: str) -> Sentence:
+        """The same sentence, stated by these sources and by none of those of its paragraph."""
+        return replace(self, by=tags, alone=True)
 
     def under(self, options: Any, seating: Seating) -> Phrase:
         """The sentence with the values of these house rules."""
@@ -182,9 +188,10 @@ class Paragraph:
         return _joined(self.reading, options, seating)
 
     def read_in(self, *tags: str) -> Paragraph:
-        """The same paragraph as other sources state it, all of it."""
-        text = self.text if isinstance(self.text, str) else tuple(replace(each, by=()) for each in self.text)
-        return replace(self, text=text, sources=tags)
+        """The same paragraph as other sources state it: all of it but what only certain ones state."""
+        if isinstance(self.text, str):
+            return replace(self, sources=tags)
+        return replace(self, text=tuple(e if e.alone else replace(e, by=()) for e in self.text), sources=tags)
 
     def stated_by(
         self, tags: tuple[str, ...], usual: Callable[[Seating], Any], seatings: Iterable[Seating]
@@ -201,7 +208,11 @@ class Paragraph:
         return replace(
             self,
             text=tuple(
-                replace(each, by=tags if is_in_force else each.by or self.sources)
+                each.read_in(*tags)
+                if is_in_force
+                else each
+                if each.alone
+                else replace(each, by=each.by or self.sources)
                 for each, is_in_force in zip(self.text, here, strict=True)
             ),
             sources=(),
@@ -215,8 +226,9 @@ class Paragraph:
 
     def sources_under(self, options: Any, seating: Seating) -> tuple[str, ...]:
         """The tags of the sources that state what it says under these house rules."""
-        own = (tag for each in _sentences(self.text) if each.when(options, seating) for tag in each.by)
-        return tuple(dict.fromkeys((*self.sources, *own)))
+        in_force = tuple(each for each in _sentences(self.text) if each.when(options, seating))
+        shared = self.sources if any(not each.alone for each in in_force) else ()
+        return tuple(dict.fromkeys((*shared, *(tag for each in in_force for tag in each.by))))
 
     @property
     def every_source(self) -> tuple[str, ...]:

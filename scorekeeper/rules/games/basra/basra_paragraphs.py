@@ -23,6 +23,13 @@ _COURTS_ALIKE: Final = all_of(under(court_basra=BASRA), not_so(_PAIRS_ONLY_DOUBL
 _LONE_JACK: Final = {10: (KL,), 20: (KL, "Egyptian café"), 30: ("xAdamQ",)}
 """Who says what a jack on a lone jack is worth (docs/rules/basra.md 1.2)."""
 
+_UNDER_SEVEN: Final = (
+    (under(basra_value=TWICE_CARD), (JORDANIAN,)),
+    (under(basra_value="flat", seven_special="any"), (KL,)),
+    (all_of(under(basra_value="flat"), unless(seven_special="any")), (KL, "Parlett", "Jawaker", "Cats at Cards")),
+)
+"""Who says so of a floor of ten at most: of the seven of diamonds, of any seven, at twice the card."""
+
 BASRAS: Final = (
     Chapter.SCORING.paragraph(
         key="basra",
@@ -106,17 +113,20 @@ BASRAS: Final = (
         when=unless(seven_special="none"),
         title=_("Basra with the special seven"),
         text=(
-            says(
-                _(
-                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
-                    "and its cards, without the card that takes them, add up to %(most)s at most."
-                ),
-                under(seven_basra="numerals_le10"),
-                seven=sweeping_seven,
-                points=fill.of_sweeping_seven,
-                none=fill.no_picture,
-                most=MOST_UNDER_SEVEN,
-            ).read_in(KL, "Parlett", "Jawaker", "Cats at Cards"),
+            *(
+                says(
+                    _(
+                        "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "
+                        "and its cards, without the card that takes them, add up to %(most)s at most."
+                    ),
+                    all_of(under(seven_basra="numerals_le10"), when),
+                    seven=sweeping_seven,
+                    points=fill.of_sweeping_seven,
+                    none=fill.no_picture,
+                    most=MOST_UNDER_SEVEN,
+                ).read_in(*tags)
+                for when, tags in _UNDER_SEVEN
+            ),
             says(
                 _(
                     "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was %(none)s on it "

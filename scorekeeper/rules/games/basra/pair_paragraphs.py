@@ -7,7 +7,7 @@ from ...conditions import all_of, not_so, under, unless
 from ...paragraph import Chapter, says
 from ...text import gettext_noop as _
 from . import filling as fill
-from .filling import KL, with_courts
+from .filling import KL, PROGRAMS, with_courts
 from .prices import BASRA, COURT_BASRA, PAIR, PICTURE_PIPS, SEVEN_PAIR
 from .special import ONE_SEVEN
 
@@ -110,7 +110,7 @@ PAIRS: Final = (
         when=under(court_basra=COURT_BASRA),
         title=_("Basra with a queen or king"),
         text=(says(_("A basra made with a queen or king is worth %(points)s."), points=COURT_BASRA),),
-        inferred=True,
+        sources=(PROGRAMS,),
     ),
     Chapter.SCORING.paragraph(
         key="doubled",

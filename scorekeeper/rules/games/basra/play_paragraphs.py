@@ -56,14 +56,20 @@ PLAY: Final = (
             says(_("The player on the dealer's right cuts."), under(cutter="right")).read_in("Cats at Cards"),
             says(_("The dealer may look at the bottom card after the cut."), under(both_see_bottom=False)),
             says(_("After the cut both players see the bottom card."), under(both_see_bottom=True)),
-            says(
-                _n(
-                    "The dealer gives everybody %(hand)s card, face down, and lays %(floor)s cards open as the floor.",
-                    "The dealer gives everybody %(hand)s cards, face down, and lays %(floor)s cards open as the floor.",
-                    "hand",
-                ),
-                hand=option("hand"),
-                floor=FLOOR,
+            *(
+                says(
+                    _n(
+                        "The dealer gives everybody %(hand)s card, face down, and lays %(floor)s cards open as the "
+                        "floor.",
+                        "The dealer gives everybody %(hand)s cards, face down, and lays %(floor)s cards open as the "
+                        "floor.",
+                        "hand",
+                    ),
+                    when,
+                    hand=option("hand"),
+                    floor=FLOOR,
+                ).read_in(*tags)
+                for when, tags in ((under(hand=HAND_OF_THREE), ("White Knuckle",)), (unless(hand=HAND_OF_THREE), ()))
             ),
             says(
                 _("The player on the dealer's right starts, and the deal passes to the right."),

@@ -158,7 +158,7 @@ _WORDS: Final = Chapter.WORDS.paragraph(
 )
 
 BRISCA_SOURCES: Final = (
-    *less(SOURCES, "PAGAT-CH ISTRA"),
+    *less(SOURCES, "PAGAT-CH ISTRA MERCANTE"),
     Source(
         "ACANOMAS",
         "http://acanomas.com/Reglamentos-Juegos-de-Naipes/916/Brisca-pag.2.htm",

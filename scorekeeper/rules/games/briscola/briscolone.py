@@ -12,7 +12,7 @@ from .basic import BRISCOLA
 from .choices import CUMULATIVE, FIRST_TO, MAJORITY, WIN_MODE
 from .deal import Deal
 from .desk import inquiries
-from .end_paragraphs import match
+from .end_paragraphs import CARD_POINTS, added_up, match
 from .filling import FOLLOWING, NONE_TURNED, in_order
 from .forms import Form
 from .kin import fixed, less, noted, retold, usually
@@ -66,7 +66,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
     dealing=FORM.dealing,
     ahead=FORM.ahead,
     sources=noted(
-        less(SOURCES, "ISTRA"),
+        less(SOURCES, "ISTRA MERCANTE"),
         CUPER=_("two deals won; replay of a drawn deal"),
         MAKU=_("five cards, no trumps, to 151"),
         ADAMOLI=_(
@@ -92,6 +92,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             sources=("S0", "MAKU"),
         ),
         replace(STOCK, text=drawn(turned=False), sources=("S0", "MAKU")),
+        replace(CARD_POINTS, text=added_up(FORM, "ADAMOLI", "MAKU")),
         match(sources=(), majority=("S0",), first_to=("CUPER",), added=("ADAMOLI", "MAKU")),
         Chapter.WORDS.paragraph(
             key="words",

@@ -20,7 +20,7 @@ from .end_paragraphs import CARD_POINTS, added_up
 from .ends import paced
 from .filling import FOLLOWING, TURNED, hand, in_order, our_pack, pack
 from .forms import Form, take_out_sevens
-from .kin import fixed, retold, usually
+from .kin import fixed, less, retold, usually
 from .options import Options, check_options
 from .packs import TAKE_OUT, TWOS, pack_for, pack_of_32
 from .paragraphs import PARAGRAPHS
@@ -131,6 +131,15 @@ FORM: Final = Form(
 )
 
 
+_WORTHS, *_OTHERS = added_up(FORM)
+_COUNTED: Final = (
+    replace(_WORTHS, when=under(pack=FORTY)).read_in("PAGAT-CH", "GENOVA", "PAGINA"),
+    replace(_WORTHS, when=under(pack=THIRTY_TWO)),
+    *_OTHERS,
+)
+"""What the cards count; the other sources tell of the pack of forty only (docs/rules/briscola.md 1.1)."""
+
+
 def _uneven(_options: Any, seating: Seating) -> bool:
     """Whether the whole pack does not come out even, so that cards are taken out by our own arithmetic."""
     return seating.playing in (3, 6)
@@ -171,7 +180,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
     ahead=FORM.ahead,
     check_options=_check_options,
     sources=(
-        *SOURCES,
+        *less(SOURCES, "MERCANTE"),
         Source(
             "SCRIBD-HR",
             "https://www.scribd.com/document/117228599/Bri%C5%A1kula",
@@ -226,7 +235,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
             reading=_("The second round goes in the order of the first."),
             sources=("S0",),
         ),
-        replace(CARD_POINTS, text=added_up(FORM)),
+        replace(CARD_POINTS, text=_COUNTED, sources=("S0",)),
         replace(STOCK, text=drawn(each=FORM.a_trick)),
         talk(FORM),
     ),

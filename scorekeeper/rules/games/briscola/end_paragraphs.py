@@ -10,7 +10,7 @@ from ...paragraph import Chapter, Condition, Paragraph, Sentence, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY
 from .ends import drawn_deal_counts
-from .filling import card_points
+from .filling import by_rank_of_three, card_points
 from .forms import BASIC, Form
 from .options import counts_deals
 
@@ -20,15 +20,15 @@ def _race(sides: Condition) -> Condition:
     return lambda options, seating: not counts_deals(options) and sides(options, seating)
 
 
-def added_up(form: Form) -> tuple[Sentence, ...]:
-    """What the cards count, and that the card points are added up where they win the match."""
+def added_up(form: Form, *tags: str) -> tuple[Sentence, ...]:
+    """What the cards count, and that they are added up where they win the match, as the sources with the *tags* say."""
     return (
         *card_points(form),
         says(
             _("The card points of all deals are added up, and the match is won at %(target)s."),
             under(win_mode=CUMULATIVE),
             target=option("cumulative_target"),
-        ).read_in("SPAZIO"),
+        ).read_in(*tags or ("SPAZIO",)),
     )
 
 
@@ -36,7 +36,7 @@ CARD_POINTS: Final = Chapter.SCORING.paragraph(
     key="card-points",
     options=("cumulative_target", "three_rank"),
     title=_("Card points"),
-    text=added_up(BASIC),
+    text=(*by_rank_of_three(added_up(BASIC)[0]), *added_up(BASIC)[1:]),
     sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA"),
 )
 GOES_ON: Final = _(

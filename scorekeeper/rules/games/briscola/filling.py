@@ -9,6 +9,7 @@ from ...conditions import under
 from ...paragraph import Condition, Sentence, says
 from ...table import Seating
 from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
+from .choices import BY_NUMBER, HIGH, SWAPPED
 from .forms import BASIC, Form
 from .packs import ALL_POINTS, ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
 
@@ -80,6 +81,20 @@ def card_points(form: Form) -> tuple[Sentence, ...]:
         says(WORTHS, worths=worths(form), all=ALL_POINTS),
         *(says(stands, called(style)) for style, stands in _STANDS_FOR.items()),
     )
+
+
+_CHANGED: Final[Mapping[str, tuple[str, ...]]] = {SWAPPED: ("MERCANTE",), BY_NUMBER: ()}
+"""Who states what follows where the three and the seven change places (docs/rules/briscola.md 22)."""
+
+
+def by_rank_of_three(sentence: Sentence) -> tuple[Sentence, ...]:
+    """The *sentence* as the sources of its paragraph state it, and as others do where the three ranks otherwise."""
+
+    def ranks(as_usual: str) -> Condition:
+        return lambda options, _seating: getattr(options, "three_rank", HIGH) == as_usual
+
+    changed = (replace(sentence, when=ranks(way)).read_only_in(*tags) for way, tags in _CHANGED.items())
+    return (replace(sentence, when=ranks(HIGH)), *changed)
 
 
 # The pack and the deal

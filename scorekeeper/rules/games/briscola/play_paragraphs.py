@@ -11,7 +11,7 @@ from ...paragraph import Chapter, Condition, Sentence, says
 from ...table import Seating
 from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Paragraph
-from .filling import FOLLOWING, TURNED, hand, never, pack, trick
+from .filling import FOLLOWING, TURNED, by_rank_of_three, hand, in_order, never, pack, trick
 from .forms import BASIC, Form
 
 
@@ -62,7 +62,7 @@ WORDS: Final = Chapter.WORDS.paragraph(
         "A deal is a smazzata or mano, a deal that is won a segno. The ace and the card next to it are carichi, cards "
         "that count nothing lisci or scartini (in Croatian karik and lišo)."
     ),
-    sources=("S0",),
+    inferred=True,
 )
 
 
@@ -99,7 +99,7 @@ TRICK: Final = Paragraph(
     argued=True,
     options=("must_follow", "three_rank"),
     title=_("Winning a trick"),
-    text=(*trick(BASIC), *FOLLOWING),
+    text=(trick(BASIC)[0], *by_rank_of_three(in_order(BASIC)), *FOLLOWING),
     sources=("S0",),
 )
 

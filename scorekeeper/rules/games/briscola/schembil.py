@@ -12,13 +12,14 @@ from .basic import BRISCOLA
 from .choices import FIRST_TO, MAJORITY, SWAPS_WITHOUT_TWOS, WIN_MODE
 from .deal import Deal
 from .desk import inquiries
-from .end_paragraphs import match
+from .end_paragraphs import CARD_POINTS, added_up, match
 from .ends import paced
+from .filling import FOLLOWING, trick
 from .forms import BASIC
 from .kin import fixed, less, retold, usually
 from .options import Options
 from .paragraphs import PARAGRAPHS
-from .play_paragraphs import PACK, SEATS
+from .play_paragraphs import PACK, SEATS, TRICK
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .sources import SOURCES
 from .talk import talk
@@ -63,7 +64,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     seatings=_SEATINGS,
     options=SchembilOptions(),
     sources=(
-        *less(SOURCES, "ISTRA"),
+        *less(SOURCES, "ISTRA MERCANTE"),
         Source(
             "REGOLE-S",
             "https://regoledelgioco.com/giochi-di-carte/schembil/",
@@ -73,6 +74,8 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     ),
     paragraphs=retold(
         PARAGRAPHS,
+        replace(CARD_POINTS, text=added_up(BASIC)),
+        replace(TRICK, text=(*trick(BASIC), *FOLLOWING)),
         PACK.read_in("S0"),
         match(sources=(), majority=("S0",), first_to=("REGOLE-S",), added=("S0",)),
         talk(BASIC, captains=True),

@@ -72,6 +72,12 @@ SOURCES: Final = (
         name=_("Tournament on Pag"),
     ),
     Source(
+        "MERCANTE",
+        "https://ilmercantedistoffe.com/come-giocare-a-briscola",
+        _("lower Piedmont: three and seven change places"),
+        name="Il mercante di stoffe",
+    ),
+    Source(
         "PINASCA",
         "https://gsqpinasca.org/discipline-2025/briscola",
         _("tournament of 5 deals, all played"),

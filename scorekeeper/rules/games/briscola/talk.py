@@ -185,7 +185,6 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             says(_("No sign is given in the first trick."), under(signals=True, signals_in_first_trick=False)).read_in(
                 "GENOVA", "ADAMOLI"
             ),
-            says(_("No signs are given."), under(signals=False)),
             says(
                 _("Once the stock is gone partners may show each other their hands and exchange cards."),
                 under(swap_hands_at_end=True),
@@ -198,6 +197,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
         reading=(
             *(answers if captains else (says(_("The partner may answer."), under(team_talk=LIST)),)),
             says(_("Signs may be given from the first trick on."), under(signals=True, signals_in_first_trick=True)),
+            says(_("No signs are given."), under(signals=False)),
             says(
                 _("Whether answers must be true and requests obeyed no source says: we do not look into it."),
                 unless(team_talk=NO_TALK),

@@ -109,6 +109,7 @@ _ARGENTINA: Final = US.sibling(
     cites={
         "dealing": (PAGAT, "eBurako"),
         "cards": (PAGAT, "PRH95"),
+        "hand": (PAGAT, "PRH95"),
         "buraco": ("PRH95", "RARRAGA"),
         "meld": ("PRH95", "acanomas"),
         "run": ("PRH95", "acanomas"),

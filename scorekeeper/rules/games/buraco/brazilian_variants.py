@@ -15,6 +15,7 @@ _BRAZIL_CITES: Final = {
     "dealing": (PAGAT,),
     "first_dealer": ("APCEF",),
     "cards": (PAGAT, "PlayJoy"),
+    "hand": (PAGAT, "PlayJoy"),
     "buraco": ("GameDesire",),
     "meld": ("PlayJoy",),
     "run": ("PlayJoy", "GameDesire"),

@@ -1,11 +1,12 @@
 """The rules of Bisca as a player reads them (docs/rules/briscola.md 12)."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from ....cards import Rank, Style
 from ....conditions import in_teams, many_sides, two_sides, under, unless
 from ....paragraph import Chapter, Condition, Sentence, option, says
+from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..deal import ENOUGH
@@ -16,7 +17,7 @@ from ..kin import retold
 from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
 from .forms import BRAZIL, FORM
-from .options import NO_SCALE, SCALES
+from .options import JACK_HIGH, NO_SCALE, SCALES
 
 _ONE_DEAL: Final = 1
 _NO_DUTY: Final = replace(IRREGULARITIES, reading=IRREGULARITIES.reading[:-1])
@@ -114,12 +115,25 @@ _SHARED: Final = (
 _TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highest card of the suit led.")
 
 
+def _counted(form: Form) -> tuple[Sentence, ...]:
+    """What the cards count: with the jack above the queen as Pagat says, otherwise as our main source alone does."""
+
+    def as_pagat(options: Any, _seating: Seating) -> bool:
+        return getattr(options, "bisca_court_order", "") == JACK_HIGH
+
+    def otherwise(options: Any, seating: Seating) -> bool:
+        return not as_pagat(options, seating)
+
+    count, *others = card_points(form)
+    return (replace(count, when=as_pagat).read_in("PAGAT-BI"), replace(count, when=otherwise), *others)
+
+
 def _own(
     form: Form, *following: Sentence, options: tuple[str, ...] = (), ours: Condition = never
 ) -> tuple[Paragraph, ...]:
     """What depends on the pack and the order, and on what must be *followed*."""
     return (
-        replace(CARD_POINTS, options=options, text=card_points(form), reading=(), sources=("S0", "PAGAT-BI")),
+        replace(CARD_POINTS, options=options, text=_counted(form), reading=(), sources=("S0",)),
         replace(TRICK, options=(), text=(says(_TAKES), in_order(form), *following), sources=("S0", "PAGAT-BI")),
         replace(
             PACK,

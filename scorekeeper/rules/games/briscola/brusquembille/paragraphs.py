@@ -58,9 +58,9 @@ PAYMENTS: Final = (
                 _paid,
                 ace=ACE,
             ),
-            says(_("At this table no chips pass for them."), _not_paid),
         ),
         reading=(
+            says(_("At this table no chips pass for them."), _not_paid),
             says(_("Every ace is settled for itself."), _paid),
             says(
                 _(
@@ -146,8 +146,8 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
                     _("The player with the most card points has won the deal."),
                     lambda options, seating: _won(options, seating) and many_sides(options, seating),
                 ),
-                says(_("Nothing depends on who has the most card points of a deal."), _added_up),
             ),
+            reading=(says(_("Nothing depends on who has the most card points of a deal."), _added_up),),
             sources=("S0",),
         ),
         Chapter.SCORING.paragraph(

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ....cards import FRA32
 from ....carrying import Held
 from ....pace import Pace
+from ....paragraph import Sentence
 from ....table import Seating, Table, singles
 from ....text import Phrase, gettext_noop as _
 from ....variant import CORRECTION, TOTALS, Source, Variant
@@ -59,6 +60,11 @@ def _duty(facts: Any, table: Table[BrusquembilleOptions]) -> tuple[bool, str]:
     return True, _("The stock is gone: this table agreed that suit must now be followed.")
 
 
+_TURNED: Final = (
+    *(each for each in TURNED_CARD.text if isinstance(each, Sentence) and not each.by),
+    *(each.read_in("TREVOUX") for each in TURNED_CARD.text if isinstance(each, Sentence) and "CUPER" in each.by),
+)
+"""What is said of the turned card; the exchange with the seven is the one of 1771 (docs/rules/briscola.md 8)."""
 _SEATINGS: Final = (singles(2), singles(3), singles(4), TOGETHER, singles(5))
 BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant(
     key="brusquembille",
@@ -79,7 +85,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     dealing=FORM.dealing,
     sources=sources(
         SOURCES,
-        "S0 ADAMOLI CUPER WIKI",
+        "S0 ADAMOLI",
         Source("ENCYC", "https://fr.wikisource.org", _("Encyclopédie: two to five, 7s taken out"), name="Encyclopédie"),
         Source("PIERER", "https://pierer.de-academic.com", _("each other player pays"), name="Pierer’s Lexikon"),
         Source(
@@ -100,7 +106,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             TOTALS,
         ),
         STOCK,
-        TURNED_CARD,
+        replace(TURNED_CARD, text=_TURNED),
     ),
     scale=FRA32,
     style=FORM.style,

@@ -5,12 +5,13 @@ partner, and chips go by the card points taken.
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, cast
 
 from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....conditions import under, unless
 from ....pace import Pace
-from ....paragraph import Chapter, says
+from ....paragraph import Chapter, Sentence, says
 from ....table import singles
 from ....text import gettext_noop as _, pgettext_noop as _in
 from ....variant import Paragraph, Source, Variant
@@ -207,11 +208,23 @@ _CITES: Final = {
     "payout": ("TLAB", "GOKU"),
     "capot": ("TLAB",),
     "sixty": ("TLAB",),
-    "match": ("GOKU-P", "TLAB"),
+    "match": ("GOKU-P",),
 }
 """Who tells of this form what is usual in it; what else a table may agree on has its own sources."""
 _SEATINGS: Final = (singles(5),)
 _USUAL: Final = BugiardaOptions()
+_CHOSEN: Final[tuple[tuple[str, BugiardaOptions, tuple[str, ...]], ...]] = (
+    ("pack", BugiardaOptions(direction=choices.ANTICLOCKWISE), ("CIRCLE9", "RYU")),
+    ("auction", BugiardaOptions(direction=choices.ANTICLOCKWISE), ("CIRCLE9",)),
+    ("match", BugiardaOptions(end=choices.BROKE, purse=20), ("GOKU-P",)),
+)
+"""Who tells of what a table of this form may choose (docs/rules/briscola.md 19.2, 19.4)."""
+
+
+def _chosen(key: str, sentence: Sentence) -> Sentence:
+    """The *sentence* of a paragraph with the sources of this form, where they tell of that choice."""
+    tags = (tags for rule, chosen, tags in _CHOSEN if rule == key and sentence.when(chosen, _SEATINGS[0]))
+    return sentence.read_in(*next(tags, sentence.by))
 
 
 def _retold(rule: Paragraph) -> Paragraph:
@@ -228,7 +241,7 @@ def _retold(rule: Paragraph) -> Paragraph:
         return rule
     usual = tuple(each.when(_USUAL, _SEATINGS[0]) for each in rule.text)
     stated_here = (each.read_in(*_CITES[rule.key]) for each in rule.text)
-    sentences = zip(stated_here, rule.text, usual, strict=True)
+    sentences = zip(stated_here, map(partial(_chosen, rule.key), rule.text), usual, strict=True)
     return replace(rule, text=tuple(here if ours else there for here, there, ours in sentences), sources=())
 
 

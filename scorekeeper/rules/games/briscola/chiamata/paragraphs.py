@@ -7,6 +7,7 @@ from typing import Any, Final
 from ....cards import Rank
 from ....conditions import all_of, not_so, under, unless
 from ....paragraph import Chapter, option, says
+from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..filling import rank
@@ -30,6 +31,23 @@ from .filling import (
 from .pay_paragraphs import BANK, CAPOT, PENALTY, ROLES, SIXTY, STAKE, TIE_BREAK
 from .payout_paragraphs import LADDER_PAYOUT
 from .payouts import ALL, LEAST_BID
+
+_ROUNDS: Final = says(
+    _n(
+        "After %(deals)s deal, %(rounds)s dealt by each player, whoever has the highest total wins.",
+        "After %(deals)s deals, %(rounds)s dealt by each player, whoever has the highest total wins.",
+        "deals",
+    ),
+    under(end=choices.ROUNDS),
+    deals=all_deals,
+    rounds=option("rounds"),
+)
+
+
+def _as_at_a_tournament(options: Any, seating: Seating) -> bool:
+    """Whether each deals as often as at a tournament: ten deals of five players, twelve of six."""
+    return bool(options.rounds == 2) and seating.seats in (5, 6)
+
 
 _WORTHS: Final[Mapping[str, Any]] = {
     "ace": worth(Rank.ACE),
@@ -136,16 +154,8 @@ SHARED: Final = (
         options=("end", "rounds", "deals", "target"),
         title=_("Winning the match"),
         text=(
-            says(
-                _n(
-                    "After %(deals)s deal, %(rounds)s dealt by each player, whoever has the highest total wins.",
-                    "After %(deals)s deals, %(rounds)s dealt by each player, whoever has the highest total wins.",
-                    "deals",
-                ),
-                under(end=choices.ROUNDS),
-                deals=all_deals,
-                rounds=option("rounds"),
-            ).read_in("DOCZZ"),
+            replace(_ROUNDS, when=all_of(_ROUNDS.when, _as_at_a_tournament)).read_in("DOCZZ"),
+            replace(_ROUNDS, when=all_of(_ROUNDS.when, not_so(_as_at_a_tournament))),
             says(
                 _n(
                     "After %(deals)s deal whoever has the highest total wins.",

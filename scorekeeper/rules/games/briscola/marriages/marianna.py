@@ -57,6 +57,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
         sources(
             SOURCES,
             "S0 TIMENDUM MAKU ADAMOLI GENOVA PAG-HR",
+            Source("GIOCODIG", "giocodigitale.it", _("five cards are held"), name="Gioco Digitale"),
             Source("SEDUTO", "http://www.sedutocomodo.it/marianna/", _("20, 40, 60, 80; 501"), name="Seduto Comodo"),
             Source(
                 "LOTO",

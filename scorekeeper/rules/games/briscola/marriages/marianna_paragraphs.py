@@ -70,16 +70,14 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
             "PAGAT-MA", "B500"
         ),
         says(_("None may be declared in the first trick."), under(in_first_trick=False)),
-        says(_("They may be declared from the first trick on."), under(in_first_trick=True)),
         says(_("None may be declared once the stock is gone."), _not_after_stock).read_in("LOTO", "MAKU"),
-        says(_("They may be declared to the end."), _to_the_end),
         says(_("Only one marriage may be declared in a trick, by whoever it is."), under(one_per_trick=WHOLE_TABLE)),
         says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)).read_in("TIMENDUM"),
         says(
             _n("Whoever declares must hold %(hand)s card.", "Whoever declares must hold %(hand)s cards.", "hand"),
             under(full_hand=True),
             hand=hand(FORM),
-        ),
+        ).read_only_in("GIOCODIG"),
         says(_("Its suit is trumps until another is declared."), under(ladder=(USUAL, HIGH, TRUMP_ONLY))),
         says(_("The first makes trumps, and they stay."), under(ladder=FIRST_FORTY)).read_in("B500"),
         says(_COUNT, under(ladder=USUAL), ladder=_ladder).read_in("SEDUTO", "TIMENDUM", "LOTO", "MAKU"),
@@ -87,7 +85,11 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
         says(_COUNT, under(ladder=FIRST_FORTY), ladder=_ladder).read_in("B500"),
         says(_("A marriage makes trumps and counts nothing."), under(ladder=TRUMP_ONLY)).read_in("TIMENDUM"),
     ),
-    reading=_("With every deal this begins anew."),
+    reading=(
+        says(_("They may be declared from the first trick on."), under(in_first_trick=True)),
+        says(_("They may be declared to the end."), _to_the_end),
+        says(_("With every deal this begins anew.")),
+    ),
     sources=("S0",),
 )
 MARRIAGE_OF_SIX: Final = Chapter.DECLARATIONS.paragraph(
@@ -174,6 +176,8 @@ MATCH: Final = Chapter.END.paragraph(
             )
         ),
         says(_("If they are level, the match is a draw."), under(tie=DRAW)),
+    ),
+    reading=(
         says(
             _("The match ends as soon as somebody has %(target)s in the middle of a deal and says so."),
             under(immediate_end=True),

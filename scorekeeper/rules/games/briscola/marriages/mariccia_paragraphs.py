@@ -124,7 +124,7 @@ PARAGRAPHS: Final = (
             says(_n("Both get %(hand)s card.", "Both get %(hand)s cards.", "hand"), hand=hand(FORM)),
             TURNED,
             says(_("All hands lie face up, the cards drawn too."), under(open_hands=True)),
-            says(_("Hands are closed."), under(open_hands=False)),
+            says(_("Hands are closed."), under(open_hands=False)).read_in("CUPER"),
         ),
         sources=("S0",),
     ),

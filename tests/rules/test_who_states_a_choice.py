@@ -1,0 +1,96 @@
+"""What a table chooses is put into nobody's mouth but theirs who say so in docs/rules."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from scorekeeper.rules.text import render
+from tests.rules.made_up import AnyVariant
+
+COURTS = {"S0", "PAGAT-CH", "GENOVA", "PAGINA"}
+"""Who says which cards a French pack has for the court cards."""
+MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
+"""Who tells what marriages count, and that none may be declared once the stock is gone."""
+
+
+@pytest.mark.parametrize(
+    ("variant", "seating", "paragraph", "rules", "sources"),
+    [
+        # briscola.md 22: one Italian page tells of it, and of the other reading nobody
+        ("briscola", "2", "card-points", {"three_rank": "swapped"}, {"MERCANTE", *COURTS}),
+        # briscola.md 1.1
+        ("briscola-double", "2", "card-points", {"pack": "32"}, {"S0"}),
+        ("bisca", "2", "card-points", {"bisca_court_order": "KQJ"}, {"S0"}),
+        # briscola.md 7
+        ("briscolone", "2", "card-points", {"win_mode": "cumulative"}, {"ADAMOLI", "MAKU", *COURTS}),
+        # briscola.md 8
+        ("brusquembille", "2", "turned-card", {"turnup_swap": "7"}, {"S0", "TREVOUX"}),
+        ("brusquembille", "2", "deal-won", {"win_mode": "chips"}, set()),
+        # briscola.md 9
+        ("briscola-mariccia", "2", "pack", {"open_hands": False}, {"S0", "CUPER"}),
+        # briscola.md 11
+        ("marianna", "2", "marriage", {"full_hand": True}, {"S0", "GIOCODIG", *MARIANNA}),
+        # briscola.md 4: ten deals of five and twelve of six are a tournament's, no others
+        ("briscola-chiamata", "5", "match", {}, {"S0", "DOCZZ"}),
+        ("briscola-chiamata", "4", "match", {}, {"S0"}),
+        ("briscola-chiamata", "5", "match", {"rounds": 3}, {"S0"}),
+        # briscola.md 19.2 and 19.4
+        ("briscola-bugiarda", "5", "match", {}, {"GOKU-P"}),
+        ("briscola-bugiarda", "5", "match", {"end": "broke", "purse": 20}, {"GOKU-P"}),
+        ("briscola-bugiarda", "5", "auction", {"direction": "anticlockwise"}, {"CIRCLE9", "GOKU", "YAU", "TLAB"}),
+        # basra.md 1.2, 3.8, 11.5
+        ("basra-egypt", "2", "court_basra", {"qk_basra": 20}, {"Other programs"}),
+        ("basra-egypt", "2", "seven_basra", {"seven_special": "any"}, {"Kirin Legend"}),
+        ("basra-egypt", "2", "seven_basra", {"basra_value": "twice_card"}, {"Jordanian program"}),
+        ("basra-egypt", "3", "deal", {"hand": 8}, {"Kirin Legend", "Game Site Reviews", "White Knuckle"}),
+        # buraco.md 5 and 8: what a card in hand costs is told with what it is worth
+        ("buraco-argentina", "4-pairs", "hand", {}, {"Pagat", "PRH95"}),
+        ("buraco-brazil-open", "4-pairs", "hand", {}, {"Pagat", "PlayJoy"}),
+    ],
+)
+def test_a_choice_is_stated_by_those_who_play_it(
+    variant: str, seating: str, paragraph: str, rules: dict[str, Any], sources: set[str]
+) -> None:
+    played = BY_KEY[variant]
+    at = played.seating(seating)
+    assert set(played.paragraph(paragraph).sources_under(played.charter(rules, at), at)) == sources
+
+
+@pytest.mark.parametrize(
+    ("variant", "seating", "paragraph", "rules", "ours"),
+    [
+        ("briscola", "4-pairs", "talk", {"signals": False}, "No signs are given."),
+        ("marianna", "2", "marriage", {"in_first_trick": True}, "They may be declared from the first trick on."),
+        ("marianna", "2", "marriage", {"after_stock": True}, "They may be declared to the end."),
+        ("marianna", "2", "match", {"immediate_end": True}, "in the middle of a deal"),
+        ("brusquembille", "2", "ace", {"side_payments": False}, "At this table no chips pass for them."),
+        ("brusquembille", "2", "deal-won", {"win_mode": "chips"}, "Nothing depends on who has the most card points"),
+    ],
+)
+def test_what_no_source_says_of_a_choice_is_our_reading(
+    variant: str, seating: str, paragraph: str, rules: dict[str, Any], ours: str
+) -> None:
+    played = BY_KEY[variant]
+    at = played.seating(seating)
+    here = (played.charter(rules, at), at)
+    rule = played.paragraph(paragraph)
+    reading, text = rule.reading_under(*here), rule.text_under(*here)
+    assert reading is not None
+    assert ours in render(reading)
+    assert text is None or ours not in render(text)
+
+
+def test_no_source_gave_us_the_words_of_briscola() -> None:
+    assert BY_KEY["briscola"].paragraph("words").inferred
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_a_reader_sees_what_a_source_is_and_never_a_tag_or_a_placeholder(variant: AnyVariant) -> None:
+    for source in variant.sources:
+        assert re.search(r"[a-zé]", source.called), f"{source.called} is a tag"
+        assert not re.search(r"(?i)\b(?:todo|tbd|xxx|placeholder|example|unknown)\b", f"{source.called} {source.where}")
+        assert re.search(r"\w\.\w|\w \w", source.where), f"{source.called} is nowhere to be read"
