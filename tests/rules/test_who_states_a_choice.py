@@ -20,34 +20,34 @@ MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
 @pytest.mark.parametrize(
     ("variant", "seating", "paragraph", "rules", "sources"),
     [
-        # briscola.md 22: one Italian page tells of it, and of the other reading nobody
+        # docs/rules/briscola.md 22: one Italian page tells of it, and of the other reading nobody
         ("briscola", "2", "card-points", {"three_rank": "swapped"}, {"MERCANTE", *COURTS}),
-        # briscola.md 1.1
+        # docs/rules/briscola.md 1.1
         ("briscola-double", "2", "card-points", {"pack": "32"}, {"S0"}),
         ("bisca", "2", "card-points", {"bisca_court_order": "KQJ"}, {"S0"}),
-        # briscola.md 7
+        # docs/rules/briscola.md 7
         ("briscolone", "2", "card-points", {"win_mode": "cumulative"}, {"ADAMOLI", "MAKU", *COURTS}),
-        # briscola.md 8
+        # docs/rules/briscola.md 8
         ("brusquembille", "2", "turned-card", {"turnup_swap": "7"}, {"S0", "TREVOUX"}),
         ("brusquembille", "2", "deal-won", {"win_mode": "chips"}, set()),
-        # briscola.md 9
+        # docs/rules/briscola.md 9
         ("briscola-mariccia", "2", "pack", {"open_hands": False}, {"S0", "CUPER"}),
-        # briscola.md 11
+        # docs/rules/briscola.md 11
         ("marianna", "2", "marriage", {"full_hand": True}, {"S0", "GIOCODIG", *MARIANNA}),
-        # briscola.md 4: ten deals of five and twelve of six are a tournament's, no others
+        # docs/rules/briscola.md 4: ten deals of five and twelve of six are a tournament's, no others
         ("briscola-chiamata", "5", "match", {}, {"S0", "DOCZZ"}),
         ("briscola-chiamata", "4", "match", {}, {"S0"}),
         ("briscola-chiamata", "5", "match", {"rounds": 3}, {"S0"}),
-        # briscola.md 19.2 and 19.4
+        # docs/rules/briscola.md 19.2, 19.4
         ("briscola-bugiarda", "5", "match", {}, {"GOKU-P"}),
         ("briscola-bugiarda", "5", "match", {"end": "broke", "purse": 20}, {"GOKU-P"}),
         ("briscola-bugiarda", "5", "auction", {"direction": "anticlockwise"}, {"CIRCLE9", "GOKU", "YAU", "TLAB"}),
-        # basra.md 1.2, 3.8, 11.5
+        # docs/rules/basra.md 1.2, 3.8, 11.5
         ("basra-egypt", "2", "court_basra", {"qk_basra": 20}, {"Other programs"}),
         ("basra-egypt", "2", "seven_basra", {"seven_special": "any"}, {"Kirin Legend"}),
         ("basra-egypt", "2", "seven_basra", {"basra_value": "twice_card"}, {"Jordanian program"}),
         ("basra-egypt", "3", "deal", {"hand": 8}, {"Kirin Legend", "Game Site Reviews", "White Knuckle"}),
-        # buraco.md 5 and 8: what a card in hand costs is told with what it is worth
+        # docs/rules/buraco.md 5 and 8: what a card in hand costs is told with what it is worth
         ("buraco-argentina", "4-pairs", "hand", {}, {"Pagat", "PRH95"}),
         ("buraco-brazil-open", "4-pairs", "hand", {}, {"Pagat", "PlayJoy"}),
     ],
