@@ -196,6 +196,14 @@ def _together(*phrases: Phrase | None) -> Phrase | None:
     return sentences(*whole) if whole else None
 
 
+def _case(ruling: Ruling[Any]) -> Phrase:
+    """What went wrong and what is done then, as two sentences: some are called by a few words without a stop."""
+    if ruling.happened.endswith("."):
+        return sentences(Phrase(ruling.happened), Phrase(ruling.says))
+    facts = {"happened": Phrase(ruling.happened), "ruling": Phrase(ruling.says)}
+    return Phrase(_("%(happened)s. %(ruling)s"), facts)
+
+
 @lru_cache(maxsize=256)
 def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> Inquiry[Any, Any]:
     """The question "what now?", with everything the rules foresee to choose from; *keys* are those of every table."""
@@ -217,7 +225,7 @@ def _irregularity(rulings: tuple[Ruling[Any], ...], keys: tuple[str, ...]) -> In
             answer=Phrase(ruling.says),
             rule=ruling.rule,
             reasons=tuple(reasons),
-            case=sentences(Phrase(ruling.happened), Phrase(ruling.says)),
+            case=_case(ruling),
             values={"happened": ruling.key, "inferred": ruling.inferred, "sources": list(ruling.sources)},
         )
 

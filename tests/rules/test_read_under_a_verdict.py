@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.document import judged, read_case
+from scorekeeper.rules.judging import judge
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.text import render
 
 
 def told(variant: str, seating: str, question: str, facts: dict[str, Any], **rules: Any) -> dict[str, Any]:
@@ -55,3 +59,15 @@ def test_the_sources_of_all_of_them_are_named() -> None:
 
 def test_a_paragraph_that_is_not_in_force_is_left_out() -> None:
     assert "bank" not in str(told("briscola-chiamata", "5", "payout", {"points": 75}))
+
+
+@pytest.mark.parametrize("variant", ["burraco-italy", "basra-egypt", "briscola"])
+def test_what_went_wrong_and_what_is_done_are_two_sentences(variant: str) -> None:
+    form = BY_KEY[variant]
+    table = begin(form.options, form.seatings[0]).table
+    there = {ruling.happened: ruling.key for ruling in form.rulings if ruling.when(table.options, table.seating)}
+    assert there
+    for happened, key in there.items():
+        case = judge(form, "irregularity", {"happened": key}, table).case
+        assert case is not None
+        assert render(case).startswith(f"{happened.removesuffix('.')}. "), happened
