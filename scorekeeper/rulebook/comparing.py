@@ -126,17 +126,17 @@ def _heads(row: FiguresRow) -> list[str]:
 def _rules(first: Form, second: Form) -> list[ComparisonLine]:
     """The house rules of the two; one that each calls in words of its own is headed in the family's."""
     forms = (first, second)
-    asked = [{rule.key: rule for rule in every_house_rule(each.variant, each.options, each.seatings)} for each in forms]
+    both = [{rule.key: rule for rule in every_house_rule(each.variant, each.options, each.seatings)} for each in forms]
     declared = [questions(type(each.variant.options)) for each in forms]
 
     def heading(rule: QuestionPresenter) -> str:
-        own = {str(rules[rule.key].label) for rules in asked if rule.key in rules}
+        own = {str(rules[rule.key].label) for rules in both if rule.key in rules}
         labels = [kinds[rule.key].label for kinds in declared if rule.key in kinds]
         if len(own) > 1 and labels[0] == labels[-1] and isinstance(labels[0], str):
             return _(labels[0])
         return str(rule.label)
 
-    return _beside(*({heading(rule): _chosen(rule) for rule in rules.values()} for rules in asked))
+    return _beside(*({heading(rule): _chosen(rule) for rule in rules.values()} for rules in both))
 
 
 def _chosen(rule: QuestionPresenter) -> str:
