@@ -114,6 +114,10 @@ NOT_RUN = {
     "manage.py benchmark --clubs 100000": "takes hours",
     "npx lighthouse http://127.0.0.1:8000/ --chrome-flags=--headless=new "
     '\'--extra-headers={"Cookie": "language=ar"}\'': "needs Node, a windowed Chromium and a server",
+    "uv pip install --target /tmp/pure --no-deps hypothesis==6.140.2 pytest==9.0.2 pluggy iniconfig pygments packaging "
+    "sortedcontainers attrs": "fetches libraries",
+    "pytest -n 2 -p tests.pocket.twice tests/matches tests/referee tests/rulebook": "takes long; .ci/run runs a part",
+    "node tests/pocket/rules.mjs /path/of/pyodide /tmp/pure tests/golden tests/rules -m 'not deep'": "needs Node",
     "manage.py runserver": "runs until it is stopped",
     "manage.py serve": "runs until it is stopped; the tests of the browser start it",
     "manage.py serve --backup-every 1d --backup-keep 14": "runs until it is stopped; tests/web/backups starts it",
