@@ -62,8 +62,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items.sort(key=lambda item: not any(map(item.get_closest_marker, ("deep", "browser"))))
         chosen = [*items]
     else:
-        asked = config.option.markexpr or any("browser" in path for path in config.option.file_or_dir)
-        left_out = {"deep"} if asked else {"deep", "browser"}
+        by_name = config.option.markexpr or any("browser" in path for path in config.option.file_or_dir)
+        left_out = {"deep"} if by_name else {"deep", "browser"}
         chosen = [item for item in items if not any(map(item.get_closest_marker, left_out))]
     if TURN:
         chosen = part_of(in_turns(chosen, int(TURN)), int(TURN), PARTS)

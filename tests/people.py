@@ -75,13 +75,13 @@ def typed(deal: Mapping[str, Any]) -> dict[str, str]:
 
 def stored(*labels: str) -> dict[str, list[tuple[Any, ...]]]:
     """Every row of every table of these apps as the database has it; of matches, where none is named."""
-    found = {}
+    tables = {}
     with connection.cursor() as cursor:  # a model would take ten times as long, and this is asked at every refusal
         for label in labels or ("matches",):
             for model in apps.get_app_config(label).get_models(include_auto_created=True):
                 cursor.execute(f"SELECT * FROM {connection.ops.quote_name(model._meta.db_table)}")
-                found[model.__name__] = sorted(cursor.fetchall(), key=repr)
-    return found
+                tables[model.__name__] = sorted(cursor.fetchall(), key=repr)
+    return tables
 
 
 @contextmanager

@@ -58,17 +58,17 @@ def pytest_configure() -> None:
     ask = Client.request
     (_folder() / "pages").mkdir(parents=True, exist_ok=True)
 
-    def request(self: Client, **asked: Any) -> Any:
-        answer = ask(self, **asked)
+    def request(self: Client, **environ: Any) -> Any:
+        answer = ask(self, **environ)
         kind = answer.headers.get("Content-Type", "").partition(";")[0]
         if kind in KINDS and not answer.streaming and not answer.headers.get("Content-Encoding"):
-            _record(asked, answer)
+            _record(environ, answer)
         return answer
 
     Client.request = request  # type: ignore[method-assign]
 
 
-def _record(asked: dict[str, Any], answer: Any) -> None:
+def _record(environ: dict[str, Any], answer: Any) -> None:
     """Keep the page under its own sum, and write down which test met it, and what drew it."""
     page = answer.content.decode()
     name = hashlib.sha256(page.encode()).hexdigest()[:32]
@@ -78,7 +78,7 @@ def _record(asked: dict[str, Any], answer: Any) -> None:
     drawn = sorted({each.name for each in getattr(answer, "templates", None) or [] if each.name})
     line = {
         "test": _TEST[0],
-        "ask": f"{asked.get('REQUEST_METHOD')} {asked.get('PATH_INFO')}?{asked.get('QUERY_STRING', '')}",
+        "ask": f"{environ.get('REQUEST_METHOD')} {environ.get('PATH_INFO')}?{environ.get('QUERY_STRING', '')}",
         "status": answer.status_code,
         "page": name,
         "templates": drawn,
@@ -89,12 +89,12 @@ def _record(asked: dict[str, Any], answer: Any) -> None:
 
 def recorded(folder: Path) -> dict[str, list[dict[str, Any]]]:
     """What a run wrote down, by test."""
-    found: dict[str, list[dict[str, Any]]] = {}
+    pages: dict[str, list[dict[str, Any]]] = {}
     for log in sorted(folder.glob("*.jsonl")):
         for line in log.read_text("utf-8").splitlines():
             each = json.loads(line)
-            found.setdefault(each["test"], []).append(each)
-    return found
+            pages.setdefault(each["test"], []).append(each)
+    return pages
 
 
 LOOK = """() => {

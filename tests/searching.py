@@ -33,10 +33,10 @@ from zlib import crc32
 import pytest
 from hypothesis import settings
 
-_ASKED: Final = os.environ.get("SCOREKEEPER_SEARCH", "")
-DEEP: Final = _ASKED not in ("", "0")
+_SEARCH: Final = os.environ.get("SCOREKEEPER_SEARCH", "")
+DEEP: Final = _SEARCH not in ("", "0")
 """Whether all there is is looked at, and not some of it."""
-HARDER: Final = int(_ASKED) if DEEP else 1
+HARDER: Final = int(_SEARCH) if DEEP else 1
 MOST_CASES: Final = 4
 """How many cases of one test are looked at where some of everything are; each test begins with another of its own."""
 TURNS: Final = 8
@@ -109,13 +109,13 @@ def part_of(items: Iterable[pytest.Item], turn: int, parts: int) -> list[pytest.
 def some_are_enough(config: pytest.Config) -> bool:
     """Whether nobody asked for a part of the tests by its place or its name, nor for all cases there are."""
     option = config.option
-    asked = option.file_or_dir or option.keyword or option.markexpr
-    return not DEEP and (_ASKED == "0" or not asked)
+    choice = option.file_or_dir or option.keyword or option.markexpr
+    return not DEEP and (_SEARCH == "0" or not choice)
 
 
 def long_is_left_out(config: pytest.Config) -> bool:
     """Whether nobody asked for anything at all: then what is marked ``long`` is left to who asks for it."""
-    return some_are_enough(config) and not _ASKED
+    return some_are_enough(config) and not _SEARCH
 
 
 def killed(process: subprocess.Popen[bytes], seconds: float) -> bool:

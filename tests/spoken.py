@@ -31,12 +31,12 @@ def _in_template(path: Path) -> Iterator[str]:
 @cache
 def sentences(*rooms: str) -> tuple[tuple[str, str], ...]:
     """Each sentence of these *rooms* with the file it stands in, from the root; a room is a folder of the package."""
-    found: list[tuple[str, str]] = []
+    pairs: list[tuple[str, str]] = []
     for room in rooms:
         for path in sorted((ROOT / "scorekeeper" / room).rglob("*.py")):
-            found += [(str(path.relative_to(ROOT)), said) for said in _in_code(path)]
+            pairs += [(str(path.relative_to(ROOT)), text) for text in _in_code(path)]
         for path in sorted((ROOT / "templates" / room).rglob("*.html")):
-            found += [(str(path.relative_to(ROOT)), said) for said in _in_template(path)]
+            pairs += [(str(path.relative_to(ROOT)), text) for text in _in_template(path)]
         for path in sorted((ROOT / "scorekeeper" / room).rglob("text/*/*.md")):
-            found.append((str(path.relative_to(ROOT)), path.read_text("utf-8")))
-    return tuple(found)
+            pairs.append((str(path.relative_to(ROOT)), path.read_text("utf-8")))
+    return tuple(pairs)

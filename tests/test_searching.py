@@ -25,20 +25,22 @@ def test_of_each_test_some_cases_are_looked_at_and_the_same_each_time(number: in
 ASKED_FOR_NOTHING = {"file_or_dir": [], "keyword": "", "markexpr": ""}
 
 
-@pytest.mark.parametrize("asked", [{"file_or_dir": ["tests/web"]}, {"keyword": "basra"}, {"markexpr": "browser"}])
-def test_who_asks_for_a_part_gets_all_usual_cases_of_it(asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("options", [{"file_or_dir": ["tests/web"]}, {"keyword": "basra"}, {"markexpr": "browser"}])
+def test_who_asks_for_a_part_gets_all_usual_cases_of_it(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("tests.searching.DEEP", False)
-    monkeypatch.setattr("tests.searching._ASKED", "")
+    monkeypatch.setattr("tests.searching._SEARCH", "")
     whole: Any = SimpleNamespace(option=SimpleNamespace(**ASKED_FOR_NOTHING))
-    part: Any = SimpleNamespace(option=SimpleNamespace(**ASKED_FOR_NOTHING | asked))
+    part: Any = SimpleNamespace(option=SimpleNamespace(**ASKED_FOR_NOTHING | options))
     assert some_are_enough(whole)
     assert not some_are_enough(part)
-    monkeypatch.setattr("tests.searching._ASKED", "0")
+    monkeypatch.setattr("tests.searching._SEARCH", "0")
     assert some_are_enough(part)
 
 
 @pytest.mark.parametrize(
-    ("search", "deep", "asked", "left_out"),
+    ("search", "deep", "options", "left_out"),
     [
         ("", False, {}, True),
         ("", False, {"file_or_dir": ["tests/clubs"]}, False),
@@ -49,11 +51,11 @@ def test_who_asks_for_a_part_gets_all_usual_cases_of_it(asked: dict[str, Any], m
     ],
 )
 def test_what_is_long_is_left_out_where_nothing_is_asked_for_and_nowhere_else(
-    search: str, deep: bool, asked: dict[str, Any], left_out: bool, monkeypatch: pytest.MonkeyPatch
+    search: str, deep: bool, options: dict[str, Any], left_out: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.searching._ASKED", search)
+    monkeypatch.setattr("tests.searching._SEARCH", search)
     monkeypatch.setattr("tests.searching.DEEP", deep)
-    config: Any = SimpleNamespace(option=SimpleNamespace(**ASKED_FOR_NOTHING | asked))
+    config: Any = SimpleNamespace(option=SimpleNamespace(**ASKED_FOR_NOTHING | options))
     assert long_is_left_out(config) is left_out
 
 

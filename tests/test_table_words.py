@@ -44,12 +44,12 @@ PUZZLING: Final = (
 
 
 def test_there_are_sentences_of_every_kind_to_look_at() -> None:
-    said = sentences(*ROOMS)
-    files = [file for file, _text in said]
-    assert len(said) > 5000
+    pairs = sentences(*ROOMS)
+    files = [file for file, _text in pairs]
+    assert len(pairs) > 5000
     assert {file.rpartition(".")[2] for file in files} == {"py", "html", "md"}
-    assert ("templates/referee/_verdict.html", "In the rules") in said
-    assert any(text.startswith("A run never goes round the corner") for _file, text in said)
+    assert ("templates/referee/_verdict.html", "In the rules") in pairs
+    assert any(text.startswith("A run never goes round the corner") for _file, text in pairs)
 
 
 def test_no_sentence_has_a_word_of_the_workshop() -> None:
@@ -64,9 +64,9 @@ def test_no_sentence_has_a_word_of_the_workshop() -> None:
 
 def test_no_sentence_of_code_or_template_names_a_source_by_its_tag() -> None:
     tags = {each.tag for variant in VARIANTS for each in variant.sources if each.called != each.tag}
-    said = [(file, text) for file, text in sentences(*ROOMS) if not file.endswith(".md")]
+    pairs = [(file, text) for file, text in sentences(*ROOMS) if not file.endswith(".md")]
     named = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(tags)))})\b")
-    wrong = [(file, text) for file, text in said if TAG.search(text) or named.fullmatch(text)]
+    wrong = [(file, text) for file, text in pairs if TAG.search(text) or named.fullmatch(text)]
     assert not wrong
 
 

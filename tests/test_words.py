@@ -33,13 +33,13 @@ NOT_CODE = {"buraco"}
 
 def tables() -> list[list[list[str]]]:
     """The rows of each table of the list, as the words in each cell that are written as code."""
-    found: list[list[list[str]]] = []
+    lists: list[list[list[str]]] = []
     for block in WORDS.read_text("utf-8").split("\n## ")[1:]:
         rows = [line for line in block.splitlines() if line.startswith("|")][2:]
-        found.append(
+        lists.append(
             [[", ".join(re.findall(r"`([^`]+)`", cell)) for cell in row.strip("|").split("|")] for row in rows]
         )
-    return found
+    return lists
 
 
 def named(cell: str) -> list[str]:

@@ -23,7 +23,7 @@ from django.test.utils import setup_test_environment; setup_test_environment()
 from scorekeeper.accounts.models import Account
 
 HERE = dict(SERVER_NAME="scores.example.org", HTTP_X_FORWARDED_PROTO="https", HTTP_X_FORWARDED_FOR="192.0.2.7")
-told, PASSWORD, NEW = {}, "correct horse battery", "another horse battery"
+outcome, PASSWORD, NEW = {}, "correct horse battery", "another horse battery"
 
 def phone():
     return Client(**HERE)
@@ -37,56 +37,56 @@ def post(phone, path, **fields):
 
 anna = phone()
 post(anna, "/account/signup/", username="anna", email="anna@example.org", password1=PASSWORD)
-told["before"] = list(EmailAddress.objects.values_list("email", "verified"))
-told["confirm page"] = "<main" in anna.get(link(), secure=True).content.decode()
+outcome["before"] = list(EmailAddress.objects.values_list("email", "verified"))
+outcome["confirm page"] = "<main" in anna.get(link(), secure=True).content.decode()
 post(anna, link())
-told["confirmed"] = list(EmailAddress.objects.values_list("email", "verified"))
+outcome["confirmed"] = list(EmailAddress.objects.values_list("email", "verified"))
 post(anna, "/account/reauthenticate/", password=PASSWORD)
 
 post(anna, "/account/email/", action_add="", email="new@example.org")
-told["to the new one"] = mail.outbox[-1].to == ["new@example.org"]
-told["not used yet"] = Account.objects.get().email
+outcome["to the new one"] = mail.outbox[-1].to == ["new@example.org"]
+outcome["not used yet"] = Account.objects.get().email
 post(anna, link())
 post(anna, "/account/email/", action_primary="", email="new@example.org")
-told["used now"] = Account.objects.get().email
+outcome["used now"] = Account.objects.get().email
 
 sent = len(mail.outbox)
 for address in "nobody@example.org", "not an address":
     post(phone(), "/account/password/reset/", email=address)
-told["to nobody"] = len(mail.outbox) - sent
+outcome["to nobody"] = len(mail.outbox) - sent
 
 post(phone(), "/account/password/reset/", email="NEW@example.org")
 reset, lost = link(), phone()
 form = lost.get(reset, follow=True, secure=True).request["PATH_INFO"]
-told["weak"] = post(lost, form, password1="short", password2="short").status_code
-told["set"] = post(lost, form, password1=NEW, password2=NEW).status_code
-told["signed in elsewhere"] = anna.get("/account/", secure=True).status_code
-told["a second time"] = "password1" in phone().get(reset, follow=True, secure=True).content.decode()
-told["told of it"] = mail.outbox[-1].to == ["new@example.org"] and "password" in mail.outbox[-1].subject.lower()
-told["by address"] = post(phone(), "/account/login/", login="new@example.org", password=NEW).status_code
-told["by old password"] = post(phone(), "/account/login/", login="anna", password=PASSWORD).status_code
+outcome["weak"] = post(lost, form, password1="short", password2="short").status_code
+outcome["set"] = post(lost, form, password1=NEW, password2=NEW).status_code
+outcome["signed in elsewhere"] = anna.get("/account/", secure=True).status_code
+outcome["a second time"] = "password1" in phone().get(reset, follow=True, secure=True).content.decode()
+outcome["told of it"] = mail.outbox[-1].to == ["new@example.org"] and "password" in mail.outbox[-1].subject.lower()
+outcome["by address"] = post(phone(), "/account/login/", login="new@example.org", password=NEW).status_code
+outcome["by old password"] = post(phone(), "/account/login/", login="anna", password=PASSWORD).status_code
 
 sent = len(mail.outbox)
 again = post(phone(), "/account/signup/", username="bo", email="new@example.org", password1=PASSWORD)
-told["taken address"] = [again.status_code, Account.objects.count()]
-found = EmailAddress.objects.filter(email="new@example.org", verified=True)
-told["whose it is"] = list(found.values_list("user__username"))
-told["still by address"] = post(phone(), "/account/login/", login="new@example.org", password=NEW).status_code
+outcome["taken address"] = [again.status_code, Account.objects.count()]
+addresses = EmailAddress.objects.filter(email="new@example.org", verified=True)
+outcome["whose it is"] = list(addresses.values_list("user__username"))
+outcome["still by address"] = post(phone(), "/account/login/", login="new@example.org", password=NEW).status_code
 sent = len(mail.outbox)
 post(phone(), "/account/password/reset/", email="new@example.org")
-told["reset for"] = [len(mail.outbox) - sent, "anna" in mail.outbox[-1].body]
+outcome["reset for"] = [len(mail.outbox) - sent, "anna" in mail.outbox[-1].body]
 foreign = phone().post("/account/password/reset/", {"email": "new@example.org"}, secure=True, HTTP_HOST="evil.example")
 OTHER = "other.example.org:81"
 other = phone().post("/account/password/reset/", {"email": "new@example.org"}, secure=True, HTTP_HOST=OTHER)
-told["other host"] = [other.status_code, link().startswith("/account/"), OTHER in mail.outbox[-1].body]
-told["foreign host"] = foreign.status_code
-told["without address"] = post(phone(), "/account/signup/", username="cleo", password1=PASSWORD).status_code
-print(json.dumps(told))
+outcome["other host"] = [other.status_code, link().startswith("/account/"), OTHER in mail.outbox[-1].body]
+outcome["foreign host"] = foreign.status_code
+outcome["without address"] = post(phone(), "/account/signup/", username="cleo", password1=PASSWORD).status_code
+print(json.dumps(outcome))
 """
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def outcome(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What came of it all, in a process of its own: whether there is mail is settled when the settings are read."""
     environment = clean_environment(
         Path(tmp_path_factory.mktemp("mail")),
@@ -100,46 +100,46 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         [sys.executable, "-c", FLOWS], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     assert run.returncode == 0, run.stderr
-    found: dict[str, Any] = json.loads(run.stdout)
-    return found
+    facts: dict[str, Any] = json.loads(run.stdout)
+    return facts
 
 
 @pytest.mark.deep
-def test_an_address_is_confirmed_by_the_link_sent_to_it(told: dict[str, Any]) -> None:
-    assert told["before"] == [["anna@example.org", False]]
-    assert told["confirm page"]
-    assert told["confirmed"] == [["anna@example.org", True]]
+def test_an_address_is_confirmed_by_the_link_sent_to_it(outcome: dict[str, Any]) -> None:
+    assert outcome["before"] == [["anna@example.org", False]]
+    assert outcome["confirm page"]
+    assert outcome["confirmed"] == [["anna@example.org", True]]
 
 
 @pytest.mark.long
 @pytest.mark.in_turns
-def test_an_address_is_changed_once_the_new_one_is_confirmed(told: dict[str, Any]) -> None:
-    assert told["to the new one"]
-    assert told["not used yet"] == "anna@example.org"
-    assert told["used now"] == "new@example.org"
+def test_an_address_is_changed_once_the_new_one_is_confirmed(outcome: dict[str, Any]) -> None:
+    assert outcome["to the new one"]
+    assert outcome["not used yet"] == "anna@example.org"
+    assert outcome["used now"] == "new@example.org"
 
 
 @pytest.mark.in_turns
-def test_a_forgotten_password_is_set_anew_by_mail_once_and_ends_other_sessions(told: dict[str, Any]) -> None:
-    assert (told["weak"], told["set"]) == (200, 302)
-    assert told["signed in elsewhere"] == 302
-    assert not told["a second time"]
-    assert told["told of it"]
-    assert (told["by address"], told["by old password"]) == (302, 200)
+def test_a_forgotten_password_is_set_anew_by_mail_once_and_ends_other_sessions(outcome: dict[str, Any]) -> None:
+    assert (outcome["weak"], outcome["set"]) == (200, 302)
+    assert outcome["signed in elsewhere"] == 302
+    assert not outcome["a second time"]
+    assert outcome["told of it"]
+    assert (outcome["by address"], outcome["by old password"]) == (302, 200)
 
 
-def test_nobody_else_is_written_to_and_nobody_learns_who_has_an_account(told: dict[str, Any]) -> None:
-    assert told["to nobody"] == 0
-    assert told["taken address"] == [302, 2]
-    assert told["whose it is"] == [["anna"]]
-    assert told["still by address"] == 302
-    assert told["reset for"] == [1, True]
-    assert told["foreign host"] == 400
+def test_nobody_else_is_written_to_and_nobody_learns_who_has_an_account(outcome: dict[str, Any]) -> None:
+    assert outcome["to nobody"] == 0
+    assert outcome["taken address"] == [302, 2]
+    assert outcome["whose it is"] == [["anna"]]
+    assert outcome["still by address"] == 302
+    assert outcome["reset for"] == [1, True]
+    assert outcome["foreign host"] == 400
 
 
-def test_its_links_are_to_our_own_address_whatever_the_request_calls_us(told: dict[str, Any]) -> None:
-    assert told["other host"] == [302, True, False]
+def test_its_links_are_to_our_own_address_whatever_the_request_calls_us(outcome: dict[str, Any]) -> None:
+    assert outcome["other host"] == [302, True, False]
 
 
-def test_none_is_needed_for_an_account(told: dict[str, Any]) -> None:
-    assert told["without address"] == 302
+def test_none_is_needed_for_an_account(outcome: dict[str, Any]) -> None:
+    assert outcome["without address"] == 302

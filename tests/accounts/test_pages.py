@@ -179,9 +179,9 @@ def test_two_names_that_differ_in_case_only_are_one(anna: Client) -> None:
 
 def test_guessing_passwords_is_stopped(anna: Client) -> None:
     guesser = Client()
-    told = [guesser.post("/account/login/", {"login": "anna", "password": f"guess {n}"}) for n in range(8)]
-    last = read_page(told[-1]).text if told[-1].status_code == 200 else "429"
-    assert "Too many" in last or told[-1].status_code == 429
+    answers = [guesser.post("/account/login/", {"login": "anna", "password": f"guess {n}"}) for n in range(8)]
+    last = read_page(answers[-1]).text if answers[-1].status_code == 200 else "429"
+    assert "Too many" in last or answers[-1].status_code == 429
     assert Client().post("/account/login/", {"login": "anna", "password": PASSWORD}).status_code != 302
 
 
@@ -254,8 +254,8 @@ def test_whoever_runs_the_server_signs_somebody_out_or_everybody(anna: Client) -
     bo.post("/account/login/", {"login": "bo", "password": PASSWORD})
     with pytest.raises(CommandError, match="Nobody signs in here as carla"):
         call_command("sign_out", "carla")
-    call_command("sign_out", "ANNA", stdout=(said := StringIO()))
-    assert said.getvalue() == "Sessions ended: 1.\n"
+    call_command("sign_out", "ANNA", stdout=(output := StringIO()))
+    assert output.getvalue() == "Sessions ended: 1.\n"
     assert [phone.get("/account/").status_code for phone in (anna, bo)] == [302, 200]
     call_command("sign_out", "--everybody", stdout=StringIO())
     assert bo.get("/account/").status_code == 302
@@ -299,9 +299,9 @@ def test_behind_https_there_are_passkeys_and_with_a_mail_server_confirmations(tm
         [sys.executable, "-c", BEHIND_HTTPS], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     assert run.returncode == 0, run.stderr
-    told = run.stdout.split("\n")
-    assert told[0] == "302"
-    assert told[1] == "True 1 True"
-    assert re.fullmatch("200|302", told[2])
-    assert told[3] == "True"
-    assert told[4] == "2 True"
+    lines = run.stdout.split("\n")
+    assert lines[0] == "302"
+    assert lines[1] == "True 1 True"
+    assert re.fullmatch("200|302", lines[2])
+    assert lines[3] == "True"
+    assert lines[4] == "2 True"

@@ -56,9 +56,9 @@ def test_it_prints_every_row_and_ratio(tmp_path: Path) -> None:
     for ratio in RATIOS:
         assert re.search(rf"^{re.escape(ratio)} +[\d.]+% +[\d.]+% +at least ", finished.stdout, re.MULTILINE), ratio
     for page, most in MOST_QUERIES.items():
-        found = re.search(rf"^{re.escape(page)} +(\d+)$", finished.stdout, re.MULTILINE)
-        assert found, page
-        assert int(found[1]) <= most, page
+        count = re.search(rf"^{re.escape(page)} +(\d+)$", finished.stdout, re.MULTILINE)
+        assert count, page
+        assert int(count[1]) <= most, page
     for row in PAGES:
         assert re.search(rf"^{re.escape(row)} +[\d.]+   at most \d+ ", finished.stdout, re.MULTILINE), row
     assert not finished.stderr

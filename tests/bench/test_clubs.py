@@ -20,11 +20,11 @@ def test_every_page_of_a_club_is_asked_and_its_figures_are_right() -> None:
     made = make_club(draw_patterns(lambda *_progress: None, each=4), 60, lambda *_progress: None)
     assert Played.objects.filter(club=made.club).count() == 60
     phone = clubs.phone_of(made)
-    asked = dict(cases(made))
+    paths = dict(cases(made))
     for each in checks.addresses():
         if isinstance(each.callback.declares, Act):  # type: ignore[attr-defined]  # left there by the clubs' access
-            assert f"page {each.name}" in asked
-    for name, path in asked.items():
+            assert f"page {each.name}" in paths
+    for name, path in paths.items():
         if name.startswith("page "):
             cache.clear()
             assert phone.get(path).status_code in clubs.ANSWERS, name

@@ -10,11 +10,11 @@ from scorekeeper.rules.registry import VARIANTS
 
 @pytest.mark.deep
 def test_every_question_is_timed_and_none_raises() -> None:
-    told: list[str] = []
-    found = measure(8, told.append)
-    asked = {(slow.variant, slow.question) for slow in found}
+    lines: list[str] = []
+    timings = measure(8, lines.append)
+    questions = {(slow.variant, slow.question) for slow in timings}
     for variant in VARIANTS:
         table = begin(variant.charter({}, variant.seatings[0]), variant.seatings[0]).table
-        assert {(variant.key, key) for key in inquiries(variant, table)} <= asked
-    assert [slow.milliseconds for slow in found] == sorted((s.milliseconds for s in found), reverse=True)
-    assert "the slowest of all" in told[-1]
+        assert {(variant.key, key) for key in inquiries(variant, table)} <= questions
+    assert [slow.milliseconds for slow in timings] == sorted((s.milliseconds for s in timings), reverse=True)
+    assert "the slowest of all" in lines[-1]

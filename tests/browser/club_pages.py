@@ -154,10 +154,10 @@ def _with_app(scene: "Scene", *, path: str) -> None:
 def _code_asked(scene: "Scene") -> None:
     _set_up_app(scene)
     scene.goto("/account/")
-    told = scene.page.get_by_text("You are signed in as").inner_text()
+    sentence = scene.page.get_by_text("You are signed in as").inner_text()
     scene.page.context.clear_cookies()
     scene.goto("/account/login/")
-    scene.page.get_by_label("User name").fill(told.split()[-1].rstrip("."))
+    scene.page.get_by_label("User name").fill(sentence.split()[-1].rstrip("."))
     scene.page.get_by_label("Password").fill(PASSWORD)
     scene.page.get_by_role("button", name="Sign in", exact=True).click()
     scene.page.get_by_label("Code from the app").fill("1")

@@ -18,9 +18,9 @@ CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 def documents() -> Iterator[tuple[str, dict[str, Any]]]:
     """One running match a variant: the longest of its golden ones that can be told as deals alone, without the last."""
     for variant in VARIANTS:
-        told = [match for match in MATCHES.values() if match["variant"] == variant.key and match.get("deals")]
-        told.sort(key=lambda match: (-len(variant.seating(match["seating"]).sides), -len(match["deals"])))
-        match = told[0]
+        matches = [match for match in MATCHES.values() if match["variant"] == variant.key and match.get("deals")]
+        matches.sort(key=lambda match: (-len(variant.seating(match["seating"]).sides), -len(match["deals"])))
+        match = matches[0]
         deals = [deal["given"] for deal in match["deals"] if "given" in deal]
         start = dict(match.get("start", {}))
         if "dealer" in start:

@@ -25,8 +25,8 @@ def filled(scene: "Scene") -> dict[str, Any]:
         page.context.add_cookies(cookies)
         return there
     script = [sys.executable, "-m", "tests.clubs.filling"]
-    told = subprocess.run(script, cwd=ROOT, env=RUNNING[url].environment, capture_output=True, text=True, check=True)
-    there = json.loads(told.stdout.splitlines()[-1])
+    run = subprocess.run(script, cwd=ROOT, env=RUNNING[url].environment, capture_output=True, text=True, check=True)
+    there = json.loads(run.stdout.splitlines()[-1])
     page.goto(f"{url}/account/login/")
     page.get_by_label("User name").fill("owner")
     page.get_by_label("Password").fill(PASSWORD)

@@ -175,9 +175,9 @@ def _own_order(scene: Scene) -> None:
 
 def _marriages(scene: Scene) -> None:
     hand = scene.at("marianna", "deal/")
-    asked = question(scene.page, "Marriages")
+    group = question(scene.page, "Marriages")
     for place, side in enumerate(SIDES, 1):
-        hand.tap(asked.get_by_role("button", name=side, exact=True))
+        hand.tap(group.get_by_role("button", name=side, exact=True))
         expect(scene.page.locator(".calls li")).to_have_count(place)
 
 

@@ -174,10 +174,10 @@ def address(giver: Hand, power: str) -> str:
     square = fold(giver.page, power)
     if square.count() and square.get_attribute("open") is None:
         giver.open(power)
-    found = giver.page.get_by_role("textbox", name=power).input_value()
+    link = giver.page.get_by_role("textbox", name=power).input_value()
     giver.link("Score")
     expect(giver.page.get_by_role("region", name="Score")).to_be_visible()
-    return found
+    return link
 
 
 def choose_file(page: Page, content: bytes) -> None:
@@ -245,11 +245,11 @@ def tap_number(hand: Hand, number: str) -> None:
 
 def count(hand: Hand, label: str, counts: Sequence[int]) -> None:
     """Count with the steppers of a question, side by side."""
-    asked = question(hand.page, label)
+    group = question(hand.page, label)
     for index, times in enumerate(counts):
         for so_far in range(times):
-            hand.tap(asked.get_by_role("button", name="One more").nth(index))
-            expect(asked.locator("[data-number]").nth(index)).to_have_value(str(so_far + 1))
+            hand.tap(group.get_by_role("button", name="One more").nth(index))
+            expect(group.locator("[data-number]").nth(index)).to_have_value(str(so_far + 1))
 
 
 # Reading
@@ -311,7 +311,7 @@ def void_deal(hand: Hand, number: int, why: str) -> None:
 
 def explained(part: Locator) -> dict[str, Lines]:
     """The reasons a part of a page gives, side by side, as far as they can be seen."""
-    told = part.evaluate(
+    sections = part.evaluate(
         """part => [...part.querySelectorAll("section")].map(section => [
             section.querySelector("h3").innerText.trim(),
             [...section.querySelectorAll("li")].map(line => [
@@ -319,4 +319,4 @@ def explained(part: Locator) -> dict[str, Lines]:
             ]),
         ])"""
     )
-    return {side: [(sentence, points) for sentence, points in lines] for side, lines in told}
+    return {side: [(sentence, points) for sentence, points in lines] for side, lines in sections}

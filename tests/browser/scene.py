@@ -191,12 +191,12 @@ class Fresh(Mapping[str, str]):
 
     def __init__(self, page: Page, url: str, *, watching: bool = False) -> None:
         self.page, self.url, self.which = page, url, int(watching)
-        self.found: dict[str, str] = {}
+        self.addresses: dict[str, str] = {}
 
     def __getitem__(self, name: str) -> str:
-        if name not in self.found:
-            self.found[name] = bring_in_one(self.page, self.url, name)[self.which]
-        return self.found[name]
+        if name not in self.addresses:
+            self.addresses[name] = bring_in_one(self.page, self.url, name)[self.which]
+        return self.addresses[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(MATCHES)

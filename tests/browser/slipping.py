@@ -36,14 +36,14 @@ def touch_again(page: Page, x: float, y: float, pause: float) -> None:
 def lies_at(page: Page, x: float, y: float) -> str:
     """What lies there and does something or leaves the page, in words; empty for nothing."""
     expect(page.locator("html[data-new]")).to_have_count(0)  # until then it is deaf
-    found: str = page.evaluate(
+    words: str = page.evaluate(
         """([x, y]) => {
             const what = document.elementFromPoint(x, y)?.closest("a[href], button");
             return what && !(what.getAttribute("href") || "").startsWith("#") ? what.innerText.trim() : "";
         }""",
         [x, y],
     )
-    return found
+    return words
 
 
 Box = dict[str, float]

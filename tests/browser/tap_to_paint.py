@@ -62,7 +62,7 @@ pytestmark = [
 
 
 @pytest.fixture(scope="module")
-def found() -> Iterator[dict[str, list[list[float]]]]:
+def touches_by_screen() -> Iterator[dict[str, list[list[float]]]]:
     """The touches of each time in their order, by screen; printed at the end."""
     screens: dict[str, list[list[float]]] = defaultdict(list)
     yield screens
@@ -70,15 +70,15 @@ def found() -> Iterator[dict[str, list[list[float]]]]:
     for what, times in screens.items():
         waking, *touches = [median(touch) for touch in zip(*times, strict=True)]
         slowest = max(touches)
-        said = "" if what == BARE_NAME else f"at most {BAR} ms ({'reached' if slowest <= BAR else 'missed'})"
+        verdict = "" if what == BARE_NAME else f"at most {BAR} ms ({'reached' if slowest <= BAR else 'missed'})"
         each = " ".join(f"{touch:.0f}" for touch in touches)
         worst = max(map(max, times))
         others = f"touches {each} (waking {waking:.0f}); worst of {len(times)} times {worst:.0f}"
-        print(f"{what:24} {slowest:4.0f} ms {said}; {others}")  # noqa: T201
+        print(f"{what:24} {slowest:4.0f} ms {verdict}; {others}")  # noqa: T201
 
 
 @pytest.fixture(params=range(TIMES))
-def measured(request: pytest.FixtureRequest, page: Page, found: dict[str, list[list[float]]]) -> Measured:
+def measured(request: pytest.FixtureRequest, page: Page, touches_by_screen: dict[str, list[list[float]]]) -> Measured:
     """Notes how long the slowest touch of what is done on a screen takes."""
 
     def note(what: str, beside: Locator, act: Callable[[], None]) -> None:
@@ -94,7 +94,7 @@ def measured(request: pytest.FixtureRequest, page: Page, found: dict[str, list[l
         for touch, duration in page.evaluate("window.taps"):
             taps[touch] = max(taps.get(touch, 0), duration)
         session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-        found[what].append([taps[touch] for touch in sorted(taps)])
+        touches_by_screen[what].append([taps[touch] for touch in sorted(taps)])
 
     return note
 

@@ -23,13 +23,13 @@ def violations(page: Page, *rules: str) -> list[str]:
     only = (
         {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {"rules": {"target-size": {"enabled": True}}}
     )
-    found: list[dict[str, Any]] = page.evaluate(
+    failures: list[dict[str, Any]] = page.evaluate(
         "options => axe.run(document, options).then(result => result.violations)",
         {"resultTypes": ["violations"], "preload": False, **only},
     )
     return [
         f"{rule['id']} ({rule['impact']}): {rule['help']}: {node['target']} {node['failureSummary']}"
-        for rule in found
+        for rule in failures
         for node in rule["nodes"][:3]
     ]
 
@@ -46,14 +46,14 @@ LOOK = Path(__file__).with_name("look.js").read_text("utf-8")
 
 def unfit(page: Page, width: int) -> list[str]:
     """What sticks out of the page, is cut off, or spills out of its box."""
-    found: list[str] = page.evaluate(f"({LOOK})().unfit({width})")
-    return found
+    problems: list[str] = page.evaluate(f"({LOOK})().unfit({width})")
+    return problems
 
 
 def small_targets(page: Page) -> list[str]:
     """What a finger would miss."""
-    found: list[str] = page.evaluate(f"({LOOK})().small(44)")
-    return found
+    targets: list[str] = page.evaluate(f"({LOOK})().small(44)")
+    return targets
 
 
 def misfits(page: Page) -> list[str]:
@@ -70,27 +70,27 @@ def misfits(page: Page) -> list[str]:
 def unreadable(page: Page) -> list[str]:
     """What axe finds, in light and dark and in the sun."""
     page.evaluate(AXE)  # evaluated from outside: the page's own policy would, rightly, refuse a script tag
-    found = {}
+    by_view = {}
     for size in PHONE, SIDEWAYS:
         page.set_viewport_size(size)
-        found[f"{size['width']} wide, as it opens"] = violations(page, "target-size", "scrollable-region-focusable")
+        by_view[f"{size['width']} wide, as it opens"] = violations(page, "target-size", "scrollable-region-focusable")
     unroll(page, PHONE["width"])
-    found["light"] = violations(page)
+    by_view["light"] = violations(page)
     page.emulate_media(color_scheme="dark")
     unroll(page, NARROW["width"])
-    found["dark, narrow"] = violations(page, "color-contrast", "target-size")
+    by_view["dark, narrow"] = violations(page, "color-contrast", "target-size")
     page.emulate_media(color_scheme="light")
     page.evaluate("document.documentElement.dataset.theme = 'sunlight'")
     unroll(page, DESK["width"])
-    found["sunlight, at a desk"] = violations(page, "color-contrast", "target-size", "scrollable-region-focusable")
-    return [f"{where}: {problem}" for where, problems in found.items() for problem in problems]
+    by_view["sunlight, at a desk"] = violations(page, "color-contrast", "target-size", "scrollable-region-focusable")
+    return [f"{where}: {problem}" for where, problems in by_view.items() for problem in problems]
 
 
 def slides_away(page: Page) -> list[str]:
     """Where the page scrolls inside its frame, nothing moves the frame: a finger could not bring it back."""
     page.set_viewport_size(PHONE)
-    found: list[str] = page.evaluate(f"({LOOK})().slides()")
-    return found
+    places: list[str] = page.evaluate(f"({LOOK})().slides()")
+    return places
 
 
 SPACED = re.compile(r"\S+[^\S\n]+[.,;!?)\]](?=\s|$)")
@@ -98,7 +98,7 @@ SPACED = re.compile(r"\S+[^\S\n]+[.,;!?)\]](?=\s|$)")
 
 def spaced(page: Page) -> list[str]:
     """Where a space stands before what ends a word or a sentence."""
-    return [f"a space before punctuation: {found!r}" for found in SPACED.findall(page.inner_text("body"))]
+    return [f"a space before punctuation: {gap!r}" for gap in SPACED.findall(page.inner_text("body"))]
 
 
 def too_large(page: Page) -> list[str]:

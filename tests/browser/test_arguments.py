@@ -18,13 +18,13 @@ MOST = 6
 
 
 @contextmanager
-def argument(page: Page, app: App, asked: str, variant: str, *players: str, **more: Any) -> Iterator[Hand]:
+def argument(page: Page, app: App, title: str, variant: str, *players: str, **more: Any) -> Iterator[Hand]:
     """Somebody at a running table asks the referee; it takes no more than :data:`MOST` touches."""
     bring_in(page, app.url, {"variant": variant, "players": list(players), **more})
     hand = Hand(page)
     hand.link("Referee")
-    hand.tap(page.get_by_role("link", name=asked, exact=True))
-    expect(page.get_by_role("heading", level=1, name=asked)).to_be_visible()
+    hand.tap(page.get_by_role("link", name=title, exact=True))
+    expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
     yield hand
     assert hand.touches <= MOST, f"{hand.touches} touches"
 
@@ -34,12 +34,12 @@ def lay(page: Page, label: str, *cards: str) -> None:
 
     The address has them all once the verdict speaks of them all.
     """
-    asked = question(page, label)
+    group = question(page, label)
     for place, card in enumerate(cards, 1):
-        tapped = asked.locator("[data-card]").filter(has_text=card).first
+        tapped = group.locator("[data-card]").filter(has_text=card).first
         code = tapped.get_attribute("data-card")
         tapped.tap()
-        expect(asked.locator("[data-laid-at]")).to_have_count(place)
+        expect(group.locator("[data-laid-at]")).to_have_count(place)
     expect(page).to_have_url(re.compile(rf"[=+]{code}(&|$)"))
 
 
@@ -73,8 +73,8 @@ def test_sixty_is_enough(page: Page, live_app: App, options: dict[str, str], ans
 
 
 def test_you_cannot_lay_that(page: Page, live_app: App) -> None:
-    asked = "Is this meld legal, and what is it worth?"
-    with argument(page, live_app, asked, "buraco-us", *FOUR, seating="4-pairs"):
+    title = "Is this meld legal, and what is it worth?"
+    with argument(page, live_app, title, "buraco-us", *FOUR, seating="4-pairs"):
         cards = ("ace of hearts", "two of hearts", "two of spades", "four of hearts")
         lay(page, "Cards of the meld", *cards, "five of hearts", "six of hearts", "seven of hearts")
         settled(page, "Yes: a dirty run of 7 cards, 75 points and 100 for the buraco: 175.", "Runs")
@@ -112,9 +112,9 @@ def test_an_order_is_dragged(page: Page, live_app: App) -> None:
     for place, rank in enumerate(("king (re)", "horse (cavallo)", "jack (fante)"), 1):
         page.locator(".call-buttons").first.get_by_role("button", name=rank, exact=True).tap()
         expect(page.locator(".calls li")).to_have_count(place)
-    said = page.locator(".calls .call-said")
-    said.nth(1).evaluate("said => said.scrollIntoView({ block: 'center' })")
-    last, first = said.nth(2).bounding_box(), said.nth(0).bounding_box()
+    calls = page.locator(".calls .call-said")
+    calls.nth(1).evaluate("said => said.scrollIntoView({ block: 'center' })")
+    last, first = calls.nth(2).bounding_box(), calls.nth(0).bounding_box()
     assert last
     assert first
     page.mouse.move(last["x"] + 20, last["y"] + 10)
@@ -122,7 +122,7 @@ def test_an_order_is_dragged(page: Page, live_app: App) -> None:
     page.mouse.move(first["x"] + 20, last["y"] - 40, steps=4)
     page.mouse.move(first["x"] + 20, first["y"] + 5, steps=8)
     page.mouse.up()
-    expect(said).to_contain_text(["jack", "king", "horse"])
+    expect(calls).to_contain_text(["jack", "king", "horse"])
     expect(page).to_have_url(re.compile(r"order\.0=J&order\.1=K&order\.2=Q"))
     page.get_by_role("button", name="Move king (re) up", exact=True).tap()
-    expect(said).to_contain_text(["king", "jack", "horse"])
+    expect(calls).to_contain_text(["king", "jack", "horse"])

@@ -104,8 +104,8 @@ def test_names_and_results_come_in_from_tables_once_every_line_is_right(
     hand.button("Look at it first")
     hand.button("Bring 2 lines in")
     heading(page, "Matches")
-    for day, said in ("Vera – Ugo", "101 : 40"), ("Ugo – Vera", "105 : 88"):
-        expect(page.get_by_role("row").filter(has=page.get_by_role("link", name=day))).to_contain_text(said)
+    for day, text in ("Vera – Ugo", "101 : 40"), ("Ugo – Vera", "105 : 88"):
+        expect(page.get_by_role("row").filter(has=page.get_by_role("link", name=day))).to_contain_text(text)
 
     # As people write it: a title above the heads, a day in words, two names with a word between them, thousands marked.
     page.goto(f"{url}{club}exchange/results/")
@@ -114,11 +114,11 @@ def test_names_and_results_come_in_from_tables_once_every_line_is_right(
     expect(page.get_by_text("Above the heads, and left out: “Stagione 2018”")).to_be_visible()
     expect(page.get_by_text("“Anna e Bo” may be one name or two.")).to_be_visible()
     looks_well(page)
-    asked = page.get_by_role("group", name=re.compile("^Sides like"))
-    hand.choose(asked, "Two names")
-    hand.tap(asked.get_by_role("button", name="Look at it again"))
+    choice = page.get_by_role("group", name=re.compile("^Sides like"))
+    hand.choose(choice, "Two names")
+    hand.tap(choice.get_by_role("button", name="Look at it again"))
     brought = page.get_by_role("region", name="This is brought in")
-    for said in "2100", "Carla & Dino", "112½", "2018-11-04":
-        expect(brought).to_contain_text(said)
+    for text in "2100", "Carla & Dino", "112½", "2018-11-04":
+        expect(brought).to_contain_text(text)
     hand.button("Bring 1 line in")
     heading(page, "Matches")

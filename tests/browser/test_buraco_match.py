@@ -34,19 +34,19 @@ WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
 def points(hand: Hand, we: str, they: str) -> None:
     """Write what lies on the table less what is left in hand, with the keys on the page."""
     page = hand.page
-    asked = question(page, "Points on the table less those in hand")
+    group = question(page, "Points on the table less those in hand")
     for name, number in zip(SIDES, (we, they), strict=True):
         if name == THEY:
-            hand.tap(asked.get_by_label(name, exact=True))
+            hand.tap(group.get_by_label(name, exact=True))
         tap_number(hand, number)
-        expect(asked.get_by_label(name, exact=True)).to_have_value(re.compile(f"^{number.replace('−', '[-−]')}$"))
+        expect(group.get_by_label(name, exact=True)).to_have_value(re.compile(f"^{number.replace('−', '[-−]')}$"))
 
 
 def pot(hand: Hand, name: str, what: str) -> None:
     """Say what became of the pot of a side."""
     page = hand.page
-    asked = question(page, "The pot").locator("p, .choice")
-    hand.choose(asked.nth(2 * SIDES.index(name) + 1), what)
+    choices = question(page, "The pot").locator("p, .choice")
+    hand.choose(choices.nth(2 * SIDES.index(name) + 1), what)
 
 
 def save(hand: Hand, number: int, totals: tuple[int, int]) -> None:
@@ -101,8 +101,8 @@ def a_pot_not_played(hand: Hand) -> None:
     count(hand, "Dirty buracos", (1, 1))
     hand.choose(question(page, "Who went out?"), THEY)
     pot(hand, WE, "Taken, not played")
-    asked = question(page, "Points of the pot not played")
-    hand.tap(asked.get_by_label(WE, exact=True))
+    group = question(page, "Points of the pot not played")
+    hand.tap(group.get_by_label(WE, exact=True))
     tap_number(hand, "65")
     hand.open("More questions")
     hand.choose(question(page, "Cut exactly the pots"), THEY)

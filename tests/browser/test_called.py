@@ -10,7 +10,7 @@ from tests.conftest import App
 pytestmark = pytest.mark.browser
 
 
-def said(page: Page) -> list[str]:
+def calls(page: Page) -> list[str]:
     return [text.strip() for text in page.locator(".calls .call-said").all_inner_texts()]
 
 
@@ -25,10 +25,10 @@ def test_marriages_are_touched_and_wait_on_the_phone(page: Page, live_app: App) 
     expect(marriages.get_by_role("button", name="Take the last one back")).to_be_focused()
     page.reload()
     expect(marriages.locator(".calls li")).to_have_count(2)
-    assert said(page) == list(SIDES)
+    assert calls(page) == list(SIDES)
     hand.write(question(page, "Card points").get_by_label(WE), "70")
     expect(preview(page)).to_contain_text("(total")
-    assert said(page) == list(SIDES)
+    assert calls(page) == list(SIDES)
     hand.button("Save deal 1")
     expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
 

@@ -10,10 +10,10 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize(
-    "asked", ["burraco-italy/turn", "basra-egypt/turn", "burraco-italy/go_out", "marianna/marianna_legal"]
+    "path", ["burraco-italy/turn", "basra-egypt/turn", "burraco-italy/go_out", "marianna/marianna_legal"]
 )
-def test_the_answers_that_stand_can_be_asked_with(page: Page, live_app: App, asked: str) -> None:
-    page.goto(f"{live_app.url}/referee/{asked}/")
+def test_the_answers_that_stand_can_be_asked_with(page: Page, live_app: App, path: str) -> None:
+    page.goto(f"{live_app.url}/referee/{path}/")
     hand = Hand(page)
     hand.button("Ask with these answers")
     expect(page.locator("#verdict .ruling-answer")).to_be_visible()
@@ -56,8 +56,8 @@ def test_keys_touched_faster_than_the_answer_comes_are_all_called(page: Page, li
     for rank in ranks:
         keys.get_by_role("button", name=rank, exact=True).dispatch_event("click")
     expect(page.locator(".calls .call-said")).to_have_count(len(ranks))
-    for said, rank in zip(page.locator(".calls .call-said").all(), ranks, strict=True):
-        expect(said).to_contain_text(rank)
+    for call, rank in zip(page.locator(".calls .call-said").all(), ranks, strict=True):
+        expect(call).to_contain_text(rank)
 
 
 def test_the_cards_of_a_second_meld_are_touched_one_by_one(page: Page, live_app: App) -> None:

@@ -49,14 +49,14 @@ def keys(page: Page, suits: tuple[str, ...]) -> list[Locator]:
 
 @pytest.mark.parametrize("variant", DESKS)
 def test_the_suits_have_the_colours_of_the_pack(phone: Phone, live_app: App, variant: str) -> None:
-    asked, suits = DESKS[variant]
+    question, suits = DESKS[variant]
     page = phone()
-    page.goto(f"{live_app.url}/referee/{variant}/{asked}/")
-    found = keys(page, suits)
-    spades, hearts, diamonds, clubs = map(colour, found)
+    page.goto(f"{live_app.url}/referee/{variant}/{question}/")
+    aces = keys(page, suits)
+    spades, hearts, diamonds, clubs = map(colour, aces)
     assert spades != hearts
     assert (hearts == diamonds, spades == clubs) == ((True, True) if suits == FRENCH else (False, False))
-    for key, suit in zip(found, suits, strict=True):
+    for key, suit in zip(aces, suits, strict=True):
         expect(key).to_have_accessible_name(f"ace of {suit}")  # the corner of the card is not read out beside it
         box = key.bounding_box()
         assert box
@@ -66,9 +66,9 @@ def test_the_suits_have_the_colours_of_the_pack(phone: Phone, live_app: App, var
 @pytest.mark.parametrize("scheme", ["light", "dark", "sunlight"])
 @pytest.mark.parametrize("variant", ["briscola", "basra-egypt"])
 def test_a_card_is_read_in_every_light(phone: Phone, live_app: App, variant: str, scheme: str) -> None:
-    asked, suits = DESKS[variant]
+    question, suits = DESKS[variant]
     page = phone(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(f"{live_app.url}/referee/{variant}/{asked}/")
+    page.goto(f"{live_app.url}/referee/{variant}/{question}/")
     if scheme == "sunlight":
         page.evaluate("document.documentElement.dataset.theme = 'sunlight'")
     for key in keys(page, suits):

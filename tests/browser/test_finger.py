@@ -10,7 +10,7 @@ from tests.conftest import App
 
 pytestmark = pytest.mark.browser
 
-ASKED = "/referee/basra/"
+DESK = "/referee/basra/"
 COVER = """() => addEventListener('touchend', () => {
   const cover = Object.assign(document.createElement('button'), { id: 'cover', textContent: 'Something else' });
   cover.style.cssText = 'position: fixed; inset: 0; z-index: 99';
@@ -29,7 +29,7 @@ ANEW = """() => addEventListener('touchend', () => {
 def desk(page: Page, live_app: App) -> Page:
     """A question of the referee with two packs of cards, at a running table."""
     bring_in(page, live_app.url, {"variant": "basra-egypt", "players": ["Anna", "Bo"]})
-    page.goto(page.url.rstrip("/") + ASKED)
+    page.goto(page.url.rstrip("/") + DESK)
     return page
 
 

@@ -37,6 +37,6 @@ def test_the_first_deal_is_saved_within_half_a_minute(page: Page, live_app: App)
     expect_score(page, {"Anna & Carla": 1, "Bruno & Daniele": 0})
     expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
     seconds = hand.touches * A_TOUCH + hand.letters * A_LETTER
-    told = f"{hand.touches} touches, {hand.letters} letters, {seconds:.0f} s of {ALLOWED:.0f}"
-    sys.stdout.write(f"\nFrom the address to the first deal: {told}\n")
+    effort = f"{hand.touches} touches, {hand.letters} letters, {seconds:.0f} s of {ALLOWED:.0f}"
+    sys.stdout.write(f"\nFrom the address to the first deal: {effort}\n")
     assert seconds <= ALLOWED

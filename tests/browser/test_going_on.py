@@ -51,8 +51,8 @@ def form(page: Page, sheets: Mapping[str, str], request: pytest.FixtureRequest) 
 
 
 def look(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate(LOOK)
-    return found
+    view: dict[str, Any] = page.evaluate(LOOK)
+    return view
 
 
 def settle(page: Page) -> dict[str, Any]:
@@ -78,12 +78,12 @@ def number_for(question: Mapping[str, Any]) -> str:
 def answer(page: Page, question: Mapping[str, Any]) -> None:
     """Answer a question as a thumb does; numbers with the keys on the page, and on with "Next"."""
     hand = Hand(page)
-    asked = page.locator(f"[id='{question['id']}']")
+    group = page.locator(f"[id='{question['id']}']")
     if question["kind"] == "choice":
-        options = asked.locator(f"label:has(input[name='{question['name']}']:not(:disabled))")
+        options = group.locator(f"label:has(input[name='{question['name']}']:not(:disabled))")
         hand.tap(options.first)
     elif question["kind"] == "stepper":
-        hand.tap(asked.get_by_role("button", name="One more").first)
+        hand.tap(group.get_by_role("button", name="One more").first)
         expect(page.locator(f"[id='{question['field']}']")).to_have_value("1")
     elif question["kind"] == "list":
         page.locator(f"[id='{question['field']}']").select_option(index=1)
@@ -130,10 +130,10 @@ def test_the_next_question_is_in_sight_and_the_button_stays(form: Page) -> None:
     while now["waiting"] and steps < MOST_STEPS:
         question = now["waiting"][0]
         assert question["seen"], f"{question['id']} is out of sight after {steps} answers: {now}"
-        told = int(re.sub(r"\D", "", now["below"]) or 0)
+        below = int(re.sub(r"\D", "", now["below"]) or 0)
         untouched = set(now["hidden"])
-        assert told <= len(untouched), now
-        assert told or not {each["id"] for each in now["waiting"]} & untouched, "what lies below is told"
+        assert below <= len(untouched), now
+        assert below or not {each["id"] for each in now["waiting"]} & untouched, "what lies below is told"
         answer(form, question)
         now = settle(form)
         assert now["save"] == stood, f"the button moved after {question['id']}"

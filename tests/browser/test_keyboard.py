@@ -130,12 +130,12 @@ def test_a_match_is_started_and_a_deal_recorded_with_the_keyboard(desk: Page, li
 
 def choose(page: Page, label: str, answer: str) -> None:
     """Come to a question with the tab key and go to an answer with the arrows."""
-    asked = question(page, label)
-    wanted = asked.get_by_role("radio", name=answer, exact=True)
-    chosen = asked.locator("input:checked")
-    tab_to(page, chosen if chosen.count() else asked.get_by_role("radio", disabled=False).first)
+    group = question(page, label)
+    wanted = group.get_by_role("radio", name=answer, exact=True)
+    chosen = group.locator("input:checked")
+    tab_to(page, chosen if chosen.count() else group.get_by_role("radio", disabled=False).first)
     page.keyboard.press("Space")
-    for _ in range(asked.get_by_role("radio").count()):
+    for _ in range(group.get_by_role("radio").count()):
         if wanted.is_checked():
             break
         page.keyboard.press("ArrowRight")

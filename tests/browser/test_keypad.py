@@ -263,9 +263,9 @@ def test_one_touch_asks_the_server_once(page: Page, live_app: App) -> None:
     tap_digits(hand, "31")
     expect(question(page, "Cards").get_by_label(THEY)).to_have_attribute("placeholder", "21")
     page.wait_for_timeout(SETTLES)
-    asked: list[Request] = []
-    page.on("request", lambda request: asked.append(request) if request.method == "POST" else None)
+    requests: list[Request] = []
+    page.on("request", lambda request: requests.append(request) if request.method == "POST" else None)
     with page.expect_request(lambda request: request.method == "POST"):
         hand.choose(question(page, "Ten of diamonds"), SIDES[0])
     page.wait_for_timeout(SETTLES)  # for a second one that should not come
-    assert len(asked) == 1
+    assert len(requests) == 1

@@ -30,8 +30,8 @@ def test_the_course_of_a_match_stands_right_under_its_result_beside_many_deals(s
 
 def test_the_answers_of_a_deal_that_waits_are_told_one_after_the_other(scene: Scene) -> None:
     PAGES["sheet-careful-names"](scene)
-    told = scene.page.locator(".agree .answered-so")
-    assert told.inner_text().startswith("Cards 23 – 29 · Ten of diamonds نور الهدى & Bo · Two of clubs")
+    answers = scene.page.locator(".agree .answered-so")
+    assert answers.inner_text().startswith("Cards 23 – 29 · Ten of diamonds نور الهدى & Bo · Two of clubs")
 
 
 @pytest.mark.parametrize("name", ["account-again", "sign-in", "sign-up"])

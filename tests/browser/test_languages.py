@@ -58,15 +58,15 @@ def speak(scene: Scene, language: str) -> Page:
 @pytest.mark.in_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_touched_holds_its_words_on_a_narrow_phone(scene: Scene, language: str) -> None:
-    page, found = speak(scene, language), {}
+    page, problems = speak(scene, language), {}
     for path in BY_PATH:
         page.goto(f"{scene.url}{path}")
         assert page.locator("html").get_attribute("lang") == language
-        found[path] = page.evaluate(TOO_WIDE)
+        problems[path] = page.evaluate(TOO_WIDE)
     for path in OF_A_MATCH:
         scene.at("running", path)
-        found[path] = page.evaluate(TOO_WIDE)
-    assert {path: each for path, each in found.items() if each} == {}
+        problems[path] = page.evaluate(TOO_WIDE)
+    assert {path: each for path, each in problems.items() if each} == {}
 
 
 def test_the_name_of_every_language_keeps_clear_of_the_menu_beside_it(scene: Scene) -> None:
@@ -87,7 +87,7 @@ def test_the_name_of_every_language_keeps_clear_of_the_menu_beside_it(scene: Sce
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_axe_finds_nothing_and_letters_twice_as_large_fit(scene: Scene, language: str) -> None:
     """In each language, the screens that everybody meets."""
-    page, found = speak(scene, language), {}
+    page, by_path = speak(scene, language), {}
     page.add_init_script(AXE)
     ordinary = page.context.new_cdp_session(page)
     for match, path in [("", path) for path in BY_PATH] + [("running", path) for path in OF_A_MATCH]:
@@ -99,8 +99,8 @@ def test_axe_finds_nothing_and_letters_twice_as_large_fit(scene: Scene, language
         spilled = [each for each in too_large(page) if not ("？ " in each and "out of <p>" in each)]
         problems = violations(page) + spilled
         ordinary.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
-        found[match + path] = problems
-    assert {path: each for path, each in found.items() if each} == {}
+        by_path[match + path] = problems
+    assert {path: each for path, each in by_path.items() if each} == {}
 
 
 def test_a_word_that_is_too_long_is_found(scene: Scene) -> None:
@@ -120,12 +120,12 @@ LEFTWARD = "document.documentElement.dir = 'rtl'; document.documentElement.lang 
 
 def edges(page: Page) -> dict[str, tuple[float, float]]:
     """Where the middle of each side's score is, as a part of the screen."""
-    found = {}
+    middles = {}
     for name in ("left", "right", "top", "bottom"):
         box = page.locator(f".seen-from-{name}").bounding_box()
         assert box is not None
-        found[name] = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    return found
+        middles[name] = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return middles
 
 
 def test_on_the_table_left_is_left_and_right_is_right(scene: Scene) -> None:
@@ -168,8 +168,8 @@ def test_words_under_a_figure_run_as_the_language_does(scene: Scene) -> None:
     page = scene.page
     scene.at("running", "")
     page.evaluate(LEFTWARD)
-    told = "all => all.map((e) => [getComputedStyle(e).direction, getComputedStyle(e.parentElement).direction])"
-    directions = page.locator(".cell-words").evaluate_all(told)
+    script = "all => all.map((e) => [getComputedStyle(e).direction, getComputedStyle(e.parentElement).direction])"
+    directions = page.locator(".cell-words").evaluate_all(script)
     assert directions
     assert all(each == ["rtl", "ltr"] for each in directions)
 

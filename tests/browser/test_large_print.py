@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 SIDES = ("Anna & Carla", "Bo & Dina")
 BASRA: dict[str, Any] = {"variant": "basra-egypt", "players": list(FOUR)}
 WALK = Path(__file__).with_name("look_steps.js").read_text("utf-8")
-SAID = "window.said = []; speechSynthesis.speak = words => said.push([words.lang, words.text]);"
+VOICE = "window.said = []; speechSynthesis.speak = words => said.push([words.lang, words.text]);"
 LETTERS = "parseFloat(getComputedStyle(document.body).fontSize) * visualViewport.scale"
 
 
@@ -36,7 +36,7 @@ def choose_large_print(page: Page) -> None:
 @pytest.fixture
 def large(page: Page, live_app: App) -> Page:
     """A phone in large print at a fresh table of Basra."""
-    page.add_init_script(SAID)
+    page.add_init_script(VOICE)
     bring_in(page, live_app.url, BASRA)
     usual = page.evaluate(LETTERS)
     choose_large_print(page)
@@ -50,11 +50,11 @@ def onward(page: Page) -> Locator:
 
 def test_a_deal_begins_with_its_first_question_where_the_phone_tells_what_waits(large: Page) -> None:
     """As the phone puts it in (``scorekeeper.pocket.meeting.state``)."""
-    told = render_to_string("pocket/_waits.html", {"waits": True, "deals": 2, "since": "18:06"})
+    note = render_to_string("pocket/_waits.html", {"waits": True, "deals": 2, "since": "18:06"})
 
     def begin_with_it(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, body=re.sub(r'(<main\b[^>]*\bid="main"[^>]*>)', rf"\1{told}", answer.text()))
+        route.fulfill(response=answer, body=re.sub(r'(<main\b[^>]*\bid="main"[^>]*>)', rf"\1{note}", answer.text()))
 
     large.route("**/deal/", begin_with_it)
     Hand(large).link("Record the deal")
@@ -67,8 +67,8 @@ def test_a_deal_is_asked_one_question_a_screen_looked_over_and_said(large: Page)
     hand = Hand(large)
     hand.link("Record the deal")
     heading(large, "Record deal 1")
-    asked = large.locator("#answers .q")
-    expect(asked.locator("visible=true")).to_have_count(1)
+    questions = large.locator("#answers .q")
+    expect(questions.locator("visible=true")).to_have_count(1)
     tap_number(hand, "28")
     hand.tap(large.locator("[data-key=next]"))
     expect(question(large, "Ten of diamonds")).to_be_visible()
@@ -204,8 +204,8 @@ def test_in_every_variant_the_score_is_in_sight_above_a_low_dock(
         page.goto(address)
         for screen in SIZES:
             page.set_viewport_size(screen)
-            found = page.evaluate(f"({LOOK})()")
-            problems += [f"{variant}, {screen['width']} × {screen['height']}: {problem}" for problem in found]
+            faults = page.evaluate(f"({LOOK})()")
+            problems += [f"{variant}, {screen['width']} × {screen['height']}: {problem}" for problem in faults]
     assert not problems, "\n".join(problems)
 
 
@@ -235,11 +235,11 @@ def test_the_pages_of_the_table_are_read_and_touched_in_large_print(
         large.set_viewport_size(PHONE)
         large.goto(table + path)
         large.evaluate(AXE)
-        found = violations(large, "color-contrast-enhanced", "target-size", "scrollable-region-focusable")
+        faults = violations(large, "color-contrast-enhanced", "target-size", "scrollable-region-focusable")
         for size in PHONE, NARROW, SIDEWAYS:
             large.set_viewport_size(size)
-            found += unfit(large, large.evaluate("innerWidth"))
-        problems += [f"{path or 'sheet'}: {problem}" for problem in found]
+            faults += unfit(large, large.evaluate("innerWidth"))
+        problems += [f"{path or 'sheet'}: {problem}" for problem in faults]
     assert not problems, "\n".join(problems)
 
 

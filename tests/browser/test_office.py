@@ -41,13 +41,13 @@ def office(phone: Callable[..., Page], live_app: App) -> Callable[..., tuple[Pag
         if url not in _KEPT:
             script = [sys.executable, "-m", "tests.clubs.crowd"]
             environment = RUNNING[url].environment
-            told = subprocess.run(script, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+            run = subprocess.run(script, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
             page.goto(f"{url}/account/login/")
             page.get_by_label("User name").fill("secretary")
             page.get_by_label("Password").fill(PASSWORD)
             page.get_by_role("button", name="Sign in", exact=True).click()
             page.wait_for_url(lambda address: "login" not in address)
-            _KEPT[url] = {**json.loads(told.stdout.splitlines()[-1]), "cookies": page.context.cookies()}
+            _KEPT[url] = {**json.loads(run.stdout.splitlines()[-1]), "cookies": page.context.cookies()}
         page.context.add_cookies(_KEPT[url]["cookies"])
         return page, {**_KEPT[url], "club": f"{url}{_KEPT[url]['club']}"}
 
@@ -55,9 +55,9 @@ def office(phone: Callable[..., Page], live_app: App) -> Callable[..., tuple[Pag
 
 
 def box(page: Page, what: str) -> FloatRect:
-    found = page.locator(what).first.bounding_box()
-    assert found
-    return found
+    bounds = page.locator(what).first.bounding_box()
+    assert bounds
+    return bounds
 
 
 def test_with_a_mouse_twenty_four_rows_are_on_the_screen_and_a_finger_keeps_its_room(
@@ -282,15 +282,15 @@ def test_a_phone_has_its_four_ways_at_the_foot_and_asks_for_no_figures(
     office: Callable[..., tuple[Page, dict[str, Any]]],
 ) -> None:
     page, there = office()
-    asked: list[str] = []
+    urls: list[str] = []
 
     def note(request: Request) -> None:
-        asked.append(request.url)
+        urls.append(request.url)
 
     page.on("request", note)
     page.goto(f"{there['club']}members/{there['member']}/")
     page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if "/figures/members/" in url]
+    assert not [url for url in urls if "/figures/members/" in url]
     assert box(page, ".form-strip a")["width"] >= 44
     page.goto(there["club"] + "members/")
     links = page.locator("#club-tabs").get_by_role("link")

@@ -64,14 +64,14 @@ def secure(
         browser = chromium.with_flags(*flags)
         try:
             page = browser.new_context(viewport=PHONE, base_url=url).new_page()
-            said: list[str] = []
-            page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
-            page.on("pageerror", lambda error: said.append(str(error)))
+            errors: list[str] = []
+            page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+            page.on("pageerror", lambda error: errors.append(str(error)))
             authenticator = page.context.new_cdp_session(page)
             authenticator.send("WebAuthn.enable")
             authenticator.send("WebAuthn.addVirtualAuthenticator", {"options": FINGERPRINT})
             yield page
-            assert said == []
+            assert errors == []
         finally:
             browser.close()
 

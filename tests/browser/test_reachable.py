@@ -55,17 +55,17 @@ def out_of_reach(page: Page, name: Text, size: ViewportSize) -> list[str]:
     """What is wrong with reaching it, in a sentence each."""
     page.set_viewport_size(size)
     action = wanted(page, name)
-    found = []
+    problems = []
     if page.get_by_role("group", name="Number keys").is_visible():
         page.keyboard.press("Escape")
     action.scroll_into_view_if_needed()
     expect(action).to_be_in_viewport(ratio=0.99)
     if not action.evaluate(IN_FRONT):
-        found.append(f"{size['width']} wide: something lies over {name}")
+        problems.append(f"{size['width']} wide: something lies over {name}")
     left = page.evaluate(LEFT_TO_READ)
     if left < 0.4:
-        found.append(f"{size['width']} wide: only {left:.0%} of the screen is left to read")
-    return found
+        problems.append(f"{size['width']} wide: only {left:.0%} of the screen is left to read")
+    return problems
 
 
 @pytest.mark.parametrize("name", NEXT)

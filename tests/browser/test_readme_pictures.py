@@ -105,12 +105,12 @@ def test_the_picture_says_what_the_page_says(phone: Callable[..., Page], live_ap
     page = phone(viewport=PHONE, locale="en-GB")
     PAGES[name](page, live_app.url)
     page.wait_for_load_state("networkidle")
-    said, kept = _seen(page), KEPT / f"{name}.json"
+    words, kept = _seen(page), KEPT / f"{name}.json"
     if FOLDER:
         _take(page, name)
-        (Path(FOLDER) / kept.name).write_text(json.dumps(said, ensure_ascii=False, indent=0) + "\n", "utf-8")
+        (Path(FOLDER) / kept.name).write_text(json.dumps(words, ensure_ascii=False, indent=0) + "\n", "utf-8")
     else:
-        assert said == json.loads(kept.read_text("utf-8")), f"Take the pictures anew: {COMMAND}"
+        assert words == json.loads(kept.read_text("utf-8")), f"Take the pictures anew: {COMMAND}"
 
 
 @pytest.mark.skipif(not FOLDER, reason="makes a club only when SCOREKEEPER_PICTURES names a folder for the picture")

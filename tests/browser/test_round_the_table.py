@@ -68,9 +68,9 @@ def test_the_first_dealer_by_hand_by_lot_and_by_cards(page: Page, live_app: App)
     hand.choose(page.locator("#start"), "Seat 4 deals first")
 
     hand.button("Draw lots")
-    said = page.get_by_text(re.compile("The lot says: (Anna|Bo|Carla|Dina) deals first."))
-    expect(said).to_be_visible()
-    drawn = said.locator("bdi").inner_text()
+    sentence = page.get_by_text(re.compile("The lot says: (Anna|Bo|Carla|Dina) deals first."))
+    expect(sentence).to_be_visible()
+    drawn = sentence.locator("bdi").inner_text()
     expect(dealer(page, ["Anna", "Bo", "Carla", "Dina"].index(drawn) + 1)).to_be_checked()
     assert names(page, 4) == ["Anna", "Bo", "Carla", "Dina"]
 

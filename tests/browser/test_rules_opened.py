@@ -18,20 +18,20 @@ def rules(scene: Scene) -> Hand:
     return scene.at("running", "rules/")
 
 
-def asked(page: Page) -> list[str]:
+def watch_parts(page: Page) -> list[str]:
     """Which parts the page asks for, from now on."""
     parts: list[str] = []
 
     def note(request: Request) -> None:
-        if found := re.search(r"/rules/(\w+)/$", request.url):
-            parts.append(found[1])
+        if match := re.search(r"/rules/(\w+)/$", request.url):
+            parts.append(match[1])
 
     page.on("request", note)
     return parts
 
 
 def test_a_house_rule_is_opened_where_it_stands(rules: Hand) -> None:
-    page, parts = rules.page, asked(rules.page)
+    page, parts = rules.page, watch_parts(rules.page)
     rule = page.locator("#rule-target")
     rule.scroll_into_view_if_needed()
     above = rule.bounding_box()

@@ -23,7 +23,7 @@ def sit(hand: Hand, name: str) -> None:
     expect(hand.page.get_by_role("region", name="Score")).to_be_visible()
 
 
-def asked(hand: Hand) -> Locator:
+def seat_request(hand: Hand) -> Locator:
     """What a phone is asked about its seat."""
     return hand.page.get_by_role("region", name="A seat is asked for")
 
@@ -68,11 +68,11 @@ def high_enough(part: Locator) -> None:
 
 
 def test_a_seat_is_asked_for_and_given(anna: Hand, rosa: Hand) -> None:
-    expect(asked(anna)).to_contain_text(re.compile("Phone [0-9a-f]{4} asks for the seat of Anna."), timeout=SOON)
+    expect(seat_request(anna)).to_contain_text(re.compile("Phone [0-9a-f]{4} asks for the seat of Anna."), timeout=SOON)
     expect(waits(rosa)).to_contain_text("It has to agree.")
-    for part in asked(anna), waits(rosa):
+    for part in seat_request(anna), waits(rosa):
         high_enough(part)
-    anna.tap(asked(anna).get_by_role("button", name="Give it"))
+    anna.tap(seat_request(anna).get_by_role("button", name="Give it"))
     expect(anna.page.get_by_text(re.compile("gave the seat of Anna to phone [0-9a-f]{4}"))).to_be_visible()
     rosa.link("Score")
     expect(waits(rosa)).to_have_count(0)
@@ -82,9 +82,9 @@ def test_a_seat_is_asked_for_and_given(anna: Hand, rosa: Hand) -> None:
 
 
 def test_a_seat_is_asked_for_and_kept(anna: Hand, rosa: Hand) -> None:
-    expect(asked(anna)).to_be_visible(timeout=SOON)
-    anna.tap(asked(anna).get_by_role("button", name="Keep the seat"))
-    expect(asked(anna)).to_have_count(0)
+    expect(seat_request(anna)).to_be_visible(timeout=SOON)
+    anna.tap(seat_request(anna).get_by_role("button", name="Keep the seat"))
+    expect(seat_request(anna)).to_have_count(0)
     rosa.link("Score")
     expect(news(rosa)).to_contain_text(re.compile("Phone [0-9a-f]{4} keeps the seat of Anna."))
     high_enough(news(rosa))
@@ -93,10 +93,10 @@ def test_a_seat_is_asked_for_and_kept(anna: Hand, rosa: Hand) -> None:
 
 
 def test_who_asks_thinks_better_of_it(anna: Hand, rosa: Hand) -> None:
-    expect(asked(anna)).to_be_visible(timeout=SOON)
+    expect(seat_request(anna)).to_be_visible(timeout=SOON)
     rosa.tap(waits(rosa).get_by_role("button", name="Stop asking"))
     expect(waits(rosa)).to_have_count(0)
-    expect(asked(anna)).to_have_count(0, timeout=SOON)
+    expect(seat_request(anna)).to_have_count(0, timeout=SOON)
 
 
 def test_the_answer_comes_without_a_touch(anna: Hand, phone: Callable[..., Page]) -> None:
@@ -104,8 +104,8 @@ def test_the_answer_comes_without_a_touch(anna: Hand, phone: Callable[..., Page]
     rosa.page.goto(address(anna, "To sit at a seat"))
     anna.link("Score")
     sit(rosa, "Anna")
-    expect(asked(anna)).to_be_visible(timeout=SOON)
-    anna.tap(asked(anna).get_by_role("button", name="Give it"))
+    expect(seat_request(anna)).to_be_visible(timeout=SOON)
+    anna.tap(seat_request(anna).get_by_role("button", name="Give it"))
     expect(waits(rosa)).to_have_count(0, timeout=SOON)
     expect(rosa.page.get_by_text("gave the seat of Anna to phone")).to_be_visible()
     expect(rosa.page.get_by_text("(this one)")).to_be_visible()

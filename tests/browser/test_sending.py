@@ -112,7 +112,7 @@ def test_a_large_archive_comes_in_over_a_link_that_is_cut(
     hand.button("Send the rest")
     expect(page.get_by_role("alert")).to_contain_text("The server did not take it.")
     page.evaluate("delete history.replaceState")
-    page.on("request", lambda asked: sent.extend(map(int, re.findall(r"pieces/\?number=(\d+)", asked.url))))
+    page.on("request", lambda request: sent.extend(map(int, re.findall(r"pieces/\?number=(\d+)", request.url))))
     field.set_input_files(file)
     hand.button("Send the rest")
 

@@ -30,8 +30,8 @@ def test_the_score_is_in_sight_and_the_dock_takes_two_fifths_at_most(
         page.goto(address)
         for screen in SIZES:
             page.set_viewport_size(screen)
-            found = page.evaluate(f"({LOOK})()")
-            problems += [f"{variant}, {screen['width']} × {screen['height']}: {problem}" for problem in found]
+            faults = page.evaluate(f"({LOOK})()")
+            problems += [f"{variant}, {screen['width']} × {screen['height']}: {problem}" for problem in faults]
     assert not problems, "\n".join(problems)
 
 

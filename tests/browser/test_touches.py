@@ -23,7 +23,7 @@ def at_the_form(page: Page, app: App, variant: str, *players: str, **more: objec
     return hand
 
 
-def told(deal: str, hand: Hand, most: int) -> None:
+def report(deal: str, hand: Hand, most: int) -> None:
     """Print how many touches it took from "the deal is over" to "saved"; they are no more than promised."""
     sys.stdout.write(f"\n{deal}: {hand.touches} touches of {most}\n")
     assert hand.touches <= most
@@ -35,7 +35,7 @@ def test_briscola_for_four_in_four(page: Page, live_app: App) -> None:
     keys(hand, "67")
     hand.button("Save deal 1")
     expect_score(page, {WE: 1, THEY: 0})
-    told("Briscola for four", hand, 4)
+    report("Briscola for four", hand, 4)
 
 
 @pytest.mark.in_turns
@@ -44,7 +44,7 @@ def test_briscola_for_three_in_four(page: Page, live_app: App) -> None:
     hand.choose(page.locator("#deal"), "Bo")
     hand.button("Save deal 1")
     expect_score(page, {"Anna": 0, "Bo": 1, "Carla": 0})
-    told("Briscola for three", hand, 4)
+    report("Briscola for three", hand, 4)
 
 
 @pytest.mark.in_turns
@@ -53,7 +53,7 @@ def test_basra_in_ten(page: Page, live_app: App) -> None:
     enter_basra(hand, Basra(cards=31, ten=0, two=1, aces=3, jacks=1), SIDES)
     hand.button("Save deal 1")
     expect_score(page, {WE: 37, THEY: 6})
-    told("Basra, all of it at the end", hand, 10)
+    report("Basra, all of it at the end", hand, 10)
 
 
 @pytest.mark.in_turns
@@ -75,7 +75,7 @@ def test_buraco_in_twelve_with_the_touch_that_opens_the_form(
     hand.choose(question(page, "Who went out?"), WE)
     hand.button("Save deal 1")
     expect_score(page, {WE: 245 + 200 + 100 + 100, THEY: 130 + 100})
-    told(f"{variant}, net", hand, 12)
+    report(f"{variant}, net", hand, 12)
 
 
 FLAT = {"pot_unplayed": "flat100"}
@@ -97,7 +97,7 @@ def test_burraco_with_a_flat_pot_in_fourteen(page: Page, live_app: App) -> None:
     hand.choose(question(page, "The pozzetto").locator(".choice").last, "Taken, not played")
     hand.button("Save deal 1")
     expect_score(page, {WE: 245 + 200 + 100 + 100, THEY: 130 + 100 - 100})
-    told("Burraco, a flat pot", hand, 14)
+    report("Burraco, a flat pot", hand, 14)
 
 
 @pytest.mark.in_turns
@@ -122,15 +122,15 @@ def test_burraco_with_a_counted_pot_and_cards_in_hand_apart_in_eighteen(page: Pa
     expect(question(page, "Points of the pozzetto not played").get_by_label(THEY, exact=True)).to_be_focused()
     keys(hand, "85")
     hand.button("Save deal 2")
-    told("Burraco, a counted pot, cards in hand apart", hand, 18)
+    report("Burraco, a counted pot, cards in hand apart", hand, 18)
     expect_score(page, {WE: 360 + 245 + 200 + 100 + 100, THEY: 40 + 130 + 100 - 45 - 85})
 
 
 def one_more(hand: Hand, label: str, side: str) -> None:
     """Count one more of something for a side."""
-    asked = question(hand.page, label)
-    hand.tap(asked.get_by_role("button", name="One more").nth(SIDES.index(side)))
-    expect(asked.get_by_label(side, exact=True)).to_have_value("1")
+    group = question(hand.page, label)
+    hand.tap(group.get_by_role("button", name="One more").nth(SIDES.index(side)))
+    expect(group.get_by_label(side, exact=True)).to_have_value("1")
 
 
 def keys(hand: Hand, digits: str) -> None:
@@ -146,7 +146,7 @@ def test_briscola_with_a_hundred_and_more_in_five(page: Page, live_app: App, pla
     keys(hand, "101")
     hand.button("Save deal 1")
     expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
-    told("Briscola, three digits", hand, 5)
+    report("Briscola, three digits", hand, 5)
 
 
 @pytest.mark.in_turns
@@ -160,7 +160,7 @@ def test_basra_with_a_basra_in_ten(page: Page, live_app: App) -> None:
     one_more(hand, "Basras", WE)
     hand.button("Save deal 1")
     expect_score(page, {WE: 47, THEY: 6})
-    told("Basra, a basra at the end", hand, 10)
+    report("Basra, a basra at the end", hand, 10)
 
 
 @pytest.mark.in_turns
@@ -172,7 +172,7 @@ def test_chiamata_alone_against_four_in_seven(page: Page, live_app: App) -> None
     keys(hand, "58")
     hand.button("Save deal 1")
     expect_score(page, {"Anna": 1, "Bo": "−4", "Carla": 1, "Dina": 1, "Elio": 1})
-    told("Chiamata, alone", hand, 7)
+    report("Chiamata, alone", hand, 7)
 
 
 @pytest.mark.in_turns
@@ -181,7 +181,7 @@ def test_albastini_with_a_double_in_five(page: Page, live_app: App) -> None:
     keys(hand, "103")
     hand.button("Save deal 1")
     expect_score(page, {WE: 2, THEY: 0})
-    told("Albastini, three digits", hand, 5)
+    report("Albastini, three digits", hand, 5)
 
 
 @pytest.mark.in_turns
@@ -190,7 +190,7 @@ def test_albastini_for_five_in_four(page: Page, live_app: App) -> None:
     hand.choose(question(page, "Most card points"), "Carla")
     hand.button("Save deal 1")
     expect_score(page, {"Carla": 1, "Anna": 0})
-    told("Albastini for five", hand, 4)
+    report("Albastini for five", hand, 4)
 
 
 @pytest.mark.in_turns
@@ -201,7 +201,7 @@ def test_chiamata_with_a_partner_in_seven(page: Page, live_app: App) -> None:
     hand.write(page.get_by_label("Card points of the declarer"), "74")
     hand.button("Save deal 1")
     expect_score(page, {"Anna": "−2", "Bo": 4, "Carla": "−2", "Dina": "−2", "Elio": 2})
-    told("Chiamata, a partner", hand, 7)
+    report("Chiamata, a partner", hand, 7)
 
 
 @pytest.mark.in_turns
@@ -210,7 +210,7 @@ def test_albastini_in_four(page: Page, live_app: App) -> None:
     keys(hand, "67")
     hand.button("Save deal 1")
     expect_score(page, {WE: 1, THEY: 0})
-    told("Albastini", hand, 4)
+    report("Albastini", hand, 4)
 
 
 @pytest.mark.in_turns
@@ -219,7 +219,7 @@ def test_a_plain_deal_of_trionfetti_in_one_from_the_sheet(page: Page, live_app: 
     hand = Hand(page)
     hand.button(THEY)
     expect_game(page, {WE: 0, THEY: 1})
-    told("Trionfetti, a plain deal", hand, 1)
+    report("Trionfetti, a plain deal", hand, 1)
 
 
 @pytest.mark.in_turns
@@ -229,7 +229,7 @@ def test_a_vega_that_nobody_noted_in_four(page: Page, live_app: App) -> None:
     hand.choose(question(page, "Who won the deal?"), WE)
     hand.button("Save deal 1")
     expect_game(page, {WE: 17, THEY: 15})
-    told("Trionfetti, a vega at the end", hand, 4)
+    report("Trionfetti, a vega at the end", hand, 4)
 
 
 @pytest.mark.in_turns
@@ -241,7 +241,7 @@ def test_a_vega_that_was_touched_in_takes_one_more(page: Page, live_app: App) ->
     expect(page.locator("#noted")).to_have_text(f"Vega: Accepted · Who said vega?: {WE}")
     hand.button(WE)
     expect_game(page, {WE: 17, THEY: 15})
-    told("Trionfetti, a vega", hand, 3)
+    report("Trionfetti, a vega", hand, 3)
 
 
 @pytest.mark.in_turns
@@ -260,7 +260,7 @@ def test_basra_with_basras_touched_in_in_eight(page: Page, live_app: App) -> Non
     hand.choose(question(page, "Jacks"), re.compile(f"^1 {WE}"))
     hand.button("Save deal 1")
     expect_score(page, {WE: 57, THEY: 6})
-    told("Basra, touched in", hand, 8)
+    report("Basra, touched in", hand, 8)
 
 
 @pytest.mark.in_turns
@@ -278,7 +278,7 @@ def test_chiamata_with_the_called_card_in_seven(page: Page, live_app: App) -> No
     hand.write(page.get_by_label("Card points of the declarer"), "74")
     hand.button("Save deal 1")
     expect_score(page, {"Bo": 4, "Elio": 2})
-    told("Chiamata, the call noted", hand, 7)
+    report("Chiamata, the call noted", hand, 7)
 
 
 TOUCH_AS_THE_ANSWER_ARRIVES = """() => document.addEventListener(

@@ -27,13 +27,13 @@ WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told:
+class Deal:
     """A deal as the table tells it, and what it makes of the match."""
 
     dealer: str
     won: str = ""
     vega: str = ""
-    said: str = ""
+    caller: str = ""
     order: str = ""
     line: str = "Deal won"
     points: int = 1
@@ -46,56 +46,56 @@ class Told:
 # is over, and then it goes to the right. Three games win.
 
 MATCH = [
-    Told(dealer="Anna", won=WE, totals=(1, 0)),
-    Told(dealer="Anna", vega="Refused", said=THEY, line="Vega refused: 1 for those who said it", totals=(1, 1)),
-    Told(dealer="Anna", won=THEY, totals=(1, 2)),
-    Told(dealer="Anna", won=WE, totals=(2, 2)),
-    Told(  # the fifth deal is Bo's; a vega at 2 to 2 is worth 18, and makes 20
+    Deal(dealer="Anna", won=WE, totals=(1, 0)),
+    Deal(dealer="Anna", vega="Refused", caller=THEY, line="Vega refused: 1 for those who said it", totals=(1, 1)),
+    Deal(dealer="Anna", won=THEY, totals=(1, 2)),
+    Deal(dealer="Anna", won=WE, totals=(2, 2)),
+    Deal(  # the fifth deal is Bo's; a vega at 2 to 2 is worth 18, and makes 20
         dealer="Bo",
         vega="Accepted",
-        said=THEY,
+        caller=THEY,
         won=WE,
         line="Vega of Bo & Dina accepted and won: 20 − 2",
         points=18,
         totals=(20, 2),
         games=(1, 0),
     ),
-    Told(  # a game is over, the deal passes on at once; Carla's pack is cut by Bo, who turns the order round
+    Deal(  # a game is over, the deal passes on at once; Carla's pack is cut by Bo, who turns the order round
         dealer="Carla",
         order="Manco ponto",
         vega="Accepted",
-        said=WE,
+        caller=WE,
         won=THEY,
         line="Vega of Anna & Carla accepted and won: 20 − 0",
         points=20,
         totals=(0, 20),
         games=(1, 1),
     ),
-    Told(
+    Deal(
         dealer="Dina",
         vega="Accepted",
-        said=THEY,
+        caller=THEY,
         won=WE,
         line="Vega of Bo & Dina accepted and won: 20 − 0",
         points=20,
         totals=(20, 0),
         games=(2, 1),
     ),
-    Told(dealer="Anna", won=THEY, totals=(0, 1), games=(2, 1)),
-    Told(
+    Deal(dealer="Anna", won=THEY, totals=(0, 1), games=(2, 1)),
+    Deal(
         dealer="Anna",
         vega="Accepted",
-        said=WE,
+        caller=WE,
         won=WE,
         line="Vega of Anna & Carla accepted and won: 20 − 1",
         points=19,
         totals=(19, 1),
         games=(2, 1),
     ),
-    Told(  # the trailing pair refuses what would have been worth 1 only: it is lost all the same
+    Deal(  # the trailing pair refuses what would have been worth 1 only: it is lost all the same
         dealer="Anna",
         vega="Refused",
-        said=WE,
+        caller=WE,
         line="Vega refused: 1 for those who said it",
         totals=(20, 1),
         games=(3, 1),
@@ -103,24 +103,24 @@ MATCH = [
 ]
 
 
-def record(hand: Hand, number: int, told: Told) -> None:
+def record(hand: Hand, number: int, deal: Deal) -> None:
     """A plain deal with one touch on the sheet, any other on the form."""
     page = hand.page
-    if not told.vega and not told.order:
-        hand.button(told.won)
+    if not deal.vega and not deal.order:
+        hand.button(deal.won)
         expect(deal_row(page, number).or_(page.get_by_text("Another deal already?")).first).to_be_visible()
         if page.get_by_text("Another deal already?").count():  # nobody plays as fast as this
             hand.button(f"Yes: save it as deal {number}")
         return
     hand.link("Write the deal in full")
-    if told.order:
+    if deal.order:
         hand.open("More questions")
-        hand.choose(question(page, "Rank order"), told.order)
-    hand.choose(question(page, "Vega"), told.vega)
-    hand.choose(question(page, "Who said vega?"), told.said)
-    if told.won:
-        hand.choose(question(page, "Who won the deal?"), told.won)
-    expect(preview(page)).to_contain_text(f"+{told.points} (total")
+        hand.choose(question(page, "Rank order"), deal.order)
+    hand.choose(question(page, "Vega"), deal.vega)
+    hand.choose(question(page, "Who said vega?"), deal.caller)
+    if deal.won:
+        hand.choose(question(page, "Who won the deal?"), deal.won)
+    expect(preview(page)).to_contain_text(f"+{deal.points} (total")
     hand.button(re.compile("^Save deal"))
 
 
@@ -132,15 +132,15 @@ def test_a_match_of_three_games_with_vegas(page: Page, live_app: App) -> None:
     expect(page.get_by_text("New pack: Dina cuts and may change the rank order")).to_be_visible()
     expect(page.get_by_text("A vega makes this deal worth 20")).to_be_visible()
     games = (0, 0)
-    for number, told in enumerate(MATCH, 1):
-        expect(page.locator("details.turn")).to_contain_text(re.compile(rf"Deal {number}\s*{told.dealer} deals"))
-        record(hand, number, told)
-        over = told.games != games
-        games = told.games
-        winner = told.said if told.vega == "Refused" else told.won
-        expect_row(page, number, [f"+{told.points}" if name == winner else "0" for name in SIDES])
+    for number, deal in enumerate(MATCH, 1):
+        expect(page.locator("details.turn")).to_contain_text(re.compile(rf"Deal {number}\s*{deal.dealer} deals"))
+        record(hand, number, deal)
+        over = deal.games != games
+        games = deal.games
+        winner = deal.caller if deal.vega == "Refused" else deal.won
+        expect_row(page, number, [f"+{deal.points}" if name == winner else "0" for name in SIDES])
         expect_score(page, dict(zip(SIDES, games, strict=True)))
-        for name, total in zip(SIDES, told.totals, strict=True):
+        for name, total in zip(SIDES, deal.totals, strict=True):
             if number < len(MATCH) and not over:  # a new game begins at nothing
                 expect(side(page, name)).to_contain_text(f"this game: {total}")
     expect(side(page, SIDES[0])).to_contain_text("games won")
@@ -148,9 +148,9 @@ def test_a_match_of_three_games_with_vegas(page: Page, live_app: App) -> None:
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
     expect(page.get_by_role("button", name="Rematch: Bo deals")).to_be_visible()
 
-    for number, told in enumerate(MATCH, 1):
-        winner = told.said if told.vega == "Refused" else told.won
-        assert explained(open_deal(hand, number))[winner][0] == (told.line, f"+{told.points}"), f"deal {number}"
+    for number, deal in enumerate(MATCH, 1):
+        winner = deal.caller if deal.vega == "Refused" else deal.won
+        assert explained(open_deal(hand, number))[winner][0] == (deal.line, f"+{deal.points}"), f"deal {number}"
     expect(page.get_by_text("This vega is worth the whole game: 20.").first).to_be_visible()
 
 

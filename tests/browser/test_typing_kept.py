@@ -75,8 +75,8 @@ def test_no_answer_takes_a_letter_away(
 
     def has_read(answer: Response) -> bool:
         """Whether the server has read all that is typed, and answers."""
-        asked = f"{answer.request.url}&{answer.request.post_data or ''}"
-        return all(urlencode({name: figure}) in asked for name, figure in typed.items())
+        query = f"{answer.request.url}&{answer.request.post_data or ''}"
+        return all(urlencode({name: figure}) in query for name, figure in typed.items())
 
     with page.expect_response(has_read):
         for letter, (name, figure) in zip(LETTERS, typed.items(), strict=False):

@@ -33,5 +33,5 @@ def test_it_stands_as_it_was_put_right(page: Page, live_app: App) -> None:
     hand.write(theirs, "7")
     expect(preview(page)).to_contain_text("This makes 77, 43 too few")
     # What cannot be is said once, and the question that it is about is marked.
-    said = page.get_by_text("This makes 77, 43 too few").all()
-    assert [what.locator("xpath=ancestor-or-self::*[@class='vh']").count() for what in said] == [1, 0]
+    sentences = page.get_by_text("This makes 77, 43 too few").all()
+    assert [what.locator("xpath=ancestor-or-self::*[@class='vh']").count() for what in sentences] == [1, 0]

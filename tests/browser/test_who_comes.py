@@ -124,19 +124,19 @@ def test_a_calendar_follows_by_a_secret_address_until_it_is_taken_back(screen: S
     olga.button("Make the address")
     address = page.get_by_label("Address of your calendar").input_value()
     looks_well(page)
-    asked = re.sub(r"^\w+://[^/]+", url, address)
-    calendar = page.request.get(asked)
+    link = re.sub(r"^\w+://[^/]+", url, address)
+    calendar = page.request.get(link)
     assert calendar.headers["content-type"].startswith("text/calendar")
     assert "LOCATION:Back room" in calendar.text()
     page.goto(club)
     olga.button("Not this time")
     expect(page.get_by_role("button", name="Not this time", pressed=True)).to_be_visible()
-    assert "Back room" not in page.request.get(asked).text(), "she does not come, and her calendar knows"
+    assert "Back room" not in page.request.get(link).text(), "she does not come, and her calendar knows"
     follow(olga, "Me")
     follow(olga, re.compile("^In your calendar"))
     olga.button("Take the address back")
     expect(page.get_by_role("button", name="Make the address")).to_be_visible()
-    assert page.request.get(asked).status == 404
+    assert page.request.get(link).status == 404
 
 
 def test_two_who_need_a_partner_are_entered_for_the_tournament_with_two_touches(screen: Screen, live_app: App) -> None:

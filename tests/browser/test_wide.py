@@ -51,18 +51,18 @@ def test_the_score_stands_beside_the_form_and_follows_another_phone(
 
 def test_a_phone_never_asks_for_it(laptop: Hand) -> None:
     expect(laptop.page.locator("#beside .total").first).to_be_visible()
-    asked: list[str] = []
+    urls: list[str] = []
     laptop.page.set_viewport_size(PHONE)
     expect(laptop.page.locator("#beside")).to_be_hidden()
 
     def note(request: Request) -> None:
         if "?v=" in request.url:
-            asked.append(request.url)
+            urls.append(request.url)
 
     laptop.page.on("request", note)
     laptop.page.reload()
     laptop.page.wait_for_timeout(5500)  # longer than a laptop waits before it asks again
-    assert asked == []
+    assert urls == []
 
 
 def test_the_contents_of_the_rules_stand_open_beside_them(page: Page, live_app: App) -> None:

@@ -61,10 +61,10 @@ def test_what_a_deal_was_runs_under_its_figures_beside_the_form_too(scene: Scene
     page = scene.page
     page.set_viewport_size(DESK)
     scene.at("chiamata", "deal/")
-    said = page.locator(".score-beside .row-sign").first
-    expect(said.locator("..")).to_have_css("display", "grid")  # once its styles are there
+    words = page.locator(".score-beside .row-sign").first
+    expect(words.locator("..")).to_have_css("display", "grid")  # once its styles are there
     assert page.evaluate(BROKEN, ".score-beside .row-sign") == []
-    boxes = [each.bounding_box() for each in (said, said.locator(".."))]
+    boxes = [each.bounding_box() for each in (words, words.locator(".."))]
     assert len({round(box["width"]) for box in boxes if box}) == 1
 
 
@@ -73,9 +73,9 @@ def test_two_figures_of_a_result_stay_together(scene: Scene) -> None:
     page = speaking(scene, "ar")
     scene.at("careful-names", "log/")
     answers = "() => [...document.querySelectorAll('.log p, .log dd')].map((e) => e.textContent)"
-    told = " ".join(page.evaluate(answers))
-    assert "40\u00a0–\u00a012" in told
-    assert not re.search(r"\d – \d", told)
+    text = " ".join(page.evaluate(answers))
+    assert "40\u00a0–\u00a012" in text
+    assert not re.search(r"\d – \d", text)
 
 
 @pytest.mark.in_turns

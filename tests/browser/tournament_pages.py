@@ -58,10 +58,10 @@ def enter_pair(page: Page, first: str, second: str) -> None:
     page.get_by_label("Name 1").fill(first)
     page.get_by_label("Name 2").fill(second)
     page.get_by_role("button", name="Enter the pair").click()
-    asked = page.get_by_text("If that is right, enter them.")
+    notice = page.get_by_text("If that is right, enter them.")
     entered = page.get_by_role("status").filter(has_text="Entered as number").filter(has_text=second)
-    expect(asked.or_(entered)).to_be_visible()
-    if asked.is_visible():
+    expect(notice.or_(entered)).to_be_visible()
+    if notice.is_visible():
         page.get_by_role("button", name="Enter the pair").click()
     expect(entered).to_be_visible()
 

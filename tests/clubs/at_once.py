@@ -24,16 +24,16 @@ def all_at_once(*acts: Callable[[], Any]) -> list[Any]:
     """Do all *acts* at the same moment, each in a thread; what they return, or what went wrong."""
     from django.db import connection
 
-    found: list[Any] = [None] * len(acts)
+    outcomes: list[Any] = [None] * len(acts)
     start = threading.Barrier(len(acts))
 
     def do(place: int, act: Callable[[], Any]) -> None:
         try:
             connection.ensure_connection()
             start.wait()
-            found[place] = act()
+            outcomes[place] = act()
         except Exception as wrong:  # noqa: BLE001 - whatever it is, the test shall see it
-            found[place] = repr(wrong)
+            outcomes[place] = repr(wrong)
         finally:
             connection.close()
 
@@ -42,7 +42,7 @@ def all_at_once(*acts: Callable[[], Any]) -> list[Any]:
         thread.start()
     for thread in threads:
         thread.join()
-    return found
+    return outcomes
 
 
 def draw() -> Any:
@@ -59,7 +59,7 @@ def draw() -> Any:
 
     circle = Circle("Circolo")
     omar = circle.by_role[Role.ORGANISER]
-    found = []
+    draws = []
     for _time in range(TIMES):
         made = make(circle.owner)
         before = AuditEntry.objects.filter(what="round-drawn").count()
@@ -67,7 +67,7 @@ def draw() -> Any:
         answers = all_at_once(partial(drawn, made.pk, 1, circle.owner), partial(drawn, made.pk, 2, omar))
         rounds = list(made.rounds.all())
         seated = sorted(entry.number for table in tables(rounds[0]) for side in table.sides for entry in side)
-        found.append(
+        draws.append(
             {
                 "answers": len(set(answers)),
                 "is_it": answers[0] == rounds[0].pk,
@@ -76,7 +76,7 @@ def draw() -> Any:
                 "told": AuditEntry.objects.filter(what="round-drawn").count() - before,
             }
         )
-    return found
+    return draws
 
 
 def close() -> Any:
@@ -93,7 +93,7 @@ def close() -> Any:
     owner = members.make_club(account("olga"), "Circolo", "Olga")
     game = BY_KEY["briscola"]
     seating = game.seating("2")
-    found = []
+    closings = []
     for _time in range(TIMES):
         evening = open_evening(owner)
         codes = []
@@ -130,7 +130,7 @@ def close() -> Any:
 
         *saved, closed = all_at_once(*(partial(write, code) for code in codes), shut)
         kept = Match.objects.filter(played__evening=evening)
-        found.append(
+        closings.append(
             {
                 "saved": sum(saved) == closed if all(isinstance(each, int) for each in saved) else saved,
                 "after": Event.objects.filter(match__in=kept).count() - closed,
@@ -138,7 +138,7 @@ def close() -> Any:
                 "wrong": sum(matches.keep_sheet(match, matches.sheet_of(match)) for match in kept),
             }
         )
-    return found
+    return closings
 
 
 def figures() -> Any:

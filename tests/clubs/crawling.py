@@ -78,21 +78,21 @@ def places(circle: Circle) -> list[str]:
     Member.objects.filter(pk=helped.pk).update(helped=True)
     alone = members.add_name(circle.club, "Ugo", circle.owner)
     planned = Evening.objects.create(club=circle.club, held_on=date(2026, 11, 27))
-    known = values(circle)
+    arguments = values(circle)
     about = [{"member": one.pk} for one in (circle.by_role[Role.MEMBER], circle.guest, merged, helped, alone)]
     about.append({"evening": planned.pk})
-    found = [
-        address(each, known | these)
+    paths = [
+        address(each, arguments | these)
         for each in (*CLUBS, *DOORS)
         for these in about
         if these is about[0] or set(these) & set(each.pattern.converters)
     ]
-    return list(dict.fromkeys([*found, *(reverse(name) for name in account_names())]))
+    return list(dict.fromkeys([*paths, *(reverse(name) for name in account_names())]))
 
 
 def forms_of(phone: Client, paths: list[str]) -> list[Form]:
     """Every form that is sent by POST on these pages, one for each address and set of fields."""
-    found: dict[tuple[Any, ...], Form] = {}
+    forms: dict[tuple[Any, ...], Form] = {}
     for path in paths:
         answer = phone.get(path)
         if answer.status_code == 200 and answer.headers["Content-Type"].startswith("text/html"):
@@ -100,8 +100,8 @@ def forms_of(phone: Client, paths: list[str]) -> list[Form]:
             for element in page.all("form"):
                 if element.attributes.get("method", "get").lower() == "post":
                     form = _form(page, element, path)
-                    found.setdefault((form.name, *sorted(form.offered), *form.files), form)
-    return list(found.values())
+                    forms.setdefault((form.name, *sorted(form.offered), *form.files), form)
+    return list(forms.values())
 
 
 def _form(page: Element, element: Element, path: str) -> Form:
@@ -147,7 +147,7 @@ def undone(phone: Client) -> Iterator[None]:
 
 def unseen_forms(phone: Client, circle: Circle, seen: list[Form]) -> list[Form]:
     """A form for each address that takes one though no page shows it now, with the fields that its code reads."""
-    names, found = {form.name for form in seen}, []
+    names, forms = {form.name for form in seen}, []
     for each in (*CLUBS, *DOORS):
         name, path = f"clubs:{each.name}", address(each, values(circle))
         if name in names:
@@ -158,8 +158,8 @@ def unseen_forms(phone: Client, circle: Circle, seen: list[Form]) -> list[Form]:
             module = inspect.getmodule(inspect.unwrap(each.callback))
             assert module is not None
             fields = set(_READ.findall(inspect.getsource(module)))
-            found.append(Form(name, path, dict.fromkeys(fields, "1"), {field: ["1"] for field in fields}))
-    return found
+            forms.append(Form(name, path, dict.fromkeys(fields, "1"), {field: ["1"] for field in fields}))
+    return forms
 
 
 _READ = re.compile(r'(?:POST(?:\.get|\.getlist)?[(\[]|field_text\(request, )"(\w+)"')

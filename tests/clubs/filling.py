@@ -41,8 +41,8 @@ def fill() -> dict[str, int | str]:
     small.club.about = "Every Tuesday at nine, in the back room of the Bar Sport."
     small.club.save()
     Evening.objects.create(club=small.club, held_on=timezone.localdate() + timedelta(days=3), name="Cup, first day")
-    found = {"ada": small.ada.pk, "cleo": small.cleo.pk, "eva": small.eva.pk, "match": small.played[2].pk}
-    return {"club": f"/clubs/{small.club.code}/", "season": year.pk, **found}
+    numbers = {"ada": small.ada.pk, "cleo": small.cleo.pk, "eva": small.eva.pk, "match": small.played[2].pk}
+    return {"club": f"/clubs/{small.club.code}/", "season": year.pk, **numbers}
 
 
 if __name__ == "__main__":

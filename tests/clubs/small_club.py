@@ -87,8 +87,8 @@ def play(
         players=[one if isinstance(one, str) else one.name for one in who],
         options=played.charter(options, seated),
     ).match
-    known = {seat: one for seat, one in enumerate(who) if isinstance(one, Member)}
-    kept = playing.keep(club, match, known, played_on=day)
+    people = {seat: one for seat, one in enumerate(who) if isinstance(one, Member)}
+    kept = playing.keep(club, match, people, played_on=day)
     for deal in deals:
         match = write(match, deal)
     if closing:

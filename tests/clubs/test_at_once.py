@@ -14,7 +14,7 @@ pytestmark = pytest.mark.deep
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
+def outcomes(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What :mod:`tests.clubs.at_once` finds, by name."""
     with fresh_database() as database:
         run = subprocess.run(
@@ -33,14 +33,14 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 @pytest.mark.in_turns
-def test_two_who_draw_a_round_at_once_draw_one(found: Any) -> None:
+def test_two_who_draw_a_round_at_once_draw_one(outcomes: Any) -> None:
     one = {"answers": 1, "is_it": True, "rounds": 1, "seated": True, "told": 1}
-    assert found["draw"] == [one] * TIMES
+    assert outcomes["draw"] == [one] * TIMES
 
 
-def test_no_phone_writes_a_deal_after_the_evening_was_closed(found: Any) -> None:
-    assert found["close"] == [{"saved": True, "after": 0, "sealed": 4, "wrong": 0}] * TIMES
+def test_no_phone_writes_a_deal_after_the_evening_was_closed(outcomes: Any) -> None:
+    assert outcomes["close"] == [{"saved": True, "after": 0, "sealed": 4, "wrong": 0}] * TIMES
 
 
-def test_figures_and_ratings_followed_at_once_are_those_made_again(found: Any) -> None:
-    assert found["figures"] == {"wrong": [], "differed": 0, "other": [], "rows": True}
+def test_figures_and_ratings_followed_at_once_are_those_made_again(outcomes: Any) -> None:
+    assert outcomes["figures"] == {"wrong": [], "differed": 0, "other": [], "rows": True}

@@ -259,9 +259,9 @@ def test_of_every_column_somebody_has_decided() -> None:
 def test_what_is_decided_here_is_what_the_archive_and_the_file_hold() -> None:
     kept = {f"{model.__name__}.{name}" for model, (names, _) in test_archive.KEPT.items() for name in names}
     assert {name for name, decided in PERSONAL.items() if decided.archived} == kept & set(PERSONAL)
-    pointing = set(test_personal_data.TOLD) | test_personal_data.ELSEWHERE
+    pointing = set(test_personal_data.PLACES) | test_personal_data.ELSEWHERE
     handed_out = {name for name, decided in PERSONAL.items() if decided.handed_out}
-    assert pointing & handed_out - {"Claim.guest"} == set(test_personal_data.TOLD)
+    assert pointing & handed_out - {"Claim.guest"} == set(test_personal_data.PLACES)
     worked_out = {name for name in pointing if name.partition(".")[0] in WORKED_OUT.split()}
     assert pointing - set(PERSONAL) == worked_out
 
@@ -309,8 +309,8 @@ def marked(circle: Circle) -> dict[str, str]:
 @pytest.mark.django_db
 def test_the_columns_do_as_was_decided(circle: Circle, marked: dict[str, str]) -> None:
     holder = Account.objects.get(username=marked["Account.username"])
-    told = json.dumps(personal_data.everything_about(holder), cls=DjangoJSONEncoder)
-    assert {name for name, mark in marked.items() if mark in told} == {n for n in marked if PERSONAL[n].handed_out}
+    file = json.dumps(personal_data.everything_about(holder), cls=DjangoJSONEncoder)
+    assert {name for name, mark in marked.items() if mark in file} == {n for n in marked if PERSONAL[n].handed_out}
     archive = "".join(archive_of(circle.club, None))
     assert {name for name, mark in marked.items() if mark in archive} == {n for n in marked if PERSONAL[n].archived}
     circle.club.released = [str(part) for part in PublicPart]

@@ -60,19 +60,19 @@ def heads(page: Element) -> list[Element]:
 
 def sorted_by(page: Element) -> list[tuple[str, str]]:
     """Each head that the rows are sorted by now, and which way."""
-    found = [(each.all("a", "sorts"), each.attributes.get("aria-sort", "")) for each in page.all("th")]
-    return [(links[0].attributes["id"].split("sort-")[1], way) for links, way in found if links and way]
+    heads = [(each.all("a", "sorts"), each.attributes.get("aria-sort", "")) for each in page.all("th")]
+    return [(links[0].attributes["id"].split("sort-")[1], way) for links, way in heads if links and way]
 
 
 def linked(page: Element) -> list[str]:
     """The rows of all tables that can be sorted, or of all where none can, by where they lead."""
-    found = []
+    addresses = []
     tables = page.all("table")
     sorting = [table for table in tables if table.all("a", "sorts")]
     for row in (row for table in sorting or tables for row in table.all("tr")):
         links = [link.attributes["href"] for link in row.all("a") if link.attributes["href"].startswith("/")]
-        found += links[:1]
-    return found
+        addresses += links[:1]
+    return addresses
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -131,8 +131,8 @@ def test_what_no_head_means_is_the_usual_order(phone: Client, small: SmallClub) 
     for name in LISTS:
         usual = linked(look(phone, small, name))
         assert usual
-        for asked in ("nonsense", "-", "--won", "pk", "-lives", "rights", "won" * 400):
-            assert linked(look(phone, small, name, f"?sort={asked}")) == usual
+        for order in ("nonsense", "-", "--won", "pk", "-lives", "rights", "won" * 400):
+            assert linked(look(phone, small, name, f"?sort={order}")) == usual
 
 
 def test_names_come_as_the_house_lists_them(phone: Client, small: SmallClub) -> None:
@@ -168,13 +168,13 @@ def test_all_pages_of_matches_together_are_the_list(
     assert len(whole) == 12
     assert linked(look(phone, small, "history", "?member=Ada")) == linked(look(phone, small, "history"))
     monkeypatch.setattr(figures, "PAGE", 5)
-    query, found = f"?sort={sort}&member=Ada", []
+    query, rows = f"?sort={sort}&member=Ada", []
     while query:
         page = look(phone, small, "history", query)
-        found += linked(page)
+        rows += linked(page)
         query = next((link.attributes["href"] for link in page.all("a") if link.text == "After"), "")
         assert not query or "member=Ada" in query
-    assert found == whole
+    assert rows == whole
 
 
 @pytest.mark.parametrize("a_page", [50, 20])
@@ -188,14 +188,14 @@ def test_all_pages_of_provisional_ratings_together_are_the_list(
         Rating(club=small.club, game="trionfetti", person=guest, mu=25, sigma=8, matches=1) for guest in guests
     )
     names |= {"Ada", "Ben", "Cleo", "Dan"}
-    query, found = "?game=trionfetti&sort=name", []
+    query, rows = "?game=trionfetti&sort=name", []
     while query:
         page = look(phone, small, "ratings", query)
         (section,) = (each for each in page.all("section") if each.attributes["aria-labelledby"] == "few-h")
         assert section.all("h2")[0].text == "Provisional 45"
-        found += [row.all("th")[0].text for row in section.all("tbody")[0].all("tr")]
+        rows += [row.all("th")[0].text for row in section.all("tbody")[0].all("tr")]
         query = next((link.attributes["href"] for link in section.all("a") if link.text == "After"), "")
-    assert found == sorted(names)
+    assert rows == sorted(names)
 
 
 def test_everybody_keeps_the_place_in_another_order(phone: Client, small: SmallClub) -> None:

@@ -69,12 +69,12 @@ def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
     }
 
 
-def address(each: URLPattern, known: dict[str, Any]) -> str:
+def address(each: URLPattern, arguments: dict[str, Any]) -> str:
     """An address of the table, filled in."""
     wanted = set(each.pattern.converters) | ({"club"} if each in CLUBS else set())
-    missing = wanted - set(known)
+    missing = wanted - set(arguments)
     assert not missing, f"{each.name} is about {missing}: let tests.clubs.cast.Circle have one, and values() tell it"
-    return reverse(f"clubs:{each.name}", kwargs={name: known[name] for name in wanted})
+    return reverse(f"clubs:{each.name}", kwargs={name: arguments[name] for name in wanted})
 
 
 def stored() -> dict[str, list[tuple[Any, ...]]]:
@@ -119,10 +119,10 @@ def test_each_may_do_what_the_policy_says_and_no_more(
         answers[name] = refused.status_code
         expected = 403 if can(_member(circle, name), Act.SEE, circle.club) else 404
         if refused.status_code == 403:
-            said = refused.content.decode()
-            assert "Your role in this club does not include this" in said
+            text = refused.content.decode()
+            assert "Your role in this club does not include this" in text
             assert [
-                role for role in Role if str(role.label) in said.partition("Ask somebody")[2].partition("<")[0]
+                role for role in Role if str(role.label) in text.partition("Ask somebody")[2].partition("<")[0]
             ] == [role for role in Role if role in MAY[act]]
         assert answers[name] in (expected, 405), f"{name} was answered {answers[name]}"
     for name in allowed:
@@ -173,8 +173,8 @@ def test_a_club_that_does_not_exist_is_answered_like_one_that_may_not_be_known(
     headers = [{name: value for name, value in page.headers.items() if name != "Expires"} for page in (there, nowhere)]
     assert headers[0] == headers[1]
     # A page says under which address it was asked, to come back to it: so much whoever asks knows.
-    told = [_TOKEN.sub("", page.content.decode()).replace(path, "") for page, path in ((there, real), (nowhere, none))]
-    assert told[0] == told[1]
+    pages = [_TOKEN.sub("", page.content.decode()).replace(path, "") for page, path in ((there, real), (nowhere, none))]
+    assert pages[0] == pages[1]
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -232,5 +232,5 @@ def test_a_role_is_good_in_its_own_club_only(circle: Circle, other: Circle) -> N
 def test_an_address_that_says_nothing_is_found_by_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     assert checks.addresses_declare_their_act() == []
     monkeypatch.delattr(CLUBS[0].callback, "declares")
-    (found,) = checks.addresses_declare_their_act()
-    assert found.id == "clubs.E001"
+    (error,) = checks.addresses_declare_their_act()
+    assert error.id == "clubs.E001"

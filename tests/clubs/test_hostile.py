@@ -54,14 +54,14 @@ def send(phone: Client, form: Form, **changes: Any) -> Any:
 
 def faults(phone: Client, forms: Iterable[tuple[Form, dict[str, Any]]]) -> list[str]:
     """What was answered with a fault of ours."""
-    found = []
+    lines = []
     for form, changes in forms:
         with undone(phone):
             status = send(phone, form, **changes).status_code
         if status >= 500:
-            told = {name: value[:20] for name, value in changes.items()}
-            found.append(f"{form.name} answered {status} to {told}")
-    return found
+            fields = {name: value[:20] for name, value in changes.items()}
+            lines.append(f"{form.name} answered {status} to {fields}")
+    return lines
 
 
 def each_field(forms: list[Form]) -> Iterable[tuple[Form, dict[str, Any]]]:
@@ -114,14 +114,14 @@ def test_no_value_before_signing_in_is_a_fault(circle: Circle) -> None:
 @pytest.mark.deep
 def test_no_question_in_an_address_is_a_fault(circle: Circle) -> None:
     phone, paths = owner_phone(circle), places(circle)
-    asked = "page member variant game pair season from to state evening day dealer rule q v after with".split()
-    found = []
+    keys = "page member variant game pair season from to state evening day dealer rule q v after with".split()
+    lines = []
     for number, path in enumerate(paths):
         for value in HOSTILE if HARDER > 1 else [HOSTILE[number % len(HOSTILE)], HOSTILE[(number + 3) % len(HOSTILE)]]:
             if len(value) < 5_000:  # longer ones no server takes
-                status = phone.get(f"{path}?{urlencode(dict.fromkeys(asked, value))}").status_code
-                found += [f"{path} answered {status} to {value!r:.20}"] * (status >= 500)
-    assert found == []
+                status = phone.get(f"{path}?{urlencode(dict.fromkeys(keys, value))}").status_code
+                lines += [f"{path} answered {status} to {value!r:.20}"] * (status >= 500)
+    assert lines == []
 
 
 # What belongs to another club
@@ -129,14 +129,14 @@ def test_no_question_in_an_address_is_a_fault(circle: Circle) -> None:
 
 def clubs_of(row: Model) -> set[int]:
     """The clubs that a row belongs to, and what it points to."""
-    found = set()
+    numbers = set()
     for each in row._meta.get_fields():
         if isinstance(each, ForeignKey) and getattr(row, each.attname) is not None:
             if each.related_model is Club:
-                found.add(getattr(row, each.attname))
+                numbers.add(getattr(row, each.attname))
             elif each.related_model._meta.app_label == "clubs":
-                found |= clubs_of(getattr(row, each.name))
-    return found
+                numbers |= clubs_of(getattr(row, each.name))
+    return numbers
 
 
 def rows() -> Iterable[Model]:
@@ -230,8 +230,8 @@ def test_no_address_leads_elsewhere(circle: Circle, where: str) -> None:
         (Client(), "/account/signup/", new),
     ]
     for each, path, fields in tried:
-        asked, sent = urlencode({"next": where}), {**fields, "next": where}
-        to = leads(each.post(f"{path}?{asked}", sent, headers={"Referer": where}))
+        query, sent = urlencode({"next": where}), {**fields, "next": where}
+        to = leads(each.post(f"{path}?{query}", sent, headers={"Referer": where}))
         assert re.match(r"/(?![/\\])", to), f"{path} leads to {to}"
 
 

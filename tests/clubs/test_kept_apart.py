@@ -49,7 +49,7 @@ KEY = re.compile(r"_id$|\.(id|code|digest|mark)$")
 def leading_to(root: type[Model]) -> set[str]:
     """The columns that name a row of *root*, or a row that belongs to one: keys, and what points to them."""
     models = [model for model in apps.get_models() if model._meta.app_label == root._meta.app_label]
-    found: set[str] = set()
+    columns: set[str] = set()
     inside: set[type[Model]] = {root}
     while True:
         more = {
@@ -62,11 +62,11 @@ def leading_to(root: type[Model]) -> set[str]:
             break
         inside = more
     for model in inside:
-        found.add(f"{model._meta.db_table}.id")
+        columns.add(f"{model._meta.db_table}.id")
         for field in model._meta.concrete_fields:
             if isinstance(field, ForeignKey) and field.related_model in inside:
-                found.add(f"{model._meta.db_table}.{field.column}")
-    return found
+                columns.add(f"{model._meta.db_table}.{field.column}")
+    return columns
 
 
 TABLES = re.compile(r'(?:FROM|JOIN) "?([a-z_]+)"?(?: (?!ON|WHERE|LEFT|INNER|JOIN|ORDER|LIMIT|GROUP)"?(\w+)"?)?')
@@ -81,7 +81,7 @@ def named(sql: str) -> set[str]:
 
 def unbound(phone: Client, paths: Iterable[str], app: str, enough: set[str]) -> dict[str, str]:
     """Which columns queries name that name nothing of *enough*, or the query itself where it names none; and where."""
-    found: dict[str, str] = {}
+    columns: dict[str, str] = {}
     for path in paths:
         with CaptureQueriesContext(connection) as captured:
             phone.get(path)
@@ -89,8 +89,8 @@ def unbound(phone: Client, paths: Iterable[str], app: str, enough: set[str]) -> 
             sql = query["sql"]
             if re.search(rf'(?:FROM|JOIN) "?{app}_', sql) and not named(sql) & enough:
                 keys = {column for column in named(sql) if column.startswith(f"{app}_") and KEY.search(column)}
-                found |= dict.fromkeys(keys or {sql}, path)
-    return found
+                columns |= dict.fromkeys(keys or {sql}, path)
+    return columns
 
 
 def test_what_names_nothing_is_found() -> None:
@@ -108,9 +108,9 @@ def test_pages_of_a_club_ask_for_one_club(circle: Circle) -> None:
     enough = leading_to(Club) | {"clubs_club.code"}
     assert "clubs_seated.played_id" in enough, "a row of a match of a club belongs to it"
     phone, paths = owner_phone(circle), places(circle)
-    found = unbound(phone, paths, "clubs", enough - set(ELSEWHERE))
-    assert set(found) <= set(ELSEWHERE), found
-    assert set(found) == set(ELSEWHERE), "strike out what no page needs any more"
+    columns = unbound(phone, paths, "clubs", enough - set(ELSEWHERE))
+    assert set(columns) <= set(ELSEWHERE), columns
+    assert set(columns) == set(ELSEWHERE), "strike out what no page needs any more"
 
 
 @pytest.mark.long
@@ -124,9 +124,9 @@ def test_pages_of_a_table_ask_for_one_match() -> None:
         for code in (table.anna.code, table.wanda.code)
         for query in ("", "?v=0", "?all")
     ]
-    found = unbound(table.anna.client, paths, "matches", leading_to(Match) - set(BY_LINK))
-    assert set(found) <= set(BY_LINK), found
-    assert set(found) == set(BY_LINK), "strike out what no page needs any more"
+    columns = unbound(table.anna.client, paths, "matches", leading_to(Match) - set(BY_LINK))
+    assert set(columns) <= set(BY_LINK), columns
+    assert set(columns) == set(BY_LINK), "strike out what no page needs any more"
 
 
 def test_the_document_names_the_tables_that_hold_no_club() -> None:

@@ -80,8 +80,8 @@ def test_a_ranking_is_sorted_by_place_name_and_points_and_asks_again_in_that_ord
     turned = look(circle, "tournament-ranking", cup.evening_id, "?sort=-name")
     (live,) = [each for each in turned.all("div") if each.attributes.get("id") == "live"]
     assert live.attributes["hx-get"].endswith("&sort=-name")
-    asked = look(circle, "tournament-ranking", cup.evening_id, "?v=old&sort=-name")
-    assert [each.all("bdi")[0].text for each in asked.all("li", "rank")] == listed("?sort=-name")
+    ranking = look(circle, "tournament-ranking", cup.evening_id, "?v=old&sort=-name")
+    assert [each.all("bdi")[0].text for each in ranking.all("li", "rank")] == listed("?sort=-name")
 
 
 def test_only_by_place_is_it_told_who_is_level_with_the_one_above(circle: Circle, cup: Tournament) -> None:

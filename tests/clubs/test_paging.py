@@ -23,9 +23,9 @@ def names() -> list[str]:
 @pytest.mark.parametrize("a_page", [1, 2, 3, 4, 5, 10, 11, 12])
 def test_all_pages_together_are_the_table(names: list[str], a_page: int) -> None:
     pages = FromNearerEnd(Member.objects.order_by("folded", "pk"), a_page)
-    found = [[member.name for member in pages.page(number)] for number in pages.page_range]
-    assert [name for page in found for name in page] == names
-    assert all(len(page) == a_page for page in found[:-1])
+    by_page = [[member.name for member in pages.page(number)] for number in pages.page_range]
+    assert [name for page in by_page for name in page] == names
+    assert all(len(page) == a_page for page in by_page[:-1])
 
 
 def test_the_last_page_is_read_from_the_end(names: list[str]) -> None:

@@ -33,8 +33,8 @@ def shut_out_by_fail2ban(line: str) -> str | None:
     filters.read_string(FILTER.read_text("utf-8"))
     moment, space, rest = line.partition(" ")
     assert time.strptime(moment, MOMENT)
-    found = re.search(filters["Definition"]["failregex"].replace("<HOST>", r"(?P<host>[\d.:a-f]+)"), space + rest)
-    return found and found["host"]
+    match = re.search(filters["Definition"]["failregex"].replace("<HOST>", r"(?P<host>[\d.:a-f]+)"), space + rest)
+    return match and match["host"]
 
 
 def attempt(phone: Client, login: str, password: str) -> None:
@@ -71,10 +71,10 @@ def test_rights_that_are_given_and_taken(security_lines: Callable[[], list[str]]
     token, key = tokens.make_token(circle.club, circle.owner, "For the hall")
     tokens.take_token_back(token, circle.owner)
     about = f'address=- club="{circle.club.code}" by={circle.owner.pk}'
-    found = security_lines()
-    assert found == [f"{what} {about}" for what in ("invited", "token-made", "token-taken-back")]
-    assert code not in "".join(found)
-    assert key not in "".join(found)
+    lines = security_lines()
+    assert lines == [f"{what} {about}" for what in ("invited", "token-made", "token-taken-back")]
+    assert code not in "".join(lines)
+    assert key not in "".join(lines)
 
 
 @pytest.fixture
@@ -121,8 +121,8 @@ def test_nobody_fills_the_account_with_refusals(
     for address in ("192.0.2.7", "192.0.2.8", "192.0.2.9"):
         for _time in range(5):
             Client(REMOTE_ADDR=address).get("/t/guess/")
-    found = [line.partition(" status")[0] for line in security_lines()]
-    assert found == [
+    lines = [line.partition(" status")[0] for line in security_lines()]
+    assert lines == [
         f"{what} address={address}"
         for address in ("192.0.2.7", "192.0.2.8")
         for what in ("refused", "refused", "refused-often")

@@ -25,13 +25,13 @@ def test_the_ways_stand_beside_every_page_of_a_club(circle: Circle) -> None:
         answer = phone.get(path)
         if answer.status_code != 200 or not answer.headers["Content-Type"].startswith("text/html"):
             continue
-        told = answer.content.decode()
-        part = "<html" not in told
+        html = answer.content.decode()
+        part = "<html" not in html
         if part or not path.startswith(f"/clubs/{circle.club.code}/") or path.endswith(FOR_THE_ROOM):
             continue
         seen.add(path)
-        docks = [dock for dock in parsed(told).all("footer", "dock") if dock.all("nav", "club-tabs")]
-        if len(docks) != 1 or "css/office" not in told:
+        docks = [dock for dock in parsed(html).all("footer", "dock") if dock.all("nav", "club-tabs")]
+        if len(docks) != 1 or "css/office" not in html:
             without.append(path)
     assert without == []
     assert len(seen) > len(CLUBS) // 3

@@ -48,22 +48,22 @@ def club_of(years: int) -> tuple[Club, Client]:
 
 @pytest.mark.long
 def test_the_pages_of_twenty_years_ask_no_more_than_those_of_ten() -> None:
-    asked: list[dict[str, int]] = []
+    counts: list[dict[str, int]] = []
     for years in 10, 20:
         club, phone = club_of(years)
         ada = Member.objects.get(club=club, name="Ada").pk
         paths = {name: reverse(f"clubs:{name}", args=[club.code]) for name in PAGES}
         for name in ("member", "figures-member"):
             paths[name] = reverse(f"clubs:{name}", args=[club.code, ada])
-        asked.append({})
+        counts.append({})
         for name, path in paths.items():
             phone.get(path)  # what is kept is kept now
             with CaptureQueriesContext(connection) as queries:
                 answer = phone.get(path)
             assert answer.status_code == 200
             assert len(re.findall("<tr", answer.content.decode())) < 150, name
-            asked[-1][name] = len(queries)
-    ten, twenty = asked
+            counts[-1][name] = len(queries)
+    ten, twenty = counts
     assert {name: twenty[name] - ten[name] for name in ten if twenty[name] > ten[name]} == {}
 
 

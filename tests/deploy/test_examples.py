@@ -49,8 +49,8 @@ def test_the_service_may_do_little(service: tuple[str, Path]) -> None:
 
 
 def words_of(key: str) -> list[str]:
-    (found,) = re.findall(rf"^{key}=(.+)$", SERVICE, re.MULTILINE)
-    return shlex.split(found)
+    (line,) = re.findall(rf"^{key}=(.+)$", SERVICE, re.MULTILINE)
+    return shlex.split(line)
 
 
 def test_the_service_serves_with_files_enough() -> None:
@@ -69,12 +69,12 @@ def test_the_image_is_made_of_what_is_there_and_serves_as_nobody_else() -> None:
     copied = [word for kind, rest in lines if kind == "COPY" and "--from" not in rest for word in rest.split()[:-1]]
     assert [name for name in copied if not (ROOT / name).exists()] == []
     assert {"scorekeeper", "static", "templates", "uv.lock"} <= set(copied)
-    said = dict(lines)
-    assert said["USER"] == "scorekeeper"
-    assert said["ENTRYPOINT"] == f'["{PROGRAM}"]'
-    assert said["ENV"] == f"SCOREKEEPER_DATA={said['VOLUME']}"
+    instructions = dict(lines)
+    assert instructions["USER"] == "scorekeeper"
+    assert instructions["ENTRYPOINT"] == f'["{PROGRAM}"]'
+    assert instructions["ENV"] == f"SCOREKEEPER_DATA={instructions['VOLUME']}"
     parser = load_command_class("scorekeeper.web", "serve").create_parser("scorekeeper", "serve")
-    command, *options = re.findall(r'"([^"]+)"', said["CMD"])
+    command, *options = re.findall(r'"([^"]+)"', instructions["CMD"])
     assert command == "serve"
     assert parser.parse_args(options).host == "0.0.0.0"
-    assert said["EXPOSE"] == parser.parse_args(options).port
+    assert instructions["EXPOSE"] == parser.parse_args(options).port

@@ -17,20 +17,20 @@ DOCUMENT = ROOT / "docs" / "security.md"
 
 def bill() -> dict[str, str]:
     """The libraries of the bill that the document makes, with their versions."""
-    found = re.search(r"`uv (export [^`]+cyclonedx[^`]+)`", DOCUMENT.read_text("utf-8"))
-    assert found
-    made = subprocess.run(uv(*found[1].split()), cwd=ROOT, capture_output=True, text=True, check=False)
+    command = re.search(r"`uv (export [^`]+cyclonedx[^`]+)`", DOCUMENT.read_text("utf-8"))
+    assert command
+    made = subprocess.run(uv(*command[1].split()), cwd=ROOT, capture_output=True, text=True, check=False)
     if "invalid value" in made.stderr:
         pytest.skip("this uv makes no bill of materials yet")
     assert made.returncode == 0, made.stderr
-    told = json.loads(made.stdout)
-    assert told["bomFormat"] == "CycloneDX"
-    return {part["name"]: part["version"] for part in told["components"]}
+    document = json.loads(made.stdout)
+    assert document["bomFormat"] == "CycloneDX"
+    return {part["name"]: part["version"] for part in document["components"]}
 
 
 def here(wanted: list[str]) -> dict[str, str]:
     """The libraries that are installed because of those *wanted*, with their versions."""
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     ways = [(Requirement(each), "") for each in wanted]
     seen = set()
     while ways:
@@ -42,12 +42,12 @@ def here(wanted: list[str]) -> dict[str, str]:
             installed = distribution(need.name)
         except PackageNotFoundError:  # of another system
             continue
-        found[name] = installed.version
+        versions[name] = installed.version
         for own in ("", *need.extras):
             if (name, own) not in seen:
                 seen.add((name, own))
                 ways += [(Requirement(each), own) for each in installed.requires or ()]
-    return found
+    return versions
 
 
 def test_each_library_stands_in_it_with_its_version() -> None:

@@ -37,9 +37,9 @@ def test_without_a_proxy_no_word_of_one_counts(live_app: App) -> None:
     assert forger.sign_in("nobody") == 200
     assert "Strict-Transport-Security" not in forger.ask("GET", "/").headers
     assert "csrftoken" in forger.cookies, "no cookie for HTTPS alone"
-    found = addresses(live_app)
-    assert source in found
-    assert "198.51.100.9" not in found
+    sources = addresses(live_app)
+    assert source in sources
+    assert "198.51.100.9" not in sources
 
 
 @pytest.fixture(scope="module")
@@ -88,8 +88,8 @@ def test_limits_by_address_hold_and_forged_heads_change_nothing(
         assert [address for address in addresses(app) if address.startswith(network)] == [one, another]
 
     plain = int(ports.app.rpartition(":")[2])
-    for said in {}, FORGED | {"X-Forwarded-Proto": "https"}:
-        answer = Visitor(url, past, head=said, to=plain).ask("GET", "/")
+    for headers in {}, FORGED | {"X-Forwarded-Proto": "https"}:
+        answer = Visitor(url, past, head=headers, to=plain).ask("GET", "/")
         assert answer.status == 301, "who comes past the proxy speaks no HTTPS, whatever it says"
     assert " speaks as a proxy and is none of SCOREKEEPER_PROXIES, so it is not believed" in app.output()
 

@@ -43,8 +43,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if "Failed to fetch" in made.stderr:
         pytest.skip("the package index, from which what builds a wheel would come, is out of reach")
     assert made.returncode == 0, made.stderr
-    (found,) = folder.glob("*.whl")
-    return found
+    (file,) = folder.glob("*.whl")
+    return file
 
 
 def shipped() -> Iterator[str]:
@@ -127,7 +127,9 @@ def read(phone: Visitor, path: str) -> str:
 def test_its_name_is_not_that_of_another_program() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert project["project"]["name"] != "scorekeeper", "the package index has something else under this name"
-    told = [path for path in [ROOT / "README.md", *(ROOT / "docs").rglob("*")] if path.suffix in {".md", ""}]
+    documents = [path for path in [ROOT / "README.md", *(ROOT / "docs").rglob("*")] if path.suffix in {".md", ""}]
     name = re.compile(re.sub("-", "[-_]", project["project"]["name"]))
-    assert [path for path in told if path.is_file() and name.search(path.read_text("utf-8"))] == [], "not published"
+    assert [path for path in documents if path.is_file() and name.search(path.read_text("utf-8"))] == [], (
+        "not published"
+    )
     assert project["tool"]["uv"]["package"] is False, "or the commands of the README would build it"

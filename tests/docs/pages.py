@@ -54,15 +54,15 @@ class Page:
     @cached_property
     def tables(self) -> list[list[list[str]]]:
         """The cells of every row of every table, the head first."""
-        found: list[list[list[str]]] = []
+        tables: list[list[list[str]]] = []
         for before, token in pairwise(self.tokens):
             if token.type == "table_open":
-                found.append([])
+                tables.append([])
             elif token.type == "tr_open":
-                found[-1].append([])
+                tables[-1].append([])
             elif before.type in {"th_open", "td_open"}:
-                found[-1][-1].append(token.content)
-        return found
+                tables[-1][-1].append(token.content)
+        return tables
 
     @cached_property
     def prose(self) -> list[str]:

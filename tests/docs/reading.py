@@ -51,7 +51,7 @@ def sentences(path: Path) -> Iterator[str]:
 
     A piece of code is one word, and so is the address of a link, which is not read aloud.
     """
-    text = _TARGET.sub(lambda found: found[2], written(path))
+    text = _TARGET.sub(lambda match: match[2], written(path))
     text = _CODE.sub("code", text)
     pieces: list[str] = []
     for line in text.splitlines():

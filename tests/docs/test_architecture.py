@@ -37,10 +37,10 @@ def is_there(name: str) -> bool:
     while not is_module(module):
         module, _, thing = module.rpartition(".")
         things.insert(0, thing)
-    found: Any = import_module(module) if things else None  # a module is not imported only to see that it is there
+    value: Any = import_module(module) if things else None  # a module is not imported only to see that it is there
     for thing in things:
-        found = getattr(found, thing, None)
-    return found is not None or not things
+        value = getattr(value, thing, None)
+    return value is not None or not things
 
 
 @pytest.mark.parametrize("path", documents(), ids=name_of)
@@ -50,7 +50,7 @@ def test_a_module_that_is_named_is_there(path: Path) -> None:
 
 def drawn_paths() -> list[str]:
     """The files and folders that the map draws, by their paths."""
-    found, above = [], list[tuple[int, str]]()
+    paths, above = [], list[tuple[int, str]]()
     for line in blocks(ARCHITECTURE, "")[0].splitlines():
         indent = len(line) - len(line.lstrip())
         first, _, rest = line.strip().partition("   ")
@@ -60,11 +60,11 @@ def drawn_paths() -> list[str]:
         names = [*first.split(), *(rest.split() if re.fullmatch(r" *(\w+/ *)+", rest) else [])]
         if re.fullmatch(r"[\w./]+/", names[0]):
             above.append((indent, names[0]))
-            found.append(folder + names[0])
-            found += [folder + names[0] + name for name in names[1:]]
+            paths.append(folder + names[0])
+            paths += [folder + names[0] + name for name in names[1:]]
         else:
-            found += [folder + name for name in names]
-    return found
+            paths += [folder + name for name in names]
+    return paths
 
 
 def test_the_map_draws_what_is_there() -> None:

@@ -28,14 +28,14 @@ MOST_WRITTEN = {
 
 def recipes() -> dict[str, list[tuple[str, str, str]]]:
     """Each recipe with its steps: the number, the file, and the place in it."""
-    found = {}
+    by_title = {}
     for part in CHANGING.read_text("utf-8").split("\n## ")[1:]:
         steps, file = [], ""
         for number, path, place, _what in ROW.findall(part):
             file = path or file
             steps.append((number, file, place.strip("`").strip()))
-        found[part.partition("\n")[0]] = steps
-    return {title: steps for title, steps in found.items() if steps}
+        by_title[part.partition("\n")[0]] = steps
+    return {title: steps for title, steps in by_title.items() if steps}
 
 
 RECIPES = recipes()
@@ -61,9 +61,11 @@ def test_each_place_is_there(file: str, place: str) -> None:
 
 
 def test_a_new_game_is_written_where_it_is_told() -> None:
-    told = {file: place for _number, file, place in RECIPES["A small game"]}
-    assert {file for file, place in told.items() if place == "new"} == {each.replace("$name", "NAME") for each in FILES}
-    assert {file for file, place in told.items() if place != "new"} == {where for where, _pattern, _line in PLACES}
+    places = {file: place for _number, file, place in RECIPES["A small game"]}
+    assert {file for file, place in places.items() if place == "new"} == {
+        each.replace("$name", "NAME") for each in FILES
+    }
+    assert {file for file, place in places.items() if place != "new"} == {where for where, _pattern, _line in PLACES}
 
 
 def test_the_examples_can_be_read() -> None:
@@ -78,15 +80,15 @@ def files_of_games() -> list[Path]:
 def test_each_game_with_a_number_of_deals_is_told_with_its_files() -> None:
     """And no other: a deal is known to be the last only where the number of deals is agreed on."""
     games = ROOT / "scorekeeper" / "rules" / "games"
-    told = {row[0]: row[1:] for row in GAME.findall(CHANGING.read_text("utf-8"))}
+    rows = {row[0]: row[1:] for row in GAME.findall(CHANGING.read_text("utf-8"))}
     there = {
         path.parent.relative_to(games).as_posix()
         for path in files_of_games()
         if LISTED_DEALS.search(path.read_text("utf-8"))
     }
-    assert set(told) == there
-    assert {name.partition("/")[0] for name in told} <= set(GAMES)
-    for name, (options, score, paragraph, page, section) in told.items():
+    assert set(rows) == there
+    assert {name.partition("/")[0] for name in rows} <= set(GAMES)
+    for name, (options, score, paragraph, page, section) in rows.items():
         texts = [(games / name / file).read_text("utf-8") for file in (options, score, paragraph)]
         for text, place in zip(texts, ("class ", "def score(", "Chapter.END"), strict=True):
             assert place in text, f"docs/changing.md: {name} has no “{place}” where it is told"
@@ -95,12 +97,12 @@ def test_each_game_with_a_number_of_deals_is_told_with_its_files() -> None:
 
 
 def test_whoever_inherits_the_rules_of_briscola_is_named() -> None:
-    told = re.search(r"^(.+) inherit options, score and paragraph", CHANGING.read_text("utf-8"), re.MULTILINE)
-    assert told is not None
+    sentence = re.search(r"^(.+) inherit options, score and paragraph", CHANGING.read_text("utf-8"), re.MULTILINE)
+    assert sentence is not None
     heirs = {
         name
         for path in files_of_games()
         for name in re.findall(r"^class (\w+)Options\(Options\):", path.read_text("utf-8"), re.MULTILINE)
         if "briscola" in path.parts
     }
-    assert {name.replace("Bosnia", "Bosnian") for name in re.split(r", | and ", told[1])} == heirs
+    assert {name.replace("Bosnia", "Bosnian") for name in re.split(r", | and ", sentence[1])} == heirs

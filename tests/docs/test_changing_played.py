@@ -52,12 +52,12 @@ def add_a_house_rule(root: Path) -> None:
     put(root, f"{BRISCOLA}/scoring.py", "import drawn_deal_counts", "import drawn_deal_counts, ending")
     put(root, f"{BRISCOLA}/scoring.py", "from typing", "from dataclasses import replace\nfrom typing")
     put(root, f"{BRISCOLA}/end_paragraphs.py", '"play_all",', '"play_all", "last_deal_double",')
-    said = '.read_in("PINASCA"),\n'
+    line = '.read_in("PINASCA"),\n'
     put(
         root,
         f"{BRISCOLA}/end_paragraphs.py",
-        said,
-        said + textwrap.indent(example("python", 6).rstrip() + ",\n", " " * 12),
+        line,
+        line + textwrap.indent(example("python", 6).rstrip() + ",\n", " " * 12),
     )
     put(root, "docs/rules/briscola.md", "`play_all` no |", "`play_all` no · `last_deal_double` no |")
     (root / "tests/golden/briscola/last-deal-double.toml").write_text(example("toml", 1), "utf-8")

@@ -79,7 +79,7 @@ def test_a_row_that_is_cited_stands_in_a_table_with_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "parts"),
     [
         ("(docs/rules/basra.md 3.7)", ("basra", "3.7", None)),
         ("docs/rules/buraco.md 7.3 to 7.5.", ("buraco", "7.3 to 7.5", None)),
@@ -88,10 +88,10 @@ def test_a_row_that_is_cited_stands_in_a_table_with_numbers() -> None:
         ("docs/rules/trionfetti.md).", ("trionfetti", None, None)),
     ],
 )
-def test_the_forms_a_citation_has(text: str, found: tuple[str, str | None, str | None]) -> None:
+def test_the_forms_a_citation_has(text: str, parts: tuple[str, str | None, str | None]) -> None:
     match = CITED.search(text)
     assert match
-    assert match.groups() == found
+    assert match.groups() == parts
 
 
 @pytest.mark.parametrize(

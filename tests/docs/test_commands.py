@@ -208,7 +208,7 @@ def test_a_call_of_pytest_names_what_is_there(command: str) -> None:
 
 
 def test_what_is_set_before_a_command_is_read_somewhere() -> None:
-    names = {found[1] for command in EVERY for word in command.split() if (found := ASSIGNED.match(word))}
+    names = {match[1] for command in EVERY for word in command.split() if (match := ASSIGNED.match(word))}
     names |= set(re.findall(r"^\| `([A-Z_]+)[=`]", written(ROOT / "docs" / "settings.md"), re.MULTILINE))
     files = [*(ROOT / "scorekeeper").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), ROOT / ".ci" / "run"]
     text = "\n".join(path.read_text("utf-8") for path in files if path.parent != Path(__file__).parent)
@@ -217,20 +217,20 @@ def test_what_is_set_before_a_command_is_read_somewhere() -> None:
 
 
 def test_the_settings_tell_every_variable() -> None:
-    told = re.findall(r"^\| `(\w+)` \|", written(ROOT / "docs" / "settings.md"), re.MULTILINE)
+    variables = re.findall(r"^\| `(\w+)` \|", written(ROOT / "docs" / "settings.md"), re.MULTILINE)
     text = (ROOT / "scorekeeper" / "settings.py").read_text("utf-8")
     read = set(re.findall(r'environment\.\w+\("([A-Z_]+)"', text)) - {"SCOREKEEPER_LISTENS"}  # serve itself sets it
-    assert read == set(told)
+    assert read == set(variables)
 
 
 def test_serve_has_the_options_that_are_told() -> None:
     text = written(ROOT / "docs" / "settings.md")
-    told = re.search(r"`manage.py serve --help` lists its options: (.+?)\.", text, re.DOTALL)
-    assert told is not None
+    sentence = re.search(r"`manage.py serve --help` lists its options: (.+?)\.", text, re.DOTALL)
+    assert sentence is not None
     parser = load_command_class("scorekeeper.web", "serve").create_parser("manage.py", "serve")
     ours = {option for action in parser._actions for option in action.option_strings}
     usual = {option for action in BaseCommand().create_parser("", "")._actions for option in action.option_strings}
-    assert set(re.findall("`(--[a-z-]+)`", told[1])) == ours - usual
+    assert set(re.findall("`(--[a-z-]+)`", sentence[1])) == ours - usual
 
 
 @pytest.fixture

@@ -51,6 +51,6 @@ def test_the_index_has_each_decision_once_under_its_subject() -> None:
     for line in index.read_text("utf-8").splitlines():
         subject = line.removeprefix("## ") if line.startswith("## ") else subject
         for name in re.findall(r"\(([^)]+\.md)\)", line):
-            title, _, told = (DECISIONS / name).read_text("utf-8").splitlines()[:3]
-            assert told == f"{name[:10]} · {subject}"
+            title, _, dateline = (DECISIONS / name).read_text("utf-8").splitlines()[:3]
+            assert dateline == f"{name[:10]} · {subject}"
             assert f"[{title.removeprefix('# ')}]({name}) · {name[:10]}" in line

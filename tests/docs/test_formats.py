@@ -46,14 +46,14 @@ def test_the_documents_in_it_are_good() -> None:
 
 
 def test_every_kind_of_event_is_told() -> None:
-    told = {
+    names = {
         kind
         for kinds, _holds in rows(section("A match").split("| Kind |")[1])
         for kind in re.findall(r"`(\w+)`", kinds)
     }
     kinds = {kind.__name__.lower() for kind in get_args(Event)}
     assert {"recorded", "substituted"} <= kinds
-    assert told == kinds
+    assert names == kinds
 
 
 def test_what_the_list_of_questions_holds_is_told() -> None:
@@ -64,22 +64,22 @@ def test_what_the_list_of_questions_holds_is_told() -> None:
 
 
 def test_the_parts_of_an_archive_are_told() -> None:
-    told = re.findall(r"`(\w+)`", " ".join(part for part, _holds in rows(section("The archive of a club"))))
+    parts = re.findall(r"`(\w+)`", " ".join(part for part, _holds in rows(section("The archive of a club"))))
     drawn = re.findall(r'^ {4}[ {]"(\w+)": ', shape.__doc__ or "", re.MULTILINE)
-    assert told == [drawn[0], "version", *drawn[1:]]
+    assert parts == [drawn[0], "version", *drawn[1:]]
 
 
 def test_the_columns_of_each_table_are_told() -> None:
     sides = exporting_tables.most_sides()
-    told = {}
+    tables = {}
     for table, before, beside, after in rows(section("CSV")):
         of_sides = [f"{column}{side}" for side in range(1, 1 + sides) for column in re.findall(r"`(\w+)`", beside)]
         ends = re.findall(r"`(\w+)`", after)
-        told[table.strip("`")] = [*re.findall(r"`(\w+)`", before), *of_sides, *ends]
+        tables[table.strip("`")] = [*re.findall(r"`(\w+)`", before), *of_sides, *ends]
     given = {name: list(columns) for name, (_label, columns, _rows) in exporting_tables.TABLES.items()}
-    assert list(told) == list(given)
+    assert list(tables) == list(given)
     for table, columns in given.items():
-        assert told[table] == columns, f"docs/formats.md, CSV: the columns of {table} are {columns}"
+        assert tables[table] == columns, f"docs/formats.md, CSV: the columns of {table} are {columns}"
 
 
 def test_the_columns_that_come_in_are_told() -> None:
@@ -91,8 +91,8 @@ def test_the_columns_that_come_in_are_told() -> None:
 
 
 def test_the_addresses_of_the_api_are_told() -> None:
-    told = {address.strip("`") for address, _gives in rows(section("The API"))}
-    assert told == set(api.get_openapi_schema()["paths"])
+    addresses = {address.strip("`") for address, _gives in rows(section("The API"))}
+    assert addresses == set(api.get_openapi_schema()["paths"])
 
 
 def test_the_games_that_the_readme_names_are_there() -> None:

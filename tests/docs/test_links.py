@@ -12,15 +12,15 @@ ELSEWHERE = ("https://", "http://", "mailto:")
 
 def dead(path: Path) -> list[str]:
     """The links of a document that lead to no file, or to no heading of one."""
-    found = []
+    dead_links = []
     for link in links(path):
         if link.startswith(ELSEWHERE):
             continue
         file, _, anchor = link.partition("#")
         target = (path.parent / file).resolve() if file else path
         if not target.exists() or (anchor and anchor not in anchors(target)):
-            found.append(link)
-    return found
+            dead_links.append(link)
+    return dead_links
 
 
 @pytest.mark.parametrize("path", documents(), ids=name_of)

@@ -59,12 +59,12 @@ def test_the_numbers_run_on_without_a_gap(page: Page) -> None:
 @pages
 def test_what_a_page_says_of_its_own_sections_is_there(page: Page) -> None:
     """After the word ``section``, or a number with a point in brackets such as ``(2.6)``."""
-    told = [
+    references = [
         *re.findall(rf"\b[Ss]ections? ({NUMBERS})", page.source),
         *re.findall(r"\((\d+\.\d+)\)", page.source),
     ]
-    assert told, f"{page.where} refers to none of its sections yet, as in “section 3” or (2.6)"
-    assert not {number for each in told for number in sections_of(each)} - set(page.sections)
+    assert references, f"{page.where} refers to none of its sections yet, as in “section 3” or (2.6)"
+    assert not {number for each in references for number in sections_of(each)} - set(page.sections)
 
 
 @pages
@@ -98,8 +98,8 @@ def test_where_a_variant_was_read_stands_on_its_page(game: str) -> None:
     """Each address among the sources of a variant, but for ``www`` and what comes after a shortened one."""
     page = PAGES["briscola" if game == "albastini" else game]
     listed = re.sub(r"https?://(www\.)?", "", page.source).casefold()
-    asked = {source.where for variant in BY_KEY.values() if variant.game == game for source in variant.sources}
-    sites = {re.sub(r"https?://(www\.)?", "", where).casefold().rstrip("/") for where in asked if "://" in where}
+    addresses = {source.where for variant in BY_KEY.values() if variant.game == game for source in variant.sources}
+    sites = {re.sub(r"https?://(www\.)?", "", where).casefold().rstrip("/") for where in addresses if "://" in where}
     assert sites
     assert not {site for site in sites if site not in listed}
 
@@ -136,19 +136,19 @@ def answers(question: Question, seating: Seating) -> set[str] | None:
 
 def offered(page: str) -> dict[str, set[str] | None]:
     """The house rules of the games of a page with their answers, as any of its variants has them."""
-    found: dict[str, set[str] | None] = {}
+    rules: dict[str, set[str] | None] = {}
     for variant in variants_of(page):
         for key, question in questions(type(variant.options)).items():
             each = [answers(question, seating) for seating in variant.seatings]
-            before = found.get(key, set())
-            found[key] = None if before is None or None in each else before.union(*filter(None, each))
-    return found
+            before = rules.get(key, set())
+            rules[key] = None if before is None or None in each else before.union(*filter(None, each))
+    return rules
 
 
 @pages
 def test_a_page_names_every_house_rule_of_its_games(page: Page) -> None:
-    told = {word for code in re.findall(r"`([^`\n]+)`", page.source) for word in re.findall(r"\w+", code)}
-    silent = sorted(set(offered(page.name)) - told)
+    words = {word for code in re.findall(r"`([^`\n]+)`", page.source) for word in re.findall(r"\w+", code)}
+    silent = sorted(set(offered(page.name)) - words)
     assert not silent, f"add {silent} to the table of house rules of {page.where}"
 
 
@@ -159,12 +159,12 @@ def test_a_house_rule_and_its_answer_are_offered_or_said_not_to_be(page: Page) -
 
     def there(rule: str) -> bool:
         key, _, answer = rule.partition(" = ")
-        known = rules.get(key, set())
-        return key in rules and (known is None or not answer or answer in known)
+        choices = rules.get(key, set())
+        return key in rules and (choices is None or not answer or answer in choices)
 
-    told = set(re.findall(r"`([a-z_]+ = \w+)`", page.source))
-    assert told, f"docs/rules/{page.name}.md names no answer of a house rule yet, such as `carry = everyone`"
+    claims = set(re.findall(r"`([a-z_]+ = \w+)`", page.source))
+    assert claims, f"docs/rules/{page.name}.md names no answer of a house rule yet, such as `carry = everyone`"
     suggested = SUGGESTED.get(page.name, set())
-    assert not {rule for rule in told - suggested if not there(rule)}
+    assert not {rule for rule in claims - suggested if not there(rule)}
     assert not {rule for rule in suggested if there(rule)}
     assert not {rule for rule in suggested if rule.partition(" = ")[0] not in page.source}

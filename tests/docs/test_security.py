@@ -38,25 +38,25 @@ def numbers(cell: str) -> list[str]:
     >>> numbers("V4.4.1 to V4.4.3, V17.1.1")
     ['V4.4.1', 'V4.4.2', 'V4.4.3', 'V17.1.1']
     """
-    found = []
+    requirements = []
     for part in cell.split(", "):
         first, _to, last = part.partition(" to ")
         section, number = first.rsplit(".", 1)
         end = int((last or first).rsplit(".", 1)[1])
         assert not last or last.rsplit(".", 1)[0] == section, part
-        found += [f"{section}.{each}" for each in range(int(number), end + 1)]
-    return found
+        requirements += [f"{section}.{each}" for each in range(int(number), end + 1)]
+    return requirements
 
 
 def rows() -> list[tuple[str, list[str], str, str]]:
     """Each row of the account: the section it stands in, its requirements, its verdict, what shows it."""
-    found, section = [], ""
+    account, section = [], ""
     for line in PAGE.read_text("utf-8").splitlines():
         if heading := re.match(r"### (V\d+\.\d+) ", line):
             section = heading[1]
         elif row := ROW.match(line):
-            found.append((section, numbers(row[1]), row[2], row[3]))
-    return found
+            account.append((section, numbers(row[1]), row[2], row[3]))
+    return account
 
 
 def test_the_list_is_as_long_as_the_standard() -> None:
@@ -64,9 +64,9 @@ def test_the_list_is_as_long_as_the_standard() -> None:
 
 
 def test_every_requirement_stands_once_in_its_section_in_order() -> None:
-    found = [(section, number) for section, each, _verdict, _why in rows() for number in each]
-    assert [number for _section, number in found] == REQUIREMENTS
-    assert [number for section, number in found if number.rsplit(".", 1)[0] != section] == []
+    pairs = [(section, number) for section, each, _verdict, _why in rows() for number in each]
+    assert [number for _section, number in pairs] == REQUIREMENTS
+    assert [number for section, number in pairs if number.rsplit(".", 1)[0] != section] == []
 
 
 def test_each_has_a_verdict_and_what_shows_it() -> None:
@@ -80,9 +80,9 @@ def test_the_counts_are_right() -> None:
     counted: Counter[str] = Counter()
     for _section, each, verdict, _why in rows():
         counted[verdict] += len(each)
-    told = {verdict: int(count) for verdict, count in COUNT.findall(PAGE.read_text("utf-8"))}
-    assert told == dict(counted)
-    assert list(told) == list(VERDICTS)
+    counts = {verdict: int(count) for verdict, count in COUNT.findall(PAGE.read_text("utf-8"))}
+    assert counts == dict(counted)
+    assert list(counts) == list(VERDICTS)
 
 
 def test_what_is_named_is_there() -> None:
@@ -96,8 +96,8 @@ def test_what_is_named_is_there() -> None:
 
 
 def test_the_words_that_are_no_password_are_those_of_the_document() -> None:
-    (told,) = re.findall(r"^```words\n(.*?)^```", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    assert set(told.split()) == WORDS
+    (block,) = re.findall(r"^```words\n(.*?)^```", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert set(block.split()) == WORDS
     assert {key.partition("-")[0] for key in BY_KEY} <= set(guessed_first())
 
 

@@ -19,8 +19,8 @@ from tests.docs.pages import PAGES
 
 def table(page: str, *head: str) -> list[list[str]]:
     """The rows of the one table of a page whose head begins so, without bold type."""
-    (found,) = [rows for rows in PAGES[page].tables if tuple(rows[0][: len(head)]) == head]
-    return [[cell.replace("*", "").strip() for cell in row] for row in found]
+    (grid,) = [rows for rows in PAGES[page].tables if tuple(rows[0][: len(head)]) == head]
+    return [[cell.replace("*", "").strip() for cell in row] for row in grid]
 
 
 def column(page: str, *head: str) -> dict[str, dict[str, str]]:
@@ -122,13 +122,15 @@ SETTINGS: dict[str, Callable[[Any], str]] = {
 def test_the_settings_of_each_buraco(form: str) -> None:
     forms = column("buraco", "setting")
     assert list(forms) == list(BURACO)
-    said = forms[form]
+    settings = forms[form]
     rules = BY_KEY[BURACO[form]].options
-    assert {name: said[name].rstrip("*") for name in SETTINGS} == {name: tell(rules) for name, tell in SETTINGS.items()}
-    joker, *others = said["joker/2/A/8–K/3–7"].split("/")
+    assert {name: settings[name].rstrip("*") for name in SETTINGS} == {
+        name: tell(rules) for name, tell in SETTINGS.items()
+    }
+    joker, *others = settings["joker/2/A/8–K/3–7"].split("/")
     assert others == str(rules.values).split("/")[1:]
     assert joker == ("–" if rules.jokers == "none" else str(rules.values).split("/")[0])
-    assert said["minimum"].startswith("none") == (not rules.min_base)
+    assert settings["minimum"].startswith("none") == (not rules.min_base)
 
 
 BASRA: dict[str, Callable[[Any], object]] = {

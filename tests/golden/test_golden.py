@@ -43,16 +43,16 @@ def begin(match: dict[str, Any]) -> log.Start:
     )
 
 
-def event(match: dict[str, Any], told: dict[str, Any], table: Any) -> log.Event:
-    if "adjust" in told:
-        adjust = told["adjust"]
+def event(match: dict[str, Any], record: dict[str, Any], table: Any) -> log.Event:
+    if "adjust" in record:
+        adjust = record["adjust"]
         side = match["sides"].index(adjust["side"])
         return log.Adjusted(side=side, points=points_from_json(adjust["points"]), reason=adjust["reason"])
-    if "close" in told:
-        return log.Closed(how=Closing(told["close"]))
-    reading = BY_KEY[match["variant"]].read_deal(told["given"], table)
+    if "close" in record:
+        return log.Closed(how=Closing(record["close"]))
+    reading = BY_KEY[match["variant"]].read_deal(record["given"], table)
     assert reading.value is not None, [(p.question, p.side, render(p.phrase)) for p in reading.problems]
-    assert sorted(p.code for p in reading.problems) == sorted(told.get("warns", []))
+    assert sorted(p.code for p in reading.problems) == sorted(record.get("warns", []))
     return log.Recorded(deal=reading.value)
 
 
@@ -72,26 +72,26 @@ def test_a_golden_match(name: str) -> None:
 
     events: list[log.Event] = []
     sheet = log.replay(variant, options, seating, events, start)
-    for told in match.get("deals", []):
-        assert set(told) <= DEAL_KEYS, "a key nobody reads"
+    for record in match.get("deals", []):
+        assert set(record) <= DEAL_KEYS, "a key nobody reads"
         assert sheet.outcome is None, "the match was over before this deal"
         table = sheet.state.table
-        if "ahead" in told:
-            assert [render(phrase, sides=sides) for phrase in variant.ahead(table)] == told["ahead"]
-        if "dealer" in told:
-            assert table.dealer == told["dealer"] - 1
-        events.append(event(match, told, table))
+        if "ahead" in record:
+            assert [render(phrase, sides=sides) for phrase in variant.ahead(table)] == record["ahead"]
+        if "dealer" in record:
+            assert table.dealer == record["dealer"] - 1
+        events.append(event(match, record, table))
         sheet = log.replay(variant, options, seating, events, start)
         entry = sheet.entries[-1]
-        if "lines" in told:
-            assert written(entry, sides) == told["lines"]
-        if "points" in told:
+        if "lines" in record:
+            assert written(entry, sides) == record["lines"]
+        if "points" in record:
             assert entry.breakdown is not None
-            assert entry.breakdown.totals == exact(told["points"])
-        assert entry.totals == exact(told["totals"])
-        assert sheet.state.table.carried.points == points_from_json(told.get("carried", 0))
-        if "games" in told:
-            assert list(sheet.state.table.standing.games) == told["games"]
+            assert entry.breakdown.totals == exact(record["points"])
+        assert entry.totals == exact(record["totals"])
+        assert sheet.state.table.carried.points == points_from_json(record.get("carried", 0))
+        if "games" in record:
+            assert list(sheet.state.table.standing.games) == record["games"]
         if entry.breakdown is not None:
             for line in entry.breakdown.lines:
                 assert stated(variant.paragraph(line.rule), options, seating)
@@ -105,14 +105,14 @@ def test_the_questions_of_a_golden_match(name: str) -> None:
     variant = BY_KEY[match["variant"]]
     seating = variant.seating(match["seating"])
     table = log.begin(variant.charter(match.get("options", {}), seating), seating, begin(match)).table
-    for told in match["questions"]:
-        assert {"question", "facts", "answer"} <= set(told) <= QUESTION_KEYS
-        verdict = judge(variant, told["question"], told["facts"], table)
-        assert render(verdict.answer, sides=match["sides"]) == told["answer"]
-        if "reasons" in told:
-            assert [render(reason, sides=match["sides"]) for reason in verdict.reasons] == told["reasons"]
-        if "rule" in told:
-            assert verdict.rule == told["rule"]
+    for question in match["questions"]:
+        assert {"question", "facts", "answer"} <= set(question) <= QUESTION_KEYS
+        verdict = judge(variant, question["question"], question["facts"], table)
+        assert render(verdict.answer, sides=match["sides"]) == question["answer"]
+        if "reasons" in question:
+            assert [render(reason, sides=match["sides"]) for reason in verdict.reasons] == question["reasons"]
+        if "rule" in question:
+            assert verdict.rule == question["rule"]
 
 
 def check_end(match: dict[str, Any], sheet: log.Sheet[Any], sides: list[str]) -> None:

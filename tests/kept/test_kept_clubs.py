@@ -67,20 +67,20 @@ def answers(club: Club) -> Json:
     """What the API answers to everything that can be asked about *club*, by the end of the address."""
     _token, key = make_token(club, Member.objects.get(club=club, name="Nina"), "A program")
     base = f"/api/v1/clubs/{club.code}/"
-    found: Json = {}
+    documents: Json = {}
 
     def ask(path: str, name: str) -> Json:
         answer = Client().get(base + path, headers={"Authorization": f"Bearer {key}"})
         assert answer.status_code == 200, path
         content: Json = json.loads(answer.content)
-        found[name] = content
+        documents[name] = content
         return content
 
     ask("members", "members")
     for what, under in (("matches", ""), ("seasons", "/standings"), ("tournaments", "")):
         for place, item in enumerate(ask(what, what)["items"], 1):
             ask(f"{what}/{item['id']}{under}", f"{what}/{place}{under}")
-    return numbered_anew(found)
+    return numbered_anew(documents)
 
 
 def numbered_anew(value: Any) -> Any:
@@ -107,21 +107,21 @@ def tables(club: Club) -> dict[str, list[list[str]]]:
         phone_of(Member.objects.get(club=club, name="Nina").account),
         reverse("clubs:take-table-out", args=[club.code]),
     )
-    found = {}
+    grids = {}
     for table in TABLES:
         answer: Any = phone.post(path, {"table": table, "kind": "plain"})
         head, *rows = csv.reader(StringIO(answer.getvalue().decode(), newline=""))
-        found[table] = [
+        grids[table] = [
             head,
             *(row for row in rows if row[head.index("name") if "name" in head else 0] != "Nina"),
         ]
-    return with_numbers_anew(found)
+    return with_numbers_anew(grids)
 
 
-def with_numbers_anew(found: dict[str, list[list[str]]]) -> dict[str, list[list[str]]]:
+def with_numbers_anew(grids: dict[str, list[list[str]]]) -> dict[str, list[list[str]]]:
     """Tables with every number as the place at which it is first met in its table."""
     made = {}
-    for table, (head, *rows) in found.items():
+    for table, (head, *rows) in grids.items():
         met = defaultdict[str, dict[str, str]](dict)
         made[table] = [
             head,
@@ -138,7 +138,7 @@ def with_numbers_anew(found: dict[str, list[list[str]]]) -> dict[str, list[list[
     return made
 
 
-def without_later_columns(found: dict[str, list[list[str]]], kept: dict[str, list[list[str]]]) -> Any:
+def without_later_columns(grids: dict[str, list[list[str]]], kept: dict[str, list[list[str]]]) -> Any:
     """The tables as they were: a table may get columns at its end.
 
     They are empty in what an older archive brings, but for those that tell once more what it has: :data:`TOLD_TOO`.
@@ -146,14 +146,14 @@ def without_later_columns(found: dict[str, list[list[str]]], kept: dict[str, lis
     state it had before, :data:`SINCE_DECIDED`.
     """
     for table, (head, *_rows) in kept.items():
-        later = [at for at, name in enumerate(found[table][0]) if at >= len(head) and not TOLD_TOO.fullmatch(name)]
-        assert not any(row[at] for row in found[table][1:] for at in later), f"{table}: a later column holds something"
+        later = [at for at, name in enumerate(grids[table][0]) if at >= len(head) and not TOLD_TOO.fullmatch(name)]
+        assert not any(row[at] for row in grids[table][1:] for at in later), f"{table}: a later column holds something"
     return {
         table: [
             as_called_then(rows[0], row, then)[: len(kept[table][0])]
             for row, then in zip_longest(rows, kept[table], fillvalue=list[str]())
         ]
-        for table, rows in found.items()
+        for table, rows in grids.items()
     }
 
 

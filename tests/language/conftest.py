@@ -19,7 +19,7 @@ from scorekeeper.web.kept import shelf
 from scorekeeper.web.languages import offered
 from scorekeeper.web.sentences import catalogue, filling, pseudo
 from scorekeeper.web.sentences.collecting import Sentence, sentences_in
-from tests.language.told import TOLD
+from tests.language.signs import SIGNS
 
 
 @pytest.fixture(scope="session")
@@ -57,15 +57,15 @@ def made_up(made_up_folder: Path) -> Iterator[None]:
 def catalogues(collected: polib.POFile, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the catalogues of three languages, as translators write them."""
     folder = tmp_path_factory.mktemp("catalogues")
-    for language, sign in TOLD.items():
+    for language, sign in SIGNS.items():
         count = filling.form_count(language)
-        told = {
+        forms = {
             filling.key_of(each): [sign + (each.msgid_plural or each.msgid)] * (count if each.msgid_plural else 1)
             for each in collected
         }
         path = folder / language / "LC_MESSAGES" / "django.po"
         path.parent.mkdir(parents=True)
-        filling.renewed(collected, path, language, told).save(str(path))
+        filling.renewed(collected, path, language, forms).save(str(path))
     return folder
 
 
@@ -78,7 +78,7 @@ def compiled_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def four_languages(catalogues: Path, compiled_folder: Path) -> Iterator[None]:
     """English, Italian, Japanese and Arabic are offered."""
-    languages = [(code, offered.NAMES[code]) for code in ("en", *TOLD)]
+    languages = [(code, offered.NAMES[code]) for code in ("en", *SIGNS)]
     _forget_pages()
     with override_settings(LANGUAGES=languages, CATALOGUES=catalogues, LOCALE_PATHS=[compiled_folder]):
         yield

@@ -64,37 +64,37 @@ def forms(language: str, catalogue: polib.POFile) -> Iterator[Breach]:
 def places(language: str, catalogue: polib.POFile) -> Iterator[Breach]:
     """What is filled in has its place in each form, and nothing else has."""
     for entry in catalogue:
-        said = entry.msgid_plural or entry.msgid
-        for form, told in enumerate(forms_of(entry)):
-            wanted, has = set(PLACE.findall(said)), set(PLACE.findall(told))
+        english = entry.msgid_plural or entry.msgid
+        for form, sentence in enumerate(forms_of(entry)):
+            wanted, has = set(PLACE.findall(english)), set(PLACE.findall(sentence))
             few = bool(entry.msgid_plural) and form_count(language) > 1 and form in FEW.get(language, (0,))
-            if told and (has - wanted or (wanted - has and not few)):
-                yield entry.msgid, f"places of {told!r}"
+            if sentence and (has - wanted or (wanted - has and not few)):
+                yield entry.msgid, f"places of {sentence!r}"
 
 
 def markup(language: str, catalogue: polib.POFile) -> Iterator[Breach]:
     """Markup is the same, each tag as often."""
     for entry in catalogue:
-        said = Counter(TAG.findall(entry.msgid_plural or entry.msgid))
-        for told in forms_of(entry):
-            if told and Counter(TAG.findall(told)) != said:
-                yield entry.msgid, f"markup of {told!r}"
+        tags = Counter(TAG.findall(entry.msgid_plural or entry.msgid))
+        for sentence in forms_of(entry):
+            if sentence and Counter(TAG.findall(sentence)) != tags:
+                yield entry.msgid, f"markup of {sentence!r}"
 
 
 def blanks(language: str, catalogue: polib.POFile) -> Iterator[Breach]:
     """A sentence begins and ends with a blank only where the English does, and has no two in a row."""
     for entry in catalogue:
-        for told in forms_of(entry):
-            begins, ends = (told[:1].isspace(), told[-1:].isspace()) if told else (False, False)
+        for sentence in forms_of(entry):
+            begins, ends = (sentence[:1].isspace(), sentence[-1:].isspace()) if sentence else (False, False)
             signs = not any(letter.isalnum() for letter in entry.msgid)  # Japanese signs bring their own blank
-            if told and not signs and (begins, ends) != (entry.msgid[:1].isspace(), entry.msgid[-1:].isspace()):
-                yield entry.msgid, f"blank at an end of {told!r}"
-            if "  " in told and "  " not in entry.msgid:
-                yield entry.msgid, f"two blanks in {told!r}"
+            if sentence and not signs and (begins, ends) != (entry.msgid[:1].isspace(), entry.msgid[-1:].isspace()):
+                yield entry.msgid, f"blank at an end of {sentence!r}"
+            if "  " in sentence and "  " not in entry.msgid:
+                yield entry.msgid, f"two blanks in {sentence!r}"
 
 
 _NUMBERS: Final = "zero one two three four five six seven eight nine ten eleven twelve".split()
-_SAID: Final[Mapping[str, str]] = {
+_FIGURES: Final[Mapping[str, str]] = {
     **{word: str(number) for number, word in enumerate(_NUMBERS)},
     **{f"{word.removesuffix('x')}{'xes' if word == 'six' else 's'}": str(n) for n, word in enumerate(_NUMBERS)},
     **dict.fromkeys("no none nothing".split(), "0"),
@@ -126,16 +126,19 @@ def figures(language: str, catalogue: polib.POFile) -> Iterator[Breach]:
         of_rules = any(path.startswith("scorekeeper/rules/") for path, _line in entry.occurrences)
         if not of_rules or entry.msgid in excepted("figures", language):
             continue
-        said = f"{entry.msgid} {entry.msgid_plural}".casefold()
-        known = {*re.findall(r"\d+", said), *(_SAID[word] for word in re.findall(r"\w+", said) if word in _SAID)}
-        for form, told in enumerate(forms_of(entry)):
-            text = NAMES[language].sub("", bare(told)) if language in NAMES else told
+        english = f"{entry.msgid} {entry.msgid_plural}".casefold()
+        numbers = {
+            *re.findall(r"\d+", english),
+            *(_FIGURES[word] for word in re.findall(r"\w+", english) if word in _FIGURES),
+        }
+        for form, sentence in enumerate(forms_of(entry)):
+            text = NAMES[language].sub("", bare(sentence)) if language in NAMES else sentence
             typed = {str(int(each)) for each in re.findall(r"\d+", PLACE.sub("", text))}
-            typed -= COUNTERS.get(language, set()) | ({"0", "5"} if "half" in said else set())
+            typed -= COUNTERS.get(language, set()) | ({"0", "5"} if "half" in english else set())
             if entry.msgid_plural and form_count(language) > 1:
                 typed -= {str(form), "1"}
-            if typed - known:
-                yield entry.msgid, f"figures {sorted(typed - known)} of {told!r}"
+            if typed - numbers:
+                yield entry.msgid, f"figures {sorted(typed - numbers)} of {sentence!r}"
 
 
 def bare(text: str) -> str:
@@ -145,42 +148,42 @@ def bare(text: str) -> str:
 
 def wrong_words(language: str, catalogue: polib.POFile) -> Iterator[Breach]:
     """No word stands there that the glossary calls wrong in every sense."""
-    known = words("wrong")
-    listed = known.get(language) or known.get(language.partition("_")[0], [])
+    glossary = words("wrong")
+    listed = glossary.get(language) or glossary.get(language.partition("_")[0], [])
     before, after = {"ja": ("", ""), "ar": (r"(?<!\w)(?:[وفبلك]|ال)*", r"(?!\w)")}.get(
         language, (r"(?<!\w)", r"(?!\w)")
     )
     patterns = [re.compile(f"{before}(?:{each}){after}") for each in listed]
     passed = excepted("wrong", language)
     for entry in catalogue:
-        for told in forms_of(entry):
-            text = bare(PLACE.sub("…", TAG.sub("", told)))
+        for sentence in forms_of(entry):
+            text = bare(PLACE.sub("…", TAG.sub("", sentence)))
             for pattern in patterns:
-                if (found := pattern.search(text) or pattern.search(text.lower())) and entry.msgid not in passed:
-                    yield entry.msgid, f"{found[0]!r} in {told!r}"
+                if (match := pattern.search(text) or pattern.search(text.lower())) and entry.msgid not in passed:
+                    yield entry.msgid, f"{match[0]!r} in {sentence!r}"
 
 
 def nouns(language: str, catalogue: polib.POFile) -> Iterator[Breach]:
     """Where one of the nouns that matter stands in English, one of its forms stands too."""
     start = "" if language in ("ja", "ar") else r"(?<!\w)"
-    known = language if language != "es_AR" else "es"
+    general = language if language != "es_AR" else "es"
     passed = excepted("nouns", language)
     for name, noun in words("nouns").items():
         english = re.compile(rf"\b(?:{noun['en']})\b", re.IGNORECASE)
-        allowed = re.compile("|".join(start + bare(each) for each in noun[known]), re.IGNORECASE)
+        allowed = re.compile("|".join(start + bare(each) for each in noun[general]), re.IGNORECASE)
         for entry in catalogue:
             if not english.search(PLACE.sub("", entry.msgid)) or entry.msgid in passed:
                 continue
-            told = " ".join(bare(each) for each in forms_of(entry))
-            if is_filled(entry) and not allowed.search(unicodedata.normalize("NFC", told)):
-                yield entry.msgid, f"no {name} in {told!r}"
+            sentence = " ".join(bare(each) for each in forms_of(entry))
+            if is_filled(entry) and not allowed.search(unicodedata.normalize("NFC", sentence)):
+                yield entry.msgid, f"no {name} in {sentence!r}"
 
 
 def its_own(catalogue: polib.POFile, general: polib.POFile) -> Iterator[Breach]:
     """A catalogue over another says nothing that the other says too."""
-    said = {key_of(entry): forms_of(entry) for entry in general}
+    forms = {key_of(entry): forms_of(entry) for entry in general}
     for entry in catalogue:
-        if said.get(key_of(entry)) == forms_of(entry):
+        if forms.get(key_of(entry)) == forms_of(entry):
             yield entry.msgid, "is the same in the general language"
 
 

@@ -51,11 +51,11 @@ def test_what_is_offered_has_a_catalogue() -> None:
 
 
 def test_the_lists_of_words_are_those_of_the_languages() -> None:
-    known = set(filling.FORMS) - set(filling.OVER_ANOTHER)
-    assert set(laws.words("wrong")) == known
+    languages = set(filling.FORMS) - set(filling.OVER_ANOTHER)
+    assert set(laws.words("wrong")) == languages
     nouns = laws.words("nouns")
     assert len(nouns) == 60
-    assert {frozenset(each) for each in nouns.values()} == {frozenset({"en", *known})}
+    assert {frozenset(each) for each in nouns.values()} == {frozenset({"en", *languages})}
 
 
 def test_an_exception_is_a_sentence_there_is(collected: polib.POFile) -> None:
@@ -82,17 +82,17 @@ RIGHT = {
 CUT = "Cut <b>%(pack)s</b> by hand."
 
 
-def told(language: str, **changes: list[str]) -> polib.POFile:
+def catalogue_with(language: str, **changes: list[str]) -> polib.POFile:
     """A catalogue in which all is right but the *changes*."""
-    said = {CUT: ["<b>%(pack)s</b> ."], **RIGHT[language]}
-    said |= {{"cut": CUT, "trick": "%(n)s trick", "save": "Save"}[name]: forms for name, forms in changes.items()}
-    forms = {key: said[key[1]] for key in map(filling.key_of, COLLECTED)}
+    sentences = {CUT: ["<b>%(pack)s</b> ."], **RIGHT[language]}
+    sentences |= {{"cut": CUT, "trick": "%(n)s trick", "save": "Save"}[name]: forms for name, forms in changes.items()}
+    forms = {key: sentences[key[1]] for key in map(filling.key_of, COLLECTED)}
     return filling.renewed(COLLECTED, Path("none.po"), language, forms)
 
 
 @pytest.mark.parametrize("language", RIGHT)
 def test_what_is_right_breaks_no_law(language: str) -> None:
-    right = told(language)
+    right = catalogue_with(language)
     assert broken(laws.whole(language, right, COLLECTED)) == []
     for law in laws.OF_EACH:
         assert broken(law(language, right)) == [], law
@@ -127,7 +127,7 @@ def test_what_is_right_breaks_no_law(language: str) -> None:
 def test_what_is_wrong_breaks_its_law(
     law: Callable[[str, polib.POFile], Iterator[laws.Breach]], language: str, changes: dict[str, list[str]]
 ) -> None:
-    assert len(broken(law(language, told(language, **changes)))) == 1
+    assert len(broken(law(language, catalogue_with(language, **changes)))) == 1
 
 
 def test_what_is_missing_or_over_is_no_whole() -> None:
@@ -140,19 +140,19 @@ def test_what_is_missing_or_over_is_no_whole() -> None:
         lambda made: setattr(made.find("Save"), "msgid", "Save it"),
         lambda made: made.append(polib.POEntry(msgid="Old", msgstr="Vecchio", obsolete=True)),
     ):
-        made = deepcopy(told("it"))
+        made = deepcopy(catalogue_with("it"))
         change(made)
         assert broken(laws.whole("it", made, COLLECTED)) != []
 
 
 def test_other_forms_are_no_forms() -> None:
-    made = told("it")
+    made = catalogue_with("it")
     made.metadata["Plural-Forms"] = "nplurals=2; plural=(n > 1);"
     assert len(broken(laws.forms("it", made))) == 1
-    made = told("ar")
+    made = catalogue_with("ar")
     del next(each for each in made if each.msgid_plural).msgstr_plural[5]
     assert len(broken(laws.forms("ar", made))) == 1
 
 
 def test_what_the_general_catalogue_says_too_is_not_its_own() -> None:
-    assert len(broken(laws.its_own(told("it", save=["Salvalo"]), told("it")))) == 2
+    assert len(broken(laws.its_own(catalogue_with("it", save=["Salvalo"]), catalogue_with("it")))) == 2

@@ -9,7 +9,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client, override_settings
 
 from scorekeeper.accounts.models import Account
-from tests.language.told import TOLD
+from tests.language.signs import SIGNS
 from tests.matches.pages import read_page
 from tests.people import LEVEL, OURS, TableOfFour, seat
 
@@ -28,7 +28,7 @@ def spoken(answer: Any) -> str:
     html = answer.content.decode()
     language = re.search(r'<html\s+lang="([\w-]+)"', html)
     assert language
-    assert {sign for sign in TOLD.values() if sign in html} == {TOLD.get(language[1], "")} - {""}
+    assert {sign for sign in SIGNS.values() if sign in html} == {SIGNS.get(language[1], "")} - {""}
     assert answer.headers["Content-Language"] == language[1]
     return language[1]
 
@@ -138,9 +138,9 @@ def test_each_phone_at_a_table_reads_its_own_language(table: TableOfFour, page: 
 
 def test_packs_of_cards_are_told_in_the_language_of_each_page() -> None:
     desk = read_page(phone().get("/referee/basra-egypt/"))
-    asked = [each for each in desk.links if each.startswith("/referee/basra-egypt/") and each.count("/") > 3]
-    assert len(asked) > 2
-    for path in asked[:4]:
+    paths = [each for each in desk.links if each.startswith("/referee/basra-egypt/") and each.count("/") > 3]
+    assert len(paths) > 2
+    for path in paths[:4]:
         for language in ("it", "en", "ja"):
             assert spoken(phone(asks=language).get(path)) == language
 
@@ -150,11 +150,11 @@ def test_what_a_page_asks_for_later_comes_in_its_language(table: TableOfFour) ->
     table.anna.record(LEVEL)
     for language in ("it", "ja", "en", "it"):
         table.anna.client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
-        for asked in ("?v=1", "board/?v=1"):
-            answer = table.anna.client.get(f"/t/{table.anna.code}/{asked}", headers={"HX-Request": "true"})
+        for query in ("?v=1", "board/?v=1"):
+            answer = table.anna.client.get(f"/t/{table.anna.code}/{query}", headers={"HX-Request": "true"})
             text = answer.content.decode()
-            sign = TOLD.get(language, "")
-            assert {each for each in TOLD.values() if each in text} == {sign} - {""}
+            sign = SIGNS.get(language, "")
+            assert {each for each in SIGNS.values() if each in text} == {sign} - {""}
 
 
 def test_a_link_that_is_shared_says_nothing_of_a_language(table: TableOfFour) -> None:
@@ -167,8 +167,8 @@ def test_a_link_that_is_shared_says_nothing_of_a_language(table: TableOfFour) ->
 
 @pytest.mark.parametrize("path", ["/", "/rules/", "/rules/basra-egypt/", "/referee/basra-egypt/"])
 def test_a_page_says_to_caches_what_it_depends_on(path: str) -> None:
-    said = {each.strip() for each in phone().get(path).headers["Vary"].split(",")}
-    assert {"Accept-Language", "Cookie", "HX-Request"} <= said
+    heads = {each.strip() for each in phone().get(path).headers["Vary"].split(",")}
+    assert {"Accept-Language", "Cookie", "HX-Request"} <= heads
 
 
 def test_a_page_that_was_read_in_one_language_is_not_unchanged_in_another() -> None:

@@ -20,10 +20,10 @@ from scorekeeper.web.languages.choosing import speaking
 from scorekeeper.web.languages.offered import NAMES
 
 
-def write(folder: Path, language: str, said: dict[str, str]) -> None:
+def write(folder: Path, language: str, sentences: dict[str, str]) -> None:
     made = polib.POFile()
     made.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
-    made.extend(polib.POEntry(msgid=text, msgstr=told) for text, told in said.items())
+    made.extend(polib.POEntry(msgid=text, msgstr=form) for text, form in sentences.items())
     path = folder / language / "LC_MESSAGES" / "django.po"
     path.parent.mkdir(parents=True, exist_ok=True)
     made.save(str(path))
@@ -54,7 +54,7 @@ def _offered(house: House) -> object:
         yield
 
 
-def told(language: str, text: str) -> str:
+def translation(language: str, text: str) -> str:
     with speaking(language):
         return gettext(text)
 
@@ -63,7 +63,7 @@ def test_each_is_made_once(house: House) -> None:
     assert compiling.make_ready() == ["it", "es", "es-ar"]
     assert compiling.make_ready() == []
     assert [each.name for each in house.file("it").parent.iterdir()] == ["django.mo"]
-    assert told("it", "Save") == "Salva"
+    assert translation("it", "Save") == "Salva"
 
 
 def test_one_that_is_of_another_text_is_made_again(house: House) -> None:
@@ -72,24 +72,24 @@ def test_one_that_is_of_another_text_is_made_again(house: House) -> None:
     write(house.catalogues, "it", {"Save": "Serba"})
     os.utime(house.catalogues / "it" / "LC_MESSAGES" / "django.po", ns=(before.st_mtime_ns, before.st_mtime_ns))
     assert compiling.make_ready() == ["it"], "its length and its time say nothing"
-    assert told("it", "Save") == "Serba"
+    assert translation("it", "Save") == "Serba"
 
 
 def test_the_special_one_is_made_again_with_the_general_one(house: House) -> None:
     compiling.make_ready()
     write(house.catalogues, "es", {"Save": "Conservar"})
     assert compiling.make_ready() == ["es", "es-ar"]
-    assert told("es-ar", "Save") == "Conservar"
+    assert translation("es-ar", "Save") == "Conservar"
 
 
 def test_the_special_one_says_its_own_and_else_what_the_general_one_says() -> None:
     compiling.make_ready()
-    assert [told("es-ar", each) for each in ("Deal", "Save", "Yes")] == [
+    assert [translation("es-ar", each) for each in ("Deal", "Save", "Yes")] == [
         "Mano de acá",
         "Guardar",
         "Sí, señor",  # and not what Django says for Argentina
     ]
-    assert told("es", "Deal") == "Mano"
+    assert translation("es", "Deal") == "Mano"
 
 
 def test_one_half_written_is_made_again(house: House) -> None:
@@ -126,7 +126,7 @@ def test_what_is_made_is_moved_into_its_place_or_leaves_nothing(house: House, mo
 
 
 def test_whoever_speaks_a_language_first_makes_it(house: House) -> None:
-    assert told("it", "Save") == "Salva"
+    assert translation("it", "Save") == "Salva"
     assert house.file("it").is_file()
     assert not house.file("es").exists()
 
@@ -137,8 +137,8 @@ def test_a_language_is_spoken_in_one_way_alone() -> None:
     root = Path(settings.BASE_DIR)
     files = [path for folder in ("scorekeeper", "tests") for path in sorted((root / folder).rglob("*.py"))]
     made_up = {f"tests/language/{name}.py" for name in ("conftest", "test_joining", "test_own_words")}
-    found = {path.relative_to(root).as_posix() for path in files if past_it.search(path.read_text("utf-8"))}
-    assert found - made_up == {"scorekeeper/web/languages/choosing.py"}, "`speaking` makes its catalogue first"
+    paths = {path.relative_to(root).as_posix() for path in files if past_it.search(path.read_text("utf-8"))}
+    assert paths - made_up == {"scorekeeper/web/languages/choosing.py"}, "`speaking` makes its catalogue first"
 
 
 @pytest.mark.django_db
@@ -156,7 +156,7 @@ def test_where_it_cannot_be_written_english_is_spoken(house: House, caplog: pyte
 def test_a_server_has_read_all_before_it_answers(house: House) -> None:
     loading.load()
     shutil.rmtree(house.compiled)
-    assert told("it", "Save") == "Salva"
+    assert translation("it", "Save") == "Salva"
 
 
 def test_the_forms_of_numbers_are_those_of_the_language(house: House) -> None:
@@ -176,6 +176,6 @@ def test_the_forms_of_numbers_are_those_of_the_language(house: House) -> None:
 def test_a_start_reads_and_makes_nothing(tmp_path: Path) -> None:
     program = "import django; django.setup(); import sys; print('polib' in sys.modules)"
     ours = {"SCOREKEEPER_DATA": str(tmp_path / "data"), "DJANGO_SETTINGS_MODULE": "scorekeeper.settings"}
-    said = subprocess.check_output([sys.executable, "-c", program], cwd=settings.BASE_DIR, env=os.environ | ours)
-    assert said == b"False\n"
+    output = subprocess.check_output([sys.executable, "-c", program], cwd=settings.BASE_DIR, env=os.environ | ours)
+    assert output == b"False\n"
     assert not (tmp_path / "data" / "locale").exists()

@@ -17,28 +17,28 @@ SENTENCES = [
     Sentence("suit", "clubs", "", "b.py", 9),
     Sentence("", "%(n)s card", "%(n)s cards", "a.py", 30),
 ]
-TOLD = {
+FORMS = {
     ("", "Save", ""): ["Salva"],
     ("suit", "clubs", ""): ["fiori"],
     ("", "%(n)s card", "%(n)s cards"): ["%(n)s carta", "%(n)s carte"],
 }
 
 
-def made(folder: Path, language: str = "it", told: filling.FormsByKey | None = None, lines: int = 0) -> polib.POFile:
+def made(folder: Path, language: str = "it", forms: filling.FormsByKey | None = None, lines: int = 0) -> polib.POFile:
     moved = [Sentence(each.context, each.one, each.many, each.path, each.line + lines) for each in SENTENCES]
     path = folder / f"{language}.po"
-    filling.renewed(catalogue.template(moved), path, language, told).save(str(path))
+    filling.renewed(catalogue.template(moved), path, language, forms).save(str(path))
     return polib.pofile(str(path))
 
 
 def test_it_holds_what_is_told(tmp_path: Path) -> None:
-    entries = {filling.key_of(each): each for each in made(tmp_path, told=TOLD)}
-    assert {key: filling.forms_of(each) for key, each in entries.items()} == TOLD
+    entries = {filling.key_of(each): each for each in made(tmp_path, forms=FORMS)}
+    assert {key: filling.forms_of(each) for key, each in entries.items()} == FORMS
     assert [path for path, _line in entries["", "Save", ""].occurrences] == ["a.py", "b.py"]
 
 
 def test_it_changes_with_a_sentence_only(tmp_path: Path) -> None:
-    made(tmp_path, told=TOLD)
+    made(tmp_path, forms=FORMS)
     before = (tmp_path / "it.po").read_bytes()
     made(tmp_path, lines=100)
     assert (tmp_path / "it.po").read_bytes() == before
@@ -46,14 +46,14 @@ def test_it_changes_with_a_sentence_only(tmp_path: Path) -> None:
 
 
 def test_what_is_new_is_empty_and_what_is_gone_is_left_out(tmp_path: Path) -> None:
-    known = {key: forms for key, forms in TOLD.items() if key[1] != "clubs"} | {("", "Gone", ""): ["Via"]}
-    filled = made(tmp_path, told=known)
+    texts = {key: forms for key, forms in FORMS.items() if key[1] != "clubs"} | {("", "Gone", ""): ["Via"]}
+    filled = made(tmp_path, forms=texts)
     assert [each.msgid for each in filled if not filling.is_filled(each)] == ["clubs"]
     assert "Gone" not in {each.msgid for each in filled}
 
 
 def test_a_sentence_with_a_number_of_forms_that_the_language_has_not_is_empty(tmp_path: Path) -> None:
-    (card,) = [each for each in made(tmp_path, "ar", told=TOLD) if each.msgid_plural]
+    (card,) = [each for each in made(tmp_path, "ar", forms=FORMS) if each.msgid_plural]
     assert filling.forms_of(card) == [""] * 6
     (card,) = [
         each for each in made(tmp_path, "ja", {("", card.msgid, card.msgid_plural): ["%(n)s枚"]}) if each.msgid_plural
@@ -86,11 +86,11 @@ def test_a_number_takes_the_form_that_cldr_says(language: str, numbers: dict[int
 def test_the_command_brings_every_language_up_to_date(tmp_path: Path, collected: polib.POFile) -> None:
     path = tmp_path / "it" / "LC_MESSAGES" / "django.po"
     path.parent.mkdir(parents=True)
-    filling.renewed(catalogue.template(SENTENCES), path, "it", TOLD).save(str(path))
-    said = StringIO()
+    filling.renewed(catalogue.template(SENTENCES), path, "it", FORMS).save(str(path))
+    output = StringIO()
     with override_settings(CATALOGUES=tmp_path):
-        call_command("sentences", "--renew", stdout=said)
+        call_command("sentences", "--renew", stdout=output)
     assert len(polib.pofile(str(path))) == len(collected)
-    assert said.getvalue() == f"it: {len(collected)} sentences, {len(collected) - 2} of them empty.\n"
+    assert output.getvalue() == f"it: {len(collected)} sentences, {len(collected) - 2} of them empty.\n"
     with pytest.raises(CommandError):
         call_command("sentences")

@@ -154,9 +154,9 @@ def test_what_was_done_tells_an_evening_by_its_name_and_its_day_apart() -> None:
     """Names of other letters beside a day would turn it round: 20 November came before the name, 2026 after it."""
     entry = AuditEntry(what="evening-closed", facts={"evening": "Cup 2026-11-02", "reason": "Rain"})
     with speaking("ar"):
-        told = sentence_of(entry)
-    assert "<bdi>Cup</bdi> <bdi>2 نوفمبر 2026</bdi>" in told
-    assert told.endswith("«<bdi>Rain</bdi>»")
+        sentence = sentence_of(entry)
+    assert "<bdi>Cup</bdi> <bdi>2 نوفمبر 2026</bdi>" in sentence
+    assert sentence.endswith("«<bdi>Rain</bdi>»")
 
 
 def test_what_was_done_tells_a_game_by_the_name_that_the_language_has_for_it() -> None:

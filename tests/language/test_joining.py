@@ -23,12 +23,12 @@ LANGUAGE = "xy"
 @pytest.fixture(autouse=True)
 def _some_italian(collected: polib.POFile, tmp_path: Path) -> Iterator[None]:
     """Pairs are joined as in Italian, what stands behind its label as in Japanese; all else is English."""
-    said = polib.POFile()
-    said.metadata = {**collected.metadata}
-    said.append(polib.POEntry(msgid="%(first)s & %(second)s", msgstr="%(first)s e %(second)s"))
-    said.append(polib.POEntry(msgid="%(label)s: %(value)s", msgstr="%(label)s：%(value)s"))
-    said.append(polib.POEntry(msgid="%(seatings)s:", msgstr="%(seatings)s："))
-    catalogue.write(said, tmp_path, LANGUAGE)
+    entries = polib.POFile()
+    entries.metadata = {**collected.metadata}
+    entries.append(polib.POEntry(msgid="%(first)s & %(second)s", msgstr="%(first)s e %(second)s"))
+    entries.append(polib.POEntry(msgid="%(label)s: %(value)s", msgstr="%(label)s：%(value)s"))
+    entries.append(polib.POEntry(msgid="%(seatings)s:", msgstr="%(seatings)s："))
+    catalogue.write(entries, tmp_path, LANGUAGE)
     alone = [("en", "English")]  # nobody chooses: what is set for all holds
     with override_settings(LANGUAGES=alone, LOCALE_PATHS=[tmp_path]), translation.override(LANGUAGE):
         yield

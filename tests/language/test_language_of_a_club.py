@@ -26,10 +26,10 @@ def circle() -> Circle:
 def language(answer: Any) -> str:
     html = answer.content.decode()
     assert answer.status_code == 200
-    told = next(each for each in ("en", "it", "ja") if f'lang="{each}"' in html.partition("<head>")[0])
-    assert answer.headers["Content-Language"] == told
-    assert ("i·" in html) is (told == "it")
-    return told
+    code = next(each for each in ("en", "it", "ja") if f'lang="{each}"' in html.partition("<head>")[0])
+    assert answer.headers["Content-Language"] == code
+    assert ("i·" in html) is (code == "it")
+    return code
 
 
 @pytest.mark.parametrize("page", ["page/", "page/matches/"])

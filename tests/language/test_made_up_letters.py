@@ -35,7 +35,7 @@ class Reader:
     """Opens pages and keeps what is English on them, by text."""
 
     def __init__(self) -> None:
-        self.found: dict[tuple[str, str], str] = {}
+        self.english: dict[tuple[str, str], str] = {}
         self.opened: set[str] = set()
         self.of_view: Counter[str] = Counter()
 
@@ -52,10 +52,10 @@ class Reader:
     def read(self, page: Element, path: str) -> None:
         """Keep what is English on a page."""
         for where, text in english(page):
-            for known in sorted([*NAMES, *SOURCES], key=len, reverse=True):
-                text = re.sub(rf"(?<!\w){re.escape(known)}(?!\w)", "", text)
+            for name in sorted([*NAMES, *SOURCES], key=len, reverse=True):
+                text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", text)
             if re.search("[A-Za-z]{2}", WRITTEN_BY_PROGRAMS.sub("", text)):
-                self.found.setdefault((where, text), path)
+                self.english.setdefault((where, text), path)
 
     def follow(self, phone: Client, paths: Iterable[str], most: int) -> None:
         """Read these pages and those they lead to, at most so many of each view."""
@@ -85,7 +85,7 @@ def test_the_rules_and_the_start_of_every_game_are_marked() -> None:
             f"/referee/{variant.key}/",
         ):
             reader.look(Client(), path)
-    assert reader.found == {}
+    assert reader.english == {}
 
 
 @pytest.mark.long
@@ -97,7 +97,7 @@ def test_a_club_its_evenings_and_its_tables_are_marked() -> None:
         reader.follow(phone, reader.look(phone, path), most)
     reader.follow(Client(), ["/", "/rules/", f"/t/{circle.match_code}/"], most)
     assert len(reader.opened) > 100
-    assert reader.found == {}
+    assert reader.english == {}
 
 
 @pytest.mark.long
@@ -114,7 +114,7 @@ def test_a_match_that_is_played_is_marked() -> None:
     reader.opened.clear()
     reader.of_view.clear()
     reader.follow(Client(), [f"/t/{table.anna.code}/"], 3)
-    assert reader.found == {}
+    assert reader.english == {}
 
 
 def test_each_number_takes_its_form() -> None:

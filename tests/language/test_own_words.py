@@ -20,7 +20,7 @@ from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
 LANGUAGE = "xy"
-SAID = {
+ITALIAN = {
     "Deal %(next_number)s": "{word} %(next_number)s",
     "Record deal %(next_number)s": "{word} %(next_number)s",
     "deal %(number)s: %(dealer)s deals, %(leader)s leads": "{word} %(number)s: %(dealer)s",
@@ -38,16 +38,16 @@ SAID = {
 @pytest.fixture
 def some_italian(collected: polib.POFile, tmp_path: Path) -> Iterator[None]:
     """The sentences that say deal and its number, as Italian has them."""
-    said = polib.POFile()
-    said.metadata = {**collected.metadata}
+    entries = polib.POFile()
+    entries.metadata = {**collected.metadata}
     for entry in collected:
-        if entry.msgid in SAID:
-            told = SAID[entry.msgid].format(word="Mano" if entry.msgctxt else "Smazzata")
-            forms = {"msgid_plural": entry.msgid_plural, "msgstr_plural": {0: told, 1: told}}
-            say = forms if entry.msgid_plural else {"msgstr": told}
-            said.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, **say))
-    assert len(said) == 2 * len(SAID)
-    catalogue.write(said, tmp_path, LANGUAGE)
+        if entry.msgid in ITALIAN:
+            text = ITALIAN[entry.msgid].format(word="Mano" if entry.msgctxt else "Smazzata")
+            forms = {"msgid_plural": entry.msgid_plural, "msgstr_plural": {0: text, 1: text}}
+            say = forms if entry.msgid_plural else {"msgstr": text}
+            entries.append(polib.POEntry(msgctxt=entry.msgctxt, msgid=entry.msgid, **say))
+    assert len(entries) == 2 * len(ITALIAN)
+    catalogue.write(entries, tmp_path, LANGUAGE)
     alone = [("en", "English")]  # nobody chooses: what is set for all holds
     with override_settings(LANGUAGES=alone, LOCALE_PATHS=[tmp_path]), translation.override(LANGUAGE):
         yield

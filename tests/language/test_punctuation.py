@@ -16,8 +16,8 @@ LATIN = re.compile(r"[\u0600-\u06ff\u3040-\u9fff）)\]][;,] ")
 @pytest.mark.parametrize("language", ["ar", "ja"])
 def test_how_long_a_match_takes(language: str) -> None:
     with speaking(language):
-        told = [present_time(each, each.charter({}, each.seatings[0]), each.seatings[0]) for each in VARIANTS]
-    assert [each for each in told if LATIN.search(each)] == []
+        times = [present_time(each, each.charter({}, each.seatings[0]), each.seatings[0]) for each in VARIANTS]
+    assert [each for each in times if LATIN.search(each)] == []
 
 
 @pytest.mark.django_db

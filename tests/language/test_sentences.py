@@ -21,9 +21,9 @@ SHELL = sorted(path for path in (ROOT / "scorekeeper").rglob("*.py") if "rules" 
 
 
 def entry_of(collected: polib.POFile, text: str, context: str | None = None) -> polib.POEntry:
-    found = [each for each in collected if each.msgid == text and (each.msgctxt or None) == context]
-    assert len(found) == 1, text
-    return found[0]
+    entries = [each for each in collected if each.msgid == text and (each.msgctxt or None) == context]
+    assert len(entries) == 1, text
+    return entries[0]
 
 
 @pytest.mark.parametrize(
@@ -46,10 +46,10 @@ def test_a_mark_is_found_under_any_name() -> None:
     for home in HOMES:
         for name, parts in MARKS.items():
             texts = ", ".join(f'"{part} of it"' for part in parts)
-            found = list(python_sentences(f"from x.{home} import {name} as once\nonce({texts}, 3)"))
-            assert [each.one for each in found] == ["one of it"], (home, name)
-            assert found[0].many == ("many of it" if "many" in parts else "")
-            assert found[0].context == ("context of it" if "context" in parts else "")
+            sentences = list(python_sentences(f"from x.{home} import {name} as once\nonce({texts}, 3)"))
+            assert [each.one for each in sentences] == ["one of it"], (home, name)
+            assert sentences[0].many == ("many of it" if "many" in parts else "")
+            assert sentences[0].context == ("context of it" if "context" in parts else "")
 
 
 def test_what_is_said_to_translators_comes_with_the_sentence() -> None:
@@ -153,8 +153,8 @@ def test_scripts_have_no_sentences_of_their_own() -> None:
     for path in sorted((Path(settings.SHIPPED) / "static" / "js").glob("*.js")):
         source = re.sub(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", "", path.read_text("utf-8"), flags=re.DOTALL)
         for text in re.findall(r'"((?:[^"\\\n]|\\.)*)"|`([^`]*)`', source):
-            said = re.sub(r"\$\{[^}]*\}", "", "".join(text))
-            assert not re.search(r"[A-Z][a-z]+ [a-z]+|^ (?:s|min|h|left|points?)$", said), (path.name, said)
+            words = re.sub(r"\$\{[^}]*\}", "", "".join(text))
+            assert not re.search(r"[A-Z][a-z]+ [a-z]+|^ (?:s|min|h|left|points?)$", words), (path.name, words)
 
 
 def test_what_a_script_counts_down_at_a_table_has_its_forms() -> None:
@@ -183,11 +183,11 @@ def test_what_others_have_too_is_marked_for_translators(collected: polib.POFile)
 
 @pytest.mark.long
 def test_the_command_writes_one_catalogue(tmp_path: Path, collected: polib.POFile) -> None:
-    said = StringIO()
-    call_command("sentences", tmp_path / "sentences.pot", stdout=said)
+    output = StringIO()
+    call_command("sentences", tmp_path / "sentences.pot", stdout=output)
     read = polib.pofile(str(tmp_path / "sentences.pot"))
     assert {(each.msgctxt, each.msgid) for each in read} == {(each.msgctxt, each.msgid) for each in collected}
-    assert said.getvalue().startswith(f"{len(read)} sentences, ")
+    assert output.getvalue().startswith(f"{len(read)} sentences, ")
 
 
 def test_one_sentence_has_not_two_forms_for_many() -> None:

@@ -51,13 +51,13 @@ def test_a_remark_stands_in_the_brackets_of_the_language() -> None:
 
 def test_no_sentence_of_a_page_writes_down_the_words_of_a_label(sentences: list[Sentence]) -> None:
     """It names the label as a place, so that both are told by the same words. A button of somebody else's stays."""
-    said = {each.one for each in sentences}
+    labels = {each.one for each in sentences}
     shown = [each for each in sentences if each.path.startswith("templates/")]
-    assert [each.one for each in shown for quoted in _QUOTED.findall(each.one) if quoted in said - {"Share"}] == []
+    assert [each.one for each in shown for quoted in _QUOTED.findall(each.one) if quoted in labels - {"Share"}] == []
 
 
 def test_a_figure_with_a_sign_is_isolated_in_arabic() -> None:
     """Else letters around turn 2026-11-21 to 21-11-2026, and ± 200 to 200 ±."""
     catalogue = polib.pofile(str(ROOT / "scorekeeper/locale/ar/LC_MESSAGES/django.po"))
-    told = [text for each in catalogue for text in (each.msgstr, *each.msgstr_plural.values())]
-    assert [text for text in told if _SIGNED.search(_ISOLATED.sub("", text))] == []
+    texts = [text for each in catalogue for text in (each.msgstr, *each.msgstr_plural.values())]
+    assert [text for text in texts if _SIGNED.search(_ISOLATED.sub("", text))] == []

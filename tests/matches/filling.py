@@ -53,10 +53,10 @@ def filled_in(key: str, question: Question, value: Any) -> dict[str, str]:
     return {name: text for name, text in fields.items() if text or not isinstance(question, Toggle)}
 
 
-def form_of(deal: Any, known: Context) -> dict[str, str]:
+def form_of(deal: Any, context: Context) -> dict[str, str]:
     answers = {key: getattr(deal, key) for key in questions_of(type(deal))}
     fields = {"asked": ""}
-    for key, question in questions_asked(type(deal), known, answers).items():
+    for key, question in questions_asked(type(deal), context, answers).items():
         fields["asked"] += f" {key}"
         if answers[key] is not None:
             fields |= filled_in(key, question, answers[key])

@@ -47,9 +47,9 @@ class Element:
 
     def __getitem__(self, name: str) -> "Element":
         """The element with this id."""
-        found = self.find(name)
-        assert found is not None, f"nothing on the page has the id {name}"
-        return found
+        element = self.find(name)
+        assert element is not None, f"nothing on the page has the id {name}"
+        return element
 
     def __contains__(self, name: str) -> bool:
         return self.find(name) is not None
@@ -80,9 +80,9 @@ class Element:
 
     def form(self, name: str = "", *, action: str = "") -> dict[str, str]:
         """What a browser would send of the form with this id or action, without the button."""
-        found = [e for e in self.all("form") if e.attributes.get("id" if name else "action", "") == (name or action)]
-        assert len(found) == 1, f"{len(found)} forms like {name or action}"
-        inside = {id(element) for element in found[0]}
+        forms = [e for e in self.all("form") if e.attributes.get("id" if name else "action", "") == (name or action)]
+        assert len(forms) == 1, f"{len(forms)} forms like {name or action}"
+        inside = {id(element) for element in forms[0]}
         controls = [e for e in self if id(e) in inside or (name and e.attributes.get("form") == name)]
         return {e.attributes["name"]: value for e in controls if (value := _sent(e)) is not None}
 

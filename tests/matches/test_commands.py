@@ -20,10 +20,10 @@ from tests.people import LEVEL, OURS, THEIRS, Json, TableOfFour, document
 
 @pytest.mark.long
 def test_variants_as_json(tmp_path: Path) -> None:
-    told = manage(tmp_path, "variants", "--json").result
-    assert (told["format"], told["version"]) == ("scorekeeper-variants", 1)
-    assert [variant["key"] for variant in told["variants"]] == [variant.key for variant in VARIANTS]
-    egypt = next(variant for variant in told["variants"] if variant["key"] == "basra-egypt")
+    document = manage(tmp_path, "variants", "--json").result
+    assert (document["format"], document["version"]) == ("scorekeeper-variants", 1)
+    assert [variant["key"] for variant in document["variants"]] == [variant.key for variant in VARIANTS]
+    egypt = next(variant for variant in document["variants"] if variant["key"] == "basra-egypt")
     assert egypt["names"]["en"][0] == "Basra, Egypt"
     assert "バスラ" in egypt["names"]["ja"]
     pairs = next(seating for seating in egypt["seatings"] if seating["key"] == "4-pairs")
@@ -54,12 +54,12 @@ def test_variants_as_a_list(tmp_path: Path) -> None:
 
 def test_every_variant_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("variants", "--json")
-    for told in json.loads(capsys.readouterr().out)["variants"]:
-        variant = BY_KEY[told["key"]]
-        assert set(told["usual"]) == set(told["options"]["properties"]) == set(variant.option_keys())
-        assert set(told["deal"]) == {seating.key for seating in variant.seatings}
-        assert told["sources"]
-        for schema in (told["options"], *told["deal"].values()):
+    for entry in json.loads(capsys.readouterr().out)["variants"]:
+        variant = BY_KEY[entry["key"]]
+        assert set(entry["usual"]) == set(entry["options"]["properties"]) == set(variant.option_keys())
+        assert set(entry["deal"]) == {seating.key for seating in variant.seatings}
+        assert entry["sources"]
+        for schema in (entry["options"], *entry["deal"].values()):
             assert schema["additionalProperties"] is False
             for question in schema["properties"].values():
                 assert question["title"]
@@ -209,8 +209,8 @@ def test_a_match_won(score: Any) -> None:
 
 def test_corrections_voids_rulings_and_closings(score: Any) -> None:
     result = score(GOOD["corrections"]).result
-    told = [(entry["event"], entry["kind"], entry["number"], entry["scores"]) for entry in result["deals"]]
-    assert told == [
+    deals = [(entry["event"], entry["kind"], entry["number"], entry["scores"]) for entry in result["deals"]]
+    assert deals == [
         (1, "deal", 1, [18, 5]),
         (2, "deal", 2, [3, 90]),
         (6, "adjustment", 0, [0, -5]),

@@ -56,8 +56,8 @@ def test_as_a_process_it_says_so_on_standard_error_and_nothing_on_standard_outpu
 
 
 def test_every_problem_is_told(score: Any) -> None:
-    said = refused(score(document({**OURS, "cards": [1, 2]}, OURS, {**OURS, "aces": [4, 4]}, SWEEP)))
-    assert [line.partition(":")[0] for line in said.splitlines()] == ["Deal 1, cards", "Deal 3, aces"]
+    errors = refused(score(document({**OURS, "cards": [1, 2]}, OURS, {**OURS, "aces": [4, 4]}, SWEEP)))
+    assert [line.partition(":")[0] for line in errors.splitlines()] == ["Deal 1, cards", "Deal 3, aces"]
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def standing(variant: AnyVariant, options: Any, seating: Seating, *, confirm: bo
 
 def deal_with_a_half(variant: AnyVariant, table: Table[Any], start: Start) -> dict[str, Any]:
     """A thrown deal after which the match goes on, one that brings a half where one is found."""
-    found: dict[str, Any] = {}
+    facts: dict[str, Any] = {}
     before = begin(table.options, table.seating, start)
     for number in range(THROWS):
         raw = Die(f"{variant.key} {number}").deal(variant, table)
@@ -67,11 +67,11 @@ def deal_with_a_half(variant: AnyVariant, table: Table[Any], start: Start) -> di
             continue
         entry, after = advance(variant, before, deal, event=1, number=1)
         if after.outcome is None and entry.breakdown is not None:
-            found = found or raw
+            facts = facts or raw
             if any(isinstance(score, Fraction) for score in entry.breakdown.totals):
                 return raw
-    assert found, "no thrown deal leaves the match open"
-    return found
+    assert facts, "no thrown deal leaves the match open"
+    return facts
 
 
 def seated(variant: AnyVariant, seating: Seating, *, confirm: bool) -> Access:

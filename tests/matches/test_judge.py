@@ -37,7 +37,7 @@ def judge(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
 
 @pytest.mark.long
 def test_a_question_in_full(tmp_path: Path) -> None:
-    asked = {
+    question = {
         "format": "scorekeeper-question",
         "version": 1,
         "variant": "Basra",
@@ -45,14 +45,18 @@ def test_a_question_in_full(tmp_path: Path) -> None:
         "question": "capture",
         "facts": {"play": "9H", "floor": ["4D", "5C", "KS"]},
     }
-    told = manage(tmp_path, "judge", "-", given=json.dumps(asked).encode()).result
-    assert (told["format"], told["variant"], told["question"]) == ("scorekeeper-verdict", "basra-egypt", "capture")
-    assert told["values"]["options"] == [["4D", "5C"]]
-    assert told["values"]["compulsory"] is True
-    assert told["answer"]
-    assert told["reasons"]
-    assert told["rule"]["key"] == "capture"
-    assert told["rule"]["title"] == "Taking cards"
+    verdict = manage(tmp_path, "judge", "-", given=json.dumps(question).encode()).result
+    assert (verdict["format"], verdict["variant"], verdict["question"]) == (
+        "scorekeeper-verdict",
+        "basra-egypt",
+        "capture",
+    )
+    assert verdict["values"]["options"] == [["4D", "5C"]]
+    assert verdict["values"]["compulsory"] is True
+    assert verdict["answer"]
+    assert verdict["reasons"]
+    assert verdict["rule"]["key"] == "capture"
+    assert verdict["rule"]["title"] == "Taking cards"
     assert not (tmp_path / "data").exists(), "judging leaves nothing behind"
 
 
@@ -67,7 +71,7 @@ def test_a_question_may_be_asked_as_a_match_stands(judge: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         ({"variant": "Uno"}, "no variant called “Uno”"),
         ({"question": "who is right"}, "answers no question “who is right”"),
@@ -82,10 +86,10 @@ def test_a_question_may_be_asked_as_a_match_stands(judge: Any) -> None:
         ({"start": {"dealer": 9}}, "dealer"),
     ],
 )
-def test_a_bad_question_ends_with_a_sentence(judge: Any, change: Json, said: str) -> None:
+def test_a_bad_question_ends_with_a_sentence(judge: Any, change: Json, message: str) -> None:
     ran = judge({**LEADS, **change})
     assert (ran.code, ran.out) == (2, "")
-    assert said in ran.error
+    assert message in ran.error
     assert "Traceback" not in ran.error
 
 
@@ -99,22 +103,22 @@ def test_what_is_no_question_ends_with_a_sentence(judge: Any, content: bytes) ->
 
 def test_the_list_of_all_questions(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("judge", "--list")
-    told = json.loads(capsys.readouterr().out)
-    assert told["format"] == "scorekeeper-questions"
-    assert [variant["variant"] for variant in told["variants"]] == [variant.key for variant in VARIANTS]
+    document = json.loads(capsys.readouterr().out)
+    assert document["format"] == "scorekeeper-questions"
+    assert [variant["variant"] for variant in document["variants"]] == [variant.key for variant in VARIANTS]
 
 
 def test_the_list_of_one_variant(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("judge", "--list", "Basra")
-    (told,) = json.loads(capsys.readouterr().out)["variants"]
-    capture = next(question for question in told["questions"] if question["question"] == "capture")
+    (entry,) = json.loads(capsys.readouterr().out)["variants"]
+    capture = next(question for question in entry["questions"] if question["question"] == "capture")
     assert set(capture["facts"]["required"]) == {"play", "floor"}
 
 
 def test_the_list_tells_where_another_seating_asks_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("judge", "--list", "briscola")
-    (told,) = json.loads(capsys.readouterr().out)["variants"]
-    trick = next(question for question in told["questions"] if question["question"] == "trick")
+    (entry,) = json.loads(capsys.readouterr().out)["variants"]
+    trick = next(question for question in entry["questions"] if question["question"] == "trick")
     leaders = [
         facts["properties"]["leader"]["anyOf"][0]["maximum"]
         for facts in (trick["facts"], trick["facts_at"]["4-pairs"], trick["facts_at"]["6-trios"])
@@ -141,6 +145,6 @@ def test_the_list_asks_in_the_words_of_the_form(variant: str, own: str, capsys: 
     call_command("judge", "--list", variant)
     (listed,) = json.loads(capsys.readouterr().out)["variants"]
     facts = [fact for each in listed["questions"] for fact in each["facts"]["properties"].values()]
-    told = [fact[key].lower() for fact in facts for key in ("title", "description") if key in fact]
-    assert [each for each in told if own in each]
-    assert not [each for each in told if re.search(r"\b(pots?|buracos?)\b", each)]
+    words = [fact[key].lower() for fact in facts for key in ("title", "description") if key in fact]
+    assert [each for each in words if own in each]
+    assert not [each for each in words if re.search(r"\b(pots?|buracos?)\b", each)]

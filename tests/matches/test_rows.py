@@ -11,7 +11,7 @@ from scorekeeper.matches.models import Event, Match, SheetEntry
 from scorekeeper.matches.services import rows
 from tests.people import OURS, TableOfFour
 
-SAID: dict[str, Any] = {
+DOCUMENT: dict[str, Any] = {
     "kind": "recorded",
     "deal": {"points": [60, 12.5], "note": '„Bo’s“ \\ " % %s ßあ'},
     "none": None,
@@ -30,10 +30,10 @@ def test_a_row_is_what_django_writes(table: TableOfFour) -> None:
     def event(number: int) -> Event:
         at = datetime(2026, 11, 25, 12, 30, 0, 123456, UTC)
         key = uuid.UUID("12345678-1234-5678-1234-567812345678")
-        return Event(match=table.match, number=number, key=key, payload=SAID, at=at, by="Anna", device="ab12")
+        return Event(match=table.match, number=number, key=key, payload=DOCUMENT, at=at, by="Anna", device="ab12")
 
     def entry(number: int) -> SheetEntry:
-        return SheetEntry(match=table.match, event=number, content=SAID)
+        return SheetEntry(match=table.match, event=number, content=DOCUMENT)
 
     for make in (event, entry):
         by_us, by_django = make(7), make(7)
@@ -46,7 +46,7 @@ def test_a_row_is_what_django_writes(table: TableOfFour) -> None:
 
 
 def test_a_new_row_has_its_number_and_can_be_saved_again(table: TableOfFour) -> None:
-    event = Event(match=table.match, number=9, key=uuid.uuid4(), payload=SAID)
+    event = Event(match=table.match, number=9, key=uuid.uuid4(), payload=DOCUMENT)
     rows.insert(event)
     event.by = "Bo"
     event.save()
@@ -60,10 +60,10 @@ def test_a_row_is_changed_only_where_it_is_as_it_was_read(table: TableOfFour) ->
     as_read = {"id": match.pk, "version": match.version, "changed_at": match.changed_at}
     now = timezone.now()
     for other in ({"id": match.pk + 1}, {"version": match.version + 1}, {"changed_at": now}):
-        assert not rows.change(Match, as_read | other, version=99, noted=SAID, finished=True, changed_at=now)
+        assert not rows.change(Match, as_read | other, version=99, noted=DOCUMENT, finished=True, changed_at=now)
     match.refresh_from_db()
     assert match.version == 1
-    assert rows.change(Match, as_read, version=99, noted=SAID, finished=True, changed_at=now)
+    assert rows.change(Match, as_read, version=99, noted=DOCUMENT, finished=True, changed_at=now)
     match.refresh_from_db()
-    assert (match.version, match.noted, match.finished, match.changed_at) == (99, SAID, True, now)
+    assert (match.version, match.noted, match.finished, match.changed_at) == (99, DOCUMENT, True, now)
     assert not rows.change(Match, as_read, version=100)

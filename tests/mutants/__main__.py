@@ -143,8 +143,8 @@ def run(tree: Path, fault: Fault, *, limit: int, own: bool) -> str:
         if ended.returncode not in (0, 1, 2, 5):
             raise SystemExit(ended.stdout + ended.stderr)
         if ended.returncode in (1, 2):
-            said = [line for line in ended.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-            return f"noticed by {said[0].split(' - ')[0].split(maxsplit=1)[1]}" if said else "noticed at import"
+            lines = [line for line in ended.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+            return f"noticed by {lines[0].split(' - ')[0].split(maxsplit=1)[1]}" if lines else "noticed at import"
     return "survived"
 
 
@@ -156,27 +156,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--own", action="store_true", help="without the laws")
     parser.add_argument("--processes", type=int, default=1, help="how many to try at once (1)")
     parser.add_argument("--limit", type=int, default=600, help="seconds of work that count as noticed (600)")
-    asked = parser.parse_args(arguments)
-    if asked.choose:
+    options = parser.parse_args(arguments)
+    if options.choose:
         with CHOSEN.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, "excel-tab", lineterminator="\n").writerows(map(astuple, choose(asked.tree)))
+            csv.writer(file, "excel-tab", lineterminator="\n").writerows(map(astuple, choose(options.tree)))
         return
     faults = chosen()
     with tempfile.TemporaryDirectory() as folder:
         trees: Queue[Path] = Queue()
-        for number in range(asked.processes):
-            trees.put(copied(asked.tree.resolve(), Path(folder) / str(number)))
+        for number in range(options.processes):
+            trees.put(copied(options.tree.resolve(), Path(folder) / str(number)))
 
         def tried(number: int, fault: Fault) -> str:
             tree = trees.get()
             try:
-                result = notice(tree, fault, number, limit=asked.limit, own=asked.own)
+                result = notice(tree, fault, number, limit=options.limit, own=options.own)
             finally:
                 trees.put(tree)
             print(f"{number} {fault}\n    {result}", flush=True)  # noqa: T201
             return result.split()[0].rstrip(":")
 
-        with ThreadPoolExecutor(asked.processes) as pool:
+        with ThreadPoolExecutor(options.processes) as pool:
             results = Counter(pool.map(tried, range(1, len(faults) + 1), faults))
     print(f"{len(faults)} faults:", ", ".join(f"{count} {result}" for result, count in sorted(results.items())))  # noqa: T201
 

@@ -87,15 +87,15 @@ def changed(node: ast.expr) -> tuple[str, ast.expr] | None:
 def sites(module: str, source: str) -> list[Site]:
     """Every fault that can be put into *source*, the text of *module*, in the order of its lines."""
     counts: dict[tuple[str, str], int] = {}
-    found = []
+    spots = []
     for place, node in _expressions(ast.parse(source), ""):
         if change := changed(node):
             kind, new = change
             index = counts.get((place, kind), 0)
             counts[place, kind] = index + 1
             fault = Fault(module, place, kind, index, was=ast.unparse(node), becomes=ast.unparse(new))
-            found.append(Site(fault, node))
-    return found
+            spots.append(Site(fault, node))
+    return spots
 
 
 def again(fault: Fault, source: str) -> Site | None:

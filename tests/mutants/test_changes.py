@@ -18,7 +18,7 @@ def won(points: int, target: int = 61) -> bool:
 class Deal:
     open: bool = True
 '''
-FOUND = [
+FAULTS = [
     (" constant 120", "121"),
     ("won constant 61", "62"),
     ("won boolean not points + 1 < target and points != 0", "not points + 1 < target or points != 0"),
@@ -33,11 +33,11 @@ FOUND = [
 
 
 def test_every_place_where_something_is_decided_is_found() -> None:
-    found = [site.fault for site in sites("points.py", SOURCE)]
-    assert [(f"{each.place} {each.kind} {each.was}", each.becomes) for each in found] == FOUND
+    faults = [site.fault for site in sites("points.py", SOURCE)]
+    assert [(f"{each.place} {each.kind} {each.was}", each.becomes) for each in faults] == FAULTS
 
 
-@pytest.mark.parametrize("number", range(len(FOUND)), ids=lambda number: FOUND[number][0])
+@pytest.mark.parametrize("number", range(len(FAULTS)), ids=lambda number: FAULTS[number][0])
 def test_a_fault_is_written_in_its_place_and_nowhere_else(number: int) -> None:
     site = sites("points.py", SOURCE)[number]
     faulty = written(site, SOURCE)

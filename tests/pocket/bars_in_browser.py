@@ -62,7 +62,7 @@ pytestmark = [
 
 
 @pytest.fixture(scope="module")
-def found() -> Iterator[dict[str, list[float]]]:
+def measurements() -> Iterator[dict[str, list[float]]]:
     """What was measured, by what it is and its bar; told at the end."""
     all_: dict[str, list[float]] = defaultdict(list)
     yield all_
@@ -76,16 +76,16 @@ def found() -> Iterator[dict[str, list[float]]]:
 def slowed() -> Iterator[None]:
     """Let every process that draws run a quarter of the time."""
     over = Event()
-    known = list(processes("renderer"))
+    renderers = list(processes("renderer"))
 
     def look() -> None:  # apart, for it takes longer than a turn
         while not over.wait(0.05):
-            known[:] = processes("renderer")
+            renderers[:] = processes("renderer")
 
     def stop_and_go() -> None:
         while not over.is_set():
             for act, seconds in ((signal.SIGSTOP, OF - RUNS), (signal.SIGCONT, RUNS)):
-                for process in [*known]:
+                for process in [*renderers]:
                     with suppress(psutil.Error):
                         process.send_signal(act)
                 time.sleep(seconds)
@@ -112,27 +112,29 @@ def pages_of(page: Page) -> list[str]:
     return [*PAGES, *(sheet + name for name in OF_A_SHEET)]
 
 
-def test_from_the_start_to_a_page(phone: tuple[Open, str], found: dict[str, list[float]]) -> None:
+def test_from_the_start_to_a_page(phone: tuple[Open, str], measurements: dict[str, list[float]]) -> None:
     open_page, url = phone
     addresses = pages_of(open_page())
     for _time in range(TIMES):
         page = open_page()
         for name, bar in (("1×", 150), ("4×", 500)):
             if name == "4×":
-                page = open_page_slowly(open_page, found)
+                page = open_page_slowly(open_page, measurements)
             with slowed() if name == "4×" else nullcontext():
                 took = page.evaluate(TOOK, [url + each for each in addresses])
-            found[f"a page by a running Python, {name}: 95 % within ms (bar {bar})"].append(quantiles(took, n=20)[-1])
+            measurements[f"a page by a running Python, {name}: 95 % within ms (bar {bar})"].append(
+                quantiles(took, n=20)[-1]
+            )
 
 
-def open_page_slowly(open_page: Open, found: dict[str, list[float]]) -> Page:
+def open_page_slowly(open_page: Open, measurements: dict[str, list[float]]) -> Page:
     """The first page of a browser that is slowed from its beginning; how long it took is noted."""
     with slowed():
         page = open_page()
         ready = page.evaluate(FIRST)
         seen = page.evaluate(SEEN)
-    found["browser started without a net → home seen, 4×: ms (bar 1,000)"].append(seen)
-    found["→ Python ready for the first tap, 4×: ms (bar 2,500)"].append(ready)
+    measurements["browser started without a net → home seen, 4×: ms (bar 1,000)"].append(seen)
+    measurements["→ Python ready for the first tap, 4×: ms (bar 2,500)"].append(ready)
     return page
 
 
@@ -146,25 +148,29 @@ def test_what_is_slowed_is_slow(phone: tuple[Open, str]) -> None:
     sys.stdout.write(f"\nslowed {slow / usual:.1f} times\n")
 
 
-def test_memory(phone: tuple[Open, str], found: dict[str, list[float]]) -> None:
+def test_memory(phone: tuple[Open, str], measurements: dict[str, list[float]]) -> None:
     open_page, _url = phone
     open_page()
     for _time in range(TIMES):
         with watched() as taken:
             assert open_page().evaluate("async () => (await fetch('new/')).status") == 200
-        found["the worker's process: MB at most (bar 200)"].append(max(taken))
+        measurements["the worker's process: MB at most (bar 200)"].append(max(taken))
 
 
-def test_bytes(built: Path, found: dict[str, list[float]]) -> None:
+def test_bytes(built: Path, measurements: dict[str, list[float]]) -> None:
     files = [
         path for path in built.rglob("*") if path.is_file() and path.parent != built and "install" not in path.parts
     ]
     packs = [path for path in files if ".pack." in path.name]
     rest = [path.read_bytes() for path in files if path not in packs]
-    found["to install, brotli: kB (bar 16,000)"].append(sum(_least(each, brotli.compress(each)) for each in rest) / 1e3)
-    found["to install, gzip: kB (bar 20,000)"].append(sum(_least(each, gzip.compress(each)) for each in rest) / 1e3)
+    measurements["to install, brotli: kB (bar 16,000)"].append(
+        sum(_least(each, brotli.compress(each)) for each in rest) / 1e3
+    )
+    measurements["to install, gzip: kB (bar 20,000)"].append(
+        sum(_least(each, gzip.compress(each)) for each in rest) / 1e3
+    )
     largest = max(sum(path.stat().st_size for path in packs if path.name.startswith(code)) for code in _codes(packs))
-    found["a language more, the largest: kB (bar 600)"].append(largest / 1e3)
+    measurements["a language more, the largest: kB (bar 600)"].append(largest / 1e3)
 
 
 def _least(content: bytes, compressed: bytes) -> int:

@@ -120,16 +120,16 @@ def lies_on_paper(run: Run, ours: str, theirs: Drawing) -> None:
 
 def boxes_of(layout: Layout) -> list[list[int]]:
     """Where the words of *layout* stand, with some room beside them, and their colour."""
-    found = []
+    boxes = []
     for text in layout.texts:
         left, aside = float(text.pieces[0][0]), text.taken // 6
         box = [left - aside, text.y - text.size * 0.9, left + text.taken + aside, text.y + text.size * 0.3]
-        found.append([*(round(edge) for edge in box), *bytes.fromhex(text.fill[1:])])
-    return found
+        boxes.append([*(round(edge) for edge in box), *bytes.fromhex(text.fill[1:])])
+    return boxes
 
 
 def inks(run: Run, png: str, boxes: list[list[int]], near: int) -> list[Ink]:
     """What is drawn in each of *boxes* of a *png* of the right size, in a colour that is so *near*."""
-    width, height, found = run(INK, [png, boxes, near])
+    width, height, patches = run(INK, [png, boxes, near])
     assert (width, height) == (WIDTH, HEIGHT)
-    return [Ink(*each) for each in found]
+    return [Ink(*each) for each in patches]

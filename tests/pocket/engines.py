@@ -33,9 +33,9 @@ class Engine(ABC):
     """A browser that runs, with one page."""
 
     def __init__(self, *command: str, **environment: str) -> None:
-        quiet, pipe, told = subprocess.DEVNULL, subprocess.PIPE, os.environ | environment
+        quiet, pipe, variables = subprocess.DEVNULL, subprocess.PIPE, os.environ | environment
         self.process = subprocess.Popen(
-            command, stdin=pipe, stdout=pipe, stderr=quiet, env=told, start_new_session=True
+            command, stdin=pipe, stdout=pipe, stderr=quiet, env=variables, start_new_session=True
         )
         self.closing: list[Any] = [self.process.stdin, self.process.stdout]
 
@@ -58,8 +58,8 @@ class Engine(ABC):
         """Open a page, and wait for it."""
 
     @abstractmethod
-    def run(self, function: str, asked: Any = None) -> Any:
-        """What a function of JavaScript, which may be an async one, gives when it is *asked*."""
+    def run(self, function: str, argument: Any = None) -> Any:
+        """What a function of JavaScript, which may be an async one, gives for an *argument*."""
 
 
 def until(there: Callable[[], Any]) -> Any:
@@ -67,11 +67,11 @@ def until(there: Callable[[], Any]) -> Any:
     end = monotonic() + PATIENCE
     while True:
         try:
-            found = there()
+            value = there()
         except (OSError, RuntimeError):
-            found = None
-        if found:
-            return found
+            value = None
+        if value:
+            return value
         if monotonic() > end:
             raise TimeoutError
         sleep(0.1)
@@ -82,8 +82,10 @@ class Firefox(Engine):
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(exist_ok=True)
-        told = "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
-        (folder / "user.js").write_text(told, "utf-8")
+        preferences = "".join(
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()
+        )
+        (folder / "user.js").write_text(preferences, "utf-8")
         place = folder / "MarionetteActivePort"
         place.unlink(missing_ok=True)
         super().__init__(self.program(), "--headless", "--marionette", "--profile", str(folder))
@@ -106,12 +108,12 @@ class Firefox(Engine):
     def goto(self, url: str) -> None:
         self._ask("WebDriver:Navigate", url=url)
 
-    def run(self, function: str, asked: Any = None) -> Any:
+    def run(self, function: str, argument: Any = None) -> Any:
         script = f"const [asked, done] = arguments; Promise.resolve(({function})(asked)).then(done)"
-        return self._ask("WebDriver:ExecuteAsyncScript", script=script, args=[asked])["value"]
+        return self._ask("WebDriver:ExecuteAsyncScript", script=script, args=[argument])["value"]
 
-    def _ask(self, command: str, **told: Any) -> Any:
-        words = json.dumps([0, 1, command, told]).encode()
+    def _ask(self, command: str, **arguments: Any) -> Any:
+        words = json.dumps([0, 1, command, arguments]).encode()
         self.way.write(b"%d:%s" % (len(words), words))
         self.way.flush()
         _answer, _number, error, result = self._read()
@@ -136,8 +138,8 @@ class WebKit(Engine):
         folder.mkdir(exist_ok=True)
         quiet, pipe = subprocess.DEVNULL, subprocess.PIPE
         self.screen = subprocess.Popen(["Xvfb", "-displayfd", "1"], stdout=pipe, stderr=quiet)
-        with cast(BinaryIO, self.screen.stdout) as told:
-            screen = told.readline().decode().strip()
+        with cast(BinaryIO, self.screen.stdout) as output:
+            screen = output.readline().decode().strip()
         program = Path(__file__).with_name("webkit_window.py")
         super().__init__(DEBIANS, str(program), str(folder), DISPLAY=f":{screen}")
         self._read()
@@ -157,12 +159,12 @@ class WebKit(Engine):
     def goto(self, url: str) -> None:
         self._ask({"goto": url})
 
-    def run(self, function: str, asked: Any = None) -> Any:
-        return self._ask({"run": function, "asked": asked})
+    def run(self, function: str, argument: Any = None) -> Any:
+        return self._ask({"run": function, "asked": argument})
 
-    def _ask(self, told: dict[str, Any]) -> Any:
+    def _ask(self, request: dict[str, Any]) -> Any:
         way = cast(BinaryIO, self.process.stdin)
-        way.write(json.dumps(told).encode() + b"\n")
+        way.write(json.dumps(request).encode() + b"\n")
         way.flush()
         answer = self._read()
         if isinstance(answer, dict) and "error" in answer:

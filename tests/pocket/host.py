@@ -12,8 +12,10 @@ from typing import Any
 class _Handler(SimpleHTTPRequestHandler):
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
 
-    def __init__(self, *arguments: Any, folder: Path, at: str, gone: set[str], asked: list[str], **rest: Any) -> None:
-        self.at, self.folder, self.gone, self.asked = at, folder, gone, asked
+    def __init__(
+        self, *arguments: Any, folder: Path, at: str, gone: set[str], requests: list[str], **rest: Any
+    ) -> None:
+        self.at, self.folder, self.gone, self.requests = at, folder, gone, requests
         super().__init__(*arguments, directory=str(folder), **rest)
 
     def translate_path(self, path: str) -> str:
@@ -23,7 +25,7 @@ class _Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """A file, if it is not gone for now."""
         name = self.path.rpartition("/")[2]
-        self.asked.append(name)
+        self.requests.append(name)
         if name in self.gone:
             super().send_error(503)
         else:
@@ -47,14 +49,18 @@ class _Handler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def hosted(
-    folder: Path, at: str = "/", *, gone: set[str] | None = None, asked: list[str] | None = None
+    folder: Path, at: str = "/", *, gone: set[str] | None = None, requests: list[str] | None = None
 ) -> Iterator[str]:
     """The address of the first page of *folder* while it is served.
 
-    Files whose names stand in *gone* do not come, and the names of all that are asked for are put into *asked*.
+    Files whose names stand in *gone* do not come, and the names of all that are asked for are put into *requests*.
     """
     handler = partial(
-        _Handler, folder=folder, at=at, gone=set() if gone is None else gone, asked=[] if asked is None else asked
+        _Handler,
+        folder=folder,
+        at=at,
+        gone=set() if gone is None else gone,
+        requests=[] if requests is None else requests,
     )
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)

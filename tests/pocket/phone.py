@@ -67,17 +67,17 @@ class Pocket:
         *,
         own: bool = False,
         unkept: bool = False,
-        told: Any = None,
+        message: Any = None,
     ) -> Page:
         """Ask as the worker does; *own* where a page of ours sent it, *unkept* where its browser kept nothing.
 
-        What is *told* goes as JSON, as the worker's own words do.
+        A *message* goes as JSON, as the worker's own words do.
         """
         path, _mark, query = address.partition("?")
         body = b"" if fields is None else encode_multipart(BOUNDARY, dict(fields))
         head = {**BROWSER, **(headers or {}), **({} if fields is None else {"Content-Type": MULTIPART_CONTENT})}
-        if told is not None:
-            body, head = json.dumps(told).encode(), {**head, "Content-Type": "application/json"}
+        if message is not None:
+            body, head = json.dumps(message).encode(), {**head, "Content-Type": "application/json"}
         status, fields_of_head, drawn, *took = self._send(
             [method, path, query, head, base64.b64encode(body).decode(), own, unkept]
         )
@@ -88,10 +88,10 @@ class Pocket:
         """Run *program* in its process."""
         self._send(["run", program, "", {}, "", False, False])
 
-    def _send(self, asked: list[Any]) -> Any:
+    def _send(self, request: list[Any]) -> Any:
         assert self.process.stdin
         assert self.process.stdout
-        self.process.stdin.write(json.dumps(asked) + "\n")
+        self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline()
         assert answer, f"the phone is gone with {self.process.wait()}"
@@ -152,8 +152,8 @@ def alike(page: Page) -> tuple[int, dict[str, str], str]:
     """What two sides must say alike: all but tokens, ids, the codes of matches and the time of day."""
     codes: dict[str, str] = {}
 
-    def code(found: re.Match[str]) -> str:
-        return codes.setdefault(found[0], f"code-{len(codes)}")
+    def code(match: re.Match[str]) -> str:
+        return codes.setdefault(match[0], f"code-{len(codes)}")
 
     def plain(text: str) -> str:
         text = _COLLECTED.sub(r"\1\2", _ALONE.sub("", text))

@@ -63,13 +63,13 @@ def play(page: Page, url: str) -> str:
 
 @pytest.mark.parametrize("part", ["snapshot.bin", "pyodide.asm.wasm"])
 def test_what_is_kept_and_not_whole_is_fetched_again(built: Path, open_page: Open, part: str) -> None:
-    told = about(built)
-    address = f"/pocket/{told['version']}/{part}"
+    facts = about(built)
+    address = f"/pocket/{facts['version']}/{part}"
     with hosted(built) as url:
         page = open_page()
         sheet = play(page, url)
         page.evaluate(CUT, part)
-        assert page.evaluate(SIZE, address) < told["parts"][part]["size"]
+        assert page.evaluate(SIZE, address) < facts["parts"][part]["size"]
         page = open_page()
         answer = page.goto(f"{url}rules/")
         assert answer
@@ -79,7 +79,7 @@ def test_what_is_kept_and_not_whole_is_fetched_again(built: Path, open_page: Ope
         page.reload()
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_role("alert")).to_have_count(0)
-        assert page.evaluate(SIZE, address) == told["parts"][part]["size"]
+        assert page.evaluate(SIZE, address) == facts["parts"][part]["size"]
         assert events_of(page, sheet) == 1
 
 
@@ -158,9 +158,9 @@ def test_two_tabs_write_at_once(built: Path, open_page: Open) -> None:
         other.evaluate(f"asked => {{ self.told = ({DEAL})(asked); }}", [sheet, "60"])
         first = page.evaluate(DEAL, [sheet, "80"])
         second = other.evaluate("() => self.told")
-        told = sorted([first[1], second[1]])
-        assert "taken" in told
-        assert events_of(page, sheet) == 1 + told.count("taken")
+        answers = sorted([first[1], second[1]])
+        assert "taken" in answers
+        assert events_of(page, sheet) == 1 + answers.count("taken")
         late = next((each for each in (first, second) if each[1] != "taken"), None)
         assert late is None or (late[0] == 409 and "What you typed" in late[2])
 

@@ -13,10 +13,10 @@ from scorekeeper.pocket.building.making import PYODIDE
 
 def refused(*arguments: str) -> str:
     """What the command says, which must refuse."""
-    said = StringIO()
+    output = StringIO()
     with pytest.raises(SystemExit):
-        call_command("pocket", *arguments, stderr=said, stdout=StringIO())
-    (line,) = said.getvalue().splitlines()
+        call_command("pocket", *arguments, stderr=output, stdout=StringIO())
+    (line,) = output.getvalue().splitlines()
     return line
 
 
@@ -31,8 +31,8 @@ def package(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("at", ["cards", "/cards", "cards/", "//", "/a b/", "/../", "/<script>/", f"/{'a' * 61}/"])
 def test_a_path_that_is_none_is_refused(tmp_path: Path, package: Path, at: str) -> None:
-    said = refused(str(tmp_path / "new"), "--pyodide", str(package), "--at", at)
-    assert "The path must begin and end with a slash" in said
+    line = refused(str(tmp_path / "new"), "--pyodide", str(package), "--at", at)
+    assert "The path must begin and end with a slash" in line
     assert not (tmp_path / "new").exists()
 
 
@@ -76,10 +76,10 @@ def test_every_address_of_a_manifest_lies_below_the_path_and_is_there(built: Pat
     manifests = sorted((built / "manifest").iterdir())
     assert len(manifests) == len(about["languages"]) + 1
     for file in manifests:
-        told = json.loads(file.read_text("utf-8"))
-        assert (told["id"], told["start_url"], told["scope"]) == (about["at"],) * 3
-        assert all(way["url"].startswith(about["at"]) for way in told["shortcuts"])
-        for picture in told["icons"] + told["screenshots"]:
+        manifest = json.loads(file.read_text("utf-8"))
+        assert (manifest["id"], manifest["start_url"], manifest["scope"]) == (about["at"],) * 3
+        assert all(way["url"].startswith(about["at"]) for way in manifest["shortcuts"])
+        for picture in manifest["icons"] + manifest["screenshots"]:
             name = picture["src"].removeprefix(about["at"])
             assert (built / name).is_file(), picture["src"]
             assert name.removeprefix("static/") not in about["static"], "a phone keeps what no page shows"

@@ -178,8 +178,8 @@ def events_of(page: Page, sheet: str) -> int:
 def kill(folder: Path) -> None:
     """End the browser of a profile as a power cut does."""
     for process in psutil.process_iter(["cmdline"]):
-        told = " ".join(process.info["cmdline"] or [])
-        if f"--user-data-dir={folder}" in told and "--type=" not in told:
+        command = " ".join(process.info["cmdline"] or [])
+        if f"--user-data-dir={folder}" in command and "--type=" not in command:
             process.send_signal(signal.SIGKILL)
             process.wait(60)
 

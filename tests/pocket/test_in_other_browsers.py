@@ -69,7 +69,7 @@ def test_it_plays_without_the_host_and_has_each_deal_after_a_kill(built: Path, b
     there = url.removesuffix(path_of(built)) + sheet
     page.goto(f"{there}deal/")
     page.run(SAVE, ["71"])
-    path, text = until(lambda: (told := page.run(TEXT))[0] == sheet and told)
+    path, text = until(lambda: (view := page.run(TEXT))[0] == sheet and view)
     assert "71" in text
     for path in ("", "new/", "referee/", "rules/", "rules/?q=vega"):
         page.goto(url + path)

@@ -99,18 +99,18 @@ def browser(chromium: Chromium, tmp_path: Path) -> Iterator[BrowserContext]:
 
 def about(folder: Path) -> dict[str, Any]:
     """What a build says of itself."""
-    told: dict[str, Any] = json.loads((folder / "sw.js").read_text("utf-8").split("serve(", 1)[1].rstrip()[:-2])
-    return told
+    facts: dict[str, Any] = json.loads((folder / "sw.js").read_text("utf-8").split("serve(", 1)[1].rstrip()[:-2])
+    return facts
 
 
 def name_anew(folder: Path, version: str, **changes: Any) -> None:
     """Make of a build one of another version, with *changes* to what it says of itself."""
-    told = about(folder)
-    (folder / "pocket" / told["version"]).rename(folder / "pocket" / version)
+    facts = about(folder)
+    (folder / "pocket" / facts["version"]).rename(folder / "pocket" / version)
     for name in ("index.html", "404.html", "pocket/index.html"):
-        (folder / name).write_text((folder / name).read_text("utf-8").replace(told["version"], version), "utf-8")
-    told = json.loads(json.dumps(told).replace(told["version"], version)) | changes
-    worker = f'import {{ serve }} from "./pocket/{version}/worker.js";\nserve({json.dumps(told)});\n'
+        (folder / name).write_text((folder / name).read_text("utf-8").replace(facts["version"], version), "utf-8")
+    facts = json.loads(json.dumps(facts).replace(facts["version"], version)) | changes
+    worker = f'import {{ serve }} from "./pocket/{version}/worker.js";\nserve({json.dumps(facts)});\n'
     (folder / "sw.js").write_text(worker, "utf-8")
 
 
@@ -156,17 +156,17 @@ def test_it_goes_on_where_it_was_cut_and_a_newer_version_waits_until_somebody_sa
     folder, page = tmp_path / "host", browser.pages[0]
     shutil.copytree(built, folder)
     cut = about(folder)["parts"]["snapshot.bin"]["sent"][5]
-    gone, asked = {cut}, list[str]()
-    with hosted(folder, gone=gone, asked=asked) as url:
+    gone, requests = {cut}, list[str]()
+    with hosted(folder, gone=gone, requests=requests) as url:
         # Cut, and gone on with: no piece travels twice.
         page.goto(url)
-        assert not [name for name in asked if ".lzma" in name], "nothing is fetched unasked"
+        assert not [name for name in requests if ".lzma" in name], "nothing is fetched unasked"
         keep(page)
         expect(page.get_by_role("alert").filter(visible=True)).to_contain_text("could not be fetched whole")
         gone.clear()
         keep(page)
         expect(page.get_by_role("link", name="Start a match")).to_be_visible()
-        pieces = [name for name in asked if ".lzma." in name and name != cut]
+        pieces = [name for name in requests if ".lzma." in name and name != cut]
         assert len(pieces) == len(set(pieces)) > 10
         sheet = page.evaluate(TABLE)
         assert page.evaluate(DEAL, [sheet, "71"])[:2] == [200, "taken"]
@@ -183,9 +183,9 @@ def test_it_goes_on_where_it_was_cut_and_a_newer_version_waits_until_somebody_sa
         shutil.rmtree(folder)
         shutil.copytree(built, folder)
         name_anew(folder, "123456abcdef")
-        asked.clear()
+        requests.clear()
         assert any(page.evaluate(LOOK) for _time in range(4)), "the one before may still be on its way"
-        assert not [name for name in asked if name.startswith(("snapshot", "pyodide.asm.wasm"))]
+        assert not [name for name in requests if name.startswith(("snapshot", "pyodide.asm.wasm"))]
         other = browser.new_page()
         other.goto(f"{url.rstrip('/')}{sheet}deal/")
         expect(other.get_by_role("button", name="Save deal 2")).to_be_visible()
@@ -272,13 +272,13 @@ def test_the_page_itself_removes_it_where_the_worker_does_not(
     older = script.replace("if (!port) return;", "return;")
     assert older != script
     with hosted(folder) as url:
-        for told in (script, older):  # one that cannot, and one that does not know what is asked
-            (place / "worker.js").write_text(told, "utf-8")
+        for code in (script, older):  # one that cannot, and one that does not know what is asked
+            (place / "worker.js").write_text(code, "utf-8")
             page.goto(url)
             keep(page)
             expect(page.get_by_role("link", name="Start a match")).to_be_visible()
             assert page.evaluate(DEAL, [page.evaluate(TABLE), "71"])[:2] == [200, "taken"]
-            if told == script:
+            if code == script:
                 browser.service_workers[-1].evaluate(STUCK)
             page.goto(f"{url}pocket/#remove")
             page.locator("[data-remove]:visible").click()

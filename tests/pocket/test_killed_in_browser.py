@@ -124,7 +124,7 @@ def test_killed_while_what_was_kept_is_moved_forward(
     whole = phone.ask("GET", f"{sheet}match.json").text
     phone.run(BACK)
     phone.close()
-    told, moved, takes = base64.b64encode(earlier.read_bytes()).decode(), 0, 0.0
+    archive, moved, takes = base64.b64encode(earlier.read_bytes()).decode(), 0, 0.0
     with hosted(built) as url, again_and_again(chromium, profile) as begin:
         past = f"{url}sw.js"  # the worker leaves this alone: what it keeps can be looked at before it begins
         page = begin()
@@ -135,7 +135,7 @@ def test_killed_while_what_was_kept_is_moved_forward(
             kill(profile)
             page = begin()
             page.goto(past)
-            page.evaluate(PUT, told)
+            page.evaluate(PUT, archive)
             begun = monotonic()
             if time:  # each in another part of the time that a whole move takes
                 page.evaluate(BEGIN)

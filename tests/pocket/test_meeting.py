@@ -25,9 +25,9 @@ class Worker:
         self.brought: Any = None
         pocket.run("bridge.ledger.server = True")
 
-    def tell(self, name: str, code: str, told: Any) -> Any:
+    def tell(self, name: str, code: str, message: Any) -> Any:
         """Tell the phone something of a match; what it answers."""
-        answer = self.pocket.ask("PUT", f"/-/{name}/{code}", told=told, own=True)
+        answer = self.pocket.ask("PUT", f"/-/{name}/{code}", message=message, own=True)
         assert answer.status in (200, 204), answer.text
         return json.loads(answer.text or "null")
 
@@ -37,10 +37,10 @@ class Worker:
 
     def bring(self, code: str) -> Any:
         """Bring what waits, and lay by what the server has then; its answer to what was brought."""
-        told = json.loads(self.pocket.ask("GET", f"/-/bring/{code}").text)
-        self.brought = told["match"]
-        query = f"?after={told['after']}" if told["after"] else ""
-        sent = json.dumps(told["match"])
+        parcel = json.loads(self.pocket.ask("GET", f"/-/bring/{code}").text)
+        self.brought = parcel["match"]
+        query = f"?after={parcel['after']}" if parcel["after"] else ""
+        sent = json.dumps(parcel["match"])
         answer = self.client.put(f"/t/{code}/events{query}", sent, content_type="application/json")
         self.tell("answered", code, answer.json())
         if self.client.get(f"/t/{code}/along.json").status_code == 200:
@@ -95,9 +95,9 @@ def test_a_match_is_taken_along_gone_on_with_and_brought_back(worker: Worker, ta
     for deal in (OURS, THEIRS, SWEEP):
         worker.record(code, deal)
     worker.tell("answered", code, {"away": "21:40"})
-    said = worker.sheet(code)
-    assert "On this phone: 3 deals wait for the server." in said
-    assert "No net since 21:40." in said
+    text = worker.sheet(code)
+    assert "On this phone: 3 deals wait for the server." in text
+    assert "No net since 21:40." in text
     assert worker.waits() == {code: 3}
     assert worker.bring(code).json()["taken"] == 3
     assert worker.waits() == {}
@@ -188,12 +188,12 @@ def test_a_match_begun_without_a_signal_and_its_rematch(worker: Worker) -> None:
 
 def test_what_the_server_lost_is_not_given_up(worker: Worker, table: TableOfFour) -> None:
     code = table.anna.code
-    told = table.anna.client.get(f"/t/{code}/along.json").json()
-    worker.tell("along", code, told)
+    copy = table.anna.client.get(f"/t/{code}/along.json").json()
+    worker.tell("along", code, copy)
     worker.record(code, OURS)
-    assert worker.tell("along", code, told) == {"laid": False, "waits": 1, "parted": False}
+    assert worker.tell("along", code, copy) == {"laid": False, "waits": 1, "parted": False}
     worker.bring(code)
-    restored = {**told, "match": {**told["match"], "events": []}}
+    restored = {**copy, "match": {**copy["match"], "events": []}}
     assert worker.tell("along", code, restored) == {"laid": False, "waits": 1, "parted": False}
     assert worker.bring(code).json()["events"] == 1
 
@@ -243,10 +243,10 @@ def test_what_is_refused_stays_with_the_sentence_until_it_is_let_go(worker: Work
 
 def test_rights_are_those_of_the_server(worker: Worker, table: TableOfFour) -> None:
     code = table.anna.code
-    told = table.anna.client.get(f"/t/{code}/along.json").json()
-    worker.tell("along", code, {**told, "may_write": False})
+    copy = table.anna.client.get(f"/t/{code}/along.json").json()
+    worker.tell("along", code, {**copy, "may_write": False})
     assert worker.pocket.ask("GET", f"/t/{code}/deal/").status == 404
-    worker.tell("along", code, {**told, "kept": True, "directs": "Rulings are given by Rita tonight."})
+    worker.tell("along", code, {**copy, "kept": True, "directs": "Rulings are given by Rita tonight."})
     refused = worker.pocket.ask("GET", f"/t/{code}/end/")
     assert (refused.status, "Rulings are given by Rita tonight." in refused.text) == (403, True)
     worker.record(code, OURS)
@@ -257,9 +257,9 @@ def test_a_match_the_server_does_not_begin_waits_with_the_sentence(worker: Worke
     code = worker.send("/new/briscola/", "start").headers["Location"].split("/")[2]
     assert worker.bring(code).status_code == 403
     assert worker.waits() == {code: 1}
-    said = worker.sheet(code)
-    assert "Others can open this match once this phone has met the server." in said
-    assert "matches are started by members of its clubs" in said
+    text = worker.sheet(code)
+    assert "Others can open this match once this phone has met the server." in text
+    assert "matches are started by members of its clubs" in text
     settings.STARTED_BY = "anybody"
     assert worker.bring(code).status_code == 201
     assert worker.waits() == {}
@@ -285,8 +285,8 @@ def test_a_match_the_server_does_not_know_any_more_is_brought_again_when_somebod
     assert worker.pocket.ask("PUT", "/-/gone/nothing-is-here", own=True).status == 404
     services.remove_matches([table.match.pk])
     assert worker.pocket.ask("PUT", f"/-/gone/{code}", own=True).status == 204
-    said = worker.sheet(code)
-    assert "The server does not have this match any more. It is on this phone." in said
+    text = worker.sheet(code)
+    assert "The server does not have this match any more. It is on this phone." in text
     assert worker.waits() == {}, "who took it away there meant it"
     fields = parsed(worker.pocket.ask("GET", f"/t/{code}/").text).form(action=f"/t/{code}/back/")
     assert worker.pocket.ask("POST", f"/t/{code}/back/", fields, own=True).status == 302

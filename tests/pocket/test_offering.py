@@ -90,9 +90,9 @@ def test_a_build_of_another_version_or_path_is_not_offered(built_for: Path, chan
     assert Client().get("/sw.js").status_code == 404
 
 
-@pytest.mark.parametrize("told", ["", "serve(", "serve({});", "\0", "[" * 9_000])
-def test_a_file_that_is_no_build_is_none(built_for: Path, told: str) -> None:
-    (built_for / "pocket" / "sw.js").write_text(told)
+@pytest.mark.parametrize("text", ["", "serve(", "serve({});", "\0", "[" * 9_000])
+def test_a_file_that_is_no_build_is_none(built_for: Path, text: str) -> None:
+    (built_for / "pocket" / "sw.js").write_text(text)
     assert Client().get("/sw.js").status_code == 404
 
 

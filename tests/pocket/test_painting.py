@@ -46,8 +46,8 @@ def on_phone(pocket: Pocket, played: object, language: str = "en") -> dict[str, 
     """What the worker is told to draw of a match."""
     answer = pocket.ask("GET", f"{bring_in(pocket, played)}picture.png", headers={"Accept-Language": language})
     assert (answer.status, answer.headers["Content-Type"]) == (200, LAYOUT)
-    told: dict[str, Any] = json.loads(answer.text)
-    return told
+    layout: dict[str, Any] = json.loads(answer.text)
+    return layout
 
 
 def words(texts: list[str]) -> str:
@@ -72,9 +72,9 @@ def test_it_says_what_the_server_says(pocket: Pocket, key: str) -> None:
 
 
 def test_all_of_it_lies_on_the_paper(pocket: Pocket) -> None:
-    told = on_phone(pocket, document(OURS, players=["A" * 40, "نور الهدى", "\u200d\u200d", "👩‍👩‍👧"]))
-    assert (told["width"], told["height"]) == (WIDTH, HEIGHT)
-    for each in told["texts"]:
+    layout = on_phone(pocket, document(OURS, players=["A" * 40, "نور الهدى", "\u200d\u200d", "👩‍👩‍👧"]))
+    assert (layout["width"], layout["height"]) == (WIDTH, HEIGHT)
+    for each in layout["texts"]:
         assert all(0 < piece["x"] < WIDTH for piece in each["pieces"])
         assert each["size"] <= each["y"] < HEIGHT
 

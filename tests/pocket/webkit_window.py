@@ -15,9 +15,9 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import GLib, Gtk, WebKit2  # noqa: E402 - the versions are told before
 
 
-def answer(told):
+def answer(value):
     """Write a line."""
-    print(json.dumps(told), flush=True)  # noqa: T201 - this is how it answers
+    print(json.dumps(value), flush=True)  # noqa: T201 - this is how it answers
 
 
 class Window:
@@ -41,14 +41,14 @@ class Window:
 
     def do(self, line):
         """Go somewhere, or run a function with what it is asked."""
-        told = json.loads(line)
-        if "goto" in told:
+        order = json.loads(line)
+        if "goto" in order:
             self.goes = True
-            self.view.load_uri(told["goto"])
+            self.view.load_uri(order["goto"])
         else:
-            asked = GLib.Variant("a{sv}", {"asked": GLib.Variant("s", json.dumps(told["asked"]))})
-            body = f"return JSON.stringify(await ({told['run']})(JSON.parse(asked))) ?? 'null'"
-            self.view.call_async_javascript_function(body, -1, asked, None, None, None, self.ran)
+            argument = GLib.Variant("a{sv}", {"asked": GLib.Variant("s", json.dumps(order["asked"]))})
+            body = f"return JSON.stringify(await ({order['run']})(JSON.parse(asked))) ?? 'null'"
+            self.view.call_async_javascript_function(body, -1, argument, None, None, None, self.ran)
 
     def ran(self, view, result):
         """Say what came of it."""

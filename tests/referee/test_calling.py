@@ -57,16 +57,16 @@ def test_before_the_first_call_the_dealers_neighbour_speaks(table: TableOfFour) 
 def test_the_auction_runs_with_names_and_only_what_is_legal(table: TableOfFour) -> None:
     with nothing_stored():
         page = auction(table, "3", "pass", "J")
-    (said,) = page.all("ol", "calls")
-    assert [item.text for item in said.all("li")] == ["Bo 3 three", "Carla pass", "Dina F jack (fante)"]
+    (calls,) = page.all("ol", "calls")
+    assert [item.text for item in calls.all("li")] == ["Bo 3 three", "Carla pass", "Dina F jack (fante)"]
     assert page["now-bids"].text == "Elio speaks"
     assert offered(page) == [f"bids.{call}" for call in ("pass", "7", "6", "5", "4", "2")]
 
 
 def test_the_last_call_is_taken_back(table: TableOfFour) -> None:
     page = press(table, "auction", auction(table, "3", "pass"), uncall="bids")
-    (said,) = page.all("ol", "calls")
-    assert len(said.all("li")) == 1
+    (calls,) = page.all("ol", "calls")
+    assert len(calls.all("li")) == 1
     assert page["now-bids"].text == "Carla speaks"
     nothing = press(table, "auction", page, uncall="bids")
     assert not nothing.all("ol", "calls")
@@ -121,8 +121,8 @@ def test_a_call_that_was_not_allowed_is_struck_out(table: TableOfFour) -> None:
 
 def test_a_list_longer_than_any_auction_is_cut_and_told(table: TableOfFour) -> None:
     page = ask(table, "auction", {"asked": "bids dealer"} | {f"bids.{place}": "pass" for place in range(300)})
-    (said,) = page.all("ol", "calls")
-    assert len(said.all("li")) == 150
+    (calls,) = page.all("ol", "calls")
+    assert len(calls.all("li")) == 150
     assert page["p-bids"].text
     assert not offered(page)
 
@@ -133,8 +133,8 @@ def test_an_order_is_set_and_moved_without_dragging(db: None) -> None:
     for rank in ("Q", "A", "K"):
         page = press(table, "order", page, call=f"order.{rank}")
     page = press(table, "order", page, move="order.2.up")
-    (said,) = page.all("ol", "ordered")
-    assert [e.attributes["value"] for e in said.all("input")] == ["Q", "K", "A"]
+    (order,) = page.all("ol", "ordered")
+    assert [e.attributes["value"] for e in order.all("input")] == ["Q", "K", "A"]
     placed = {e.attributes["value"]: e for e in page.all("button") if e.attributes.get("name") == "call"}
     assert {value for value, button in placed.items() if "disabled" in button.attributes} == {
         "order.Q",
@@ -152,8 +152,8 @@ def test_an_order_is_judged_when_it_is_whole_and_not_on_the_way(db: None) -> Non
     address = f"/t/{table.anna.code}/referee/order/"
 
     def dock(*ranks: str, **more: str) -> str:
-        told = {"asked": "order depends"} | {f"order.{place}": rank for place, rank in enumerate(ranks)} | more
-        return table.anna.client.get(address, told, headers={"HX-Request": "true"}).content.decode()
+        query = {"asked": "order depends"} | {f"order.{place}": rank for place, rank in enumerate(ranks)} | more
+        return table.anna.client.get(address, query, headers={"HX-Request": "true"}).content.decode()
 
     whole = ("Q", "K", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
     assert "may not be played" not in dock(*whole[:2])

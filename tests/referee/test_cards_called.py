@@ -6,7 +6,7 @@ from tests.people import Phone, seat
 
 pytestmark = pytest.mark.django_db
 
-ASKED = "?asked=cards+trump&cards=7S+KS&trump=H"
+QUERY = "?asked=cards+trump&cards=7S+KS&trump=H"
 
 
 def double_play(pack: str) -> Phone:
@@ -15,9 +15,9 @@ def double_play(pack: str) -> Phone:
 
 def test_the_desk_of_a_table_offers_and_names_its_cards() -> None:
     phone = double_play(pack="32")
-    page = phone.page("referee:question", "trick", query=ASKED)
+    page = phone.page("referee:question", "trick", query=QUERY)
     assert "he king of spades" in page.text
-    html = phone.get("referee:question", "trick", query=ASKED).content.decode()
+    html = phone.get("referee:question", "trick", query=QUERY).content.decode()
     assert not [word for word in ("swords", "(re)", "cavallo") if word in html]
 
 
@@ -27,4 +27,4 @@ def test_its_own_book_draws_them() -> None:
 
 
 def test_with_the_pack_of_forty_they_are_those_of_italy() -> None:
-    assert "he king (re) of swords" in double_play(pack="40").page("referee:question", "trick", query=ASKED).text
+    assert "he king (re) of swords" in double_play(pack="40").page("referee:question", "trick", query=QUERY).text

@@ -60,9 +60,9 @@ def assert_no_verdict_before_anything_was_answered(phone: Client, address: str, 
 
 def test_a_game_is_found_by_any_of_its_names(phone: Client) -> None:
     assert "/referee/briscola-chiamata/" in read(phone, "/referee/").links
-    found = [each for each in read(phone, "/referee/", {"q": "chiamata"}).links if each.startswith("/referee/")]
-    assert found[0] == "/referee/briscola-chiamata/"
-    assert "/referee/basra-egypt/" not in found
+    links = [each for each in read(phone, "/referee/", {"q": "chiamata"}).links if each.startswith("/referee/")]
+    assert links[0] == "/referee/briscola-chiamata/"
+    assert "/referee/basra-egypt/" not in links
 
 
 def test_a_sourced_ruling_names_its_source_and_only_our_own_sentence_is_marked(phone: Client) -> None:
@@ -95,10 +95,10 @@ def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) ->
             names = [f"Player {number + 1}" for number in range(seating.seats)]
             sides = [paired(names[seat] for seat in side) for side in seating.sides]
             players = [len(side) for side in seating.sides]
-            told = partial(own_word, terms=variant.terms)
-            said = render(verdict.answer, told, sides=sides, seats=names, players=players)
-            assert " ".join(said.split()) in page["verdict"].text, (key, raw)
-            rule = render(rule_text(variant, verdict, table) or "", told)
+            in_own_words = partial(own_word, terms=variant.terms)
+            sentence = render(verdict.answer, in_own_words, sides=sides, seats=names, players=players)
+            assert " ".join(sentence.split()) in page["verdict"].text, (key, raw)
+            rule = render(rule_text(variant, verdict, table) or "", in_own_words)
             assert " ".join(rule.split()) in page["verdict"].text, (key, raw)
             answered += 1
     assert answered
@@ -106,7 +106,7 @@ def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) ->
 
 def made_up(kind: type[Any], context: Context, seed: str) -> Iterator[dict[str, Any]]:
     """A few answers to all that a question asks."""
-    found: list[dict[str, Any]] = []
+    answers: list[dict[str, Any]] = []
     quickly = settings(
         max_examples=2, database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
     )
@@ -115,10 +115,10 @@ def made_up(kind: type[Any], context: Context, seed: str) -> Iterator[dict[str, 
     @quickly
     @given(raw=entries(kind, context))
     def collect(raw: dict[str, Any]) -> None:
-        found.append(raw)
+        answers.append(raw)
 
     collect()
-    yield from found
+    yield from answers
 
 
 MEAN = {
@@ -155,12 +155,12 @@ def test_the_everyday_questions_come_first_and_none_is_lost(variant: AnyVariant,
     page = read(phone, f"/referee/{variant.key}/")
     topics = [element for element in page if "topic" in element.attributes.get("class", "").split()]
     assert "Asked every evening" in topics[0].text
-    found = inquiries(variant, begin(variant.charter({}, variant.seatings[0]), variant.seatings[0]).table)
+    there = inquiries(variant, begin(variant.charter({}, variant.seatings[0]), variant.seatings[0]).table)
     everyday = [link for link in topics[0].links if link.startswith("/referee/")]
     assert 2 <= len(everyday) <= 5
     assert f"/referee/{variant.key}/irregularity/?seating={variant.seatings[0].key}" == everyday[-1]
     offered = [link.split("/")[3] for topic in topics for link in topic.links]
-    assert sorted(offered) == sorted([*found, "lots"])
+    assert sorted(offered) == sorted([*there, "lots"])
 
 
 @pytest.mark.in_turns
@@ -170,13 +170,13 @@ def test_a_card_to_choose_is_one_of_the_pack(variant: AnyVariant, phone: Client)
     table = begin(variant.charter({}, seating), seating).table
     pack = {str(card) for card in variant.dealing(table.options, seating).pack.faces()}
     for key, inquiry in inquiries(variant, table).items():
-        for asked, question in questions(inquiry.asks).items():
+        for name, question in questions(inquiry.asks).items():
             if isinstance(question, Which) and question.of is Of.CARD and not question.among:
                 page = read(phone, f"/referee/{variant.key}/{key}/")
                 offered = {
                     option.attributes["value"]
                     for select in page.all("select")
-                    if select.attributes.get("name") == asked
+                    if select.attributes.get("name") == name
                     for option in select.all("option")
                 }
                 assert offered - {""} <= pack, key

@@ -32,9 +32,9 @@ def test_from_the_score_to_a_verdict(table: TableOfFour) -> None:
 
 def test_it_answers_by_the_rules_of_this_table_and_names_the_house_rule(db: None) -> None:
     usual, other = seat("basra-egypt"), seat("basra-egypt", seven_special="none")
-    asked = {"asked": "play floor whole taken", "play": "7D", "floor": "4S 6H", "whole": "yes"}
+    query = {"asked": "play floor whole taken", "play": "7D", "floor": "4S 6H", "whole": "yes"}
     verdicts = [
-        read(table.anna.client, f"/t/{table.anna.code}/referee/basra/", asked)["verdict"].text
+        read(table.anna.client, f"/t/{table.anna.code}/referee/basra/", query)["verdict"].text
         for table in (usual, other)
     ]
     assert verdicts[0] != verdicts[1]
@@ -122,15 +122,15 @@ def test_the_desk_of_a_table_says_what_it_knows(table: TableOfFour) -> None:
 
 
 def test_every_capture_is_drawn(table: TableOfFour) -> None:
-    asked = {"asked": "play floor", "play": "9H", "floor": "AS 2H 4D 5C 6C"}
-    verdict = read(table.anna.client, f"/t/{table.anna.code}/referee/capture/", asked)["verdict"]
+    query = {"asked": "play floor", "play": "9H", "floor": "AS 2H 4D 5C 6C"}
+    verdict = read(table.anna.client, f"/t/{table.anna.code}/referee/capture/", query)["verdict"]
     drawn = [" ".join(card.text for card in row.all("span", "vh")) for row in verdict.all("span", "faces")]
     assert drawn == [
         "ace of spades, two of hearts, four of diamonds, five of clubs, six of clubs",
         "ace of spades, two of hearts, six of clubs",
         "four of diamonds, five of clubs",
     ]
-    assert [said.text for said in verdict.all("span", "laid-says")] == [
+    assert [caption.text for caption in verdict.all("span", "laid-says")] == [
         "The whole floor: a basra, 10 points.",
         "3 cards.",
         "2 cards.",
@@ -138,8 +138,8 @@ def test_every_capture_is_drawn(table: TableOfFour) -> None:
 
 
 def test_a_case_is_sent_with_the_link_to_watch(table: TableOfFour) -> None:
-    asked = {"asked": "play floor", "play": "9H", "floor": "4D 5C"}
-    page = read(table.anna.client, f"/t/{table.anna.code}/referee/capture/", asked)
+    query = {"asked": "play floor", "play": "9H", "floor": "4D 5C"}
+    page = read(table.anna.client, f"/t/{table.anna.code}/referee/capture/", query)
     (sent,) = (e.attributes["data-share-case"] for e in page if "data-share-case" in e.attributes)
     assert table.anna.code not in sent
     there = table.wanda.client.get(sent)
@@ -151,8 +151,8 @@ def test_the_longest_case_fits_into_an_address(db: None) -> None:
     table = seat("buraco-us")
     pack = [f"{rank}{suit}" for suit in "SHDC" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()] * 2
     rows = "\n".join(" ".join(pack[i : i + 13]) for i in range(0, 104, 13))
-    asked = {"asked": "melds hands pot pot_cards went_out", "melds.0": rows, "melds.1": rows, "hands.0": " ".join(pack)}
-    answer = table.anna.client.get(f"/t/{table.anna.code}/referee/deal/", asked)
+    query = {"asked": "melds hands pot pot_cards went_out", "melds.0": rows, "melds.1": rows, "hands.0": " ".join(pack)}
+    answer = table.anna.client.get(f"/t/{table.anna.code}/referee/deal/", query)
     assert answer.status_code == 200
     assert len(answer.request["QUERY_STRING"]) < 3900
 
@@ -184,21 +184,21 @@ def test_what_the_table_knows_stands_aside(db: None) -> None:
 )
 def test_how_to_deal_says_who_does_what(db: None, variant: str, seating: str, who: str, then: str) -> None:
     table = seat(variant, seating)
-    told = table.wanda.page("referee:question", "dealing")["verdict"].text
-    assert who in told
-    assert then in told
+    text = table.wanda.page("referee:question", "dealing")["verdict"].text
+    assert who in text
+    assert then in text
 
 
 def test_who_deals_and_rests_does_not_lead(db: None) -> None:
     table = seat("briscola-chiamata", "5-one-rests", ("Anna", "Bo", "Carla", "Dina", "Elio"))
-    told = table.wanda.page("referee:question", "dealing")["verdict"].text
-    assert "Anna deals and rests. Elio cuts, Bo leads." in told
+    text = table.wanda.page("referee:question", "dealing")["verdict"].text
+    assert "Anna deals and rests. Elio cuts, Bo leads." in text
 
 
 def test_nobody_is_said_to_lead_where_the_auction_settles_it(db: None) -> None:
     table = seat("briscola-chiamata", "5", ("Anna", "Bo", "Carla", "Dina", "Elio"), first_leader="declarer")
-    told = table.wanda.page("referee:question", "dealing")["verdict"].text
-    assert "Anna deals, Elio cuts; whoever wins the auction leads." in told
+    text = table.wanda.page("referee:question", "dealing")["verdict"].text
+    assert "Anna deals, Elio cuts; whoever wins the auction leads." in text
     assert "Whoever wins the auction plays first." in table.wanda.page("rulebook:table").text
     for page in (table.wanda.page("referee:desk"), table.anna.page("sheet")):
         assert "The declarer leads to the first trick." in page.text

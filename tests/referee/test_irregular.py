@@ -90,8 +90,8 @@ def test_the_ways_of_an_event_are_told_apart(variant: AnyVariant) -> None:
         if ruling.event:
             # house rules may rule one way in several wordings, of which one stands at a table
             assert ways.setdefault(ruling.event, {}).setdefault(ruling.key, ruling.noticed) == ruling.noticed
-    for event, told in ways.items():
-        noticed = list(told.values())
+    for event, by_key in ways.items():
+        noticed = list(by_key.values())
         assert all(noticed), event
         assert len(set(noticed)) == len(noticed) > 1, event
 
@@ -114,10 +114,10 @@ def test_a_ruling_is_logged_with_who_asked_and_who_ruled(table: TableOfFour) -> 
     answer = rule(table, asker="1", judge="0")
     assert answer.status_code == 302
     assert answer["Location"] == f"/t/{table.anna.code}/log/#event-1"
-    told = table.anna.page("log")["event-1"].text
-    assert "Somebody played out of turn, and the next player has not played The card goes back to the hand." in told
-    assert "Carla asked." in told
-    assert "Anna ruled." in told
+    entry = table.anna.page("log")["event-1"].text
+    assert "Somebody played out of turn, and the next player has not played The card goes back to the hand." in entry
+    assert "Carla asked." in entry
+    assert "Anna ruled." in entry
     assert "Somebody played out of turn, and the next player has not played" in table.anna.page("sheet").text
     assert table.totals == [0, 0]
 
@@ -148,8 +148,8 @@ def test_a_ruling_may_void_a_deal(table: TableOfFour) -> None:
 @pytest.mark.parametrize("typed", ["four", "1e9", "99999999", "½½"])
 def test_points_that_are_none_are_told_and_nothing_is_written(table: TableOfFour, typed: str) -> None:
     with nothing_stored():
-        told = problems(rule(table, effect="points", **{"points.0": typed}))
-    assert "whole numbers or halves" in told
+        text = problems(rule(table, effect="points", **{"points.0": typed}))
+    assert "whole numbers or halves" in text
 
 
 def test_no_points_are_no_ruling_on_points(table: TableOfFour) -> None:
@@ -186,8 +186,8 @@ def test_points_and_ruling_are_written_together_or_not_at_all(table: TableOfFour
     """The key of another write cannot be used for a ruling."""
     table.anna.record(OURS, key=KEY)
     with nothing_stored():
-        told = problems(rule(table, effect="points", key=KEY, **{"points.0": "2"}))
-    assert "already used" in told
+        text = problems(rule(table, effect="points", key=KEY, **{"points.0": "2"}))
+    assert "already used" in text
 
 
 def test_after_the_match_a_ruling_is_remembered_and_gives_no_points(table: TableOfFour) -> None:
@@ -309,8 +309,8 @@ def test_a_slip_leads_to_the_paragraph_it_breaks(variant: str, happened: str, ru
     "happened", ["tricks_looked_at", "card_back", "draw_forgotten", "damaged_card", "two_together", "no_card_late"]
 )
 def test_a_slip_of_a_trick_that_albastini_shares_with_briscola_is_ruled_there_too(happened: str) -> None:
-    told = read_page(Client().get("/referee/albastini/irregularity/", {"happened": happened})).text
-    assert "our ruling; your table may change it" in told
+    text = read_page(Client().get("/referee/albastini/irregularity/", {"happened": happened})).text
+    assert "our ruling; your table may change it" in text
 
 
 @pytest.mark.parametrize("key", ["buraco-brazil-open", "buraco-aberto-sujo", "buraco-brazil-closed", "buraco-stbl"])
@@ -320,6 +320,6 @@ def test_a_table_in_brazil_is_told_of_canastras_alone(key: str) -> None:
     facts = {"asked": "hand taken clean other", "clean": "0", "other": "0", "put": "yes"}
     question = read_page(phone.get(f"/referee/{key}/go_out/", facts))
     for page in case, question:
-        told = page["verdict"].text
-        assert "canastra" in told
-        assert not re.search(r"\bburacos?\b", told.replace("also called buraco", ""))
+        text = page["verdict"].text
+        assert "canastra" in text
+        assert not re.search(r"\bburacos?\b", text.replace("also called buraco", ""))

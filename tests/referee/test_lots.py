@@ -28,9 +28,9 @@ def lot(table: TableOfFour, address: str) -> Element:
 def test_a_lot_is_drawn_once_and_then_stands_in_the_address(table: TableOfFour) -> None:
     with nothing_stored():
         address = draw(table, "dealer")
-        said = lot(table, address).text
-        assert said == lot(table, address).text
-    assert sum(f"{name} deals first." in said for name in SEATED) == 1
+        text = lot(table, address).text
+        assert text == lot(table, address).text
+    assert sum(f"{name} deals first." in text for name in SEATED) == 1
 
 
 def test_everybody_gets_one_seat_and_one_side(table: TableOfFour) -> None:

@@ -39,9 +39,9 @@ def test_noughts_are_answered_as_they_are_typed(variant: AnyVariant) -> None:
         numbers = {each for each, question in questions(inquiry.asks).items() if isinstance(question, Count)}
         address = f"/referee/{variant.key}/{key}/"
         facts = with_noughts(read_page(phone.get(address)), numbers) if numbers else {}
-        if facts and (said := answered(phone, address, facts, typing=False)):
+        if facts and (answer := answered(phone, address, facts, typing=False)):
             facts.pop("put", None)
-            assert answered(phone, address, facts, typing=True) == said, address
+            assert answered(phone, address, facts, typing=True) == answer, address
 
 
 def test_a_field_left_empty_is_no_nought() -> None:

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 FIVE = ("Anna", "Bo", "Carla", "Dina", "Elio")
 
 
-def asked(table: TableOfFour, question: str, **answers: str) -> str:
+def verdict_text(table: TableOfFour, question: str, **answers: str) -> str:
     page = table.anna.client.get(f"/t/{table.anna.code}/referee/{question}/", answers)
     return read_page(page)["verdict"].text
 
@@ -18,7 +18,7 @@ def asked(table: TableOfFour, question: str, **answers: str) -> str:
 @pytest.mark.parametrize("variant", ["basra-egypt", "burraco-italy"])
 def test_who_deals_next_agrees_with_the_sheet(variant: str) -> None:
     table = seat(variant, "4-pairs", ("Anna", "Bo", "Carla", "Dina"))
-    assert "When Anna deals, Bo begins." in asked(table, "turn")
+    assert "When Anna deals, Bo begins." in verdict_text(table, "turn")
     deal = {"cards": (30, 22), "aces": (2, 2), "jacks": (2, 2), "tens": (1, 0), "club2": (1, 0)}
     fields = table.anna.form("record", form="deal")
     typed_in = typed(deal) if variant == "basra-egypt" else {"how": "net", "net.0": "245", "net.1": "130", "out": ""}
@@ -31,22 +31,22 @@ def test_who_deals_next_agrees_with_the_sheet(variant: str) -> None:
         ).status_code
         == 302
     )
-    told = asked(table, "turn")
+    text = verdict_text(table, "turn")
     assert "deal 2: Bo deals, Carla leads" in table.anna.page("referee:desk").text
-    assert "Bo deals next. Anna dealt the last deal, and Bo began it." in told
-    assert "Anna cuts and" in told
-    assert "Carla begins." in told
+    assert "Bo deals next. Anna dealt the last deal, and Bo began it." in text
+    assert "Anna cuts and" in text
+    assert "Carla begins." in text
 
 
 def test_the_declarer_is_asked_for_only_where_he_leads() -> None:
     usual = seat("briscola-chiamata", "5", FIVE)
-    assert "In the deal of Anna Bo leads; Bo deals after it." in asked(usual, "leader")
+    assert "In the deal of Anna Bo leads; Bo deals after it." in verdict_text(usual, "leader")
     assert "Declarer" not in usual.anna.page("referee:question", "leader").text
     early = read_page(usual.anna.client.get(f"{usual.anna.address('record')}?early")).form("deal")
     noted = early | {"declarer": "1", "called.rank": "3", "called.suit": "D"}
     assert usual.anna.post("record", fields=noted).status_code == 302
     assert "Bo" in usual.anna.page("sheet")["noted"].text
-    assert "In the deal of Anna Bo leads; Bo deals after it." in asked(usual, "leader")
+    assert "In the deal of Anna Bo leads; Bo deals after it." in verdict_text(usual, "leader")
     other = seat("briscola-chiamata", "5", FIVE, first_leader="declarer")
     address = f"/t/{other.anna.code}/referee/leader/"
     fresh = read_page(other.anna.client.get(address)).form("facts")

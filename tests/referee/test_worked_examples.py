@@ -69,24 +69,24 @@ def at_the_desk(variant: AnyVariant, key: str, raw: Any, table: Table[Any]) -> V
     sides = [paired(names[seat] for seat in side) for side in table.seating.sides]
     players = [len(side) for side in table.seating.sides]
     # A table reads its verdict in the words of its own variant.
-    said = [
+    sentences = [
         render(phrase, lambda text: variant.terms.get(text, text), sides=sides, seats=names, players=players)
         for phrase in (verdict.answer, *verdict.reasons)
     ]
     shown = page["verdict"].text
-    for sentence in said:
+    for sentence in sentences:
         assert " ".join(sentence.split()) in shown, (key, fields, shown)
-    ASKED.append(key)
+    KEYS.append(key)
     return verdict
 
 
-ASKED: list[str] = []
+KEYS: list[str] = []
 
 
 @pytest.fixture(autouse=True)
 def desk_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks the referee in the tests of the core asks at the desk."""
-    ASKED.clear()
+    KEYS.clear()
     core = judging.judge
     for name, module in list(sys.modules.items()):
         if name.startswith("tests.rules.") and getattr(module, "judge", None) is core:
@@ -102,7 +102,7 @@ SCORED_ONLY = {"marianna_deal"}
 )
 def test_briscola(example: dict[str, Any]) -> None:
     briscola.test_worked_example(example)
-    assert ASKED or example["fn"] in SCORED_ONLY
+    assert KEYS or example["fn"] in SCORED_ONLY
 
 
 @pytest.mark.parametrize(
@@ -110,25 +110,25 @@ def test_briscola(example: dict[str, Any]) -> None:
 )
 def test_chiamata(example: dict[str, Any]) -> None:
     chiamata.test_worked_example(example)
-    assert ASKED
+    assert KEYS
 
 
 @pytest.mark.parametrize("number", every(STEP, albastini.EXAMPLES))
 def test_albastini(number: int) -> None:
     albastini.test_a_worked_example(number)
-    assert ASKED
+    assert KEYS
 
 
 @pytest.mark.parametrize("case", every(STEP, buraco.EXAMPLES))
 def test_buraco(case: str) -> None:
     buraco.test_example(case)
-    assert ASKED
+    assert KEYS
 
 
 @pytest.mark.parametrize("case", every(STEP, trionfetti.EXAMPLES))
 def test_trionfetti(case: str) -> None:
     trionfetti.test_the_referee_answers_a_worked_example(case)
-    assert ASKED
+    assert KEYS
 
 
 def basra_table(example: dict[str, Any]) -> tuple[AnyVariant, Table[Any]]:
@@ -142,8 +142,8 @@ def test_captures_of_basra(name: str) -> None:
     example = BASRA[name]
     variant, table = basra_table(example)
     facts = {"play": example["inputs"]["play"], "floor": example["inputs"]["floor"]}
-    found = at_the_desk(variant, "capture", facts, table).values
-    assert {frozenset(taken) for taken in found["options"]} == {frozenset(t) for t in example["expected"]["options"]}
+    capture = at_the_desk(variant, "capture", facts, table).values
+    assert {frozenset(taken) for taken in capture["options"]} == {frozenset(t) for t in example["expected"]["options"]}
 
 
 @pytest.mark.parametrize("name", of_basra("basra_cases"))

@@ -20,14 +20,14 @@ def opened(page: Element, anchor: str) -> Element:
     return read_page(Client().get(address))[anchor]
 
 
-def all_opened(client: Client, address: str, **asked: Any) -> Element:
+def all_opened(client: Client, address: str, **request: Any) -> Element:
     """The page of rules at an address with every part that it only names, each put in its place as htmx puts it."""
-    page = read_page(client.get(address, **asked))
-    asked["headers"] = {**asked.get("headers", {}), "HX-Request": "true"}
+    page = read_page(client.get(address, **request))
+    request["headers"] = {**request.get("headers", {}), "HX-Request": "true"}
     for element in list(page):
         for child in [each for each in element.children if isinstance(each, Element) and part_of(each)]:
             at = element.children.index(child)
-            element.children[at : at + 1] = read_page(client.get(part_of(child), **asked)).children
+            element.children[at : at + 1] = read_page(client.get(part_of(child), **request)).children
     return page
 
 

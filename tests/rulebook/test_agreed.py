@@ -38,14 +38,14 @@ def test_what_no_house_rule_brings_about_is_not_told(variant: AnyVariant) -> Non
     if not DEEP and variant.key not in ("buraco-us", "basra-egypt"):
         pytest.skip("at full depth for every variant")
     page = usual_page(variant.key)
-    told = {rule.key for chapter in page.chapters for rule in chapter.rules} | {rule.key for rule in page.elsewhere}
+    keys = {rule.key for chapter in page.chapters for rule in chapter.rules} | {rule.key for rule in page.elsewhere}
     reachable = {
         rule.key
         for charter in charters(variant)
         for rule in variant.paragraphs
         if rule.when(charter.options, charter.seating)
     }
-    assert reachable <= told
+    assert reachable <= keys
     assert "three_players" not in {rule.key for rule in usual_page("buraco-us").elsewhere}
 
 
@@ -67,16 +67,16 @@ def test_a_rule_of_a_relative_has_the_figures_of_that_relative() -> None:
 @pytest.mark.parametrize("key", ["buraco-us", "buraco-argentina", "buraco-brazil-closed", "baraziliya"])
 def test_sets_that_may_be_agreed_to_be_semi_clean_are_told_as_that(key: str) -> None:
     rule = next(each for each in usual_page(key).elsewhere if each.key == "semi_sets")
-    said = " ".join(wording.whole for wording in rule.wordings)
-    assert "is semi-clean and earns 150" in said
-    assert "dirty" not in said
+    text = " ".join(wording.whole for wording in rule.wordings)
+    assert "is semi-clean and earns 150" in text
+    assert "dirty" not in text
 
 
 def test_no_example_shows_marks_of_a_page(stranger: Client) -> None:
     for key in ("buraco-us", "basra-egypt"):
-        told = all_opened(stranger, f"/rules/{key}/").text
-        assert "<bdi>" not in told
-        assert "&amp;" not in told
+        text = all_opened(stranger, f"/rules/{key}/").text
+        assert "<bdi>" not in text
+        assert "&amp;" not in text
 
 
 def test_a_card_is_compared_by_itself(stranger: Client) -> None:

@@ -24,11 +24,11 @@ def test_the_page_of_any_charter_has_every_paragraph_once_those_in_force_in_thei
     seating = data.draw(st.sampled_from(variant.seatings))
     options = data.draw(charters(variant, seating))
     page = page_of(variant, options, (seating,))
-    told = [rule.key for chapter in page.chapters for rule in chapter.rules]
+    keys = [rule.key for chapter in page.chapters for rule in chapter.rules]
     elsewhere = [rule.key for rule in page.elsewhere]
-    assert len({*told, *elsewhere}) == len(told) + len(elsewhere)
-    assert {*told, *elsewhere} <= {paragraph.key for paragraph in variant.paragraphs}
-    assert set(told) == {each.key for each in variant.paragraphs if each.when(options, seating)}
+    assert len({*keys, *elsewhere}) == len(keys) + len(elsewhere)
+    assert {*keys, *elsewhere} <= {paragraph.key for paragraph in variant.paragraphs}
+    assert set(keys) == {each.key for each in variant.paragraphs if each.when(options, seating)}
     for chapter in page.chapters:
         for rule in chapter.rules:
             paragraph = variant.paragraph(rule.key)

@@ -45,12 +45,12 @@ def test_games_with_other_cards_can_be_compared(stranger: Client) -> None:
 
 def test_what_earns_as_any_other_basra_is_told_beside_a_form_that_pays_it_otherwise(stranger: Client) -> None:
     """Egypt pays 10 for a lone card taken by its equal, and nothing for a jack on a jack; its own pages need no row."""
-    asked = (
+    rows = (
         ("basra-jordan", "A lone card taken by its equal", ["10", "20"]),
         ("basra-jordan", "Seven on a lone seven", ["10", "14"]),
         ("basra-yemen", "Jack on a lone jack", ["0", "20"]),
     )
-    for other, what, figures in asked:
+    for other, what, figures in rows:
         page = read_page(stranger.get(f"/rules/compare/basra-egypt/{other}/"))
         line = row(page, f"What scores in a deal: {what}")
         assert [cell.text.removeprefix(f"{what} ") for cell in line.all("td")] == figures
@@ -128,16 +128,16 @@ def test_five_players_find_their_games(stranger: Client) -> None:
 
 
 def test_a_pack_of_forty_will_do_for_briscola_and_not_for_buraco(stranger: Client) -> None:
-    found = playable(read_page(stranger.get("/rules/which/", {"pack": "40"})))
-    assert {"briscola", "marianna", "albastini"} <= found
-    assert not found & {"buraco-us", "basra-egypt", "trionfetti", "briscola-bosnia"}
+    games = playable(read_page(stranger.get("/rules/which/", {"pack": "40"})))
+    assert {"briscola", "marianna", "albastini"} <= games
+    assert not games & {"buraco-us", "basra-egypt", "trionfetti", "briscola-bosnia"}
     assert "briscola-bosnia" in playable(read_page(stranger.get("/rules/which/", {"pack": "32"})))
 
 
 def test_half_an_hour_is_too_short_for_buraco(stranger: Client) -> None:
-    found = playable(read_page(stranger.get("/rules/which/", {"minutes": "30"})))
-    assert {"briscola", "scoperta", "albastini"} <= found
-    assert not found & {"buraco-us", "trionfetti", "marianna"}
+    games = playable(read_page(stranger.get("/rules/which/", {"minutes": "30"})))
+    assert {"briscola", "scoperta", "albastini"} <= games
+    assert not games & {"buraco-us", "trionfetti", "marianna"}
     assert "about 10 to 20 minutes" in read_page(stranger.get("/rules/which/", {"minutes": "30"}))["playable"].text
     evening = playable(read_page(stranger.get("/rules/which/", {"minutes": "180"})))
     assert evening == set(BY_KEY)
@@ -146,9 +146,9 @@ def test_half_an_hour_is_too_short_for_buraco(stranger: Client) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_every_variant_says_how_long_it_takes_and_that_we_estimate_it(stranger: Client, variant: AnyVariant) -> None:
     page = read_page(stranger.get(f"/rules/{variant.key}/"))
-    told = page["glance"].text
-    assert "our estimate" in told
-    assert ("from 40 minutes to several hours [Wikipedia]" in told) == (variant.game == "buraco")
+    text = page["glance"].text
+    assert "our estimate" in text
+    assert ("from 40 minutes to several hours [Wikipedia]" in text) == (variant.game == "buraco")
     pace = variant.pace(variant.options)
     assert pace is not None
     assert not pace.source or pace.source in {source.tag for source in variant.sources}
@@ -163,9 +163,9 @@ def test_a_table_that_plays_longer_is_told_so(db: None) -> None:
 
 def test_what_makes_a_match_shorter_stands_beside_the_estimate(stranger: Client) -> None:
     """An accepted vega is worth the rest of a game, which no estimate of plain deals has in it."""
-    told = {key: read_page(stranger.get(f"/rules/{key}/"))["glance"].text for key in ("trionfetti", "briscola")}
-    assert "deals of about a minute); less where a vega is accepted" in told["trionfetti"]
-    assert "less where" not in told["briscola"]
+    glances = {key: read_page(stranger.get(f"/rules/{key}/"))["glance"].text for key in ("trionfetti", "briscola")}
+    assert "deals of about a minute); less where a vega is accepted" in glances["trionfetti"]
+    assert "less where" not in glances["briscola"]
 
 
 def glance_of(table: TableOfFour) -> str:
@@ -276,9 +276,9 @@ def test_a_card_has_what_tables_argue_about_before_the_tables_of_figures(strange
     ):
         card = read_page(stranger.get(f"/rules/{key}/card/"))
         (rules,) = card.all("ul", "a5-rules")
-        told = [strong.text.rstrip(".") for strong in rules.all("strong")]
-        assert set(titles) <= set(told), key
-        assert told.count("Winning the match") + told.count("The match") == 1
+        headings = [strong.text.rstrip(".") for strong in rules.all("strong")]
+        assert set(titles) <= set(headings), key
+        assert headings.count("Winning the match") + headings.count("The match") == 1
     text = read_page(stranger.get("/rules/briscola-chiamata/card/")).text
     assert text.index("A deal that is won brings the declarer 2 units") < text.index("Card points taken")
 

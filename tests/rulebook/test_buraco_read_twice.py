@@ -30,12 +30,12 @@ def test_at_a_glance_each_number_of_players_has_its_own_cards(key: str, line: st
 
 
 def test_partners_sit_opposite_each_other_where_they_do() -> None:
-    said = {label: told for labels, told in usual_page("baraziliya").roles for label in labels}
+    roles = {label: role for labels, role in usual_page("baraziliya").roles for label in labels}
     opposite = "Partners sit opposite each other."
-    assert opposite in said["4 players in pairs"]
-    assert opposite in said["6 players in pairs"]
-    assert opposite not in said["2 players"]
-    assert opposite not in said["6 players in trios"]
+    assert opposite in roles["4 players in pairs"]
+    assert opposite in roles["6 players in pairs"]
+    assert opposite not in roles["2 players"]
+    assert opposite not in roles["6 players in trios"]
 
 
 def test_a_section_without_an_example_of_this_form_is_left_out(stranger: Client) -> None:

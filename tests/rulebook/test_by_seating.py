@@ -10,7 +10,7 @@ THREE = "3 players, each alone"
 
 
 @pytest.mark.parametrize(
-    ("key", "told"),
+    ("key", "words"),
     [
         ("basra-syria", f"5 cards; {THREE}: 4 cards"),
         ("basra-syria", f"44 cards: a pack of 52 without these ranks: queen, king; {THREE}: 52 cards"),
@@ -20,8 +20,8 @@ THREE = "3 players, each alone"
     ],
 )
 @pytest.mark.django_db
-def test_the_head_of_a_page_tells_each_seating_what_it_gets(key: str, told: str) -> None:
-    assert any(value.startswith(told) for _label, value in usual_page(key).glance)
+def test_the_head_of_a_page_tells_each_seating_what_it_gets(key: str, words: str) -> None:
+    assert any(value.startswith(words) for _label, value in usual_page(key).glance)
 
 
 @pytest.mark.django_db

@@ -114,7 +114,7 @@ RULES: list[tuple[str, str, str, Any, tuple[Any, ...]]] = [
     ("cut card", "trionfetti", "show_cut_card", "always", ("on_request",)),
 ]
 
-TOLD = [
+DISPUTES = [
     # a variant, words of the question under "Where the sources disagree", and the sources it must name
     ("briscola", "What happens at 60–60?", {"S0", "SPAZIO", "CUPER", "PAGINA"}),
     ("briscola", "May partners talk?", {"S0", "GENOVA"}),
@@ -162,10 +162,10 @@ def test_a_disputed_point_is_a_house_rule_with_every_reading(
     assert [paragraph for paragraph in variant.paragraphs if rule in paragraph.options], "a rule speaks of it"
 
 
-@pytest.mark.parametrize(("key", "asked", "sources"), TOLD, ids=[f"{each[0]} {each[1]}" for each in TOLD])
-def test_a_disputed_point_is_told_with_its_sources(key: str, asked: str, sources: set[str]) -> None:
+@pytest.mark.parametrize(("key", "question", "sources"), DISPUTES, ids=[f"{each[0]} {each[1]}" for each in DISPUTES])
+def test_a_disputed_point_is_told_with_its_sources(key: str, question: str, sources: set[str]) -> None:
     page = usual_page(key)
-    (paragraph,) = [part for section in page.disputed for part in section.html.split("<p>") if asked in part]
+    (paragraph,) = [part for section in page.disputed for part in section.html.split("<p>") if question in part]
     linked = {source.tag for source in BY_KEY[key].sources if f">{escape(source.called)}</a>" in paragraph}
     assert sources <= linked
 
@@ -195,6 +195,6 @@ AMERICAN = ("With or without jokers?", "From which total does the opening minimu
 @pytest.mark.parametrize("variant", [each for each in VARIANTS if each.game == "buraco"], ids=lambda each: each.key)
 def test_what_american_texts_dispute_stands_on_american_pages(variant: AnyVariant) -> None:
     """Where no minimum is played, nobody asks from which total it rises; elsewhere nobody leaves out the jokers."""
-    said = " ".join(each.source for each in text_of(variant.game, "en").of(variant.key, "disputed"))
+    text = " ".join(each.source for each in text_of(variant.game, "en").of(variant.key, "disputed"))
     american = variant.key.startswith("buraco-us") or variant.key == "baraziliya"
-    assert [each in said for each in AMERICAN] == [american] * 2
+    assert [each in text for each in AMERICAN] == [american] * 2

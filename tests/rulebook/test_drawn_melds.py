@@ -37,8 +37,8 @@ def test_a_drawn_meld_is_labelled_as_the_referee_judges_it(variant: AnyVariant) 
         for row in drawn.rows:
             facts = {"cards": [str(card) for card in row.cards], "mode": "as_laid"}
             verdict = judge(variant, "meld", facts, table)
-            said = " ".join(map(render, (verdict.answer, *verdict.reasons)))
-            assert render(row.label) == said, charter
+            text = " ".join(map(render, (verdict.answer, *verdict.reasons)))
+            assert render(row.label) == text, charter
             assert row.marked == (verdict.laid[0].marked if verdict.values["legal"] else ())
             assert verdict.values["reason"] not in {"no_such_card", "copies"}, "the pack has these cards"
             classes.add((verdict.values["legal"], verdict.values["class"], verdict.values["buraco"]))

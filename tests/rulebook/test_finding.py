@@ -34,18 +34,18 @@ from tests.work import calls
     ],
 )
 def test_a_game_is_found_by_any_of_its_names(typed: str, key: str) -> None:
-    found = search_result(typed)
-    assert found is not None
-    assert found.names[0].key == key
+    search = search_result(typed)
+    assert search is not None
+    assert search.names[0].key == key
 
 
 @pytest.mark.parametrize(
     "typed", ["Pistí", "xeri", "biriba", "sueca", "scopa", "tressette", "tranca", "canasta", "pasur"]
 )
 def test_a_game_that_is_none_of_ours_is_told_apart(typed: str) -> None:
-    found = search_result(typed)
-    assert found is not None
-    assert len(found.strangers) == 1
+    search = search_result(typed)
+    assert search is not None
+    assert len(search.strangers) == 1
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,9 @@ def test_a_game_that_is_none_of_ours_is_told_apart(typed: str) -> None:
     ],
 )
 def test_a_question_is_answered_by_the_rule_first(typed: str, title: str, where: str) -> None:
-    found = search_result(typed)
-    assert found is not None
-    first = found.hits[0]
+    search = search_result(typed)
+    assert search is not None
+    first = search.hits[0]
     assert first.title.replace("<mark>", "").replace("</mark>", "") == title
     assert first.where == where
     assert "<mark>" in first.title + first.text
@@ -76,9 +76,9 @@ def test_a_question_is_answered_by_the_rule_first(typed: str, title: str, where:
 
 def test_the_variant_that_is_being_read_comes_first() -> None:
     for key in ("basra-yemen", "basra-syria"):
-        found = search_result("most cards", variant=key)
-        assert found is not None
-        assert found.hits[0].address.startswith(f"/rules/{key}/#")
+        search = search_result("most cards", variant=key)
+        assert search is not None
+        assert search.hits[0].address.startswith(f"/rules/{key}/#")
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "?!", "–"])
@@ -110,10 +110,10 @@ def test_an_answer_is_little_work(typed: str) -> None:
 def test_the_box_stands_on_home_and_works_without_javascript(stranger: Client, db: None) -> None:
     home = read_page(stranger.get("/"))
     form = next(form for form in home.all("form") if form.attributes.get("role") == "search")
-    found = read_page(stranger.get(form.attributes["action"], {"q": "ten of diamonds"}))
-    assert "The ten of diamonds" in found["found"].text
-    assert "/rules/basra-egypt/#ten" in found.links
-    assert [each.text for each in found.all("mark")][:2] == ["ten", "diamonds"]
+    page = read_page(stranger.get(form.attributes["action"], {"q": "ten of diamonds"}))
+    assert "The ten of diamonds" in page["found"].text
+    assert "/rules/basra-egypt/#ten" in page.links
+    assert [each.text for each in page.all("mark")][:2] == ["ten", "diamonds"]
 
 
 def test_htmx_gets_the_hits_alone(stranger: Client) -> None:
@@ -131,9 +131,9 @@ def test_a_table_finds_in_its_own_rules(table: TableOfFour) -> None:
     assert all(link.startswith((rules, desk)) for link in hits)
     page = table.wanda.page("rulebook:table")
     assert all(link.rpartition("#")[2] in page for link in hits if link.startswith(rules))
-    asked = [link for link in hits if link.startswith(desk)]
-    assert asked
-    assert all(table.wanda.client.get(link).status_code == 200 for link in asked)
+    desk_links = [link for link in hits if link.startswith(desk)]
+    assert desk_links
+    assert all(table.wanda.client.get(link).status_code == 200 for link in desk_links)
 
 
 def test_a_table_is_led_to_no_question_that_is_not_asked_there(db: None) -> None:
@@ -146,9 +146,9 @@ def test_a_table_is_led_to_no_question_that_is_not_asked_there(db: None) -> None
 @pytest.mark.deep
 def test_every_hit_leads_to_an_anchor(stranger: Client) -> None:
     for typed in ("deal", "level", "trump", "pot", "most cards", "wrong number of cards", "semi-clean", "words"):
-        found = search_result(typed)
-        assert found is not None
-        for hit in found.hits:
+        search = search_result(typed)
+        assert search is not None
+        for hit in search.hits:
             address, _hash, anchor = hit.address.partition("#")
             page = read_page(stranger.get(address))
             assert not anchor or anchor in page, hit.address
@@ -163,9 +163,9 @@ def table(db: None) -> TableOfFour:
 @pytest.mark.parametrize("variant", ["", "basra-egypt", "briscola"])
 def test_no_excerpt_shows_the_marks_it_was_written_with(variant: str) -> None:
     for typed in ("60-60", "is sixty enough", "jack", "dealt again", "last trick"):
-        found = search_result(typed, variant=variant)
-        assert found is not None
-        for hit in found.hits:
+        search = search_result(typed, variant=variant)
+        assert search is not None
+        for hit in search.hits:
             assert not {"[[", "]]", "**"} & {mark for mark in ("[[", "]]", "**") if mark in hit.title + hit.text}
 
 
@@ -178,29 +178,29 @@ def test_number_words_find_what_figures_find() -> None:
 
 @pytest.mark.parametrize("name", ["باصرة", "basra", "バスラ"])
 def test_the_name_of_a_game_finds_all_its_variants(name: str) -> None:
-    found = {variant.key for variant, _by in variants_named(name)}
-    assert {each.key for each in VARIANTS if each.game == "basra"} <= found
+    keys = {variant.key for variant, _by in variants_named(name)}
+    assert {each.key for each in VARIANTS if each.game == "basra"} <= keys
 
 
 def test_a_score_at_which_sides_are_level_finds_what_is_done_then() -> None:
-    found = search_result("33-33")
-    assert found is not None
-    assert all("evel" in hit.title + hit.text or "<mark>33</mark>" in hit.text for hit in found.hits)
-    assert "evel" in found.hits[0].title
-    assert found.hits
+    search = search_result("33-33")
+    assert search is not None
+    assert all("evel" in hit.title + hit.text or "<mark>33</mark>" in hit.text for hit in search.hits)
+    assert "evel" in search.hits[0].title
+    assert search.hits
 
 
-def duty(found: SearchResult | None) -> HitPresenter:
+def duty(search: SearchResult | None) -> HitPresenter:
     """The hit that tells whether one must follow suit."""
-    assert found is not None
-    return next(hit for hit in found.hits if hit.address.endswith("#rule-must_follow"))
+    assert search is not None
+    return next(hit for hit in search.hits if hit.address.endswith("#rule-must_follow"))
 
 
 def test_a_house_rule_names_its_answers_and_begins_with_the_usual_one() -> None:
     hit = duty(search_result("must I follow suit"))
-    said = hit.text.replace("<mark>", "").replace("</mark>", "")
+    text = hit.text.replace("<mark>", "").replace("</mark>", "")
     usual, other = "Any card may be played to any trick.", "Whoever holds a card of the suit led must play one."
-    assert said == f"No (usual) – {usual} Yes – {other}"
+    assert text == f"No (usual) – {usual} Yes – {other}"
     assert hit.house_rule
 
 
@@ -214,16 +214,16 @@ def test_a_table_is_told_its_own_answer_first(db: None) -> None:
 
 
 def test_what_some_tables_play_comes_after_what_is_usual() -> None:
-    found = search_result("queen basra", variant="basra-egypt")
-    assert found is not None
-    anchors = [hit.address.partition("#")[2] for hit in found.hits]
+    search = search_result("queen basra", variant="basra-egypt")
+    assert search is not None
+    anchors = [hit.address.partition("#")[2] for hit in search.hits]
     assert anchors.index("basra") < anchors.index("court_basra")
 
 
 def test_what_is_usual_in_one_form_alone_is_a_rule_to_whoever_reads_that_form() -> None:
-    found = search_result("queen alone basra", variant="basra-ethiopia")
-    assert found is not None
-    assert found.hits[0].address == "/rules/basra-ethiopia/#queen_pair"
+    search = search_result("queen alone basra", variant="basra-ethiopia")
+    assert search is not None
+    assert search.hits[0].address == "/rules/basra-ethiopia/#queen_pair"
 
 
 @pytest.mark.parametrize("typed", ["100.5", "100,5", "100 1/2", "100½"])
@@ -264,6 +264,6 @@ def first_at_a_table(key: str, typed: str) -> str:
     variant = BY_KEY[key]
     seating = variant.seatings[0]
     table = Table(code="code", variant=variant, charter=variant.charter({}, seating), seating=seating)
-    found = search_result(typed, table=table)
-    assert found is not None
-    return found.hits[0].address
+    search = search_result(typed, table=table)
+    assert search is not None
+    return search.hits[0].address

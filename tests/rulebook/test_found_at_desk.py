@@ -45,9 +45,9 @@ def test_what_is_found_at_a_desk_leads_back_to_it(table: TableOfFour) -> None:
 
 @pytest.mark.parametrize("desk", [USUAL, CASES])
 def test_a_desk_without_a_table_finds_what_its_variant_says_with_its_seating(desk: str) -> None:
-    found = hits(ask(Client(), desk, "forgotten draw"))
-    assert found
-    for address in found:
+    addresses = hits(ask(Client(), desk, "forgotten draw"))
+    assert addresses
+    for address in addresses:
         assert "/buraco-us/" in address
         if address.startswith("/referee/"):
             assert dict(parse_qsl(urlsplit(address).query))["seating"] == "2"

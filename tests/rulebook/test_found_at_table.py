@@ -77,7 +77,7 @@ def test_every_hit_says_what_the_page_of_this_table_says(
     elsewhere = names_in(page["elsewhere"]) if "elsewhere" in anchors else set()
     place = cache(lambda anchor: opened(page, anchor))  # many hits lead to one place
     text = cache(lambda anchor: flat(read(place(anchor))))
-    hits = {hit.address + hit.title + hit.text: hit for typed in SEARCHES.split("; ") for hit in found(typed, table)}
+    hits = {hit.address + hit.title + hit.text: hit for typed in SEARCHES.split("; ") for hit in hits_for(typed, table)}
     assert len(hits) > 20
     for hit in hits.values():
         if not hit.answered:
@@ -106,7 +106,7 @@ def test_nothing_that_can_be_found_has_a_gap_or_the_marks_it_was_written_with() 
         )
 
 
-def found(typed: str, table: Table) -> list[HitPresenter]:
+def hits_for(typed: str, table: Table) -> list[HitPresenter]:
     result = search_result(typed, table=table)
     assert result is not None
     lines = [(hit.address, hit.title, hit.text) for hit in result.hits]

@@ -63,7 +63,7 @@ def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: A
         assert ("no source says this; your" in shown.text) == rule.inferred, rule.key
         force = [charter for charter in charters if rule.when(*charter)] or charters
         ours = " ".join(each.text for each in shown.all("span", "our-reading"))
-        told = {
+        sentences = {
             marked: {
                 render(sentence.under(*charter), own)
                 for charter in force
@@ -72,8 +72,8 @@ def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: A
             }
             for marked, wording in ((False, rule.text), (True, rule.reading))
         }
-        assert all(each in ours for each in told[True]), rule.key
-        assert not any(each in ours for each in told[False] - told[True]), rule.key
+        assert all(each in ours for each in sentences[True]), rule.key
+        assert not any(each in ours for each in sentences[False] - sentences[True]), rule.key
 
 
 def test_an_unknown_variant_is_not_found(stranger: Client) -> None:

@@ -28,9 +28,9 @@ ALTERNATELY = "Two teams play, and their players sit alternately."
 
 @pytest.mark.parametrize("key", ["albastini", "baraziliya", "buraco-us-2x3"])
 def test_trios_are_told_that_they_sit_alternately(key: str) -> None:
-    said = {label: told for labels, told in usual_page(key).roles for label in labels}
-    assert ALTERNATELY in said["6 players in trios"]
-    assert [label for label, told in said.items() if ALTERNATELY in told] == ["6 players in trios"]
+    roles = {label: role for labels, role in usual_page(key).roles for label in labels}
+    assert ALTERNATELY in roles["6 players in trios"]
+    assert [label for label, role in roles.items() if ALTERNATELY in role] == ["6 players in trios"]
 
 
 PASSES = "The deal also passes on as soon as a game ends."
@@ -65,7 +65,7 @@ def test_a_deal_counts_double_for_the_one_other_side_or_for_any(seating: str, wh
 
 
 @pytest.mark.parametrize(
-    ("key", "seating", "told"),
+    ("key", "seating", "words"),
     [
         ("buraco-us", "4-pairs", "There are 2 pots of 11 cards."),
         ("buraco-us-2x3", "6-trios", "There are 3 pots of 11 cards."),
@@ -74,8 +74,8 @@ def test_a_deal_counts_double_for_the_one_other_side_or_for_any(seating: str, wh
         ("burraco-italy", "3", "The pozzetti have 18 and 11 cards."),
     ],
 )
-def test_a_card_tells_how_many_pots_are_laid_aside(key: str, seating: str, told: str) -> None:
-    assert told in _read(_page(key, seating), "dealing")
+def test_a_card_tells_how_many_pots_are_laid_aside(key: str, seating: str, words: str) -> None:
+    assert words in _read(_page(key, seating), "dealing")
 
 
 def test_more_than_seven_natural_cards_are_semi_clean_too() -> None:
@@ -87,10 +87,10 @@ def test_more_than_seven_natural_cards_are_semi_clean_too() -> None:
 
 
 def test_a_run_with_one_ace_may_still_be_fourteen_cards() -> None:
-    told = "It has 13 natural cards at the most, and one wild card beside them."
-    assert told in _read(_page("burraco-italy", "4-pairs"), "run")
-    assert told not in _read(_page("buraco-us", "4-pairs"), "run")
-    assert told not in _read(_page("buraco-us", "4-pairs", ace="high"), "run")
+    sentence = "It has 13 natural cards at the most, and one wild card beside them."
+    assert sentence in _read(_page("burraco-italy", "4-pairs"), "run")
+    assert sentence not in _read(_page("buraco-us", "4-pairs"), "run")
+    assert sentence not in _read(_page("buraco-us", "4-pairs", ace="high"), "run")
 
 
 @pytest.mark.parametrize("key", ["burraco-italy", "burraco-internazionale"])
@@ -128,7 +128,7 @@ def test_the_american_text_is_no_source_of_another_country(key: str, rule: str) 
 
 
 @pytest.mark.parametrize(
-    ("key", "said", "unknown"),
+    ("key", "terms", "unknown"),
     [
         ("buraco-us", ("canasta",), ("pozzetto", "lixo", "pierna")),
         ("burraco-italy", ("pozzetto", "pinella", "combinazione"), ("morto", "lixo", "muerto", "canastra")),
@@ -138,7 +138,7 @@ def test_the_american_text_is_no_source_of_another_country(key: str, rule: str) 
 )
 @pytest.mark.parametrize("language", ["en", "it", "es", "pt-br", "ja", "ar"])
 def test_the_words_of_a_game_are_those_of_its_country(
-    key: str, said: tuple[str, ...], unknown: tuple[str, ...], language: str
+    key: str, terms: tuple[str, ...], unknown: tuple[str, ...], language: str
 ) -> None:
     with speaking(language):
         words = "".join(
@@ -147,5 +147,5 @@ def test_the_words_of_a_game_are_those_of_its_country(
             if chapter.key == "words"
             for section in chapter.sections
         )
-    assert all(word in words for word in said)
+    assert all(word in words for word in terms)
     assert not any(word in words for word in unknown)

@@ -55,8 +55,8 @@ def searches(request: pytest.FixtureRequest) -> Iterator[list[tuple[str, str]]]:
 def test_the_first_hit_is_what_was_meant(searches: list[tuple[str, str]]) -> None:
     missed = {}
     for typed, address in searches:
-        found = search_result(typed)
-        hits = [hit.address for hit in found.hits] if found else []
+        search = search_result(typed)
+        hits = [hit.address for hit in search.hits] if search else []
         if address.removeprefix("~") not in hits[: NEARLY if address.startswith("~") else 1]:
             missed[typed] = f"{address} is wanted, {hits[:1]} came first"
     assert not missed

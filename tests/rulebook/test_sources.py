@@ -19,11 +19,11 @@ CHOSEN = {
     "variant", [each for each in VARIANTS if each.game == "briscola"], ids=lambda variant: variant.key
 )
 def test_a_form_lists_no_source_that_says_nothing_of_it(variant: AnyVariant) -> None:
-    told = {tag for rule in variant.paragraphs for tag in rule.every_source}
-    told |= {tag for ruling in variant.rulings for tag in ruling.sources}
+    tags = {tag for rule in variant.paragraphs for tag in rule.every_source}
+    tags |= {tag for ruling in variant.rulings for tag in ruling.sources}
     prose = text_of(variant.game, "en").sections
-    told |= {tag.strip() for each in prose if each.suits(variant.key) for tag in cited(each.source)}
-    assert {source.tag for source in variant.sources} - told == CHOSEN.get(variant.key, set())
+    tags |= {tag.strip() for each in prose if each.suits(variant.key) for tag in cited(each.source)}
+    assert {source.tag for source in variant.sources} - tags == CHOSEN.get(variant.key, set())
 
 
 def cited(source: str) -> list[str]:

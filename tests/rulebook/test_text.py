@@ -45,8 +45,8 @@ def expected(example: Example, variant: str) -> tuple[Any, Any]:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_worked_example_comes_out_as_it_is_printed(name: str) -> None:
     example, variant = EXAMPLES[name]
-    found, wanted = expected(example, variant)
-    assert found == wanted
+    outcome, wanted = expected(example, variant)
+    assert outcome == wanted
     assert wanted, "an example must say what is expected"
     assert len({BY_KEY[key].game for key in example.variants}) == 1
 
@@ -86,9 +86,9 @@ def test_every_game_has_its_text_with_an_example(game: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_every_variant_is_told_in_prose(variant: Variant[Any, Any]) -> None:
     page = usual_page(variant.key)
-    told = {chapter.key for chapter in page.chapters if chapter.sections}
-    assert "outline" in told
-    assert page.disputed or "outline" in told
+    keys = {chapter.key for chapter in page.chapters if chapter.sections}
+    assert "outline" in keys
+    assert page.disputed or "outline" in keys
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -16,7 +16,7 @@ from tests.people import seat
 from tests.rules.thrown import AnyVariant
 
 
-def told(key: str, seating: str, **rules: Any) -> str:
+def prose_of(key: str, seating: str, **rules: Any) -> str:
     """All that the prose of the page of a table says, with its examples."""
     variant = BY_KEY[key]
     here = variant.seating(seating)
@@ -69,16 +69,16 @@ def told(key: str, seating: str, **rules: Any) -> str:
     ],
 )
 def test_what_the_table_does_not_play_is_left_out(key: str, seating: str, rules: dict[str, Any], usual: str) -> None:
-    assert usual in told(key, seating)
-    assert usual not in told(key, seating, **rules)
+    assert usual in prose_of(key, seating)
+    assert usual not in prose_of(key, seating, **rules)
 
 
 def test_an_example_that_comes_out_the_same_stays() -> None:
-    assert "three times as much" in told("basra-egypt", "2", target=200, jack_on_jack=20), (
+    assert "three times as much" in prose_of("basra-egypt", "2", target=200, jack_on_jack=20), (
         "its own target is told for it"
     )
-    assert "The ace of coins is led" in told("briscola-chiamata", "5", must_follow=True, sixty="draw")
-    assert "takes the trick, whatever the suits" in told("trionfetti", "4-pairs", target=15)
+    assert "The ace of coins is led" in prose_of("briscola-chiamata", "5", must_follow=True, sixty="draw")
+    assert "takes the trick, whatever the suits" in prose_of("trionfetti", "4-pairs", target=15)
 
 
 @pytest.mark.parametrize(
@@ -97,14 +97,14 @@ def test_an_example_that_comes_out_the_same_stays() -> None:
     ],
 )
 def test_prose_leaves_to_the_paragraphs_what_a_table_may_change(key: str, seating: str, never: str) -> None:
-    assert never not in told(key, seating)
+    assert never not in prose_of(key, seating)
 
 
 @pytest.mark.parametrize("key", ["basra-lebanon-a", "basra-lebanon-b"])
 def test_where_only_a_small_floor_makes_a_basra_the_first_words_say_so(key: str) -> None:
-    assert "only if few cards lay there" in told(key, "2")
-    assert "only if few cards lay there" not in told(key, "2", max_floor="none")
-    assert "only if few cards lay there" not in told("basra-egypt", "2")
+    assert "only if few cards lay there" in prose_of(key, "2")
+    assert "only if few cards lay there" not in prose_of(key, "2", max_floor="none")
+    assert "only if few cards lay there" not in prose_of("basra-egypt", "2")
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)

@@ -44,13 +44,13 @@ def test_each_file_is_shown_in_the_nearest_language_it_is_written_in(language: s
 @pytest.mark.usefixtures("italian", "db")
 def test_a_page_says_of_what_is_english_on_it_that_it_is() -> None:
     with speaking("it"):
-        told = {section.language for chapter in usual_page("briscola").chapters for section in chapter.sections}
-        assert told == {""}
-        told = {section.language for chapter in usual_page("marianna").chapters for section in chapter.sections}
-        assert "en" in told
+        languages = {section.language for chapter in usual_page("briscola").chapters for section in chapter.sections}
+        assert languages == {""}
+        languages = {section.language for chapter in usual_page("marianna").chapters for section in chapter.sections}
+        assert "en" in languages
     with speaking("en"):
-        told = {section.language for chapter in usual_page("marianna").chapters for section in chapter.sections}
-        assert told == {""}
+        languages = {section.language for chapter in usual_page("marianna").chapters for section in chapter.sections}
+        assert languages == {""}
 
 
 @pytest.mark.usefixtures("italian", "db")

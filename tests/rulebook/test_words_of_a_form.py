@@ -37,9 +37,9 @@ def test_a_paragraph_stands_in_the_words_of_its_form(stranger: Client, key: str,
 def test_what_went_wrong_is_told_in_them_too() -> None:
     rulings = usual_page("burraco-italy").rulings
     ways = [way for event in rulings.events for way in event.ways]
-    said = [event.happened for event in rulings.events] + [text for way in ways for text in (way.noticed, way.says)]
-    assert any("pozzetto" in text for text in said)
-    assert not [text for text in said if " pot" in text]
+    texts = [event.happened for event in rulings.events] + [text for way in ways for text in (way.noticed, way.says)]
+    assert any("pozzetto" in text for text in texts)
+    assert not [text for text in texts if " pot" in text]
 
 
 def test_the_paragraph_on_the_canastra_is_headed_by_it_and_still_stands_beside_that_on_the_buraco(
@@ -64,9 +64,9 @@ def test_what_differs_is_headed_in_the_words_of_both_forms_or_else_of_the_family
 
 
 def test_what_is_searched_for_is_found_in_them() -> None:
-    found = search_result("a pozzetto that was taken", variant="burraco-italy")
-    assert found
-    assert "/rules/burraco-italy/#pot_unplayed" in [hit.address for hit in found.hits[:3]]
+    search = search_result("a pozzetto that was taken", variant="burraco-italy")
+    assert search
+    assert "/rules/burraco-italy/#pot_unplayed" in [hit.address for hit in search.hits[:3]]
 
 
 @pytest.mark.parametrize(
@@ -118,9 +118,9 @@ def test_a_page_and_what_is_found_of_it_say_a_word_in_braces_as_the_form_does(st
         page = all_opened(stranger, f"/rules/{key}/").text
         assert f"Seven cards or more in one meld are a {meld}, and" in page
         assert "{" not in page
-    asked = search_result("where further hands of cards lie aside", variant="burraco-italy")
-    assert asked
-    assert not any("{" in hit.text for hit in asked.hits)
+    search = search_result("where further hands of cards lie aside", variant="burraco-italy")
+    assert search
+    assert not any("{" in hit.text for hit in search.hits)
 
 
 def test_a_pot_is_a_morto_in_brazil_and_whatever_a_language_calls_it_otherwise() -> None:
@@ -130,9 +130,9 @@ def test_a_pot_is_a_morto_in_brazil_and_whatever_a_language_calls_it_otherwise()
         assert own_word("The pots have %(big)s and %(small)s cards.", terms) == (
             "The mortos have %(big)s and %(small)s cards."
         )
-    for language, said in (("pt-br", "Morto pego"), ("it", "Pozzetto preso"), ("es", "Muerto tomado")):
+    for language, phrase in (("pt-br", "Morto pego"), ("it", "Pozzetto preso"), ("es", "Muerto tomado")):
         with speaking(language):
-            assert own_word(taken, terms) == said
+            assert own_word(taken, terms) == phrase
 
 
 def test_what_a_source_says_is_told_in_the_words_of_the_form(stranger: Client) -> None:
@@ -145,16 +145,16 @@ def test_what_a_source_says_is_told_in_the_words_of_the_form(stranger: Client) -
 
 @pytest.mark.parametrize("key", ["briscola-mariccia", "marianna"])
 def test_a_marriage_is_told_with_the_cards_of_its_pack(stranger: Client, key: str) -> None:
-    found = search_result(BY_KEY[key].name)
-    assert found
-    told = [each.blurb for each in found.names if each.key == key]
-    told += [each.blurb for each in playable(Wish()) if each.variant.key == key]
-    assert len(told) == 2
-    told.append(described(BY_KEY[key])["blurb"])
+    search = search_result(BY_KEY[key].name)
+    assert search
+    blurbs = [each.blurb for each in search.names if each.key == key]
+    blurbs += [each.blurb for each in playable(Wish()) if each.variant.key == key]
+    assert len(blurbs) == 2
+    blurbs.append(described(BY_KEY[key])["blurb"])
     for address in ("/rules/", f"/rules/{key}/card/", f"/new/?q={BY_KEY[key].name}", "/new/"):
-        told.append(stranger.get(address).content.decode())
-        assert BY_KEY[key].blurb not in told[-1], address
-    assert all("king and horse" in blurb for blurb in told)
+        blurbs.append(stranger.get(address).content.decode())
+        assert BY_KEY[key].blurb not in blurbs[-1], address
+    assert all("king and horse" in blurb for blurb in blurbs)
     page = read_page(stranger.get(f"/rules/{key}/")).text.lower()
     assert "king and horse" in page
     assert "king and queen" not in page

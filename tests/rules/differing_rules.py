@@ -70,17 +70,19 @@ class House:
 
     def __init__(self, variant: AnyVariant) -> None:
         self.variant = variant
-        self.known: dict[tuple[str, str], dict[str, Question]] = {}
+        self.questions_by_rules: dict[tuple[str, str], dict[str, Question]] = {}
 
     def questions_asked(self, seating: Seating, rules: Mapping[str, Any]) -> dict[str, Question]:
         """The questions of the house rules that are asked under *rules*, none when those cannot be."""
         at = seating.key, repr(rules)
-        if at not in self.known:
+        if at not in self.questions_by_rules:
             options = self.variant.read_options(rules, seating).value
             kind = type(self.variant.options)
             answers = {} if options is None else {key: getattr(options, key) for key in questions(kind)}
-            self.known[at] = {} if options is None else questions_asked(kind, Context(seating=seating), answers)
-        return self.known[at]
+            self.questions_by_rules[at] = (
+                {} if options is None else questions_asked(kind, Context(seating=seating), answers)
+            )
+        return self.questions_by_rules[at]
 
     def changes(self, seating: Seating, key: str, rules: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """*rules* with one more of them as it is not usual, neither *key* nor one that is set already."""
@@ -208,10 +210,10 @@ class Search:
     named: dict[str, Any]
 
     @classmethod
-    def begun(cls, house: House, key: str, found: list[Ground]) -> Search:
+    def begun(cls, house: House, key: str, grounds: list[Ground]) -> Search:
         named: dict[str, Any] = {}
         pairs: set[frozenset[str]] = set()
-        for ground in found:
+        for ground in grounds:
             question = house.questions_asked(ground.seating, ground.rules)[key]
             usual = plain(getattr(house.variant.charter(ground.rules, ground.seating), key))
             there = {str(value): value for value in values(question, usual)}
@@ -236,18 +238,18 @@ class Search:
 
     def tell(self, probe: Probe, tables: Mapping[str, Table[Any]], **changed: Any) -> None:
         """Strike out the pairs of values that *probe* tells apart."""
-        said = {name: probe(replace(table, **changed)) for name, table in tables.items()}
+        answers = {name: probe(replace(table, **changed)) for name, table in tables.items()}
         for pair in tuple(self.open):
             one, other = pair
-            if pair <= said.keys() and said[one] != said[other]:
+            if pair <= answers.keys() and answers[one] != answers[other]:
                 self.open.remove(pair)
 
     def try_cases(self) -> None:
         """Try the cases written by hand, with every seating."""
         for case in BY_GAME.get(self.variant.game, {}).get(self.key, ()):
             for seating in self.variant.seatings:
-                told = case.told(len(seating.sides))
-                probe = judged(self.variant, case.question, told) if case.question else scored(self.variant, told)
+                facts = case.facts_for(len(seating.sides))
+                probe = judged(self.variant, case.question, facts) if case.question else scored(self.variant, facts)
                 if self.open:
                     self.tell(probe, self.tables(Ground(seating, case.rules)))
 
@@ -264,14 +266,14 @@ class Search:
             tables = self.tables(Ground(seatings[0], rules))
             standing = Standing.new(len(seatings[0].sides))
             before = match.get("start", {})
-            probes = [judged(variant, told["question"], told["facts"]) for told in match.get("questions", [])]
-            for probe, told in [(probe, {}) for probe in probes] + [
-                (scored(variant, told["given"]), told) for told in match.get("deals", []) if "given" in told
+            probes = [judged(variant, record["question"], record["facts"]) for record in match.get("questions", [])]
+            for probe, record in [(probe, {}) for probe in probes] + [
+                (scored(variant, record["given"]), record) for record in match.get("deals", []) if "given" in record
             ]:
                 self.tell(probe, tables)
                 if "totals" in before:
                     self.tell(probe, tables, standing=replace(standing, totals=tuple(before["totals"])))
-                before = told if "totals" in told else before
+                before = record if "totals" in record else before
 
     def throw(self, ground: Ground, times: int, seed: str) -> None:
         """Try thrown standings, deals and questions on *ground*."""

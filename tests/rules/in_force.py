@@ -67,11 +67,11 @@ class Charter:
 
 def charters(variant: AnyVariant) -> Iterator[Charter]:
     """The usual form with each seating, then each house rule changed alone to each other value."""
-    asked = House(variant)
+    house = House(variant)
     for seating in variant.seatings:
         usual = variant.charter({}, seating)
         yield Charter(seating, "", None, usual)
-        for key, question in asked.questions_asked(seating, {}).items():
+        for key, question in house.questions_asked(seating, {}).items():
             before = plain(getattr(usual, key))
             for value in values(resolve(question, Context(seating=seating)), before):
                 options = None if value == before else variant.read_options({key: value}, seating).value
@@ -82,27 +82,27 @@ def charters(variant: AnyVariant) -> Iterator[Charter]:
 @cache
 def regions(game: str) -> Mapping[str, frozenset[str]]:
     """The regions of a game, each with the words that speak of it, by the variants that are named after it."""
-    found: dict[str, set[str]] = {}
+    words_by_region: dict[str, set[str]] = {}
     for variant in registry.VARIANTS:
         if variant.game == game:
             for name in variant.names["en"]:
                 for word in re.findall(r"[A-Z]\w+", name):
                     for region, others in _ADJECTIVES.items():
                         if word == region or word in others:
-                            found.setdefault(region, {region, *others}).add(word)
-    return {region: frozenset(words) for region, words in found.items()}
+                            words_by_region.setdefault(region, {region, *others}).add(word)
+    return {region: frozenset(words) for region, words in words_by_region.items()}
 
 
 def own_regions(variant: AnyVariant) -> frozenset[str]:
     """The regions that *variant* is named after."""
     words = {word for name in variant.names["en"] for word in re.findall(r"\w+", name)}
-    return frozenset(region for region, said in regions(variant.game).items() if said & words)
+    return frozenset(region for region, names in regions(variant.game).items() if names & words)
 
 
 def typed_figures(rule: Paragraph, charter: Charter) -> list[str]:
     """The sentences of *rule* said here that have a number which no place fills."""
-    said = rule.sentences_under(charter.options, charter.seating)
-    return [each.text for each in said if TYPED.search(_PLACE.sub(" ", each.text))]
+    sentences = rule.sentences_under(charter.options, charter.seating)
+    return [each.text for each in sentences if TYPED.search(_PLACE.sub(" ", each.text))]
 
 
 def foreign_regions(variant: AnyVariant, rule: Paragraph, charter: Charter) -> list[str]:
@@ -124,13 +124,13 @@ def figures_in(text: str) -> set[Fraction]:
     >>> sorted(figures_in("Each jack 12½, an ace 1, ½ for a draw"))
     [Fraction(1, 2), Fraction(1, 1), Fraction(25, 2)]
     """
-    found = set()
+    figures = set()
     for match in _FIGURE.finditer(text):
         if match[2]:
-            found.add(Fraction(match[1] or 0) + Fraction(1, 2))
+            figures.add(Fraction(match[1] or 0) + Fraction(1, 2))
         else:
-            found.add(Fraction(match[0]))
-    return found
+            figures.add(Fraction(match[0]))
+    return figures
 
 
 def _numbers(raw: Any) -> set[Fraction]:

@@ -140,8 +140,8 @@ def entries(draw: st.DrawFn, kind: type[Any], context: Context, usual: Any = Non
             understood[key] = getattr(usual, key)
             continue
         raw[key] = draw(answers(resolved, context.seating))
-        value, found = read_answer(kind, key, resolved, raw[key], now)
-        assert not found, f"{key}: {raw[key]!r} was made from the question and is refused: {found}"
+        value, problems = read_answer(kind, key, resolved, raw[key], now)
+        assert not problems, f"{key}: {raw[key]!r} was made from the question and is refused: {problems}"
         assert value is not MISSING
         understood[key] = value
     return raw
@@ -160,11 +160,11 @@ def charters(draw: st.DrawFn, variant: AnyVariant, seating: Seating) -> Any:
         raw = {key: answer for key, answer in raw.items() if named and key not in named}
 
 
-def calm_answer(question: Question, seating: Seating, turn: int = 0, *, told: bool = False) -> Any:
+def calm_answer(question: Question, seating: Seating, turn: int = 0, *, pick: bool = False) -> Any:
     """The plainest answer there is: nothing happened, and what is known in total is shared out evenly.
 
     What is left over then goes to the sides in *turn*, so that not all of it comes to the first.
-    With *told* a pick that may be left open is made.
+    With *pick* one that may be left open is made.
     """
     times = question.each.times(seating)
     if times is not None:
@@ -179,7 +179,7 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0, *, told: bo
             return False
         case Choice(choices=tuple() as choices):
             return plain(choices[0].value)
-        case Which(optional=optional, of=of, among=tuple() as among) if told or not optional:
+        case Which(optional=optional, of=of, among=tuple() as among) if pick or not optional:
             if among:
                 return plain(among[0])
             if of in (Of.SIDE, Of.SEAT):
@@ -193,7 +193,7 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0, *, told: bo
 
 
 def calmed(
-    kind: type[Any], context: Context, raw: dict[str, Any], keys: set[str], told: frozenset[str] = frozenset()
+    kind: type[Any], context: Context, raw: dict[str, Any], keys: set[str], picks: frozenset[str] = frozenset()
 ) -> dict[str, Any]:
     """*raw* with plain answers to some questions, and to those that are only asked because of them."""
     result: dict[str, Any] = {}
@@ -203,7 +203,7 @@ def calmed(
         resolved = resolve(question, now)
         if resolved.when is not False:
             keep = key in raw and key not in keys
-            result[key] = raw[key] if keep else calm_answer(resolved, context.seating, turn, told=key in told)
+            result[key] = raw[key] if keep else calm_answer(resolved, context.seating, turn, pick=key in picks)
             understood[key] = read_answer(kind, key, resolved, result[key], now)[0]
     return result
 
@@ -222,9 +222,9 @@ def deals(draw: st.DrawFn, variant: AnyVariant, table: Table[Any]) -> Any:
         made_plain |= set(raw) if last or not wrong else wrong
         raw = calmed(variant.deal, context, raw, made_plain)
     optional = [key for key, question in questions(variant.deal).items() if question.optional]
-    for told in (frozenset[str](), *(frozenset({key}) for key in optional)):
+    for picks in (frozenset[str](), *(frozenset({key}) for key in optional)):
         # where a sum follows from a pick that may be left open, only a deal that tells it can be shared out plainly
-        raw = calmed(variant.deal, context, raw, set(raw), told)
+        raw = calmed(variant.deal, context, raw, set(raw), picks)
         value = variant.read_deal(raw, table).value
         if value is not None:
             return value

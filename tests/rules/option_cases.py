@@ -21,12 +21,12 @@ class Case:
     question: str = ""
     rules: Mapping[str, Any] = field(default_factory=dict)
 
-    def told(self, sides: int) -> dict[str, Any]:
+    def facts_for(self, sides: int) -> dict[str, Any]:
         """The facts for so many sides."""
         if self.question:
             return dict(self.facts)
         more = sides - 2
-        return {key: [*told, *told[-1:] * more] if isinstance(told, list) else told for key, told in self.facts.items()}
+        return {key: [*fact, *fact[-1:] * more] if isinstance(fact, list) else fact for key, fact in self.facts.items()}
 
 
 def _meld(cards: str, **rules: Any) -> Case:

@@ -51,10 +51,10 @@ def misfits(value: Any, rule: dict[str, Any], where: str = "") -> Iterator[str]:
 
 def _misfits_of_object(value: dict[str, Any], rule: dict[str, Any], where: str) -> Iterator[str]:
     yield from (f"{where}/{key} is missing" for key in rule.get("required", ()) if key not in value)
-    asked, others = rule.get("properties", {}), rule.get("additionalProperties", False)
+    properties, others = rule.get("properties", {}), rule.get("additionalProperties", False)
     for key, item in value.items():
         yield from misfits(key, rule.get("propertyNames", {}), f"{where}/{key}")
-        if key not in asked and others is False:
+        if key not in properties and others is False:
             yield f"{where}/{key} is unknown"
         else:
-            yield from misfits(item, asked.get(key, others), f"{where}/{key}")
+            yield from misfits(item, properties.get(key, others), f"{where}/{key}")

@@ -58,11 +58,11 @@ def mistaken(kind: type[Any], context: Context, answers: Mapping[str, Any]) -> I
 
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 def test_every_answer_is_read_as_itself(variant: AnyVariant) -> None:
-    found: set[str] = set()
+    mistakes: set[str] = set()
     for seating in variant.seatings:
         for kind, context in kinds(variant, seating):
-            found.update(mistaken(kind, context, {}))
+            mistakes.update(mistaken(kind, context, {}))
             for number in range(examples(1)):
                 raw = Die(f"{kind.__name__} {number}").entry(kind, context)
-                found.update(mistaken(kind, context, read(kind, raw, context).answers))
-    assert not found
+                mistakes.update(mistaken(kind, context, read(kind, raw, context).answers))
+    assert not mistakes

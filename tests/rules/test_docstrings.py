@@ -78,15 +78,15 @@ def inherits(named: Named) -> bool:
 
 def raised(node: ast.AST) -> set[str]:
     """What a definition raises itself, as it is written; not what its inner functions raise or it raises on."""
-    found = set()
+    names = set()
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef | ast.Lambda | ast.ClassDef):
             continue
         if isinstance(child, ast.Raise) and child.exc is not None:
             called = child.exc.func if isinstance(child.exc, ast.Call) else child.exc
-            found.add(ast.unparse(called))
-        found |= raised(child)
-    return found
+            names.add(ast.unparse(called))
+        names |= raised(child)
+    return names
 
 
 def fields(node: ast.ClassDef) -> Iterator[ast.AnnAssign]:
@@ -131,12 +131,12 @@ def test_every_field_is_explained_where_its_class_is() -> None:
     for path in FILES:
         for named in public(path):
             if isinstance(named.node, ast.ClassDef):
-                said = set(re.findall(r"\w+", named.says))
+                words = set(re.findall(r"\w+", named.says))
                 body = named.node.body
                 for each in fields(named.node):
                     below = body[body.index(each) + 1 :][:1]
                     own = below and isinstance(below[0], ast.Expr) and isinstance(below[0].value, ast.Constant)
-                    if ast.unparse(each.target) not in said and not own:
+                    if ast.unparse(each.target) not in words and not own:
                         silent.append(f"{path.relative_to(CORE)}: {named.name}.{ast.unparse(each.target)}")
     assert not silent
 
@@ -151,11 +151,11 @@ def games() -> Iterator[tuple[str, str, list[Named]]]:
 
 def test_what_a_game_does_names_the_paragraph_it_rests_on() -> None:
     """In the docstring of the file, or in that of each function."""
-    found = list(games())
-    assert len(found) > 50
+    files = list(games())
+    assert len(files) > 50
     silent = {
         name: [each.name for each in there if not SOURCE.search(each.says)]
-        for name, says, there in found
+        for name, says, there in files
         if not SOURCE.search(says)
     }
     assert not {name: functions for name, functions in silent.items() if functions}

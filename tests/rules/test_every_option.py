@@ -28,13 +28,13 @@ THROWS = (1, 4, 20)
 
 def same(house: House, key: str) -> list[list[str]] | None:
     """The pairs of values of the house rule *key* that no case tells apart; None where it is never asked."""
-    found = list(islice(house.grounds(key), GROUNDS))
-    if not found:
+    grounds = list(islice(house.grounds(key), GROUNDS))
+    if not grounds:
         return None
-    search = Search.begun(house, key, found)
+    search = Search.begun(house, key, grounds)
     search.try_cases()
     for times in THROWS:
-        for ground in found:
+        for ground in grounds:
             if search.open:
                 search.throw(ground, times, str(times))
         if search.open and times == THROWS[0]:

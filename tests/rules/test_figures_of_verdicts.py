@@ -54,13 +54,13 @@ def read_with(variant: AnyVariant, verdict: Verdict, table: Table[Any]) -> set[F
     return set().union(*map(of, phrases))
 
 
-def unread(said: Collection[Fraction], have: Collection[Fraction]) -> Iterator[Fraction]:
+def unread(figures: Collection[Fraction], have: Collection[Fraction]) -> Iterator[Fraction]:
     """The figures from two up that neither are there nor are a sum, a difference or a product of two that are."""
     made = {figure for one, other in product(have, repeat=2) for figure in (one + other, one - other, one * other)}
-    yield from (figure for figure in said if figure > 1 and figure not in made and figure not in have)
+    yield from (figure for figure in figures if figure > 1 and figure not in made and figure not in have)
 
 
-def asked(variant: AnyVariant) -> Iterator[tuple[Table[Any], str, Any]]:
+def cases(variant: AnyVariant) -> Iterator[tuple[Table[Any], str, Any]]:
     """A table, a question and its facts: thrown at each table, with each house rule changed alone."""
     for number, table in enumerate(tables(variant)):
         pack = variant.dealing(table.options, table.seating).pack
@@ -75,13 +75,13 @@ def asked(variant: AnyVariant) -> Iterator[tuple[Table[Any], str, Any]]:
 @pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 def test_every_figure_of_an_answer_is_told_or_read_with_it(variant: AnyVariant) -> None:
     wrong = set()
-    for table, key, facts in asked(variant):
+    for table, key, facts in cases(variant):
         try:
             verdict = judge(variant, key, facts, table)
         except Impossible:
             continue
-        told = figures_in(repr(facts)) | {abs(Fraction(total)) for total in table.standing.totals}
-        if list(unread(of(verdict.answer), told | read_with(variant, verdict, table))):
+        figures = figures_in(repr(facts)) | {abs(Fraction(total)) for total in table.standing.totals}
+        if list(unread(of(verdict.answer), figures | read_with(variant, verdict, table))):
             wrong.add((key, verdict.rule, render(verdict.answer, sides=NAMES, seats=NAMES)))
     assert not wrong, "name the paragraph with the figure too: Verdict(rule=…, also=(…))"
 

@@ -27,12 +27,14 @@ def test_its_house_rules_can_be_played_and_give_the_deals_it_says(variant: Varia
 
 
 def test_italian_and_plain_games_say_how_they_are_played() -> None:
-    told = {variant.key for variant in VARIANTS if variant.formats}
-    assert {"briscola", "burraco-italy", "burraco-internazionale"} <= told
-    assert not told & {"basra-egypt", "buraco-us", "trionfetti"}
+    keys = {variant.key for variant in VARIANTS if variant.formats}
+    assert {"briscola", "burraco-italy", "burraco-internazionale"} <= keys
+    assert not keys & {"basra-egypt", "buraco-us", "trionfetti"}
 
 
 def test_what_is_still_played_when_time_is_called_is_the_games_own() -> None:
-    told = {variant.key: variant.time_up(variant.options, variant.seatings[0]).text for variant in VARIANTS}
-    assert told["basra-egypt"].startswith("Finish the running deal")
-    assert told["burraco-italy"] == told["burraco-internazionale"] != told["buraco-us"] == told["basra-egypt"]
+    endings = {variant.key: variant.time_up(variant.options, variant.seatings[0]).text for variant in VARIANTS}
+    assert endings["basra-egypt"].startswith("Finish the running deal")
+    assert (
+        endings["burraco-italy"] == endings["burraco-internazionale"] != endings["buraco-us"] == endings["basra-egypt"]
+    )

@@ -62,11 +62,13 @@ def known_numbers(entry: Entry) -> set[Fraction]:
     """The numbers a row may tell: answers, what the lines say, what they give, and how many things are counted."""
     breakdown = entry.breakdown
     assert breakdown is not None
-    found = {Fraction(120) - each for each in numbers_in(write(entry.deal))} | set(numbers_in(write(entry.deal)))
-    found |= {Fraction(points) for points in breakdown.totals} | {Fraction(breakdown.carried.points)}
+    numbers = {Fraction(120) - each for each in numbers_in(write(entry.deal))} | set(numbers_in(write(entry.deal)))
+    numbers |= {Fraction(points) for points in breakdown.totals} | {Fraction(breakdown.carried.points)}
     for line in breakdown.lines:
-        found |= {Fraction(line.points)} | {Fraction(f) for f in facts_of(line.phrase) if isinstance(f, int | Fraction)}
-    return found
+        numbers |= {Fraction(line.points)} | {
+            Fraction(f) for f in facts_of(line.phrase) if isinstance(f, int | Fraction)
+        }
+    return numbers
 
 
 def things_counted(entry: Entry) -> set[Fraction]:
@@ -127,13 +129,13 @@ def test_a_row_is_short_and_says_what_the_lines_say(variant: AnyVariant, data: s
 def test_a_preview_says_in_a_sentence_what_the_deal_does(variant: AnyVariant, data: st.DataObject) -> None:
     for before, entry, after in played(variant, data):
         assert entry.breakdown is not None
-        said = effect(variant, before, entry, after)
+        phrase = effect(variant, before, entry, after)
         totals, seating = entry.breakdown.totals, before.table.seating
-        assert said is not None or not any(totals)
-        if said is None:
+        assert phrase is not None or not any(totals)
+        if phrase is None:
             continue
         names = [f"side{side}" for side in range(len(seating.sides))]
-        text = render(said, sides=names, seats=[f"side{seating.side_of(seat)}" for seat in range(seating.seats)])
+        text = render(phrase, sides=names, seats=[f"side{seating.side_of(seat)}" for seat in range(seating.seats)])
         assert "%(" not in text
         for side, points in re.findall(r"side(\d) ([+−][\d½]+)", text):
             amount = points_text(max(totals[int(side)], -totals[int(side)]))

@@ -100,13 +100,15 @@ def test_what_sets_a_form_apart_says_only_what_its_usual_form_says(variant: AnyV
     """A number that the table chose is not said to be the number of a region, nor put into the mouth of a source."""
     outlines = [rule for rule in variant.paragraphs if rule.key == "region"]
 
-    def said(charter: Charter) -> set[str]:
+    def sentences_at(charter: Charter) -> set[str]:
         here = (charter.options, charter.seating)
         return {render(each.under(*here)) for rule in outlines for each in rule.sentences_under(*here)}
 
     every = some(variant)
-    usual = {charter.seating: said(charter) for charter in every if not charter.key}
-    wrong = {(str(charter), sentence) for charter in every for sentence in said(charter) - usual[charter.seating]}
+    usual = {charter.seating: sentences_at(charter) for charter in every if not charter.key}
+    wrong = {
+        (str(charter), sentence) for charter in every for sentence in sentences_at(charter) - usual[charter.seating]
+    }
     assert not wrong
 
 
@@ -145,12 +147,12 @@ def test_no_place_of_a_sentence_in_force_is_filled_with_nothing(variant: AnyVari
 
 def test_the_laws_notice_what_they_are_for() -> None:
     syria = BY_KEY["basra-syria"]
-    told = Chapter.SCORING.paragraph(
+    rule = Chapter.SCORING.paragraph(
         key="jacks", title="Jacks", text=(says("Each jack is worth 12½, and as in Egypt ten are not."),), inferred=True
     )
     charter = next(iter(charters(syria)))
-    assert typed_figures(told, charter)
-    assert foreign_regions(syria, told, charter) == ["Egypt"]
+    assert typed_figures(rule, charter)
+    assert foreign_regions(syria, rule, charter) == ["Egypt"]
     assert sorted(figures_in("12½, ½ and 30")) == [0.5, 12.5, 30]
     assert AGREED.search("At some tables one may even lie about it: agree on that before play.")
 
@@ -166,9 +168,9 @@ def test_a_sentence_is_filled_with_the_values_of_the_house_rules() -> None:
         ),
         inferred=True,
     )
-    said = rule.text_under(basra.charter({"target": 77}, basra.seatings[0]), PAIRS)
-    assert said is not None
-    assert render(said) == "To 77."
+    text = rule.text_under(basra.charter({"target": 77}, basra.seatings[0]), PAIRS)
+    assert text is not None
+    assert render(text) == "To 77."
     assert rule.reading_under(basra.options, PAIRS) is None
 
 
@@ -179,9 +181,9 @@ def test_a_sentence_is_filled_with_the_values_of_the_house_rules() -> None:
 def test_at_albastini_the_side_that_leads_is_the_side_that_is_played(
     direction: str, says_it: str, says_it_not: str
 ) -> None:
-    told = rule_text(BY_KEY["albastini"], "trick", direction=direction)
-    assert says_it in told
-    assert says_it_not not in told
+    text = rule_text(BY_KEY["albastini"], "trick", direction=direction)
+    assert says_it in text
+    assert says_it_not not in text
 
 
 def test_at_trionfetti_cards_are_left_over_as_many_as_are() -> None:

@@ -38,8 +38,8 @@ def fits_not(entry: Any, context: Context) -> list[str]:
     given = {key: getattr(entry, key) for key in questions(kind)}
     usual = {key: value for key in questions(kind) if (value := default_of(kind, key)) is not MISSING}
     for key, question in questions(kind).items():
-        asked = [replace(resolve(question, replace(context, answers=a)), when=True) for a in (given, usual)]
-        if asked[0] != asked[1]:
+        forms = [replace(resolve(question, replace(context, answers=a)), when=True) for a in (given, usual)]
+        if forms[0] != forms[1]:
             rule["properties"][key] = {}
     return list(misfits(written, rule))
 

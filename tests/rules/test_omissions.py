@@ -24,13 +24,13 @@ PAYOUT = {"variant": "briscola-chiamata", "question": "payout"}
 
 
 def of_match(variant: str, *deals: dict[str, Any]) -> list[str]:
-    found: list[str] = scored(read_document({"variant": variant, "deals": list(deals)}))["warnings"]
-    return found
+    warnings: list[str] = scored(read_document({"variant": variant, "deals": list(deals)}))["warnings"]
+    return warnings
 
 
 def of_question(facts: dict[str, Any]) -> list[str]:
-    found: list[str] = judged(read_case({**PAYOUT, "facts": facts}))["warnings"]
-    return found
+    warnings: list[str] = judged(read_case({**PAYOUT, "facts": facts}))["warnings"]
+    return warnings
 
 
 def test_a_partner_who_is_left_out_is_nobody_and_that_is_told() -> None:
@@ -81,8 +81,8 @@ def test_whoever_leaves_out_a_yes_that_changes_the_verdict_is_warned(variant: An
                 silent = judge(variant, seating, key, facts)
                 if silent is None:
                     continue
-                said = [judge(variant, seating, key, {**facts, left_out: answer}) for answer in (True, False)]
-                verdicts = {(each["answer"], str(each["values"])) for each in (silent, *said) if each}
+                answers = [judge(variant, seating, key, {**facts, left_out: answer}) for answer in (True, False)]
+                verdicts = {(each["answer"], str(each["values"])) for each in (silent, *answers) if each}
                 warned = set(re.findall("“([a-z_]+)” is left out", " ".join(silent["warnings"])))
                 assert (left_out in warned) == (len(verdicts) > 1), facts
                 assert not warned & facts.keys(), "what is written is not left out"

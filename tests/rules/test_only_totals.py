@@ -22,7 +22,7 @@ from tests.rules.laws import comparable, every_variant, often, seldom, sentence
 from tests.rules.made_up import AnyVariant, matches, sheet_of
 
 
-def told(variant: AnyVariant, match: Any, place: int) -> Totals:
+def totals_of(variant: AnyVariant, match: Any, place: int) -> Totals:
     """All that a table can say of the deal at *place* without its facts."""
     before, after = match.states[place], match.states[place + 1]
     breakdown = variant.score(match.deals[place], before.table)
@@ -64,9 +64,9 @@ def slip_of(variant: AnyVariant, match: Any) -> Totals:
 def test_the_points_of_a_deal_do_what_its_facts_would_have_done(variant: AnyVariant, data: st.DataObject) -> None:
     match = data.draw(matches(variant))
     place = data.draw(st.integers(0, len(match.deals) - 1))
-    totals = told(variant, match, place)
+    totals = totals_of(variant, match, place)
     entry, after = advance(variant, match.states[place], totals, event=place + 1, number=place + 1)
-    known = match.states[place + 1]
+    by_facts = match.states[place + 1]
     assert not impossible(entry.problems)
     assert entry.kind == "totals"
     assert entry.breakdown is not None
@@ -74,13 +74,13 @@ def test_the_points_of_a_deal_do_what_its_facts_would_have_done(variant: AnyVari
     for line in entry.breakdown.lines:
         assert variant.paragraph(line.rule).key == "totals"
         sentence(line.phrase)
-    now, then = after.table.standing, known.table.standing
+    now, then = after.table.standing, by_facts.table.standing
     assert (now.totals, now.deals, now.number, now.game) == (then.totals, then.deals, then.number, then.game)
     assert now.games == then.games
-    assert (after.table.carried, after.table.dealer) == (known.table.carried, known.table.dealer)
-    assert (after.outcome is None) == (known.outcome is None)
-    if after.outcome and known.outcome:
-        assert set(after.outcome.winners) == set(known.outcome.winners) or not known.outcome.winners
+    assert (after.table.carried, after.table.dealer) == (by_facts.table.carried, by_facts.table.dealer)
+    assert (after.outcome is None) == (by_facts.outcome is None)
+    if after.outcome and by_facts.outcome:
+        assert set(after.outcome.winners) == set(by_facts.outcome.winners) or not by_facts.outcome.winners
         sentence(after.outcome.phrase)
 
 
@@ -90,9 +90,9 @@ def test_the_points_of_a_deal_do_what_its_facts_would_have_done(variant: AnyVari
 @given(data=st.data())
 def test_totals_typed_are_the_totals_of_the_sheet(variant: AnyVariant, data: st.DataObject) -> None:
     match = data.draw(matches(variant))
-    totals, known = slip_of(variant, match), match.states[-1]
+    totals, by_facts = slip_of(variant, match), match.states[-1]
     in_games = variant.ending(match.options, match.seating).in_games
-    assume(in_games or known.table.standing.deals)  # who writes only totals has played a deal that counts
+    assume(in_games or by_facts.table.standing.deals)  # who writes only totals has played a deal that counts
     sheet = sheet_of(variant, match, [Recorded(deal=totals)])
     (entry,) = sheet.entries
     assert not impossible(entry.problems), entry.problems
@@ -103,11 +103,11 @@ def test_totals_typed_are_the_totals_of_the_sheet(variant: AnyVariant, data: st.
         for side, total in enumerate(entry.totals):
             assert total == started[side] + sum(line.points for line in entry.breakdown.lines if line.side == side)
     state = sheet.state
-    assert (state.outcome is None) == (known.outcome is None)
-    assert state.table.standing.totals == known.table.standing.totals
-    assert state.table.standing.games == known.table.standing.games
-    if state.outcome and known.outcome and known.outcome.winners:
-        assert set(state.outcome.winners) == set(known.outcome.winners)
+    assert (state.outcome is None) == (by_facts.outcome is None)
+    assert state.table.standing.totals == by_facts.table.standing.totals
+    assert state.table.standing.games == by_facts.table.standing.games
+    if state.outcome and by_facts.outcome and by_facts.outcome.winners:
+        assert set(state.outcome.winners) == set(by_facts.outcome.winners)
         summed = match_sum(variant, sheet)
         assert summed is not None
         assert {seat.result for seat in summed.seats} >= {"won"}
@@ -125,7 +125,7 @@ def test_totals_typed_are_the_totals_of_the_sheet(variant: AnyVariant, data: st.
 def test_totals_are_corrected_crossed_out_and_undone_as_a_deal_is(variant: AnyVariant, data: st.DataObject) -> None:
     match = data.draw(matches(variant, longest=4))
     place = data.draw(st.integers(0, len(match.deals) - 1))
-    totals = replace(told(variant, match, place), over=False, winners=())
+    totals = replace(totals_of(variant, match, place), over=False, winners=())
     with_totals = [*match.events[:place], Recorded(deal=totals)]
     before = sheet_of(variant, match, match.events[:place])
     undone = sheet_of(variant, match, [*with_totals, Undone(event=place + 1)])
@@ -153,7 +153,7 @@ def test_totals_are_corrected_crossed_out_and_undone_as_a_deal_is(variant: AnyVa
 def test_a_document_holds_totals_and_gives_them_back(variant: AnyVariant, data: st.DataObject) -> None:
     match = data.draw(matches(variant, longest=3))
     context = variant.context(begin(match.options, match.seating, match.start).table)
-    for totals in (told(variant, match, len(match.deals) - 1), slip_of(variant, match)):
+    for totals in (totals_of(variant, match, len(match.deals) - 1), slip_of(variant, match)):
         kept = json.loads(json.dumps(event_to_json(Recorded(deal=totals))))
         assert event_from_json(kept, variant, context) == Recorded(deal=totals)
         document = MatchDocument(

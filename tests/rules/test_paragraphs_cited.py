@@ -37,16 +37,16 @@ def test_what_is_done_about_a_slip_is_read_in_the_sentence_of_just_that_case(var
     for ruling in variant.rulings:
         if ruling.when(options, seating):
             case = {"variant": variant.key, "seating": seating.key, "question": "irregularity"}
-            told = judged(read_case(case | {"facts": {"happened": ruling.key}}))["rule"]
+            rule = judged(read_case(case | {"facts": {"happened": ruling.key}}))["rule"]
             paragraph = variant.paragraph(ruling.rule)
-            assert told["inferred"] == paragraph.inferred, "what is inferred of the case stands among its values"
+            assert rule["inferred"] == paragraph.inferred, "what is inferred of the case stands among its values"
             if ruling.rule == GENERAL:
-                assert told["text"] == f"{say(ruling.happened)} {say(ruling.says)}"
-                assert told["sources"] == list(ruling.sources)
-                assert not told["reading"]
+                assert rule["text"] == f"{say(ruling.happened)} {say(ruling.says)}"
+                assert rule["sources"] == list(ruling.sources)
+                assert not rule["reading"]
             else:
                 below = paragraph.text_under(options, seating)
-                assert told["text"] == " ".join(map(say, filter(None, (ruling.happened, ruling.says, below))))
+                assert rule["text"] == " ".join(map(say, filter(None, (ruling.happened, ruling.says, below))))
 
 
 @pytest.mark.parametrize(
@@ -168,8 +168,8 @@ def test_no_number_is_listed_that_is_far_from_a_bid() -> None:
     played = BY_KEY["briscola-points-bid"]
     (five, *_others) = played.seatings
     table = begin(played.charter({}, five), five).table
-    asked = questions(inquiries(played, table)["bid"].asks)["bid"]
-    choices = resolve(asked, Context(seating=five, table=table)).choices  # type: ignore[attr-defined]
+    question = questions(inquiries(played, table)["bid"].asks)["bid"]
+    choices = resolve(question, Context(seating=five, table=table)).choices  # type: ignore[attr-defined]
     assert [each.value for each in choices] == ["pass", *range(60, 122)]
 
 
@@ -185,6 +185,6 @@ def test_when_the_seven_may_be_exchanged_is_said_at_briscola_too() -> None:
     ]
     briscola = BY_KEY["briscola"]
     pairs = briscola.seating("4-pairs")
-    told = briscola.paragraph(given.rule).reading_under(briscola.charter({"turnup_swap": "7"}, pairs), pairs)
-    assert told
-    assert "while cards lie in the stock" in told.text
+    reading = briscola.paragraph(given.rule).reading_under(briscola.charter({"turnup_swap": "7"}, pairs), pairs)
+    assert reading
+    assert "while cards lie in the stock" in reading.text

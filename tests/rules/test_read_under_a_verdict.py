@@ -13,7 +13,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import render
 
 
-def told(variant: str, seating: str, question: str, facts: dict[str, Any], **rules: Any) -> dict[str, Any]:
+def rule_under(variant: str, seating: str, question: str, facts: dict[str, Any], **rules: Any) -> dict[str, Any]:
     case = {"variant": variant, "seating": seating, "question": question, "facts": facts, "options": rules}
     verdict: dict[str, Any] = judged(read_case(case))["rule"]
     return verdict
@@ -42,23 +42,23 @@ LONG = {"cards": ["AH", "2H", "3H", "4H", "5H", "6H", "7H"], "mode": "as_laid"}
 def test_the_paragraphs_that_a_verdict_takes_figures_from_are_read_with_it(
     variant: str, seating: str, question: str, facts: dict[str, Any], says: str
 ) -> None:
-    assert says in told(variant, seating, question, facts)["text"]
+    assert says in rule_under(variant, seating, question, facts)["text"]
 
 
 def test_what_no_source_states_of_them_is_read_as_our_reading() -> None:
-    four = told("briscola-chiamata", "4", "payout", {"points": 61})
+    four = rule_under("briscola-chiamata", "4", "payout", {"points": 61})
     assert "the bank pays 1" in four["reading"]
     assert "bank" not in four["text"]
-    even = told("briscola-chiamata", "4", "payout", {"alone": True, "points": 61}, four_player="even")
+    even = rule_under("briscola-chiamata", "4", "payout", {"alone": True, "points": 61}, four_player="even")
     assert "A declarer alone gets 3" in even["reading"]
 
 
 def test_the_sources_of_all_of_them_are_named() -> None:
-    assert {"S0", "JAWIKI", "BRISK"} <= set(told("briscola-chiamata", "5", "payout", {"points": 75})["sources"])
+    assert {"S0", "JAWIKI", "BRISK"} <= set(rule_under("briscola-chiamata", "5", "payout", {"points": 75})["sources"])
 
 
 def test_a_paragraph_that_is_not_in_force_is_left_out() -> None:
-    assert "bank" not in str(told("briscola-chiamata", "5", "payout", {"points": 75}))
+    assert "bank" not in str(rule_under("briscola-chiamata", "5", "payout", {"points": 75}))
 
 
 @pytest.mark.parametrize("variant", ["burraco-italy", "basra-egypt", "briscola"])

@@ -40,19 +40,19 @@ def table_of(variant: AnyVariant, data: st.DataObject) -> Any:
 def are_sentences(refused: Impossible) -> None:
     assert refused.problems
     for problem in refused.problems:
-        said = render(problem.phrase)
-        assert said.strip()
-        assert "%(" not in said
+        text = render(problem.phrase)
+        assert text.strip()
+        assert "%(" not in text
 
 
 @every_variant
 def test_the_list_of_questions_is_whole(variant: AnyVariant) -> None:
-    told = listed(variant)
-    json.dumps(told)
-    assert len({question["question"] for question in told["questions"]}) == len(told["questions"])
-    own = [question for question in told["questions"] if question["question"] not in ("dealing", "irregularity")]
+    catalogue = listed(variant)
+    json.dumps(catalogue)
+    assert len({question["question"] for question in catalogue["questions"]}) == len(catalogue["questions"])
+    own = [question for question in catalogue["questions"] if question["question"] not in ("dealing", "irregularity")]
     assert own, "a variant answers nothing of its own"
-    for question in told["questions"]:
+    for question in catalogue["questions"]:
         assert question["title"].strip()
         assert question["facts"]["additionalProperties"] is False
         assert question["seatings"]
@@ -85,12 +85,12 @@ def test_how_to_deal_names_its_paragraph_and_comes_out_even(variant: AnyVariant)
     for seating in variant.seatings:
         table = begin(variant.charter({}, seating), seating).table
         verdict = judge(variant, "dealing", {}, table)
-        told = verdict.values
+        deal = verdict.values
         assert verdict.rule in DEALING_RULES
-        assert sum(told["packets"]) == told["hand"]
-        used = told["hand"] * seating.playing * told["rounds"] + told["open"]
-        assert used <= told["cards"]
-        assert told["dealer"] not in told["resting"] or seating.sitting_out
+        assert sum(deal["packets"]) == deal["hand"]
+        used = deal["hand"] * seating.playing * deal["rounds"] + deal["open"]
+        assert used <= deal["cards"]
+        assert deal["dealer"] not in deal["resting"] or seating.sitting_out
 
 
 @pytest.mark.in_turns
@@ -115,9 +115,9 @@ def test_every_question_in_range_is_answered_or_refused_with_a_sentence(
     assert judge(variant, key, json.loads(json.dumps(raw)), table) == verdict, "the same question, the same answer"
     json.dumps(dict(verdict.values), allow_nan=False)
     for sentence in (verdict.answer, *verdict.reasons):
-        said = render(sentence)
-        assert said.strip()
-        assert "%(" not in said
+        text = render(sentence)
+        assert text.strip()
+        assert "%(" not in text
     assert variant.paragraph(verdict.rule)
 
 

@@ -76,9 +76,9 @@ def test_every_question_is_answered_under_every_house_rule(variant: AnyVariant) 
             here = replace(table, standing=standing)
             for key, inquiry in inquiries(variant, here).items():
                 facts = BY_HAND.get(key) or die.facts(variant, inquiry, here)
-                was_answered, said = sentences(variant, key, facts, here)
-                assert said
-                assert not [sentence for sentence in said if "%(" in sentence or not sentence.strip()]
+                was_answered, texts = sentences(variant, key, facts, here)
+                assert texts
+                assert not [sentence for sentence in texts if "%(" in sentence or not sentence.strip()]
                 put.add(key)
                 answered |= {key} if was_answered else set()
     assert answered == put, "facts for the others are always refused: teach the die to throw them"

@@ -95,14 +95,14 @@ def test_the_briscola_family_is_dealt_as_its_table_says(line: str) -> None:
 
 
 def test_the_table_has_every_seating_of_the_family() -> None:
-    told = {tuple(line.split()[:2]) for line in FIGURES.split("\n")[1:-1]}
+    rows = {tuple(line.split()[:2]) for line in FIGURES.split("\n")[1:-1]}
     there = {
         (variant.key, seating.key)
         for variant in registry.VARIANTS
         if variant.game in ("briscola", "albastini")
         for seating in variant.seatings
     }
-    assert told == there
+    assert rows == there
 
 
 SMALL_PACKS = [

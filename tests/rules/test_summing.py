@@ -29,9 +29,9 @@ def sheet(variant: AnyVariant, deals: list[Any], *more: Event) -> Sheet[Any]:
 
 
 def summed(variant: AnyVariant, deals: list[Any], *more: Event) -> MatchSum:
-    found = match_sum(variant, sheet(variant, deals, *more))
-    assert found is not None
-    return found
+    summary = match_sum(variant, sheet(variant, deals, *more))
+    assert summary is not None
+    return summary
 
 
 def pairs(*deals: Any, closing: Closing | None = None) -> MatchSum:
@@ -41,9 +41,9 @@ def pairs(*deals: Any, closing: Closing | None = None) -> MatchSum:
         now = replay(BASRA, BASRA.options, seating, events).state.table
         events.append(Recorded(deal=BASRA.read_deal(raw, now).value))
     ends = [Closed(how=closing, reason="")] if closing else []
-    found = match_sum(BASRA, replay(BASRA, BASRA.options, seating, [*events, *ends]))
-    assert found is not None
-    return found
+    summary = match_sum(BASRA, replay(BASRA, BASRA.options, seating, [*events, *ends]))
+    assert summary is not None
+    return summary
 
 
 def test_partners_have_what_their_side_has() -> None:
@@ -68,11 +68,11 @@ def test_each_of_those_who_share_a_win_has_come_back_from_where_it_was() -> None
         now = replay(CHIAMATA, options, seating, events).state.table
         deal = CHIAMATA.read_deal({"declarer": declarer, "partner": 1, "points": 70}, now).value
         events.append(Recorded(deal=deal))
-    found = match_sum(CHIAMATA, replay(CHIAMATA, options, seating, events))
-    assert found is not None
-    assert [seat.result for seat in found.seats] == [WON, WON, LOST, LOST, LOST]
+    summary = match_sum(CHIAMATA, replay(CHIAMATA, options, seating, events))
+    assert summary is not None
+    assert [seat.result for seat in summary.seats] == [WON, WON, LOST, LOST, LOST]
     # After the first deal 2 to the fourth, 1 to the second, −1 to the others.
-    assert [seat.comeback for seat in found.seats] == [3, 1, 0, 0, 0]
+    assert [seat.comeback for seat in summary.seats] == [3, 1, 0, 0, 0]
 
 
 def test_a_level_end_is_drawn_and_a_time_called_is_won_by_who_is_ahead() -> None:
@@ -89,9 +89,9 @@ def test_a_void_deal_adds_nothing() -> None:
     table = BASRA.opening(BASRA.options, "4-pairs")
     deal = BASRA.read_deal(LEVEL, table).value
     events: list[Event] = [Recorded(deal=deal), Voided(event=1, reason=""), Closed(how=Closing.AGREED, reason="")]
-    found = match_sum(BASRA, replay(BASRA, BASRA.options, table.seating, events))
-    assert found is not None
-    assert (found.deals, found.seats[0].all, found.seats[0].best) == (0, Deals(), None)
+    summary = match_sum(BASRA, replay(BASRA, BASRA.options, table.seating, events))
+    assert summary is not None
+    assert (summary.deals, summary.seats[0].all, summary.seats[0].best) == (0, Deals(), None)
 
 
 CALLED = {"declarer": 0, "partner": 2, "points": 70}
@@ -99,24 +99,24 @@ LOST_CALL = {"declarer": 1, "partner": 2, "points": 50}
 
 
 def test_chiamata_tells_parts_and_pairs_of_one_deal_and_who_pays() -> None:
-    found = summed(CHIAMATA, [CALLED, LOST_CALL], Closed(how=Closing.AGREED, reason=""))
-    one, two, three, four, _five = found.seats
+    summary = summed(CHIAMATA, [CALLED, LOST_CALL], Closed(how=Closing.AGREED, reason=""))
+    one, two, three, four, _five = summary.seats
     assert one.parts == {"declarer": Deals(deals=1, won=1, points=2), "defender": Deals(deals=1, won=1, points=2)}
     assert two.parts == {"defender": Deals(deals=1, points=-1), "declarer": Deals(deals=1, points=-4)}
     assert three.parts == {"partner": Deals(deals=2, won=1, points=1 - 2)}
     assert three.beside == {0: Deals(deals=1, won=1, points=1), 1: Deals(deals=1, points=-2)}
     assert one.beside == {2: Deals(deals=1, won=1, points=2)}
     assert not four.beside
-    assert [seat.all.points for seat in found.seats] == [4, -5, -1, 1, 1]
-    assert [seat.place for seat in found.seats] == [1, 5, 4, 2, 2]
-    assert found.settlement is not None
-    assert sum(paid.points for paid in found.settlement.payments) == 6
+    assert [seat.all.points for seat in summary.seats] == [4, -5, -1, 1, 1]
+    assert [seat.place for seat in summary.seats] == [1, 5, 4, 2, 2]
+    assert summary.settlement is not None
+    assert sum(paid.points for paid in summary.settlement.payments) == 6
 
 
 def test_a_cappotto_of_the_declarer_is_the_partners_too() -> None:
     deal = {"declarer": 0, "partner": 2, "points": 120, "tricks": "all"}
-    found = summed(CHIAMATA, [deal], Closed(how=Closing.AGREED, reason=""))
-    assert [seat.counted_events for seat in found.seats] == [{"cappotto": 1}, {}, {"cappotto": 1}, {}, {}]
+    summary = summed(CHIAMATA, [deal], Closed(how=Closing.AGREED, reason=""))
+    assert [seat.counted_events for seat in summary.seats] == [{"cappotto": 1}, {}, {"cappotto": 1}, {}, {}]
 
 
 @pytest.mark.parametrize(
@@ -134,8 +134,8 @@ def test_a_cappotto_of_the_declarer_is_the_partners_too() -> None:
     ],
 )
 def test_events_are_counted_by_side(key: str, deal: dict[str, Any], counted_events: list[dict[str, int]]) -> None:
-    found = summed(registry.BY_KEY[key], [deal], Closed(how=Closing.AGREED, reason=""))
-    assert [seat.counted_events for seat in found.seats][:2] == counted_events
+    summary = summed(registry.BY_KEY[key], [deal], Closed(how=Closing.AGREED, reason=""))
+    assert [seat.counted_events for seat in summary.seats][:2] == counted_events
 
 
 @every_variant
@@ -153,12 +153,12 @@ def test_what_a_match_adds_up_to(variant: AnyVariant, data: st.DataObject) -> No
     match = data.draw(matches(variant))
     closed = Closed(how=data.draw(st.sampled_from([Closing.TIME, Closing.AGREED])), reason="")
     whole = sheet_of(variant, match, [*match.events, *([] if match.states[-1].outcome else [closed])])
-    found = match_sum(variant, whole)
-    assert found is not None
+    summary = match_sum(variant, whole)
+    assert summary is not None
     assert whole.outcome is not None
     scored = [entry.breakdown.totals for entry in whole.deals if entry.breakdown]
-    assert found.deals == len(scored)
-    for seat, each in enumerate(found.seats):
+    assert summary.deals == len(scored)
+    for seat, each in enumerate(summary.seats):
         side = match.seating.side_of(seat)
         assert (each.result == WON) == (side in whole.outcome.winners)
         assert (each.place == 1) == (each.result in (WON, DRAWN))
@@ -168,13 +168,13 @@ def test_what_a_match_adds_up_to(variant: AnyVariant, data: st.DataObject) -> No
         assert set(each.counted_events) <= {event.key for event in variant.counted_events}
         assert sum(part.deals for part in each.parts.values()) <= each.all.deals
         for other, beside in each.beside.items():
-            assert found.seats[other].beside[seat].deals == beside.deals
-    assert all(deals.won <= deals.deals for each in found.seats for deals in (each.all, *each.parts.values()))
+            assert summary.seats[other].beside[seat].deals == beside.deals
+    assert all(deals.won <= deals.deals for each in summary.seats for deals in (each.all, *each.parts.values()))
     if not whole.outcome.winners:
-        assert any(each.result == DRAWN for each in found.seats)
-    if found.settlement:
+        assert any(each.result == DRAWN for each in summary.seats)
+    if summary.settlement:
         totals = whole.state.table.standing.totals
         for side, total in enumerate(totals):
-            got = sum(paid.points for paid in found.settlement.payments if paid.payee == side)
-            gave = sum(paid.points for paid in found.settlement.payments if paid.payer == side)
+            got = sum(paid.points for paid in summary.settlement.payments if paid.payee == side)
+            gave = sum(paid.points for paid in summary.settlement.payments if paid.payer == side)
             assert got - gave == total

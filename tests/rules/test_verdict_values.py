@@ -134,12 +134,12 @@ def how_to_deal(variant: AnyVariant) -> Iterator[Answer]:
 
 @pytest.mark.long
 @pytest.mark.in_turns
-@pytest.mark.parametrize("asked", [how_to_deal, what_went_wrong], ids=lambda asked: asked.__name__)
-def test_what_every_game_is_asked_holds_all_that_is_declared(asked: Callable[[AnyVariant], Iterator[Answer]]) -> None:
+@pytest.mark.parametrize("answers", [how_to_deal, what_went_wrong], ids=lambda answers: answers.__name__)
+def test_what_every_game_is_asked_holds_all_that_is_declared(answers: Callable[[AnyVariant], Iterator[Answer]]) -> None:
     declared: set[Trace] = set()
     seen: set[Trace] = set()
     for variant in registry.VARIANTS:
-        for inquiry, _table, verdict in asked(variant):
+        for inquiry, _table, verdict in answers(variant):
             declared.update(declared_traces(inquiry))
             seen.update(traces(inquiry, verdict.values))
     assert declared
@@ -230,7 +230,7 @@ def test_the_list_tells_with_which_house_rules_each_question_is_asked(variant: A
             die = Die(f"{variant.key} {key} {at.key} list")
             facts = BY_HAND.get(key) or die.facts(variant, inquiries(variant, table)[key], table)
             document = {"variant": variant.key, "seating": at.key, "question": key, "options": options, "facts": facts}
-            assert not [said for said in refused(document) if "answers no question" in said], document
+            assert not [sentence for sentence in refused(document) if "answers no question" in sentence], document
 
 
 @pytest.mark.in_turns

@@ -48,7 +48,7 @@ def facts_of(variant: AnyVariant, rule: str, table: Table[Any]) -> Iterator[tupl
     there = inquiries(variant, table)
     for case in BY_GAME.get(variant.game, {}).get(rule, ()):
         if case.question in there and not case.rules:
-            yield case.question, case.told(table.sides), table
+            yield case.question, case.facts_for(table.sides), table
     for match in MATCHES.values():
         if BY_KEY[match["variant"]].game == variant.game:
             yield from (
@@ -77,10 +77,10 @@ def says_else(
     if key not in there:
         return True
     context = Context(seating=table.seating, table=table)
-    asked = questions_asked(there[key].asks, context, read(there[key].asks, facts, context).answers)
-    before = verdict(variant, key, {name: fact for name, fact in facts.items() if name in asked}, table)
+    questions = questions_asked(there[key].asks, context, read(there[key].asks, facts, context).answers)
+    before = verdict(variant, key, {name: fact for name, fact in facts.items() if name in questions}, table)
     if before is None:
-        return any(not offers(question, facts[name]) for name, question in asked.items() if name in facts) or None
+        return any(not offers(question, facts[name]) for name, question in questions.items() if name in facts) or None
     return (before.answer, before.reasons, before.laid) != (after.answer, after.reasons, after.laid)
 
 

@@ -39,7 +39,7 @@ def replaced(terms: Mapping[str, str]) -> set[str]:
     return words(terms) - words(terms.values())
 
 
-def said(variant: AnyVariant) -> Iterator[str]:
+def rule_texts(variant: AnyVariant) -> Iterator[str]:
     """Whatever its rules, tables and rulings say, at every seating and under every house rule changed alone."""
     house = House(variant)
     for seating in variant.seatings:
@@ -72,13 +72,13 @@ def asked_of(variant: AnyVariant) -> Iterator[str]:
         kinds = (type(variant.options), variant.deal, *(inquiry.asks for inquiry in variant.inquiries))
         yield from (inquiry.title for inquiry in variant.inquiries)
         for question in chain.from_iterable(questions(kind).values() for kind in kinds):
-            asked = resolve(question, context)
-            yield from (text for text in (asked.label, asked.help) if isinstance(text, str))
-            if isinstance(asked, Toggle):
-                yield from (asked.yes, asked.no)
-            if isinstance(asked, Choice) and isinstance(asked.choices, tuple):
-                told = (text for chosen in asked.choices for text in (chosen.label, chosen.says))
-                yield from (text for text in told if isinstance(text, str))
+            wording = resolve(question, context)
+            yield from (text for text in (wording.label, wording.help) if isinstance(text, str))
+            if isinstance(wording, Toggle):
+                yield from (wording.yes, wording.no)
+            if isinstance(wording, Choice) and isinstance(wording.choices, tuple):
+                texts = (text for chosen in wording.choices for text in (chosen.label, chosen.says))
+                yield from (text for text in texts if isinstance(text, str))
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
@@ -86,7 +86,7 @@ def test_the_rules_of_a_form_speak_its_own_words(variant: AnyVariant) -> None:
     never = replaced(variant.terms)
     if not never:
         return
-    own = {reworded(text, variant.terms) for text in {*said(variant), *asked_of(variant)} if text not in NAMED}
+    own = {reworded(text, variant.terms) for text in {*rule_texts(variant), *asked_of(variant)} if text not in NAMED}
     assert sorted(text for text in own if words([text]) & never) == []
 
 
@@ -118,5 +118,5 @@ def test_the_rules_of_a_form_call_its_cards_as_its_pack_does(variant: AnyVariant
             if options is None:
                 continue
             own = {str(name) for name in RANK_NAMES[variant.called_by(options)].values()}
-            said = all_text(variant, seating.key, **rules)
-            assert sorted(name for name in bracketed - own if name in said) == [], rules
+            text = all_text(variant, seating.key, **rules)
+            assert sorted(name for name in bracketed - own if name in text) == [], rules

@@ -58,38 +58,40 @@ def written(variant: AnyVariant, table: Table[Any]) -> Any:
 
 
 @dataclass(frozen=True)
-class Told:
+class Account:
     """What came of a case: the ``effect`` on score, end or verdict, and the ``words`` beside it."""
 
     effect: Any
     words: Any = ()
 
 
-def of_deal(variant: AnyVariant, raw: Any, table: Table[Any]) -> Told:
+def of_deal(variant: AnyVariant, raw: Any, table: Table[Any]) -> Account:
     """What a deal scores, and how the match goes on."""
     reading = variant.read_deal(raw, table)
     if reading.value is None:
-        return Told([problem.code for problem in reading.problems], [render(each.phrase) for each in reading.problems])
+        return Account(
+            [problem.code for problem in reading.problems], [render(each.phrase) for each in reading.problems]
+        )
     entry, after = advance(variant, replace(begin(table.options, table.seating), table=table), reading.value)
     assert entry.breakdown is not None
     outcome = after.outcome and (after.outcome.winners, after.outcome.reason)
     words = [render(line.phrase) for line in entry.breakdown.lines]
-    said = render(after.outcome.phrase) if after.outcome else ""
-    return Told((entry.breakdown.totals, entry.totals, after.table.carried, outcome), (words, said))
+    ending = render(after.outcome.phrase) if after.outcome else ""
+    return Account((entry.breakdown.totals, entry.totals, after.table.carried, outcome), (words, ending))
 
 
-def of_end(variant: AnyVariant, table: Table[Any]) -> Told:
+def of_end(variant: AnyVariant, table: Table[Any]) -> Account:
     """How the match ends at the standing of the table."""
     judged = variant.ending(table.options, table.seating).judge(table.standing)
     ended = judged.match or judged.game
     effect = ended and (ended.winners, ended.reason)
-    return Told((effect, variant.settlement(table.options, table.standing.totals)), ended and render(ended.phrase))
+    return Account((effect, variant.settlement(table.options, table.standing.totals)), ended and render(ended.phrase))
 
 
-def of_verdict(variant: AnyVariant, key: str, raw: Any, table: Table[Any]) -> Told:
+def of_verdict(variant: AnyVariant, key: str, raw: Any, table: Table[Any]) -> Account:
     """What the referee answers."""
     verdict = judged(variant, key, raw)(table)
-    return Told(render(verdict.answer) if hasattr(verdict, "answer") else repr(verdict))
+    return Account(render(verdict.answer) if hasattr(verdict, "answer") else repr(verdict))
 
 
 def cases(variant: AnyVariant, key: str, ground: Ground, table: Table[Any]) -> Iterator[tuple[dict[str, Any], Any]]:
@@ -97,11 +99,11 @@ def cases(variant: AnyVariant, key: str, ground: Ground, table: Table[Any]) -> I
     sides = len(ground.seating.sides)
     for case in BY_GAME.get(variant.game, {}).get(key, ()):
         if all(ground.rules.get(other) == value for other, value in case.rules.items()):
-            yield {}, (case.question, case.told(sides))
+            yield {}, (case.question, case.facts_for(sides))
     for match in MATCHES.values():
         if registry.BY_KEY[match["variant"]].game == variant.game and match["seating"] == ground.seating.key:
-            yield from (({}, ("", told["given"])) for told in match.get("deals", []) if "given" in told)
-            yield from (({}, (told["question"], told["facts"])) for told in match.get("questions", []))
+            yield from (({}, ("", record["given"])) for record in match.get("deals", []) if "given" in record)
+            yield from (({}, (record["question"], record["facts"])) for record in match.get("questions", []))
     die = Die(
         f"{variant.key} {key}", [str(card) for card in variant.dealing(table.options, table.seating).pack.faces()]
     )
@@ -115,12 +117,12 @@ def cases(variant: AnyVariant, key: str, ground: Ground, table: Table[Any]) -> I
         here = replace(table, **at)
         yield at, None
         yield at, ("", die.deal(variant, here))
-        for asked, inquiry in inquiries(variant, here).items():
-            if asked != "irregularity":
-                yield at, (asked, die.facts(variant, inquiry, here))
+        for question, inquiry in inquiries(variant, here).items():
+            if question != "irregularity":
+                yield at, (question, die.facts(variant, inquiry, here))
 
 
-def come_of(variant: AnyVariant, case: Any, table: Table[Any]) -> Told:
+def come_of(variant: AnyVariant, case: Any, table: Table[Any]) -> Account:
     if case is None:
         return of_end(variant, table)
     key, raw = case
@@ -142,25 +144,25 @@ def tables(house: House, key: str, ground: Ground) -> tuple[Table[Any], dict[str
 def silent(house: House, key: str) -> dict[str, str]:
     """The values of the house rule *key* that change something while all that is written stays, with what changes."""
     variant = house.variant
-    found: dict[str, str] = {}
+    by_value: dict[str, str] = {}
     for ground in islice(house.grounds(key), GROUNDS):
         usual, others = tables(house, key, ground)
-        said = written(variant, usual)
-        left = {name: table for name, table in others.items() if written(variant, table) == said}
+        text = written(variant, usual)
+        left = {name: table for name, table in others.items() if written(variant, table) == text}
         changed: dict[str, str] = {}
         for at, case in cases(variant, key, ground, usual) if left else ():
-            told = come_of(variant, case, replace(usual, **at))
+            outcome = come_of(variant, case, replace(usual, **at))
             for name, table in tuple(left.items()):
                 other = come_of(variant, case, replace(table, **at))
-                if other.words != told.words:
+                if other.words != outcome.words:
                     del left[name]
                     changed.pop(name, None)
-                elif other.effect != told.effect:
+                elif other.effect != outcome.effect:
                     changed.setdefault(name, f"{ground.rules} {case}")
             if not left:
                 break
-        found |= changed
-    return found
+        by_value |= changed
+    return by_value
 
 
 @pytest.mark.in_turns
@@ -169,9 +171,9 @@ def silent(house: House, key: str) -> dict[str, str]:
 )
 def test_what_a_house_rule_changes_can_be_read(variant: AnyVariant) -> None:
     house = House(variant)
-    found = {key: silent(house, key) for key in questions(type(variant.options))}
-    found = {key: values for key, values in found.items() if values}
-    assert not found, "a paragraph, a line or a question must say this too"
+    values_by_rule = {key: silent(house, key) for key in questions(type(variant.options))}
+    values_by_rule = {key: values for key, values in values_by_rule.items() if values}
+    assert not values_by_rule, "a paragraph, a line or a question must say this too"
 
 
 # The law must find a house rule that is only half applied

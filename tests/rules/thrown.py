@@ -114,8 +114,8 @@ class Die:
                 return [self.pick(of, among, seating) for _ in range(self.random.randint(0, min(most, 6)))]
             case Calls(choices=tuple() as choices, most=int(most)):
                 length = self.random.randint(0, min(most, 8))
-                said = choices[:1] if self.random.randrange(3) == 0 else choices
-                return [plain(self.random.choice(said).value) for _ in range(length)]
+                calls = choices[:1] if self.random.randrange(3) == 0 else choices
+                return [plain(self.random.choice(calls).value) for _ in range(length)]
             case Groups(most=most, longest=longest):
                 return [self.hand(longest) for _ in range(self.random.randint(0, min(most, 4)))]
             case Numbers(least=least, most=most, length=(shortest, longest)):

@@ -12,75 +12,75 @@ from scorekeeper.rules.table import Table
 from scorekeeper.rules.values import Kind, Value
 
 
-def mismatches(declared: tuple[Value, ...], told: Any, table: Table[Any]) -> Iterator[str]:
-    """What is wrong with the values *told* at *table*: a key too many or too few, and values of another kind."""
+def mismatches(declared: tuple[Value, ...], values: Any, table: Table[Any]) -> Iterator[str]:
+    """What is wrong with *values* at *table*: a key too many or too few, and values of another kind."""
     here = {value.key: value for value in declared if value.when(table.options, table.seating)}
-    if not isinstance(told, Mapping):
-        yield f"{told!r} is no record"
+    if not isinstance(values, Mapping):
+        yield f"{values!r} is no record"
         return
-    yield from (f"{key} is not declared" for key in told if key not in here)
-    yield from (f"{key} is not told" for key in here if key not in told)
+    yield from (f"{key} is not declared" for key in values if key not in here)
+    yield from (f"{key} is not told" for key in here if key not in values)
     for key, value in here.items():
-        if key in told:
-            yield from (f"{key}: {wrong}" for wrong in _mismatches(value, told[key], table))
+        if key in values:
+            yield from (f"{key}: {wrong}" for wrong in _mismatches(value, values[key], table))
 
 
-def _mismatches(value: Value, told: Any, table: Table[Any]) -> Iterator[str]:
-    if told is None and value.optional:
+def _mismatches(value: Value, answer: Any, table: Table[Any]) -> Iterator[str]:
+    if answer is None and value.optional:
         return
     inside = value.holds
     match value.kind:
-        case Kind.LIST | Kind.BY_SIDE | Kind.BY_SEAT | Kind.ROW if not isinstance(told, list):
-            yield f"{told!r} is no list"
+        case Kind.LIST | Kind.BY_SIDE | Kind.BY_SEAT | Kind.ROW if not isinstance(answer, list):
+            yield f"{answer!r} is no list"
         case Kind.LIST:
-            yield from (wrong for item in told for wrong in _mismatches(inside[0], item, table))
+            yield from (wrong for item in answer for wrong in _mismatches(inside[0], item, table))
         case Kind.BY_SIDE | Kind.BY_SEAT:
             times = table.sides if value.kind is Kind.BY_SIDE else table.seating.seats
-            if len(told) != times:
-                yield f"{told!r} is not {value.kind}"
-            yield from (wrong for item in told for wrong in _mismatches(inside[0], item, table))
+            if len(answer) != times:
+                yield f"{answer!r} is not {value.kind}"
+            yield from (wrong for item in answer for wrong in _mismatches(inside[0], item, table))
         case Kind.ROW:
-            if len(told) != len(inside):
-                yield f"{told!r} has not {len(inside)} places"
-            for place, item in zip(inside, told, strict=False):
+            if len(answer) != len(inside):
+                yield f"{answer!r} has not {len(inside)} places"
+            for place, item in zip(inside, answer, strict=False):
                 yield from (f"{place.key}: {wrong}" for wrong in _mismatches(place, item, table))
         case Kind.RECORD:
-            yield from mismatches(inside, told, table)
+            yield from mismatches(inside, answer, table)
         case Kind.BY_RANK:
             ranks = [rank.value for rank in Rank]
-            if not isinstance(told, dict) or not told.keys() <= set(ranks) or not all(map(_whole, told.values())):
-                yield f"{told!r} is not by rank"
-        case _ if not _is(value, told, table):
-            yield f"{told!r} is not {value.kind}"
+            if not isinstance(answer, dict) or not answer.keys() <= set(ranks) or not all(map(_whole, answer.values())):
+                yield f"{answer!r} is not by rank"
+        case _ if not _is(value, answer, table):
+            yield f"{answer!r} is not {value.kind}"
 
 
-def _whole(told: Any) -> bool:
-    return type(told) is int
+def _whole(number: Any) -> bool:
+    return type(number) is int
 
 
-def _is(value: Value, told: Any, table: Table[Any]) -> bool:
-    """Whether *told* is what a *value* with nothing inside may be."""
+def _is(value: Value, answer: Any, table: Table[Any]) -> bool:
+    """Whether *answer* is what a *value* with nothing inside may be."""
     match value.kind:
         case Kind.WHOLE:
-            return _whole(told)
+            return _whole(answer)
         case Kind.NUMBER:
-            return type(told) in (int, float) and Fraction(told).denominator in (1, 2)
+            return type(answer) in (int, float) and Fraction(answer).denominator in (1, 2)
         case Kind.YES_NO:
-            return type(told) is bool
+            return type(answer) is bool
         case Kind.WORD:
-            return told in value.words
+            return answer in value.words
         case Kind.TEXT:
-            return type(told) is str and bool(told)
+            return type(answer) is str and bool(answer)
         case Kind.BID:
-            return told in value.words or _whole(told)
+            return answer in value.words or _whole(answer)
         case Kind.SIDE:
-            return _whole(told) and told in range(table.sides)
+            return _whole(answer) and answer in range(table.sides)
         case Kind.SEAT:
-            return _whole(told) and told in range(table.seating.seats)
+            return _whole(answer) and answer in range(table.seating.seats)
         case Kind.CARD:
-            return type(told) is str and str(Card.parse(told)) == told
+            return type(answer) is str and str(Card.parse(answer)) == answer
         case Kind.SUIT:
-            return told in [suit.value for suit in Suit]
+            return answer in [suit.value for suit in Suit]
     raise AssertionError(f"which values of {value.kind} are there? Say so here")
 
 
@@ -108,30 +108,30 @@ def _declared(value: Value, inside: str) -> Iterator[Trace]:
         yield from _declared(held, place)
 
 
-def traces(inquiry: Inquiry[Any, Any], told: Mapping[str, Any]) -> Iterator[Trace]:
-    """What is seen in the values *told* by a verdict; of an empty list nothing is."""
+def traces(inquiry: Inquiry[Any, Any], values: Mapping[str, Any]) -> Iterator[Trace]:
+    """What is seen in the *values* of a verdict; of an empty list nothing is."""
     for value in inquiry.values:
-        if value.key in told:
-            yield from _traces(value, told[value.key], inquiry.key)
+        if value.key in values:
+            yield from _traces(value, values[value.key], inquiry.key)
 
 
-def _traces(value: Value, told: Any, inside: str) -> Iterator[Trace]:
+def _traces(value: Value, answer: Any, inside: str) -> Iterator[Trace]:
     place = f"{inside}.{value.key}"
-    if told is None:
+    if answer is None:
         yield value.says, None
         return
-    if told in ([], {}):
+    if answer in ([], {}):
         return
     yield place, "something"
     if value.kind is Kind.WORD:
-        yield value.says, told
+        yield value.says, answer
     match value.kind:
         case Kind.LIST | Kind.BY_SIDE | Kind.BY_SEAT:
-            yield from (seen for item in told for seen in _traces(value.holds[0], item, place))
+            yield from (seen for item in answer for seen in _traces(value.holds[0], item, place))
         case Kind.ROW:
-            for held, item in zip(value.holds, told, strict=True):
+            for held, item in zip(value.holds, answer, strict=True):
                 yield from _traces(held, item, place)
         case Kind.RECORD:
             for held in value.holds:
-                if held.key in told:
-                    yield from _traces(held, told[held.key], place)
+                if held.key in answer:
+                    yield from _traces(held, answer[held.key], place)

@@ -77,12 +77,12 @@ def rank(card: str) -> str:
 
 def units(card: str, floor: list[str], region: Region) -> list[tuple[str, ...]]:
     """Single cards of the rank, and sets of numbers that add up to the card."""
-    found: list[tuple[str, ...]] = [(other,) for other in floor if rank(other) == rank(card)]
+    groups: list[tuple[str, ...]] = [(other,) for other in floor if rank(other) == rank(card)]
     target = 10 if rank(card) in "QK" and region.pictures_take_ten else VALUE.get(rank(card), 0)
     low = [other for other in floor if 0 < VALUE.get(rank(other), 0) < target]
     for number in range(2, len(low) + 1):
-        found += [group for group in combinations(low, number) if sum(VALUE[rank(c)] for c in group) == target]
-    return found
+        groups += [group for group in combinations(low, number) if sum(VALUE[rank(c)] for c in group) == target]
+    return groups
 
 
 def sweeps(card: str, region: Region) -> bool:
@@ -239,7 +239,7 @@ class Match:
         assert sum(map(len, piles)) == size
         self.count(piles, paid)
         self.dealer = (self.dealer + 1) % self.seats
-        return self.told(piles, paid), plays
+        return self.counts(piles, paid), plays
 
     def choose(self, hand: list[str], floor: list[str], bold: bool) -> str:
         """Any card; bold players clear the floor, bait an empty one, and keep the seven for the close cases."""
@@ -279,7 +279,7 @@ class Match:
                 elif kind:
                     self.totals[side] += 2 * price[kind] * number
 
-    def told(self, piles: list[list[str]], paid: list[Counter[str]]) -> Counts:
+    def counts(self, piles: list[list[str]], paid: list[Counter[str]]) -> Counts:
         """The facts of a deal, as the form asks for them in this region."""
         region = self.region
 
@@ -287,7 +287,7 @@ class Match:
             return [sum(map(test, pile)) for pile in piles]
 
         def won(kind: str) -> list[int]:
-            return [found[kind] for found in paid]
+            return [count[kind] for count in paid]
 
         facts = {
             "cards": [len(pile) for pile in piles],

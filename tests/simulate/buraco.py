@@ -133,7 +133,7 @@ class Meld:
     def arrangements(self, cards: list[str], form: Form) -> list[int | None]:
         """Where the wild card can lie: its index for every window of places the cards can fill."""
         lowest, highest = {"high": (2, 14), "low": (1, 13)}.get(form.ace, (1, 14))
-        found: list[int | None] = []
+        places: list[int | None] = []
         for low in range(lowest, highest - len(cards) + 2):
             left, bare = cards.copy(), []
             for place in range(low, low + len(cards)):
@@ -143,10 +143,10 @@ class Meld:
                 else:
                     left.remove(fitting)
             if not left:
-                found.append(None)
+                places.append(None)
             elif len(left) == 1 and wild(left[0]):
-                found.append(bare[0])
-        return found
+                places.append(bare[0])
+        return places
 
 
 @dataclass
@@ -202,21 +202,21 @@ class Maker:
         """What every side has at the end of a deal; *sides* holds the number of players of each."""
         faces = [value + of for value in RANKS for of in SUITS]
         self.left = Counter(dict.fromkeys(faces, self.form.decks) | {"JK": self.form.jokers})
-        found = [Side(melds=self.melds()) for _ in self.sides]
-        for side, players in zip(found, self.sides, strict=True):
+        sides = [Side(melds=self.melds()) for _ in self.sides]
+        for side, players in zip(sides, self.sides, strict=True):
             side.pot = self.chance.choice(("played", "played", "played", "unplayed", "not_taken"))
             if side.pot == "unplayed":
                 side.pot_cards = self.draw(POT)
                 side.pot = "unplayed" if len(side.pot_cards) == POT else "played"
             side.hands = [self.draw(self.chance.randint(1, 9)) for _ in range(players)]
-        able = [side for side in found if side.may_go_out(self.form, laid=False) and (side.pot == "played")]
+        able = [side for side in sides if side.may_go_out(self.form, laid=False) and (side.pot == "played")]
         if able and self.chance.random() < 0.8:
             gone = self.chance.choice(able)
             gone.out = True
             gone.hands[self.chance.randrange(len(gone.hands))] = []
         if self.form.cut and self.chance.random() < 0.2:
-            self.chance.choice(found).cut = True
-        return found
+            self.chance.choice(sides).cut = True
+        return sides
 
     def draw(self, number: int) -> list[str]:
         """So many cards of what is left, or all that is left."""
@@ -232,12 +232,12 @@ class Maker:
         return True
 
     def melds(self) -> list[Meld]:
-        found: list[Meld] = []
+        melds: list[Meld] = []
         for _ in range(self.chance.randint(0, 7)):
-            meld = self.run() if self.chance.random() < 0.6 or not self.form.sets else self.set_of(found)
+            meld = self.run() if self.chance.random() < 0.6 or not self.form.sets else self.set_of(melds)
             if meld is not None and self.take(meld.cards):
-                found.append(meld)
-        return found
+                melds.append(meld)
+        return melds
 
     def other(self) -> str:
         """A wild card that is left, or one that is not."""
@@ -268,10 +268,10 @@ class Maker:
             lower = start > 0 and (end == length or self.chance.random() < 0.5)
             start, end = (start - 1, end) if lower else (start, end + 1)
 
-    def set_of(self, found: list[Meld]) -> Meld | None:
+    def set_of(self, melds: list[Meld]) -> Meld | None:
         """A set, perhaps with a wild card that comes at some time from the third card on."""
         value = self.chance.choice(self.form.sets.split())
-        if self.form.one_set and any(not meld.low and rank(meld.cards[0]) == value for meld in found):
+        if self.form.one_set and any(not meld.low and rank(meld.cards[0]) == value for meld in melds):
             return None
         there = [card for card in self.left.elements() if rank(card) == value]
         number = self.chance.randint(2, 9)

@@ -26,15 +26,15 @@ Strength = dict[str, int]
 
 def strengths(words: list[list[str]]) -> Strength:
     """How strong every card is: larger is stronger, equal where a class holds several."""
-    found: Strength = {}
+    order: Strength = {}
     alone = {word for group in words for word in group if word[:-1] in RANKS}
     for place, group in enumerate(words):
         for word in group:
             for card in CARDS:
                 if card == word or (card[:-1] == word and card not in alone):
-                    found[card] = -place
-    assert len(found) == 52
-    return found
+                    order[card] = -place
+    assert len(order) == 52
+    return order
 
 
 def made_up(chance: random.Random) -> list[list[str]]:
@@ -57,7 +57,7 @@ def made_up(chance: random.Random) -> list[list[str]]:
 class Played:
     """A deal: what the table tells of it, and how everything stood after it by the simulator's own count."""
 
-    told: dict[str, Any]
+    facts: dict[str, Any]
     tricks: list[list[str]]
     words: list[str]
     leader: int
@@ -116,11 +116,11 @@ class Match:
             return {"order": "own", "own": tokens(self.words)}
         return {}
 
-    def deal(self, hands: list[list[str]], told: dict[str, Any]) -> dict[str, Any]:
+    def deal(self, hands: list[list[str]], facts: dict[str, Any]) -> dict[str, Any]:
         strength = strengths(self.words)
         stake, leader = 1, (self.dealer + 1) % 4
         tricks: list[list[str]] = []
-        won, told = [0, 0], dict(told)
+        won, facts = [0, 0], dict(facts)
         first = leader
         vega = self.chance.random() < 0.3
         while max(won) < 2:
@@ -130,11 +130,11 @@ class Match:
                 if vega and self.chance.random() < 0.2:
                     vega = False
                     value = 20 - max(self.points)
-                    told["proposer"] = seat % 2
+                    facts["proposer"] = seat % 2
                     if self.chance.random() < 0.6:
-                        told["vega"] = "refused"
-                        return self.scored(seat % 2, 1, told, tricks, first, None)
-                    told["vega"] = "accepted"
+                        facts["vega"] = "refused"
+                        return self.scored(seat % 2, 1, facts, tricks, first, None)
+                    facts["vega"] = "accepted"
                     stake = value + 1 if self.add else value
                 plays.append((hands[seat].pop(self.chance.randrange(len(hands[seat]))), seat))
             best = max(strength[card] for card, _ in plays)
@@ -142,15 +142,15 @@ class Match:
             won[leader % 2] += 1
             tricks.append([card for card, _ in plays])
         side = won.index(2)
-        told["winner"] = side
-        return self.scored(side, stake, told, tricks, first, side)
+        facts["winner"] = side
+        return self.scored(side, stake, facts, tricks, first, side)
 
     def scored(
-        self, side: int, gain: int, told: dict[str, Any], tricks: list[list[str]], leader: int, winner: int | None
+        self, side: int, gain: int, facts: dict[str, Any], tricks: list[list[str]], leader: int, winner: int | None
     ) -> dict[str, Any]:
         self.points[side] += gain
         return {
-            "told": told,
+            "facts": facts,
             "gain": gain,
             "tricks": tricks,
             "words": tokens(self.words),

@@ -31,9 +31,9 @@ def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterabl
             time.sleep(0.01)
     body = environ["wsgi.input"].read()
     given = {name: value for name, value in environ.items() if isinstance(value, str)}
-    told = json.dumps(given | {"read": len(body), "sum": hashlib.sha256(body).hexdigest(), "begun": begun}).encode()
-    start_response("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(told)))])
-    return [told]
+    answer = json.dumps(given | {"read": len(body), "sum": hashlib.sha256(body).hexdigest(), "begun": begun}).encode()
+    start_response("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))])
+    return [answer]
 
 
 def environ_for(method: str, path: str) -> dict[str, Any]:

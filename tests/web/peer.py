@@ -31,7 +31,7 @@ class Peer:
         except http.client.IncompleteRead as cut:
             return response.status, {"cut": "yes"}, cut.partial
 
-    def said(self) -> bytes:
+    def read_now(self) -> bytes:
         """What has come so far, without waiting for it."""
         with suppress(BlockingIOError):
             self.socket.setblocking(False)

@@ -59,7 +59,7 @@ def test_past_counts_are_taken_away_and_no_others() -> None:
 
 @pytest.mark.deep
 def test_guesses_at_a_password_are_counted_by_all_processes_together(live_app: App) -> None:
-    name, told = f"nobody-{secrets.token_hex(4)}", []
+    name, refusals = f"nobody-{secrets.token_hex(4)}", []
     for number in range(9):
         # Anew each time, so that now one process of the server answers and now another.
         server = http.client.HTTPConnection(urlsplit(live_app.url).netloc, timeout=600)
@@ -71,6 +71,6 @@ def test_guesses_at_a_password_are_counted_by_all_processes_together(live_app: A
         form = {"csrfmiddlewaretoken": token[1], "login": name, "password": f"guess {number}"}
         headers = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded", "Origin": live_app.url}
         server.request("POST", "/account/login/", urlencode(form), headers)
-        told.append("Too many" in server.getresponse().read().decode())
+        refusals.append("Too many" in server.getresponse().read().decode())
         server.close()
-    assert told == [False] * 5 + [True] * 4
+    assert refusals == [False] * 5 + [True] * 4

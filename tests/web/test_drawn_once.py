@@ -158,11 +158,11 @@ def test_a_piece_knows_nothing_else_of_its_page() -> None:
 def test_a_piece_is_another_in_each_language() -> None:
     pages = Pages("{% translate 'Yes' %}{{ name }}")
     for _ in range(2):
-        said = []
+        texts = []
         for language in LANGUAGES:
             with speaking(language):
-                said.append(pages.show("name=name", name="Anna"))
-        assert len(set(said)) == len(set(LANGUAGES))
+                texts.append(pages.show("name=name", name="Anna"))
+        assert len(set(texts)) == len(set(LANGUAGES))
 
 
 def test_all_matches_share_a_piece_and_each_has_its_own_addresses() -> None:
@@ -206,8 +206,8 @@ def test_a_piece_takes_plain_values_only() -> None:
 
 def test_no_other_library_of_tags_stands_before_another() -> None:
     doubled = {
-        found.group(1)
+        match.group(1)
         for message in run_checks(tags=[Tags.templates])
-        if message.id == "templates.W003" and (found := re.match(r"'(\w+)' is used", message.msg))
+        if message.id == "templates.W003" and (match := re.match(r"'(\w+)' is used", message.msg))
     }
     assert doubled == {"i18n", "static"}

@@ -83,7 +83,7 @@ def ask(address: tuple[str, int], raw: bytes) -> tuple[int, dict[str, str], byte
         peer.close()
 
 
-def told(address: tuple[str, int], raw: bytes) -> dict[str, Any]:
+def echo_of(address: tuple[str, int], raw: bytes) -> dict[str, Any]:
     status, _head, body = ask(address, raw)
     assert status == 200
     given: dict[str, Any] = json.loads(body)
@@ -92,7 +92,7 @@ def told(address: tuple[str, int], raw: bytes) -> dict[str, Any]:
 
 def test_a_request_reaches_the_app_as_wsgi_has_it(address: tuple[str, int]) -> None:
     form = b"a=1&b=2"
-    given = told(
+    given = echo_of(
         address,
         b"POST /a%%20b/%%C3%%A9/?x=%%20y&z HTTP/1.1\r\nHost: table.example:81\r\nCookie: a=1\r\nCookie: b=2\r\n"
         b"X-Forwarded-For: 10.0.0.1\r\nX-Forwarded-For: 10.0.0.2\r\nContent-Type: text/x\r\n"
@@ -118,7 +118,7 @@ def test_a_request_reaches_the_app_as_wsgi_has_it(address: tuple[str, int]) -> N
 
 
 def test_a_field_with_a_low_line_does_not_pass_for_one_with_a_hyphen(address: tuple[str, int]) -> None:
-    given = told(address, b"GET / HTTP/1.1\r\nHost: a\r\nX_Forwarded_For: 10.0.0.1\r\n\r\n")
+    given = echo_of(address, b"GET / HTTP/1.1\r\nHost: a\r\nX_Forwarded_For: 10.0.0.1\r\n\r\n")
     assert "HTTP_X_FORWARDED_FOR" not in given
 
 
@@ -137,12 +137,12 @@ def test_the_address_of_who_asks_is_the_same_however_the_server_listens(client: 
 
 
 def test_letters_in_an_address_are_read_though_they_ought_to_be_escaped(address: tuple[str, int]) -> None:
-    given = told(address, "GET /بصرة?q=بصرة HTTP/1.1\r\nHost: a\r\n\r\n".encode())
+    given = echo_of(address, "GET /بصرة?q=بصرة HTTP/1.1\r\nHost: a\r\n\r\n".encode())
     assert {given[name].encode("latin-1").decode() for name in ("PATH_INFO", "QUERY_STRING")} == {"/بصرة", "q=بصرة"}
 
 
 def test_a_body_in_pieces_is_read_whole(address: tuple[str, int]) -> None:
-    given = told(
+    given = echo_of(
         address,
         b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n",
     )
@@ -156,18 +156,18 @@ def test_a_body_that_says_two_lengths_ends_where_its_pieces_end(address: tuple[s
         b"Content-Length: 4\r\nTransfer-Encoding: chunked",
         b"Transfer-Encoding: chunked\r\nContent-Length: 4",
     ):
-        given = told(address, b"POST / HTTP/1.1\r\nHost: a\r\n" + lengths + b"\r\n\r\n" + pieces)
+        given = echo_of(address, b"POST / HTTP/1.1\r\nHost: a\r\n" + lengths + b"\r\n\r\n" + pieces)
         assert (given["read"], given["CONTENT_LENGTH"]) == (3, "3")
 
 
 def test_a_body_that_is_too_long_is_not_read_and_the_app_says_so(address: tuple[str, int]) -> None:
-    given = told(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100001\r\n\r\nabc")
+    given = echo_of(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100001\r\n\r\nabc")
     assert (given["read"], given["CONTENT_LENGTH"]) == (0, "100001")
 
 
 def test_a_body_that_does_not_say_how_long_it_is_ends_where_it_is_too_long(address: tuple[str, int]) -> None:
     piece = b"%x\r\n%b\r\n" % (60_000, b"x" * 60_000)
-    given = told(address, b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + 3 * piece)
+    given = echo_of(address, b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + 3 * piece)
     assert int(given["CONTENT_LENGTH"]) > 100_000
 
 
@@ -218,13 +218,13 @@ def test_what_is_sent_at_once_is_bounded_and_the_room_comes_back(
     for peer in peers:
         peer.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n" + b"x" * 99_000)
     form = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n" + b"x" * 900
-    assert told(address, form)["read"] == 900, "a form has its room whatever others send"
+    assert echo_of(address, form)["read"] == 900, "a form has its room whatever others send"
     answers = [peer.answer() for peer in peers]
     assert sorted(status for status, _head, _body in answers) == [408, 408, 408, 503]
     (busy,) = (head for status, head, _body in answers if status == 503)
     assert busy["retry-after"] == "5"
     for _ in range(4):
-        assert told(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n" + b"x" * 90_000)["read"]
+        assert echo_of(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n" + b"x" * 90_000)["read"]
 
 
 def test_bodies_of_those_who_have_gone_count_until_their_turn(
@@ -253,7 +253,7 @@ def test_bodies_of_those_who_have_gone_count_until_their_turn(
 def test_a_head_that_does_not_end_is_cut_off(connect: Callable[..., Peer]) -> None:
     peer = connect()
     peer.send(b"GET / HTTP/1.1\r\nHost: a\r\nX-A: ")
-    assert peer.socket.recv(1000) in (b"",) or b" 408 " in peer.said()
+    assert peer.socket.recv(1000) in (b"",) or b" 408 " in peer.read_now()
 
 
 def test_a_long_answer_says_how_long_it_is_and_comes_whole(address: tuple[str, int]) -> None:
@@ -302,10 +302,10 @@ def test_two_threads_work_while_others_wait_in_turn(connect: Callable[..., Peer]
 
 def test_who_asks_much_waits_for_the_others(connect: Callable[..., Peer], tmp_path: Path) -> None:
     """Two threads are held, and twenty connections of one address wait: who asks from another comes next."""
-    asked = f"GET /wait{tmp_path / 'go'} HTTP/1.1\r\nHost: a\r\n\r\n".encode()
+    request = f"GET /wait{tmp_path / 'go'} HTTP/1.1\r\nHost: a\r\n\r\n".encode()
     held, many = [connect() for _ in range(2)], [connect() for _ in range(20)]
     for peer in (*held, *many):
-        peer.send(asked)
+        peer.send(request)
     neighbour = connect(sender="127.0.0.2")
     time.sleep(0.5)  # all that came is taken in, or it would not be asked who came first
     neighbour.send(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")

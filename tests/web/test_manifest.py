@@ -77,23 +77,23 @@ def test_nothing_is_cut_off_an_icon_that_is_masked() -> None:
 def test_the_manifest_is_whole_in_every_language(code: str) -> None:
     answer = Client().get(f"/manifest/{code}.webmanifest")
     assert answer["Content-Type"] == "application/manifest+json"
-    told: dict[str, Any] = answer.json()
-    assert (told["id"], told["start_url"], told["scope"], told["lang"]) == ("/", "/", "/", code)
-    assert told["dir"] == ("rtl" if code == "ar" else "ltr")
-    assert len(told["name"]) <= 30
-    assert len(told["short_name"]) <= 12
-    assert told["display"] == "standalone"
-    for ways in told["shortcuts"]:
+    manifest: dict[str, Any] = answer.json()
+    assert (manifest["id"], manifest["start_url"], manifest["scope"], manifest["lang"]) == ("/", "/", "/", code)
+    assert manifest["dir"] == ("rtl" if code == "ar" else "ltr")
+    assert len(manifest["name"]) <= 30
+    assert len(manifest["short_name"]) <= 12
+    assert manifest["display"] == "standalone"
+    for ways in manifest["shortcuts"]:
         assert resolve(ways["url"])
-    assert len(told["shortcuts"]) == 3
-    assert {"192x192", "512x512"} == {each["sizes"] for each in told["icons"] if each["purpose"] == "any"}
-    assert {"192x192", "512x512"} == {each["sizes"] for each in told["icons"] if each["purpose"] == "maskable"}
-    assert {"narrow", "wide"} == {each["form_factor"] for each in told["screenshots"]}
+    assert len(manifest["shortcuts"]) == 3
+    assert {"192x192", "512x512"} == {each["sizes"] for each in manifest["icons"] if each["purpose"] == "any"}
+    assert {"192x192", "512x512"} == {each["sizes"] for each in manifest["icons"] if each["purpose"] == "maskable"}
+    assert {"narrow", "wide"} == {each["form_factor"] for each in manifest["screenshots"]}
 
 
 def test_every_picture_has_the_size_it_says_and_is_small() -> None:
-    told = manifest_of("en")
-    for each in told["icons"] + told["screenshots"]:
+    manifest = manifest_of("en")
+    for each in manifest["icons"] + manifest["screenshots"]:
         picture = (ROOT / each["src"].lstrip("/")).read_bytes()
         assert "{}x{}".format(*size_of(picture)) == each["sizes"], each["src"]
         assert len(picture) < 70_000, each["src"]
@@ -119,10 +119,15 @@ def test_below_a_path_every_address_lies_below_it() -> None:
 
         set_script_prefix("/cards/")
         try:
-            told = manifest_of("en")
+            manifest = manifest_of("en")
         finally:
             set_script_prefix("/")
-    addresses = [told["id"], told["start_url"], told["scope"], *(way["url"] for way in told["shortcuts"])]
+    addresses = [
+        manifest["id"],
+        manifest["start_url"],
+        manifest["scope"],
+        *(way["url"] for way in manifest["shortcuts"]),
+    ]
     assert all(address.startswith("/cards/") for address in addresses)
 
 

@@ -38,9 +38,9 @@ def columns(of: BaseDatabaseWrapper, table: str) -> dict[str, tuple[Any, ...]]:
 def constraints(of: BaseDatabaseWrapper, table: str) -> list[str]:
     """Keys, indexes and checks of a table; by name where somebody gave it one."""
     with of.cursor() as cursor:
-        found = of.introspection.get_constraints(cursor, table)
+        keys = of.introspection.get_constraints(cursor, table)
     return sorted(
-        f"{'' if MADE_UP.search(name) else name} {sorted(each.items(), key=str)}" for name, each in found.items()
+        f"{'' if MADE_UP.search(name) else name} {sorted(each.items(), key=str)}" for name, each in keys.items()
     )
 
 

@@ -22,8 +22,8 @@ A, B, C = "a" * 60, "b" * 60, "c" * 60
 
 @pytest.fixture
 def database() -> Iterator[dict[str, str]]:
-    with fresh_database() as found:
-        yield found
+    with fresh_database() as variables:
+        yield variables
 
 
 def refused(folder: Path, **environment: str) -> str:
@@ -49,11 +49,11 @@ def test_a_host_with_a_key_of_its_own_is_refused_until_it_has_the_same(
     database: dict[str, str], serve: Serve, tmp_path: Path
 ) -> None:
     serve(**database)
-    said = refused(tmp_path / "elsewhere", **database)
-    assert said.startswith("This host has another secret key")
-    assert "Set SECRET_KEY to the same on all hosts" in said
+    message = refused(tmp_path / "elsewhere", **database)
+    assert message.startswith("This host has another secret key")
+    assert "Set SECRET_KEY to the same on all hosts" in message
     key = (tmp_path / "data" / "secret_key").read_text().strip()
-    assert key not in said
+    assert key not in message
     other = serve(**database, SCOREKEEPER_DATA=str(tmp_path / "elsewhere"), SECRET_KEY=key)
     assert other.answers()
 

@@ -12,21 +12,21 @@ NEVER_SERVED = {"bench"}
 
 def clients_in(source: str) -> set[str]:
     """What a module imports that could ask another server for something."""
-    found = set()
+    names = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            found |= {each.name for each in node.names}
+            names |= {each.name for each in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
-    return found & CLIENTS
+            names |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+    return names & CLIENTS
 
 
 def test_no_module_asks_another_server() -> None:
     package = ROOT / "scorekeeper"
     modules = [path for path in package.rglob("*.py") if path.relative_to(package).parts[0] not in NEVER_SERVED]
     assert len(modules) > 100
-    found = {str(Path(path).relative_to(ROOT)): clients_in(path.read_text("utf-8")) for path in modules}
-    assert {name: clients for name, clients in found.items() if clients} == {}
+    imports = {str(Path(path).relative_to(ROOT)): clients_in(path.read_text("utf-8")) for path in modules}
+    assert {name: clients for name, clients in imports.items() if clients} == {}
 
 
 def test_one_that_does_is_found() -> None:

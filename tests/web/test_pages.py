@@ -177,9 +177,9 @@ def test_a_line_of_the_log_says_its_time_with_its_zone() -> None:
     record = logging.LogRecord("scorekeeper", logging.ERROR, __file__, 1, "said", (), None)
     for name in ("plain", "security"):
         formatters: Any = settings.LOGGING["formatters"]
-        told = dict(formatters[name])
-        formatter = told.pop("()", "logging.Formatter")
-        line = import_string(formatter)(told["format"], told["datefmt"], told["style"]).format(record)
+        options = dict(formatters[name])
+        formatter = options.pop("()", "logging.Formatter")
+        line = import_string(formatter)(options["format"], options["datefmt"], options["style"]).format(record)
         assert re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000 ", line), line
 
 

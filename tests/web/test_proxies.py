@@ -19,10 +19,10 @@ def _nobody_warned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proxies, "_warned", set())
 
 
-def heard(settings: Any, trusted: Any, sender: str, **said: str) -> dict[str, Any]:
+def heard(settings: Any, trusted: Any, sender: str, **headers: str) -> dict[str, Any]:
     settings.PROXIES = trusted
     environ: dict[str, Any] = {"REMOTE_ADDR": sender, "HTTP_HOST": "scores.example.org"}
-    environ |= {f"HTTP_{name.upper()}": value for name, value in said.items()}
+    environ |= {f"HTTP_{name.upper()}": value for name, value in headers.items()}
     for _twice in range(2):
         proxies.hear(environ)
     assert environ.pop("HTTP_HOST") == "scores.example.org"
@@ -92,10 +92,10 @@ def test_it_is_said_once_what_is_set_wrongly(settings: Any, caplog: pytest.LogCa
 def test_another_server_that_calls_the_app_hears_no_more(settings: Any) -> None:
     settings.PROXIES = ONE
     settings.SECURE_PROXY_SSL_HEADER = (PROTO, "https")
-    said = {"x-forwarded-for": "198.51.100.9", "x-forwarded-proto": "https"}
+    headers = {"x-forwarded-for": "198.51.100.9", "x-forwarded-proto": "https"}
     askers = Client(REMOTE_ADDR="127.0.0.1"), Client(REMOTE_ADDR="127.0.0.2")
-    asked = [asker.get("/healthz", headers=said).wsgi_request for asker in askers]
-    assert [(request.META["REMOTE_ADDR"], request.is_secure()) for request in asked] == [
+    requests = [asker.get("/healthz", headers=headers).wsgi_request for asker in askers]
+    assert [(request.META["REMOTE_ADDR"], request.is_secure()) for request in requests] == [
         ("198.51.100.9", True),
         ("127.0.0.2", False),
     ]

@@ -42,14 +42,14 @@ def refused(data: Path, *arguments: str, code: int = 1, **environment: str) -> s
 def test_a_busy_port(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        said = refused(tmp_path / "data", "--port", str(port))
-    assert said.startswith(f"Port {port} is taken by another program")
+        message = refused(tmp_path / "data", "--port", str(port))
+    assert message.startswith(f"Port {port} is taken by another program")
     assert not (tmp_path / "data").exists()
 
 
 def test_without_a_word_about_it_the_port_is_8000() -> None:
-    asked = serve_command.Command().create_parser("manage.py", "serve").parse_args([])
-    assert serving.whole_number("--port", asked.port, 1, 65535) == 8000
+    options = serve_command.Command().create_parser("manage.py", "serve").parse_args([])
+    assert serving.whole_number("--port", options.port, 1, 65535) == 8000
 
 
 @pytest.mark.parametrize("port", ["abc", "0", "65536", "-1", "", "8000.5"])
@@ -99,10 +99,10 @@ def test_a_database_from_before_the_first_release_is_left_as_it_was(tmp_path: Pa
             ],
         )
     before.close()
-    said = refused(tmp_path)
-    assert "is from before the first release" in said
-    assert "export_club" in said
-    assert "import_club" in said
+    message = refused(tmp_path)
+    assert "is from before the first release" in message
+    assert "export_club" in message
+    assert "import_club" in message
     with sqlite3.connect(path) as after:
         tables = {name for (name,) in after.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         assert tables == {"django_migrations", "matches_match"}
@@ -113,9 +113,9 @@ def test_a_database_from_before_the_first_release_is_left_as_it_was(tmp_path: Pa
 def test_a_database_that_is_locked(tmp_path: Path) -> None:
     other = sqlite3.connect(tmp_path / "scorekeeper.sqlite3", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    said = refused(tmp_path)
+    message = refused(tmp_path)
     other.close()
-    assert "is locked by another program" in said
+    assert "is locked by another program" in message
 
 
 def test_a_database_on_a_network_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,9 +131,9 @@ def test_this_file_system_is_known() -> None:
 
 @pytest.mark.long
 def test_a_database_server_that_is_not_there(tmp_path: Path) -> None:
-    said = refused(tmp_path, DATABASE_URL="postgres://anna:hush-hush@127.0.0.1:1/scores")
-    assert "cannot be used" in said
-    assert "hush-hush" not in said
+    message = refused(tmp_path, DATABASE_URL="postgres://anna:hush-hush@127.0.0.1:1/scores")
+    assert "cannot be used" in message
+    assert "hush-hush" not in message
 
 
 def test_a_damaged_key(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_from_an_empty_folder_to_a_server_and_again(serve: Callable[..., App]) -
 
 def kept_where(data: Path, **environment: str) -> str:
     """What is said of the place of the matches at a start with these settings."""
-    said = subprocess.run(
+    run = subprocess.run(
         [
             sys.executable,
             "-c",
@@ -187,7 +187,7 @@ def kept_where(data: Path, **environment: str) -> str:
         text=True,
         check=True,
     )
-    return said.stdout.strip()
+    return run.stdout.strip()
 
 
 @pytest.mark.deep
@@ -195,8 +195,8 @@ def test_who_starts_a_server_is_told_where_the_matches_are(tmp_path: Path) -> No
     elsewhere = tmp_path / "elsewhere.sqlite3"
     assert kept_where(tmp_path, DATABASE_URL="") == str(tmp_path)
     assert kept_where(tmp_path / "data", DATABASE_URL=f"sqlite:///{elsewhere}").startswith(f"{elsewhere}, and")
-    told = kept_where(tmp_path, DATABASE_URL="postgres://scorekeeper:secret@db.example.org:5432/club")
-    assert told == f"club on db.example.org, and its other files in {tmp_path}"
+    place = kept_where(tmp_path, DATABASE_URL="postgres://scorekeeper:secret@db.example.org:5432/club")
+    assert place == f"club on db.example.org, and its other files in {tmp_path}"
 
 
 def test_the_announced_addresses_are_other_machines_way_in() -> None:

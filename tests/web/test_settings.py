@@ -22,8 +22,8 @@ def ask(data: Path, program: str, **variables: str) -> Any:
 
 def read(data: Path, *names: str, **variables: str) -> Any:
     """What the settings of these *names* are in an environment of its own; to be read they need no app."""
-    asked = ", ".join(f"settings.{name}" for name in names)
-    return printed(data, f"from django.conf import settings\nprint(json.dumps([{asked}], default=str))", **variables)
+    values = ", ".join(f"settings.{name}" for name in names)
+    return printed(data, f"from django.conf import settings\nprint(json.dumps([{values}], default=str))", **variables)
 
 
 def printed(data: Path, program: str, **variables: str) -> Any:
@@ -168,17 +168,17 @@ print(json.dumps({
     "set": {name: [bool(cookie[word]) for word in ("secure", "httponly")] for name, cookie in phone.cookies.items()},
 }))
 """
-    found = ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org")
-    assert [name for name in found["names"] if not name.startswith("__Host-")] == []
-    assert found["not at every address"] == "__Secure-charters"
-    assert found["set"] == {"__Host-theme": [True, True]}
+    cookies = ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org")
+    assert [name for name in cookies["names"] if not name.startswith("__Host-")] == []
+    assert cookies["not at every address"] == "__Secure-charters"
+    assert cookies["set"] == {"__Host-theme": [True, True]}
 
 
 def test_names_below_ours_are_the_owners_choice(tmp_path: Path) -> None:
     there = {"SCOREKEEPER_URL": "https://scores.example.org"}
     for word, included in ("0", False), ("1", True):
-        found = read(tmp_path, "SECURE_HSTS_INCLUDE_SUBDOMAINS", **there, SCOREKEEPER_HSTS_SUBDOMAINS=word)
-        assert found == [included]
+        values = read(tmp_path, "SECURE_HSTS_INCLUDE_SUBDOMAINS", **there, SCOREKEEPER_HSTS_SUBDOMAINS=word)
+        assert values == [included]
 
 
 def test_a_proxy_is_believed_only_where_https_says_that_there_is_one(tmp_path: Path) -> None:

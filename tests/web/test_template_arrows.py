@@ -45,14 +45,14 @@ def named_by(source: str) -> Iterator[str]:
 
 def breaches() -> dict[str, dict[str, set[str]]]:
     """By app: the apps it may not know, each with the templates that name it."""
-    found: dict[str, dict[str, set[str]]] = {}
+    by_app: dict[str, dict[str, set[str]]] = {}
     for path in sorted(path for path in TEMPLATES.rglob("*") if path.is_file()):
         template = str(path.relative_to(TEMPLATES))
         app = app_of(template)
         for other in named_by(path.read_text("utf-8")):
             if other != app and LEVELS[other] >= LEVELS[app]:
-                found.setdefault(app, {}).setdefault(other, set()).add(template)
-    return found
+                by_app.setdefault(app, {}).setdefault(other, set()).add(template)
+    return by_app
 
 
 def test_the_contract_names_the_apps_that_have_templates() -> None:

@@ -52,11 +52,11 @@ def chains(text: str) -> list[list[str]]:
     """What stands in each branch of each question that a template asks."""
     done, open_ = list[list[str]](), list[list[str]]()
     last = 0
-    for found in _BRANCH.finditer(text):
+    for branch in _BRANCH.finditer(text):
         for chain in open_:
-            chain[-1] += text[last : found.start()]
-        last = found.end()
-        match found[1]:
+            chain[-1] += text[last : branch.start()]
+        last = branch.end()
+        match branch[1]:
             case "if":
                 open_.append([""])
             case "endif":
@@ -77,7 +77,7 @@ def test_a_template_of_many_cases_has_a_partial_for_each() -> None:
 
 
 def test_a_sentence_to_translate_does_not_know_how_it_is_indented() -> None:
-    assert [f"templates/{name}: {found}" for name in NAMES for found in _WITHOUT_TRIM.findall(source(name))] == []
+    assert [f"templates/{name}: {sentence}" for name in NAMES for sentence in _WITHOUT_TRIM.findall(source(name))] == []
 
 
 @pytest.mark.parametrize("command", [["--check"], ["check"]], ids=["laid out", "without a fault"])

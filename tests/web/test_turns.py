@@ -157,11 +157,11 @@ def test_one_thread_is_left_for_who_comes_anew() -> None:
 
 @given(st.lists(st.tuples(askers, askers), max_size=40), st.integers(1, 3), st.integers(1, 4))
 def test_all_that_was_added_is_done_by_as_many_threads(
-    asked: list[tuple[str, str]], most_again: int, threads: int
+    requests: list[tuple[str, str]], most_again: int, threads: int
 ) -> None:
     queue, done = Queue(most_again), list[int]()
     with ThreadPoolExecutor(threads) as pool:
-        for number, (address, connection) in enumerate(asked):
+        for number, (address, connection) in enumerate(requests):
             queue.add(address, connection, partial(done.append, number))
             pool.submit(queue.run_next)
-    assert sorted(done) == list(range(len(asked)))
+    assert sorted(done) == list(range(len(requests)))

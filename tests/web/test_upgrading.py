@@ -65,7 +65,7 @@ def start(folder: Path) -> "subprocess.Popen[str]":
 def started(folder: Path) -> str:
     """What a start says that nobody disturbs: nothing, or its trouble."""
     process = start(folder)
-    _said, trouble = process.communicate()
+    _output, trouble = process.communicate()
     return "" if process.returncode == 0 else trouble.strip()
 
 
@@ -200,8 +200,8 @@ def schema(file: Path) -> list[tuple[str, ...]]:
 def test_two_servers_that_start_at_once_upgrade_once(state: Path, first: Path, tmp_path: Path) -> None:
     file = folder_with(state, tmp_path / "data")
     together = [start(tmp_path / "data") for _ in range(3)]
-    said = [process.communicate() for process in together]
-    assert [process.returncode for process in together] == [0, 0, 0], said
+    output = [process.communicate() for process in together]
+    assert [process.returncode for process in together] == [0, 0, 0], output
     assert content(file, first) == content(first, first)
     with opened(file) as connection:
         done = connection.execute("SELECT app, name FROM django_migrations").fetchall()
@@ -212,8 +212,8 @@ def test_two_servers_that_start_at_once_upgrade_once(state: Path, first: Path, t
 def test_three_servers_in_an_empty_folder_make_one_database(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     together = [start(tmp_path / "data") for _ in range(3)]
-    said = [process.communicate() for process in together]
-    assert [process.returncode for process in together] == [0, 0, 0], said
+    output = [process.communicate() for process in together]
+    assert [process.returncode for process in together] == [0, 0, 0], output
 
 
 @pytest.mark.parametrize("app", ["clubs", "an_app_to_come"])

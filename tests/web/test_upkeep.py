@@ -153,10 +153,10 @@ def test_after_a_kill_it_goes_on_where_it_was(older: Path) -> None:
     ]
     with begin() as process:
         assert process.stdout is not None
-        said = process.stdout.read()
+        output = process.stdout.read()
     assert process.returncode == 0
-    assert "matches 0 12" not in said, "it began from the start"
-    assert "sheets" not in said, "what was made was made again"
+    assert "matches 0 12" not in output, "it began from the start"
+    assert "sheets" not in output, "what was made was made again"
     assert rows(older, "SELECT name, version, begun FROM web_made ORDER BY name") == [
         ("figures", FIGURES, 0),
         ("sheets", 1, 0),

@@ -90,9 +90,9 @@ def static_bytes(html: str, ending: str) -> int:
 @cache
 def compressed(name: str) -> int:
     """The bytes of a static file, compressed as it is kept."""
-    found = finders.find(name)
-    assert isinstance(found, str), name
-    return len(brotli.compress(lean(name, Path(found).read_bytes())))
+    path = finders.find(name)
+    assert isinstance(path, str), name
+    return len(brotli.compress(lean(name, Path(path).read_bytes())))
 
 
 @pytest.mark.long

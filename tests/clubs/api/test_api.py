@@ -39,8 +39,8 @@ def ask(path: str, key: str = "", **query: Any) -> Any:
 def read(path: str, key: str, **query: Any) -> Json:
     answer = ask(path, key, **query)
     assert answer.status_code == 200, answer.content
-    found: Json = json.loads(answer.content)
-    return found
+    document: Json = json.loads(answer.content)
+    return document
 
 
 def of(circle: Circle, what: str) -> str:
@@ -125,11 +125,11 @@ def test_it_tells_members_and_nothing_of_their_accounts(circle: Circle) -> None:
     merged = members.add_name(circle.club, "Gigi", circle.owner)
     members.merge(merged, circle.guest, circle.owner)
     members.set_details(circle.owner, {"number": "17", "contact": "olga@example.org"}, circle.owner)
-    found = {one["name"]: one for one in read(of(circle, "members"), circle.key)["items"]}
-    assert found["Olga"]["role"] == "owner"
-    assert found["Gigi"]["merged_into"] == circle.guest.pk
-    assert set(found["Olga"]) == {"id", "name", "state", "role", "merged_into", "details"}
-    assert (found["Olga"]["details"], found["Gigi"]["details"]) == ({"number": "17"}, {})
+    by_name = {one["name"]: one for one in read(of(circle, "members"), circle.key)["items"]}
+    assert by_name["Olga"]["role"] == "owner"
+    assert by_name["Gigi"]["merged_into"] == circle.guest.pk
+    assert set(by_name["Olga"]) == {"id", "name", "state", "role", "merged_into", "details"}
+    assert (by_name["Olga"]["details"], by_name["Gigi"]["details"]) == ({"number": "17"}, {})
 
 
 def test_it_tells_matches_and_each_whole() -> None:
@@ -156,8 +156,8 @@ def test_it_tells_the_evenings_to_come_and_how_many_come(circle: Circle) -> None
     attendance.answer(made, circle.guest, Answer.ABSENT, circle.owner)
     first, cup = read(of(circle, "evenings"), circle.key)["items"]
     assert (first["id"], first["begins_at"], first["limit"], first["coming"]) == (circle.evening.pk, None, None, 0)
-    told = {"id": made.pk, "held_on": "2026-12-01", "begins_at": "20:30", "state": "planned", "coming": 1}
-    assert cup == agreed | told
+    facts = {"id": made.pk, "held_on": "2026-12-01", "begins_at": "20:30", "state": "planned", "coming": 1}
+    assert cup == agreed | facts
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 200])
@@ -167,15 +167,15 @@ def test_pages_hold_everything_once_whatever_comes_in_between(limit: int) -> Non
     base = f"/api/v1/clubs/{small.club.code}"
     for what in ("members", "matches", "seasons", f"seasons/{small.season.pk}/standings"):
         whole = read(f"{base}/{what}", key)["items"]
-        found: list[Json] = []
+        rows: list[Json] = []
         after: Any = ""
         while after is not None:
             answer = read(f"{base}/{what}", key, limit=limit, **({"after": after} if after != "" else {}))
             assert 0 < len(answer["items"]) <= limit
-            found, after = found + answer["items"], answer["next"]
-            if what == "members" and len(found) == limit and Member.objects.filter(club=small.club).count() < 8:
+            rows, after = rows + answer["items"], answer["next"]
+            if what == "members" and len(rows) == limit and Member.objects.filter(club=small.club).count() < 8:
                 members.add_name(small.club, "Zoe", small.owner)
-        assert [one for one in found if one.get("name") != "Zoe"] == [one for one in whole if one.get("name") != "Zoe"]
+        assert [one for one in rows if one.get("name") != "Zoe"] == [one for one in whole if one.get("name") != "Zoe"]
 
 
 HOSTILE = ["10" + "0" * 20, "-1", "0", "1.5", "x", "%00", "%ED%A0%80", "%F0%9F%82%A1", "9" * 5000, "1e3", "true", "[]"]
@@ -199,18 +199,18 @@ def test_no_address_passes_over_what_it_does_not_know(circle: Circle) -> None:
     """A filter spelled wrong, or of another list, would else be answered with everything."""
     described = json.loads(ask("/api/v1/openapi.json").content)["paths"]
     for path, filled in zip(described, everything(circle), strict=True):
-        known = sorted(one["name"] for one in described[path]["get"]["parameters"] if one["in"] == "query")
-        words = {"seson", "since", "season", "evening", "player", "after", "limit", "page"} - set(known)
-        takes = f"here are known: {', '.join(known)}" if known else "here is none known"
+        filters = sorted(one["name"] for one in described[path]["get"]["parameters"] if one["in"] == "query")
+        words = {"seson", "since", "season", "evening", "player", "after", "limit", "page"} - set(filters)
+        takes = f"here are known: {', '.join(filters)}" if filters else "here is none known"
         key = key_of(circle, filled)
         for word in words:
             answer = ask(filled, key, **{word: ""})
             assert (answer.status_code, answer.json()) == (422, {"detail": f"{word}: not known; {takes}"}), filled
-        assert all(ask(filled, key, **{word: 1}).status_code in (200, 404, 422) for word in known)
+        assert all(ask(filled, key, **{word: 1}).status_code in (200, 404, 422) for word in filters)
 
 
 def test_what_is_added_up_says_what_narrows_it(circle: Circle) -> None:
-    for list_, known in (
+    for list_, filters in (
         ("matches", "after, evening, limit, player, season, since"),
         ("figures", "after, limit, player, season"),
         ("ratings", "after, limit, player"),
@@ -228,7 +228,7 @@ def test_what_is_added_up_says_what_narrows_it(circle: Circle) -> None:
     ):
         path = of(circle, list_)
         refused = ask(path, key_of(circle, path), day="2026-01-01").json()
-        assert refused == {"detail": f"day: not known; here are known: {known}"}
+        assert refused == {"detail": f"day: not known; here are known: {filters}"}
     assert ask(of(circle, "tables/members"), circle.key, season=circle.season.pk).status_code == 422
 
 
@@ -269,8 +269,8 @@ def test_a_key_is_shown_once_and_only_its_digest_is_kept(circle: Circle) -> None
     assert key not in phone.get(path).content.decode()
     assert ask(of(circle, "members"), key).status_code == 200
     assert Token.objects.get(pk=token.pk).used_on is not None
-    told = AuditEntry.objects.filter(club=circle.club).latest("pk")
-    assert (told.what, told.facts) == ("token-made", {"name": "The <board>"})
+    entry = AuditEntry.objects.filter(club=circle.club).latest("pk")
+    assert (entry.what, entry.facts) == ("token-made", {"name": "The <board>"})
 
 
 def test_a_key_taken_back_opens_nothing(circle: Circle) -> None:
@@ -298,16 +298,16 @@ def test_a_key_ends_when_who_made_it_owns_the_club_no_more(circle: Circle, how: 
         assert omar.account is not None
         delete_account(omar.account, forget_names=how == "forgotten")
     with nothing_stored():
-        for asked in everything(circle):
-            answer = ask(asked, key)
+        for address in everything(circle):
+            answer = ask(address, key)
             assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, "Bearer")
             assert answer.json()["detail"].startswith("This key has ended: who made it does not own the club any more.")
     assert ask(of(circle, "members"), circle.key).status_code == 200, "the keys of others go on"
     page = read_page(circle.phone().get(path)).text
     assert "Keys that have ended" in page
-    said = "is no owner of the club any more" if how == "another role" else "has left the club"
+    reason = "is no owner of the club any more" if how == "another role" else "has left the club"
     maker = "Former player 1" if how == "forgotten" else "Omar"
-    assert f"Made by {maker}, who {said}." in page
+    assert f"Made by {maker}, who {reason}." in page
     assert ("Omar" in page) == (maker == "Omar")
     assert circle.phone().post(reverse("clubs:take-token-back", args=[circle.club.code, token.pk])).status_code == 302
     assert "His board" not in read_page(circle.phone().get(path)).text

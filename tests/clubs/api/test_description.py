@@ -42,13 +42,13 @@ def connected() -> Iterator[None]:
 @pytest.mark.long
 @pytest.mark.in_turns
 @pytest.mark.parametrize("mode", GenerationMode, ids=lambda mode: str(mode.name).lower())
-@pytest.mark.parametrize("known", ["with a key", "without"])
+@pytest.mark.parametrize("caller", ["with a key", "without"])
 def test_every_answer_is_described(
-    circle: Circle, mode: GenerationMode, known: str, monkeypatch: pytest.MonkeyPatch
+    circle: Circle, mode: GenerationMode, caller: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(asking, "MOST", 10**9)
     monkeypatch.setattr(tokens, "MOST_TABLES", 10**9)
-    headers = PLAIN | ({"Authorization": f"Bearer {circle.key}"} if known == "with a key" else {})
+    headers = PLAIN | ({"Authorization": f"Bearer {circle.key}"} if caller == "with a key" else {})
     about = {"matches": circle.played.pk, "seasons": circle.season.pk, "tournaments": circle.round.tournament_id}
     met: set[int] = set()
     operations = [result.ok() for result in described().get_all_operations()]
@@ -62,7 +62,7 @@ def test_every_answer_is_described(
                 case.path_parameters["code"] = circle.club.code
                 if "number" in case.path_parameters:
                     case.path_parameters["number"] = about[case.path.split("/")[5]]
-            if known == "with a key":
+            if caller == "with a key":
                 # What was wrong may be what has just been put right.
                 excluded = [negative_data_rejection] if here else []
                 answer = case.call_and_validate(headers=headers, excluded_checks=excluded)
@@ -72,7 +72,7 @@ def test_every_answer_is_described(
             met.add(answer.status_code)
 
         ask()
-    if known == "with a key":
+    if caller == "with a key":
         assert met >= ({200, 404} if mode is GenerationMode.POSITIVE else {422})
 
 

@@ -51,8 +51,8 @@ def key_for(small: SmallClub, table: str) -> str:
 def items(small: SmallClub, path: str, key: str = "", **query: Any) -> Rows:
     answer = ask(small, path, key or key_for(small, path if path in OF_MONEY else ""), **query)
     assert answer.status_code == 200, answer.content
-    found: Rows = answer.json()["items"]
-    return found
+    rows: Rows = answer.json()["items"]
+    return rows
 
 
 def sheet(small: SmallClub, table: str, **query: Any) -> list[dict[str, str]]:
@@ -158,15 +158,15 @@ def test_feeds_and_programs_narrow_a_list_by_the_same_and_refuse_the_rest_in_wor
     described = json.loads(Client().get("/api/v1/openapi.json").content)["paths"]
     paths = "/api/v1/clubs/{code}/tables/"
     methods = described.get(paths + table) or described[paths + "{table}"]
-    known = {one["name"] for one in methods["get"]["parameters"] if one["in"] == "query"}
-    assert known == set(NARROWED.get(table, EVERY))
+    filters = {one["name"] for one in methods["get"]["parameters"] if one["in"] == "query"}
+    assert filters == set(NARROWED.get(table, EVERY))
     _token, key = tokens.make_token(circle.club, circle.owner, "The bar", table)
     feed = reverse("clubs:feed", args=[key, table])
     for word in (*EVERY, "for"):
         answer = Client().get(feed, {word: "" if word != "for" else "excel-semicolon"})
-        if word in known or word == "for":
+        if word in filters or word == "for":
             assert answer.status_code == 200
         else:
             assert answer.status_code == 422
-            names = ", ".join(sorted({*known, "for"}))
+            names = ", ".join(sorted({*filters, "for"}))
             assert answer.content.decode() == f"{word} is not known here. Known are: {names}."

@@ -56,7 +56,7 @@ def made(seed: int = 1, number_of: int = 12) -> Club:
     return make_demo(plan, "correct horse battery", lambda *_progress: None).club
 
 
-def told(club: Club) -> list[Any]:
+def contents(club: Club) -> list[Any]:
     """All that a club is, but for codes, numbers and the moment it was made."""
     by_match = []
     for played in Played.objects.filter(club=club).select_related("match", "evening").order_by("pk"):
@@ -161,7 +161,7 @@ def assert_every_match_is_honest(club: Club) -> None:
 @pytest.mark.deep
 @pytest.mark.django_db
 def test_the_same_seed_makes_the_same_club_and_another_seed_another() -> None:
-    first, again, other = told(made(seed=7)), told(made(seed=7)), told(made(seed=8))
+    first, again, other = contents(made(seed=7)), contents(made(seed=7)), contents(made(seed=8))
     assert first == again
     assert first != other
 
@@ -225,8 +225,8 @@ def test_every_page_answers(role: Role) -> None:
         if not isinstance(act, Act):
             continue
         # Of what the demo has none there is no page; test_everyone makes one of each.
-        known = things | of_tournament if "/tournament" in str(each.pattern) else things
-        for about in each_with_one(known.get(name, []) for name in names):
+        choices = things | of_tournament if "/tournament" in str(each.pattern) else things
+        for about in each_with_one(choices.get(name, []) for name in names):
             path = reverse(f"clubs:{each.name}", kwargs={"club": club.code} | dict(zip(names, about, strict=True)))
             answer = phone.get(path)
             # What only takes a form leads to a page, also for those who may not send it: many lead to the same one.
@@ -249,10 +249,10 @@ def test_every_page_answers(role: Role) -> None:
 def test_the_command_says_where_to_look_and_how_to_sign_in(client: Client) -> None:
     out = StringIO()
     call_command("demo", "--matches", "10", "--days", "30", stdout=out)
-    said = out.getvalue()
-    path = re.search(r"/clubs/\w+/", said)
-    code = re.search(r"join with an account of your own: (\S+)", said)
-    password = re.search(r"password (\w+)", said)
+    output = out.getvalue()
+    path = re.search(r"/clubs/\w+/", output)
+    code = re.search(r"join with an account of your own: (\S+)", output)
+    password = re.search(r"password (\w+)", output)
     assert path is not None
     assert password is not None
     assert client.login(username="olga-demo", password=password[1])
@@ -313,13 +313,13 @@ def test_it_is_made_where_the_server_never_ran(tmp_path: Path) -> None:
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert "olga-demo" in ran.stdout
-    asked = (
+    script = (
         "from scorekeeper.clubs.tournaments.models import TournamentMeeting; "
         "from scorekeeper.matches.codes import code_digest; from scorekeeper.matches.models import Link; "
         "from scorekeeper.clubs.tournaments.services import code_of; "
         "played = TournamentMeeting.objects.filter(played__isnull=False).select_related('round'); "
         "print({Link.objects.filter(digest=code_digest(code_of(each))).exists() for each in played})"
     )
-    served = [sys.executable, "manage.py", "shell", "--verbosity", "0", "-c", asked]
+    served = [sys.executable, "manage.py", "shell", "--verbosity", "0", "-c", script]
     ran = subprocess.run(served, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert ran.stdout.strip() == "{True}", "whoever serves the folder later opens the tables' links: " + ran.stderr

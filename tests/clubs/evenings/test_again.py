@@ -109,9 +109,9 @@ def test_the_same_again_has_the_seats_the_names_and_the_rules(circle: Circle, ev
     (link,) = re.findall(r'href="([^"]*again=[^"]*)"', shown)
     fields = read_page(phone.get(link)).form("start")
     assert (fields["seating"], fields["player.0"], fields["player.1"]) == ("2", "Olga", "Gino")
-    said = read_page(phone.post(link.partition("?")[0], fields))
-    assert f"Gino sits at a table that still runs: Basra, Egypt · {evenings.title_of(circle.evening)}." in said.text
-    answer = phone.post(link.partition("?")[0], said.form("start"))
+    warning = read_page(phone.post(link.partition("?")[0], fields))
+    assert f"Gino sits at a table that still runs: Basra, Egypt · {evenings.title_of(circle.evening)}." in warning.text
+    answer = phone.post(link.partition("?")[0], warning.form("start"))
     assert answer.status_code == 302
     newest = Match.objects.order_by("-pk")[0]
     assert newest.options == played.match.options
@@ -164,9 +164,9 @@ def test_a_table_whose_only_deal_is_crossed_out_is_removed_too(circle: Circle, e
     assert [phone.post(path).status_code for path in removed] == [302, 422]
     assert list(Match.objects.filter(pk__in=[mistake.match.pk, kept.match.pk])) == [kept.match]
     assert matches.access_by(mistake.anna.code) is None
-    told = str(sentence_of(AuditEntry.objects.latest("pk")))
-    assert "removed a table of the evening" in told
-    assert "whose deals were all crossed out: <bdi>Basra, Egypt</bdi>." in told
+    sentence = str(sentence_of(AuditEntry.objects.latest("pk")))
+    assert "removed a table of the evening" in sentence
+    assert "whose deals were all crossed out: <bdi>Basra, Egypt</bdi>." in sentence
     assert "Remove" not in page(circle, evening)
 
 

@@ -100,20 +100,20 @@ def test_one_touch_takes_the_link_back_and_another_makes_a_new_one(
     screen, first = Client(), give(circle, held)
     second = give(circle, held)
     assert screen.get(first).status_code == 404, "the old one is another's"
-    asked = {"v": version_in(screen.get(second))}
-    assert screen.get(second, asked).status_code == 204
+    query = {"v": version_in(screen.get(second))}
+    assert screen.get(second, query).status_code == 204
     assert circle.phone(Role.REFEREE).post(at(circle, "take-board-link-back", held.pk)).status_code == 302
     assert screen.get(second).status_code == 404
-    assert screen.get(second, asked).status_code == 404, "a screen that shows it hears nothing more"
+    assert screen.get(second, query).status_code == 404, "a screen that shows it hears nothing more"
     assert not LINK.search(page_of(circle, held))
     assert screen.get(give(circle, held)).status_code == 200
     circle.phone().post(at(circle, "take-board-link-back", held.pk))
     circle.phone().post(at(circle, "take-board-link-back", held.pk))
     board = ["board-given", "board-given", "board-taken-back", "board-given", "board-taken-back"]
     assert [each for each in audit_log(circle) if each.startswith("board")] == board
-    told = text(circle.phone().get(at(circle, "audit-log")))
-    assert "made a link to the board of the evening" in told
-    assert "took back the link to the board" in told
+    log = text(circle.phone().get(at(circle, "audit-log")))
+    assert "made a link to the board of the evening" in log
+    assert "took back the link to the board" in log
 
 
 @pytest.mark.parametrize("kind", ["evening", "cup"])
@@ -215,18 +215,18 @@ def test_an_evening_that_becomes_a_tournament_shows_its_board_by_the_same_link(c
 def test_a_screen_asks_the_database_three_times_and_of_many_tables_no_more(circle: Circle, evening: Evening) -> None:
     path, screen = give(circle, evening), Client()
 
-    def asked(**what: str) -> int:
+    def count_queries(**what: str) -> int:
         with CaptureQueriesContext(connection) as questions:
             screen.get(path, what)
         return len(questions)
 
-    assert asked() <= 3
-    assert asked() <= 2, "worked out once for everybody"
-    assert asked(v=version_in(screen.get(path))) <= 2
+    assert count_queries() <= 3
+    assert count_queries() <= 2, "worked out once for everybody"
+    assert count_queries(v=version_in(screen.get(path))) <= 2
     for _more in range(13):
         kept_table(circle, evening)
     pages.clear()
-    assert asked() <= 3
+    assert count_queries() <= 3
     board: Any = screen.get(path)
     assert board.content.decode().count("room-game") == 14, "all that play are shown, however many"
 

@@ -111,9 +111,9 @@ def test_the_address_is_made_shown_and_taken_back_by_its_member_alone(circle: Ci
     assert Client().get(f"/calendar/{second}/evenings.ics").status_code == 404
     assert "Make the address" in read_page(phone.get(at(circle, "calendars"))).text
     assert audit_log(circle)[-2:] == ["calendar-given", "calendar-taken-back"]
-    told = read_page(circle.phone().get(at(circle, "audit-log"))).text
-    assert "Mia made an address for their own calendar." in told
-    assert second not in told
+    log = read_page(circle.phone().get(at(circle, "audit-log"))).text
+    assert "Mia made an address for their own calendar." in log
+    assert second not in log
 
 
 @pytest.mark.parametrize("code", ["", "1", "1-", "x-y", "²-0", "9" * 40 + "-0", "1-" + "0" * 32, "1-" + "a" * 200])

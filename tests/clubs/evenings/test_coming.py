@@ -149,9 +149,9 @@ def test_a_member_answers_on_the_page_and_is_told_where_they_stand(circle: Circl
     assert "2 of 2 places" in shown.text
     assert 'value="partner" aria-pressed="true"' in " ".join(mia.get(page).content.decode().split())
     assert "Write somebody down" not in shown.text
-    told = read_page(circle.phone().get(at(circle, "audit-log"))).text
-    assert "Mia comes to the evening" in told
-    assert "and needs a partner" in told
+    log = read_page(circle.phone().get(at(circle, "audit-log"))).text
+    assert "Mia comes to the evening" in log
+    assert "and needs a partner" in log
 
 
 @pytest.mark.parametrize("answer", ["", "maybe", "COMES"])
@@ -169,9 +169,9 @@ def test_nobody_answers_to_an_evening_that_is_over(circle: Circle, coming: Eveni
 
 def test_a_scorer_writes_down_others_and_a_new_name_becomes_a_guest(circle: Circle, coming: Evening) -> None:
     sara, write = circle.phone(Role.SCORER), at(circle, "write-answer", coming.pk)
-    said = sara.post(write, {"name": "Zeno", "answer": "comes"})
-    page = read_page(said)
-    assert said.status_code == 422
+    answer = sara.post(write, {"name": "Zeno", "answer": "comes"})
+    page = read_page(answer)
+    assert answer.status_code == 422
     assert "Zeno is not in the club, and becomes its guest." in page.text
     assert "If that is right, go on." in page.text
     assert not Member.objects.filter(name="Zeno").exists()
@@ -185,8 +185,8 @@ def test_a_scorer_writes_down_others_and_a_new_name_becomes_a_guest(circle: Circ
     assert names(coming)["coming"] == ["Zeno"]
     assert sara.post(write, {"name": "Ginno", "call": "0:Gino", "answer": "comes"}).status_code == 302
     assert names(coming)["coming"] == ["Zeno", "Gino"]
-    told = read_page(circle.phone().get(at(circle, "audit-log"))).text
-    assert "Sara wrote down that Gino comes to the evening" in told
+    log = read_page(circle.phone().get(at(circle, "audit-log"))).text
+    assert "Sara wrote down that Gino comes to the evening" in log
     assert sara.post(write, {"name": "  ", "answer": "comes"}).status_code == 422
 
 

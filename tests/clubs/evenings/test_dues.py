@@ -59,8 +59,8 @@ def test_a_referee_ticks_and_takes_the_tick_back_on_the_page_also_when_it_is_ove
     rita.post(ticks, {"open": "yes"})
     assert names(coming) == {"Mia": False}
     assert audit_log(circle)[-2:] == ["paid", "not-paid"]
-    told = read_page(circle.phone().get(at(circle, "audit-log"))).text
-    assert "Rita wrote down that Mia has paid the dues of the evening" in told
+    log = read_page(circle.phone().get(at(circle, "audit-log"))).text
+    assert "Rita wrote down that Mia has paid the dues of the evening" in log
 
 
 def test_a_tick_beside_somebody_who_never_answered_is_no_answer(circle: Circle, coming: Evening) -> None:
@@ -108,15 +108,15 @@ def test_a_table_tells_who_said_what_who_came_and_who_has_paid(circle: Circle, c
     attendance.answer(coming, mia, Answer.PARTNER, mia)
     attendance.answer(coming, sara, Answer.COMES, sara)
     attendance.answer(coming, rita, Answer.ABSENT, rita)
-    told = {row["name"]: row for row in taken(circle, coming)}
-    assert {row["came"] for row in told.values()} == {""}, "the evening has not begun"
+    rows = {row["name"]: row for row in taken(circle, coming)}
+    assert {row["came"] for row in rows.values()} == {""}, "the evening has not begun"
     evenings.open_evening(coming, circle.owner)
     kept_table(circle, coming)
     attendance.tick(coming, mia, circle.owner, paid=True)
     attendance.tick(coming, circle.guest, circle.owner, paid=True)
     attendance.answer(circle.evening, mia, Answer.COMES, mia)
-    told = {row["name"]: row for row in taken(circle, coming)}
-    facts = {name: [row[key] for key in ("answer", "waiting", "came", "paid")] for name, row in told.items()}
+    rows = {row["name"]: row for row in taken(circle, coming)}
+    facts = {name: [row[key] for key in ("answer", "waiting", "came", "paid")] for name, row in rows.items()}
     assert facts == {
         **{name: ["", "", "yes", "no"] for name in SEATED},
         "Gino": ["", "", "no", "yes"],
@@ -124,7 +124,7 @@ def test_a_table_tells_who_said_what_who_came_and_who_has_paid(circle: Circle, c
         "Rita": ["absent", "", "no", ""],
         "Sara": ["comes", "1", "no", ""],
     }
-    assert told["Mia"]["dues"] == "5 €"
+    assert rows["Mia"]["dues"] == "5 €"
     (without,) = (row for row in taken(circle, circle.evening) if row["name"] == "Mia")
     assert (without["dues"], without["paid"]) == ("", ""), "no dues, nothing to pay"
 

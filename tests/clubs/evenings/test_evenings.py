@@ -91,8 +91,8 @@ def test_an_organiser_removes_an_evening_that_was_a_mistake_and_none_with_a_tabl
     assert omar.get(at(circle, "evening", made.pk)).status_code == 404
     evenings.remove(made, circle.owner)
     assert audit_log(circle).count("evening-removed") == 1
-    told = read_page(circle.phone().get(at(circle, "audit-log"))).text
-    assert "Omar removed the evening 3 Feb 2026, which had no table." in told
+    log = read_page(circle.phone().get(at(circle, "audit-log"))).text
+    assert "Omar removed the evening 3 Feb 2026, which had no table." in log
 
 
 def test_an_evening_with_a_tournament_is_not_removed(circle: Circle) -> None:
@@ -292,7 +292,7 @@ def test_every_audit_entry_has_its_sentence(circle: Circle, evening: Evening) ->
     basra = BY_KEY["basra-egypt"]
     tables.set_charter(circle.club, circle.owner, basra, basra.seatings[0], basra.options, confirm=False)
     tables.drop_charter(circle.club, circle.owner, basra)
-    told = read_page(circle.phone().get(at(circle, "audit-log"))).text
+    log = read_page(circle.phone().get(at(circle, "audit-log"))).text
     for words in (
         "planned an evening",
         "opened the evening",
@@ -301,8 +301,8 @@ def test_every_audit_entry_has_its_sentence(circle: Circle, evening: Evening) ->
         "by its usual rules",
         date_format(evening.held_on),
     ):
-        assert words in told, words
-    assert evening.held_on.isoformat() not in told, "a day is written as the reader writes it"
+        assert words in log, words
+    assert evening.held_on.isoformat() not in log, "a day is written as the reader writes it"
 
 
 def test_a_rematch_belongs_to_the_evening_as_long_as_it_lasts(circle: Circle, evening: Evening) -> None:

@@ -50,9 +50,9 @@ def test_a_table_of_the_wrong_evening_goes_to_its_own(circle: Circle, days_ago: 
     assert {*SeatFigures.objects.filter(played=played).values_list("played_on", flat=True)} <= {right.held_on}
     played.match.refresh_from_db()
     assert played.match.sealed, "its phones write no more: that evening is over"
-    said = str(sentence_of(AuditEntry.objects.latest("pk")))
-    assert "moved a table of the evening" in said
-    assert wrong.held_on.isoformat() not in said, "a day as programs write it"
+    sentence = str(sentence_of(AuditEntry.objects.latest("pk")))
+    assert "moved a table of the evening" in sentence
+    assert wrong.held_on.isoformat() not in sentence, "a day as programs write it"
     assert_as_if_made_from_scratch()
 
 
@@ -61,9 +61,9 @@ def test_a_table_that_plays_goes_to_an_evening_that_is_over_only_when_that_was_r
     kept_table(circle, wrong)
     played = Played.objects.get(match=kept_table(circle, wrong).match)
     path, choice = at(circle, "move-table", wrong.pk), {"table": str(played.pk), "to": str(right.pk)}
-    asked = circle.phone().post(path, choice)
-    assert asked.status_code == 422
-    page = read_page(asked)
+    answer = circle.phone().post(path, choice)
+    assert answer.status_code == 422
+    page = read_page(answer)
     assert "This table still plays, and that evening is closed" in page.text
     played.refresh_from_db()
     assert (played.evening, played.match.sealed) == (wrong, False)

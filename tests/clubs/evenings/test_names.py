@@ -33,24 +33,24 @@ def aldo(circle: Circle) -> Member:
     return members.add_name(circle.club, "Aldo Ferri", circle.owner, guest=False)
 
 
-def asked(circle: Circle, *names: str) -> list[tuple[str, bool, tuple[str, ...], str]]:
+def questions(circle: Circle, *names: str) -> list[tuple[str, bool, tuple[str, ...], str]]:
     return [(each.name, each.new, each.near, each.elsewhere) for each in naming.asked_of(circle.club, names, {})]
 
 
 @pytest.mark.parametrize("typed", ["Aldo Feri", "aldo fèrry", "Ferri Aldo", "Aldo", "Alod Ferri"])
 def test_a_near_miss_asks(circle: Circle, aldo: Member, typed: str) -> None:
-    ((_name, new, near, _elsewhere),) = asked(circle, typed)
+    ((_name, new, near, _elsewhere),) = questions(circle, typed)
     assert (new, near) == (True, ("Aldo Ferri",))
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "aldo  ferri", "ÁLDO FERRI"])
 def test_who_is_meant_for_certain_is_not_asked_about(circle: Circle, aldo: Member, typed: str) -> None:
-    assert asked(circle, typed) == []
+    assert questions(circle, typed) == []
 
 
 @pytest.mark.parametrize("typed", ["Bo", "Ugo Ferri", "Aldo Bianchi", "Nadia"])
 def test_another_name_is_new_and_near_nobody(circle: Circle, aldo: Member, typed: str) -> None:
-    assert asked(circle, typed) == [(typed, True, (), "")]
+    assert questions(circle, typed) == [(typed, True, (), "")]
 
 
 def test_a_table_of_two_near_names_starts_once_that_was_read(circle: Circle) -> None:
@@ -291,10 +291,10 @@ def test_a_field_for_a_name_asks_the_club_while_one_types(circle: Circle, zuma: 
     phone = circle.phone(Role.REFEREE)
     shown = read_page(phone.get(path))
     field = {"evening": "guest-name", "tournament-entries": "name-0", "who": "player-1", "substitute": "name"}[page]
-    found = shown[f"found-{field}"]
-    assert found.attributes["hx-include"] == f"#{field}"
-    asked = urlencode({shown[field].attributes["name"]: "aga"})
-    (chip,) = read_page(phone.get(f"{found.attributes['hx-get']}&{asked}")).all("button")
+    suggestions = shown[f"found-{field}"]
+    assert suggestions.attributes["hx-include"] == f"#{field}"
+    query = urlencode({shown[field].attributes["name"]: "aga"})
+    (chip,) = read_page(phone.get(f"{suggestions.attributes['hx-get']}&{query}")).all("button")
     assert (chip.text, chip.attributes["data-fill"]) == ("Žuma Àgata", field)
 
 

@@ -19,25 +19,25 @@ def aldo(circle: Circle) -> Member:
     return members.add_name(circle.club, "Aldo Ferri", circle.owner, guest=False)
 
 
-def asked(circle: Circle, *names: str) -> list[tuple[str, bool, tuple[str, ...]]]:
+def questions(circle: Circle, *names: str) -> list[tuple[str, bool, tuple[str, ...]]]:
     return [(each.name, each.new, each.near) for each in naming.asked_of(circle.club, names, {})]
 
 
-@pytest.mark.parametrize(("typed", "known"), [("Bia", "Bea"), ("Aba", "Baa"), ("Ana", "Anna"), ("Adam", "Ada")])
-def test_one_letter_off_asks_in_names_of_three_letters(circle: Circle, typed: str, known: str) -> None:
-    members.add_name(circle.club, known, circle.owner)
-    ((_name, new, near),) = asked(circle, typed)
+@pytest.mark.parametrize(("typed", "member"), [("Bia", "Bea"), ("Aba", "Baa"), ("Ana", "Anna"), ("Adam", "Ada")])
+def test_one_letter_off_asks_in_names_of_three_letters(circle: Circle, typed: str, member: str) -> None:
+    members.add_name(circle.club, member, circle.owner)
+    ((_name, new, near),) = questions(circle, typed)
     assert new
-    assert known in near
-    assert asked(circle, known) == []
+    assert member in near
+    assert questions(circle, member) == []
     members.add_name(circle.club, typed, circle.owner)
-    assert asked(circle, typed, known) == [], "the club knows both"
+    assert questions(circle, typed, member) == [], "the club knows both"
 
 
-@pytest.mark.parametrize(("typed", "known"), [("Bo", "Jo"), ("Bo", "Bob"), ("Bix", "Bea")])
-def test_names_that_are_shorter_or_two_letters_off_are_others(circle: Circle, typed: str, known: str) -> None:
-    members.add_name(circle.club, known, circle.owner)
-    assert asked(circle, typed) == [(typed, True, ())]
+@pytest.mark.parametrize(("typed", "member"), [("Bo", "Jo"), ("Bo", "Bob"), ("Bix", "Bea")])
+def test_names_that_are_shorter_or_two_letters_off_are_others(circle: Circle, typed: str, member: str) -> None:
+    members.add_name(circle.club, member, circle.owner)
+    assert questions(circle, typed) == [(typed, True, ())]
 
 
 def test_two_new_names_that_are_nearly_the_same_are_asked_about(circle: Circle, aldo: Member) -> None:

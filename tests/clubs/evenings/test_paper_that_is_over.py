@@ -18,10 +18,10 @@ def test_final_totals_typed_where_a_sheet_begins_end_it_though_a_name_is_asked_a
     before = Played.objects.count()
     refused = read_page(phone.post(path, read_page(phone.get(path)).form("start") | typed))
     assert "With this start there is nothing left to play." in refused["paper"].text
-    asked = read_page(phone.post(path, refused.form("start") | {"only_totals": "1"}))
-    assert "Zoe is not in the club, and becomes its guest." in asked.text
+    question = read_page(phone.post(path, refused.form("start") | {"only_totals": "1"}))
+    assert "Zoe is not in the club, and becomes its guest." in question.text
     assert Played.objects.count() == before
-    answer = phone.post(path, asked.form("start"))
+    answer = phone.post(path, question.form("start"))
     played = Played.objects.get(from_paper=True)
     totals = f"/t/{kept_code(played.match_id)}/totals/"
     assert answer.headers["Location"].partition("?")[0] == totals

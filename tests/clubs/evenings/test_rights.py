@@ -36,12 +36,12 @@ def test_the_clubs_log_tells_what_was_corrected_after_the_evening(circle: Circle
     assert "match-corrected" not in audit_log(circle)
     evenings.close_evening(evening, circle.owner)
     rita.correct(1, OURS, reason="The sheet was misread")
-    told = AuditEntry.objects.get(club=circle.club, what="match-corrected")
-    assert told.by == circle.by_role[Role.REFEREE]
-    said = read_page(circle.phone().get(at(circle, "audit-log"))).text
+    entry = AuditEntry.objects.get(club=circle.club, what="match-corrected")
+    assert entry.by == circle.by_role[Role.REFEREE]
+    log = read_page(circle.phone().get(at(circle, "audit-log"))).text
     evening_told = f"the evening Tuesday round {date_format(evening.held_on)}"
     players = ", ".join(table.now().players)
-    assert f"Rita corrected a deal after {evening_told}: Basra, Egypt ({players}). “The sheet was misread”" in said
+    assert f"Rita corrected a deal after {evening_told}: Basra, Egypt ({players}). “The sheet was misread”" in log
     rita.record(OURS)
     assert audit_log(circle)[-1] == "match-went-on"
 
@@ -84,8 +84,8 @@ def test_a_scorer_who_is_signed_in_is_named_in_the_log_also_by_the_link_of_the_t
     sara.record(OURS)
     table.anna.record(OURS)
     assert list(table.match.events.order_by("number").values_list("by", flat=True)) == ["Sara", ""]
-    said = club_phone(circle, Role.MEMBER, table.match).page("log").text
-    assert "Sara" in said
+    log = club_phone(circle, Role.MEMBER, table.match).page("log").text
+    assert "Sara" in log
 
 
 def test_a_member_who_may_only_read_is_told_so_and_not_that_nothing_is_there(circle: Circle, evening: Evening) -> None:

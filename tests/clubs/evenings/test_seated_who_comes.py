@@ -16,7 +16,7 @@ from tests.matches.pages import Element, read_page
 pytestmark = pytest.mark.django_db
 
 FILL = "Seat who comes"
-SAID = "Who said that they come sits here now."
+SENTENCE = "Who said that they come sits here now."
 
 
 @pytest.fixture
@@ -47,14 +47,14 @@ def test_who_comes_sits_at_the_table_where_there_is_a_seat_for_each(circle: Circ
     come(circle, evening, "Yan", "Zeno", "Xena", "Wim")
     shown = page(circle, evening)
     assert sorted(seats(shown)) == ["Wim", "Xena", "Yan", "Zeno"]
-    assert SAID in shown.text
+    assert SENTENCE in shown.text
     assert FILL not in shown.text, "all of them sit"
     answer = circle.phone(Role.SCORER).post(at(circle, "start-table", evening.pk, "basra-egypt"), shown.form("start"))
     assert answer.status_code == 302
     assert Seated.objects.filter(played__evening=evening, member__name__in=["Wim", "Xena", "Yan", "Zeno"]).count() == 4
     again = page(circle, evening)
     assert not any(seats(again)), "they sit already"
-    assert SAID not in again.text
+    assert SENTENCE not in again.text
 
 
 def test_the_table_is_as_large_as_those_who_come_unless_the_club_agreed(circle: Circle, evening: Evening) -> None:
@@ -82,7 +82,7 @@ def test_more_than_there_are_seats_are_seated_by_a_touch_into_those_that_are_emp
     path = at(circle, "start-table", evening.pk, "basra-egypt")
     filled = read_page(circle.phone(Role.SCORER).post(path, fields | {"seating": "4-pairs"}))
     assert seats(filled) == ["Yan", "Mia", "zeno", "Xena"], "who sits already sits once"
-    assert SAID in filled.text
+    assert SENTENCE in filled.text
     assert FILL not in filled.text
     assert not Played.objects.filter(evening=evening).exists(), "nothing has started"
 
@@ -106,11 +106,11 @@ def test_who_waits_for_a_place_is_marked_and_seated_by_nobody_else(circle: Circl
     assert sorted(filter(None, seats(shown))) == ["Yan", "Zeno"]
     chips = [chip.text for chip in shown["known-names"].all("button")]
     assert chips[:3] == ["Yan", "Zeno", "Xena waits for a place"]
-    for asked in "", "xe":
-        found = circle.phone().get(at(circle, "names"), {"evening": evening.pk, "q": asked})
-        chips = [chip.text for chip in read_page(found).all("button")]
+    for letters in "", "xe":
+        answer = circle.phone().get(at(circle, "names"), {"evening": evening.pk, "q": letters})
+        chips = [chip.text for chip in read_page(answer).all("button")]
         assert "Xena waits for a place" in chips
-        assert "Yan" in chips or asked
+        assert "Yan" in chips or letters
 
 
 def test_a_sheet_of_paper_and_the_same_again_are_filled_with_nobody_else(circle: Circle, evening: Evening) -> None:
@@ -123,7 +123,7 @@ def test_a_sheet_of_paper_and_the_same_again_are_filled_with_nobody_else(circle:
     path = at(circle, "start-table", evening.pk, "basra-egypt")
     again = read_page(circle.phone(Role.SCORER).get(f"{path}?again={before.pk}"))
     assert seats(again) == ["Anna", "Carla", "Bo", "Di"]
-    assert SAID not in again.text
+    assert SENTENCE not in again.text
 
 
 def test_a_table_of_others_starts_though_some_come(circle: Circle, evening: Evening) -> None:

@@ -168,9 +168,9 @@ def test_one_person_does_not_sit_there_twice(circle: Circle, aldo: Member, table
     members.merge(short, aldo, circle.owner)
     sara = club_phone(circle, Role.SCORER, table.match)
     assert change(sara, p1="Aldo Ferri").status_code == 302
-    for answer, said in (change(sara, p2="Aldo"), "Aldo"), (takes_over(sara, 2, "Aldo"), "Aldo Ferri"):
+    for answer, name in (change(sara, p2="Aldo"), "Aldo"), (takes_over(sara, 2, "Aldo"), "Aldo Ferri"):
         assert answer.status_code == 422
-        assert f"{said} sits at the table already." in read_page(answer).text
+        assert f"{name} sits at the table already." in read_page(answer).text
 
 
 def test_who_sits_at_another_table_is_said(circle: Circle, aldo: Member, table: TableOfFour) -> None:

@@ -96,8 +96,8 @@ def test_where_not_all_names_are_at_hand_one_can_look_for_more(circle: Circle, e
 def test_a_name_is_found_by_its_beginning_or_that_of_a_part(circle: Circle, evening: Evening) -> None:
     not_at_hand(circle, "Carla Monti")
 
-    def chips(asked: str) -> list[str]:
-        answer = circle.phone().get(at(circle, "names"), {"evening": str(evening.pk), "q": asked})
+    def chips(letters: str) -> list[str]:
+        answer = circle.phone().get(at(circle, "names"), {"evening": str(evening.pk), "q": letters})
         return [chip.text for chip in read_page(answer).all("button")]
 
     assert chips("MÒN") == ["Carla Monti"]
@@ -285,9 +285,9 @@ def test_a_walk_over_is_written_at_a_table_of_an_evening(circle: Circle, evening
     assert played.state == Played.State.DECIDED
     assert Match.objects.get(pk=played.match_id).state["outcome"]["winners"] == [0]
     assert not SeatFigures.objects.filter(played=played).exists(), "nobody has played"
-    told = read_page(phone.get(at(circle, "evening", evening.pk))).text
-    assert "1 is over" in told
-    assert "The referee decided the result" in told
+    text = read_page(phone.get(at(circle, "evening", evening.pk))).text
+    assert "1 is over" in text
+    assert "The referee decided the result" in text
     assert "They did not come" in read_page(phone.get(sheet)).text
 
 

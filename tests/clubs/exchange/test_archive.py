@@ -82,11 +82,13 @@ def test_matches_come_in_some_at_a_time_with_what_they_add_up_to(
     small: SmallClub, monkeypatch: pytest.MonkeyPatch, most: int, steps: list[int]
 ) -> None:
     monkeypatch.setattr(importing_matches, "AT_ONCE", most)
-    told: list[tuple[str, int]] = []
+    progress: list[tuple[str, int]] = []
     content = json.dumps(taken_out(small.club)).encode()
-    copy = bring_in(BytesIO(content), len(content), account("newcomer"), "Olga", lambda *now: told.append(now[:2])).club
-    assert [done for what, done in told if what == "matches"] == steps
-    assert [done for what, done in told if what == "figures of matches"] == [12], "they were counted twice"
+    copy = bring_in(
+        BytesIO(content), len(content), account("newcomer"), "Olga", lambda *now: progress.append(now[:2])
+    ).club
+    assert [done for what, done in progress if what == "matches"] == steps
+    assert [done for what, done in progress if what == "figures of matches"] == [12], "they were counted twice"
     assert sheets_of(copy) == sheets_of(small.club)
     assert figures.rebuild(copy, lambda *_progress: None) == 0, "what was written is not what matches add up to"
 

@@ -31,7 +31,7 @@ def larger(name: str, times: int) -> Club:
 
 def taken_out(club: Club) -> tuple[int, int, int]:
     """How many matches, in how many questions, with how many bytes of memory at the most."""
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         count = sum("scorekeeper-match" in piece for piece in archive_of(club, None))
     gc.collect()
     gc.freeze()  # what was there before is none of it: to look through all tests each time takes minutes
@@ -45,7 +45,7 @@ def taken_out(club: Club) -> tuple[int, int, int]:
     finally:
         tracemalloc.stop()
         gc.unfreeze()
-    return count, len(asked), most
+    return count, len(queries), most
 
 
 @pytest.mark.long

@@ -37,8 +37,8 @@ def test_an_organiser_takes_the_club_out_and_another_server_takes_it_in(circle: 
     answer = circle.phone(Role.ORGANISER).post(reverse("clubs:take-out", args=[circle.club.code]))
     assert answer.headers["Content-Disposition"] == 'attachment; filename="circolo.json"'
     assert answer.streaming
-    told = AuditEntry.objects.filter(club=circle.club).latest("pk")
-    assert (told.what, told.by) == ("taken-out", circle.by_role[Role.ORGANISER])
+    entry = AuditEntry.objects.filter(club=circle.club).latest("pk")
+    assert (entry.what, entry.by) == ("taken-out", circle.by_role[Role.ORGANISER])
     made = upload(phone_of(account("nina")), answer.getvalue())
     assert made.status_code == 302
     copy = Club.objects.latest("pk")
@@ -57,8 +57,8 @@ def test_whose_role_stayed_behind_is_told_until_it_is_given_again(circle: Circle
     links = [entry.text for entry in read_page(phone_of(nina).get(invitations)).all("a", "entry")]
     assert [link.split() for link in links] == [["Omar", "Organiser"], ["Rita", "Referee"], ["Sara", "Scorer"]]
     omar = Member.objects.get(club=copy, name="Omar")
-    asked = read_page(phone_of(nina).get(invitations, {"member": omar.pk}))
-    (usual,) = [option.text for option in asked["role"].all("option") if "selected" in option.attributes]
+    form = read_page(phone_of(nina).get(invitations, {"member": omar.pk}))
+    (usual,) = [option.text for option in form["role"].all("option") if "selected" in option.attributes]
     assert usual == "Organiser"
     entries = phone_of(nina).get(reverse("clubs:audit-log", args=[copy.code])).content.decode()
     assert "<bdi>Omar</bdi> was <bdi>Organiser</bdi> in the archive" in entries
@@ -111,9 +111,9 @@ def test_commands_move_a_club_too_large_for_a_page(small: SmallClub, tmp_path: P
         call_command("import_club", str(file), owner="nina", name="Olga")
     call_command("import_club", str(file), owner="nina", name="Olga", club_name="Copia")
     assert Club.objects.latest("pk").name == "Copia"
-    said = capsys.readouterr().out
-    assert copy.code in said
-    assert re.search(r"bytes checked \[#+\] .*\nmatches  \[#+\] 12 of 12", said)
+    output = capsys.readouterr().out
+    assert copy.code in output
+    assert re.search(r"bytes checked \[#+\] .*\nmatches  \[#+\] 12 of 12", output)
     assert sheets_of(copy) == sheets_of(small.club)
     assert Season.objects.get(club=copy).name == "January"
 

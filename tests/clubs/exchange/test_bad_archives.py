@@ -76,11 +76,11 @@ BAD: dict[str, tuple[Callable[[Json], None], str]] = {
 @pytest.mark.parametrize("bad", BAD)
 def test_a_bad_file_is_refused_whole_with_what_is_wrong_in_it(bad: str) -> None:
     archive, who = json.loads(archive_text()), account("newcomer")
-    change, said = BAD[bad]
+    change, reason = BAD[bad]
     change(archive)
     with nothing_stored(), pytest.raises(Refused) as refused:
         brought(json.dumps(archive).encode(), who)
-    assert said in str(refused.value)
+    assert reason in str(refused.value)
 
 
 @pytest.mark.parametrize(

@@ -42,21 +42,21 @@ except Trouble as trouble:
 @pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a file that makes its reader wait is a thing of POSIX")
 def test_the_clock_goes_on_while_a_club_is_brought_in_and_what_goes_wrong_is_in_the_log(tmp_path: Path) -> None:
-    data, said, log = tmp_path / "data", tmp_path / "said", tmp_path / "log"
+    data, console, log = tmp_path / "data", tmp_path / "said", tmp_path / "log"
     data.mkdir()
 
     def there(file: Path, sentence: str) -> Callable[[], bool]:
         return lambda: sentence in file.read_text()
 
-    with fresh_database(data=data) as database, said.open("w") as output, log.open("w") as errors:
+    with fresh_database(data=data) as database, console.open("w") as output, log.open("w") as errors:
         environment = clean_environment(data, DJANGO_SETTINGS_MODULE="scorekeeper.settings", **database)
         server = subprocess.Popen(
             [sys.executable, "-c", SERVER], cwd=ROOT, env=environment, stdout=output, stderr=errors
         )
         try:
-            until(lambda: there(said, "the chores are done")() or server.poll())
+            until(lambda: there(console, "the chores are done")() or server.poll())
             assert server.wait() == 0, log.read_text()
-            assert "An archive is being brought in" in said.read_text(), "its server is not there any more"
+            assert "An archive is being brought in" in console.read_text(), "its server is not there any more"
         finally:
             server.kill()
             for fifo in (data / "uploads").iterdir():

@@ -121,8 +121,8 @@ def test_a_match_of_which_only_totals_were_written_comes_in_as_the_referee_decid
     level = Match.objects.get(pk=match.pk)
     matches.decide(level, (31, 30), reason="Counted again", key=uuid.uuid4(), seen=level.version)
     bring_results(nina.club, "".join(table_of(small.club, None, table, Kind.PLAIN)), nina)
-    found = Played.objects.filter(club=nina.club, played_on=date(2026, 2, 16)).select_related("match")
-    assert [(list(one.match.amounts), one.state) for one in found] == [([31, 30], Played.State.DECIDED)]
+    rows = Played.objects.filter(club=nina.club, played_on=date(2026, 2, 16)).select_related("match")
+    assert [(list(one.match.amounts), one.state) for one in rows] == [([31, 30], Played.State.DECIDED)]
 
 
 def test_a_winner_who_did_not_sit_there_is_refused(nina: Member) -> None:
@@ -189,11 +189,11 @@ def test_a_table_that_names_its_rules_is_not_asked_about_them(nina: Member) -> N
     assert "House rules of matches" not in read_page(answer).text
 
 
-@pytest.mark.parametrize("told", ["[1]", "{", '{"target": -4}', "[" * 900, '{"nonsense": 1}'])
-def test_house_rules_that_cannot_be_are_refused_in_words(nina: Member, told: str) -> None:
+@pytest.mark.parametrize("rules", ["[1]", "{", '{"target": -4}', "[" * 900, '{"nonsense": 1}'])
+def test_house_rules_that_cannot_be_are_refused_in_words(nina: Member, rules: str) -> None:
     out = io.StringIO()
     heads = "date variant player1 player2 points1 points2 house_rules".split()
-    csv.writer(out).writerows([heads, ["2019-03-01", "Basra", "Ugo", "Vera", "105", "88", told]])
+    csv.writer(out).writerows([heads, ["2019-03-01", "Basra", "Ugo", "Vera", "105", "88", rules]])
     (row,) = judged_results(nina.club, out.getvalue())
     assert row.problem
 
@@ -204,6 +204,6 @@ def test_the_house_rules_of_any_match_are_read_again_as_they_were(data: DataObje
     variant = data.draw(sampled_from(VARIANTS))
     seating = data.draw(sampled_from(variant.seatings))
     options = data.draw(charters(variant, seating))
-    told = harmless(json.dumps(variant.changed(options, seating), ensure_ascii=False))
-    assert len(told) <= LONGER["house_rules"]
-    assert variant.read_options(json.loads(as_typed(told)), seating).value == options
+    rules = harmless(json.dumps(variant.changed(options, seating), ensure_ascii=False))
+    assert len(rules) <= LONGER["house_rules"]
+    assert variant.read_options(json.loads(as_typed(rules)), seating).value == options

@@ -50,15 +50,15 @@ def sheet(small: SmallClub, table: str, **wanted: Any) -> list[dict[str, str]]:
 def test_an_owner_makes_an_address_that_is_shown_once_and_opens_one_list(circle: Circle) -> None:
     phone, path = circle.phone(), reverse("clubs:tokens", args=[circle.club.code])
     page = phone.post(path, {"name": "The bar", "table": "members"}).content.decode()
-    found = re.search(r'value="(http[^"]+/feed/([^/"]+)/members\.csv)"', page)
-    assert found
-    address, key = found.groups()
+    match = re.search(r'value="(http[^"]+/feed/([^/"]+)/members\.csv)"', page)
+    assert match
+    address, key = match.groups()
     token = Token.objects.filter(club=circle.club).latest("pk")
     assert (token.digest, token.table) == (code_digest(key), "members")
     assert key not in phone.get(path).content.decode()
-    told = AuditEntry.objects.filter(club=circle.club).latest("pk")
-    assert (told.what, told.facts) == ("token-made", {"name": "The bar", "table": "members"})
-    assert "<bdi>The bar</bdi> · <bdi>members</bdi>" in sentence_of(told)
+    entry = AuditEntry.objects.filter(club=circle.club).latest("pk")
+    assert (entry.what, entry.facts) == ("token-made", {"name": "The bar", "table": "members"})
+    assert "<bdi>The bar</bdi> · <bdi>members</bdi>" in sentence_of(entry)
     members.set_details(circle.owner, {"number": "17", "contact": "olga@example.org"}, circle.owner)
     rows = {row["name"]: row for row in read(address)}
     assert rows["Olga"]["number"] == "17"
@@ -166,14 +166,14 @@ def test_figures_tell_in_how_many_matches_nobody_knows_the_deals() -> None:
     )
     head = "date,variant,player1,player2,points1,points2\n"
     bring_results(small.club, head + rows, small.owner)
-    told = {
+    counts = {
         (row["season"], row["name"]): row["matches_totals_only"]
         for row in sheet(small, "figures")
         if row["variant"] == "basra-egypt"
     }
-    assert told["", "Ada"] == told["", "Ben"] == "2"
-    assert told[small.season.name, "Ada"] == "1"
-    assert told["", "Cleo"] == told[small.season.name, "Cleo"] == "0"
+    assert counts["", "Ada"] == counts["", "Ben"] == "2"
+    assert counts[small.season.name, "Ada"] == "1"
+    assert counts["", "Cleo"] == counts[small.season.name, "Cleo"] == "0"
     assert {row["matches_totals_only"] for row in sheet(small, "figures", person=small.ben)} == {"0", "1", "2"}
     only = [row for row in sheet(small, "players") if row["totals_only"]]
     assert [(row["player"], row["points"]) for row in only] == [
@@ -182,35 +182,35 @@ def test_figures_tell_in_how_many_matches_nobody_knows_the_deals() -> None:
         ("Ada", "9"),
         ("Ben", "88"),
     ]
-    assert told_to_programs(small, "basra-egypt") == told
+    assert told_to_programs(small, "basra-egypt") == counts
     other = members.add_name(small.club, "Ben P.", small.owner)
     bring_results(small.club, f"{head}2019-03-02,basra-egypt,Ada,Ben P.,7,88\n", small.owner)
     members.merge(other, small.ben, small.owner)
-    told = told_to_programs(small, "basra-egypt")
-    assert (told["", "Ben"], told[small.season.name, "Ben"]) == ("3", "1"), "under another name of his too"
+    counts = told_to_programs(small, "basra-egypt")
+    assert (counts["", "Ben"], counts[small.season.name, "Ben"]) == ("3", "1"), "under another name of his too"
 
 
 def told_to_programs(small: SmallClub, variant: str) -> dict[tuple[str, str], str]:
     """In how many matches of a variant nobody knows the deals, by season and name, as the API says it page by page."""
     _token, key = tokens.make_token(small.club, small.owner, "Board")
-    path, told = f"/api/v1/clubs/{small.club.code}/figures", {}
+    path, counts = f"/api/v1/clubs/{small.club.code}/figures", {}
     after: int | None = 0
     while after is not None:
         answer = Client().get(path, {"after": after, "limit": 3}, headers={"Authorization": f"Bearer {key}"}).json()
         for one in answer["items"]:
             season = small.season.name if one["season"] else ""
             if one["variant"] == variant:
-                told[season, one["name"]] = str(one["matches_totals_only"])
+                counts[season, one["name"]] = str(one["matches_totals_only"])
         after = answer["next"]
-    return told
+    return counts
 
 
 def test_the_pages_of_figures_and_of_lists_say_what_is_not_counted() -> None:
     small = SmallClub()
-    phone, said = phone_of(small.owner.account), "Deals that nobody knows are not counted, nor are their points."
+    phone, sentence = phone_of(small.owner.account), "Deals that nobody knows are not counted, nor are their points."
     for name, query in ("exchange", {}), ("figures", {"of": "basra-egypt"}):
         answer = phone.get(reverse(f"clubs:{name}", args=[small.club.code]), query)
-        assert said in one_line(answer.content.decode()), name
+        assert sentence in one_line(answer.content.decode()), name
 
 
 def test_a_list_is_called_what_its_page_is_called() -> None:
@@ -279,8 +279,8 @@ def test_programs_read_every_list_as_a_table_too(circle: Circle, table: str) -> 
     path = f"/api/v1/clubs/{circle.club.code}/tables/{table}"
     answer: Any = Client().get(path, headers={"Authorization": f"Bearer {circle.key}"})
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
-    found = list(csv.reader(io.StringIO(answer.getvalue().decode(), newline="")))
-    assert {len(row) for row in found} == {len(found[0])}
+    rows = list(csv.reader(io.StringIO(answer.getvalue().decode(), newline="")))
+    assert {len(row) for row in rows} == {len(rows[0])}
 
 
 def test_programs_narrow_lists_the_same_way() -> None:

@@ -96,7 +96,7 @@ def run(folder: Path, archive: Path, *stops: str) -> list[list[str]]:
 
 def rows(folder: Path) -> dict[str, list[Any]]:
     """All that is in the database, but for what is by chance."""
-    found = {}
+    contents = {}
     with closing(sqlite3.connect(folder / "scorekeeper.sqlite3")) as database:
         database.row_factory = sqlite3.Row
         tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -106,8 +106,8 @@ def rows(folder: Path) -> dict[str, list[Any]]:
             for row in kept:
                 for name in BY_CHANCE | ({"at"} if row.get("what") == "brought-in" else set()):
                     row.pop(name, None)
-            found[table] = sorted(map(repr, kept))
-    return found
+            contents[table] = sorted(map(repr, kept))
+    return contents
 
 
 @pytest.mark.deep
@@ -130,10 +130,10 @@ def test_killed_wherever_it_was_it_goes_on_and_ends_as_if_it_never_had_been(tmp_
             cursor.execute("VACUUM INTO %s", [str(folder / "scorekeeper.sqlite3")])
 
     _removed, whole = run(straight, archive, KILLED_AT[0])  # as in the other, or the numbers of all rows would differ
-    told = run(killed, archive, *KILLED_AT)
+    runs = run(killed, archive, *KILLED_AT)
 
     assert rows(killed) == rows(straight)
     assert not rows(straight)["clubs_unfinished"]
-    assert [each[-1] for each in told[:-1]] == list(KILLED_AT)
-    assert ["clubs_club 1" in each for each in (whole, *told)] == [True] * 3 + [False] * 7, "one began anew"
-    assert [line for each in told[1:5] for line in each if line.startswith("matches ")] == MATCHES
+    assert [each[-1] for each in runs[:-1]] == list(KILLED_AT)
+    assert ["clubs_club 1" in each for each in (whole, *runs)] == [True] * 3 + [False] * 7, "one began anew"
+    assert [line for each in runs[1:5] for line in each if line.startswith("matches ")] == MATCHES

@@ -16,7 +16,7 @@ from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Tournament
 from tests.clubs.api.test_api import of, read
 from tests.clubs.cast import Circle, account
-from tests.clubs.exchange.test_tournaments import Json, bring, brought_in, taken_out, told
+from tests.clubs.exchange.test_tournaments import Json, bring, brought_in, ranking, taken_out
 from tests.clubs.tournaments.cast import CHANCE, record
 from tests.clubs.tournaments.test_league import league, planned, play, tables
 
@@ -47,7 +47,7 @@ def test_a_league_is_the_same_where_it_is_brought_in_and_goes_on_there(circle: C
     again = taken_out(copy.evening.club)
     assert again["tournaments"] == first["tournaments"]
     assert [each.get("meeting") for each in again["matches"]] == [each.get("meeting") for each in first["matches"]]
-    assert told(copy) == told(cup)
+    assert ranking(copy) == ranking(cup)
     assert list(copy.rounds.order_by("number").values_list("state", flat=True)) == ["running"] * 3
     at = Played.objects.filter(tournament_meeting__round__tournament=copy).order_by("pk")
     assert [played.evening and played.evening.held_on for played in at] == [

@@ -139,7 +139,7 @@ def test_a_name_in_two_columns_of_our_own_heads_comes_in_as_one(post: Callable[.
 
 
 @pytest.mark.parametrize(
-    ("columns", "said"),
+    ("columns", "message"),
     [
         ({"column0": "name", "column1": "name"}, "Two columns hold the same"),
         ({}, "at least one column"),
@@ -149,12 +149,12 @@ def test_a_name_in_two_columns_of_our_own_heads_comes_in_as_one(post: Callable[.
     ids=["twice", "none", "both", "hostile"],
 )
 def test_columns_that_cannot_be_are_asked_again(
-    circle: Circle, post: Callable[..., Any], columns: dict[str, str], said: str
+    circle: Circle, post: Callable[..., Any], columns: dict[str, str], message: str
 ) -> None:
     with nothing_stored():
         answer = post("names", rows=ADDRESSES, head="on", action="match", **columns)
     assert answer.status_code == 422
-    assert said in answer.content.decode()
+    assert message in answer.content.decode()
 
 
 def test_results_of_one_game_say_it_once_and_days_are_read_as_they_are_written(
@@ -223,10 +223,10 @@ def test_what_columns_hold_goes_out_and_in_with_the_archive(circle: Circle, post
     columns = {"column0": "first_name", "column1": "last_name"}
     post("names", rows=ADDRESSES, head="on", action="match", **columns)
     circle.club.refresh_from_db()
-    told = circle.club.columns
-    assert told["names"]["heads"] == {"nome": "first_name", "cognome": "last_name", "email": "", "taglia": ""}
+    memory = circle.club.columns
+    assert memory["names"]["heads"] == {"nome": "first_name", "cognome": "last_name", "email": "", "taglia": ""}
     archive = "".join(archive_of(circle.club, None)).encode()
-    assert bring_in(io.BytesIO(archive), len(archive), account("nina"), "Olga").club.columns == told
+    assert bring_in(io.BytesIO(archive), len(archive), account("nina"), "Olga").club.columns == memory
 
 
 def test_a_game_that_is_none_is_not_remembered(circle: Circle, post: Callable[..., Any]) -> None:
@@ -279,8 +279,8 @@ def test_a_table_of_too_many_rows_is_refused() -> None:
 
 def test_the_page_says_who_won_in_words_before_a_result_is_brought_in(post: Callable[..., Any]) -> None:
     rows = "date,variant,player1,player2,points1,points2\n2019-03-01,briscola,<i>Al</i>,Mia,2,1\n"
-    said = read_page(post("results", rows=rows)).all("span", "row-said")
-    assert said[0].text.startswith("<i>Al</i> won"), "a name is text, and what isolates it is none"
+    words = read_page(post("results", rows=rows)).all("span", "row-said")
+    assert words[0].text.startswith("<i>Al</i> won"), "a name is text, and what isolates it is none"
 
 
 TITLED = "Circolo, risultati 2025\n\nStagione d'autunno;;\nData;Giocatore 1;Giocatore 2;Punti 1;Punti 2\n"

@@ -36,8 +36,8 @@ def test_each_id_of_a_list_narrows_it_to_the_rows_that_have_it(demo: Club) -> No
             continue
         for column in columns:
             number = next(row[column] for row in rows if row[column])
-            asked = {"season": 0, "evening": 0, "player": 0, FILTER.get(column, column[:-3]): int(number)}
-            narrowed = selected(demo, since=None, **asked)
+            query = {"season": 0, "evening": 0, "player": 0, FILTER.get(column, column[:-3]): int(number)}
+            narrowed = selected(demo, since=None, **query)
             assert narrowed is not None, (table, column)
             beside = [name for name in columns if FILTER.get(name, name) == FILTER.get(column, column)]
             with_it = [row for row in rows if any(row[name] == number for name in beside)]
@@ -46,5 +46,5 @@ def test_each_id_of_a_list_narrows_it_to_the_rows_that_have_it(demo: Club) -> No
 
 @pytest.mark.long
 def test_a_list_of_members_gives_the_id_of_each(demo: Club) -> None:
-    told = {row["name"]: int(row["player_id"]) for row in rows_of(Selection(demo), "members")}
-    assert told == dict(Member.objects.filter(club=demo).values_list("name", "pk"))
+    numbers = {row["name"]: int(row["player_id"]) for row in rows_of(Selection(demo), "members")}
+    assert numbers == dict(Member.objects.filter(club=demo).values_list("name", "pk"))

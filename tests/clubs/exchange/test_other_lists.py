@@ -12,7 +12,7 @@ from tests.matches.pages import read_page
 pytestmark = pytest.mark.django_db
 FOLLOWS = "it follows from matches. Bring in the list “Matches”, or the archive of the whole club."
 BY_ARCHIVE = "does not come in by itself. The archive of the whole club brings it."
-SAID = {
+HINTS = {
     **dict.fromkeys(TABLES, FOLLOWS),
     **dict.fromkeys(["attendance", "debts"], BY_ARCHIVE),
     "members": "bring it in as names.",
@@ -27,9 +27,9 @@ def test_a_list_says_where_it_comes_in_or_what_to_take_instead(circle: Circle, t
     phone = circle.phone()
     with nothing_stored():
         answer = phone.post(reverse(f"clubs:bring-{page}", args=[circle.club.code]), {"rows": text})
-    said = read_page(answer).text
+    words = read_page(answer).text
     comes_in = table in {"names": ["members"], "results": ["matches", "deals"]}[page]
-    assert (f"“{TABLES[table][0]}”" in said and SAID[table] in said) != comes_in
+    assert (f"“{TABLES[table][0]}”" in words and HINTS[table] in words) != comes_in
 
 
 def test_a_list_of_somebody_else_is_no_list_of_ours(circle: Circle) -> None:

@@ -22,7 +22,7 @@ from tests.clubs.cast import PASSWORD, Circle
 
 pytestmark = pytest.mark.django_db
 
-TOLD = {
+PLACES = {
     # Every row that points to somebody, and where the file tells it.
     "Member.account": "clubs",
     "Upload.account": "archives_brought_in",
@@ -62,10 +62,10 @@ def test_whatever_points_to_somebody_is_told_or_left_out_on_purpose(circle: Circ
         for field in model._meta.concrete_fields
         if field.is_relation and field.related_model in (Member, Account)
     }
-    assert pointing == set(TOLD) | ELSEWHERE
+    assert pointing == set(PLACES) | ELSEWHERE
     assert circle.owner.account is not None
-    told = personal_data.everything_about(circle.owner.account)
-    assert set(TOLD.values()) <= set(told) | set(told["clubs"][0])
+    file = personal_data.everything_about(circle.owner.account)
+    assert set(PLACES.values()) <= set(file) | set(file["clubs"][0])
 
 
 def test_the_file_holds_one_of_everything(circle: Circle) -> None:
@@ -82,25 +82,25 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     circle.evening.save()
     Warned.objects.create(entry=circle.entry, round_number=1, reason="Talked", by=olga)
     Absence.objects.create(entry=circle.entry, first=1, excused=True, reason="The last train", by=olga)
-    told = json.loads(json.dumps(personal_data.everything_about(olga.account), cls=DjangoJSONEncoder))
-    (club,) = told["clubs"]
+    file = json.loads(json.dumps(personal_data.everything_about(olga.account), cls=DjangoJSONEncoder))
+    (club,) = file["clubs"]
     keys = {key["name"]: key["table"] for key in club["keys_made"]}
     assert keys == {"Our board": "", "Our sheet": "standings"}
     assert [claim["state"] for claim in club["claims_decided"]] == ["refused"]
     assert [evening["held_on"] for evening in club["evenings_as_referee"]] == ["2026-11-20"]
     assert [warned["reason"] for warned in club["warnings_given"]] == ["Talked"]
     assert [(away["reason"], away["with_leave"]) for away in club["absences_decided"]] == [("The last train", True)]
-    assert [factor["name"] for factor in told["second_factors"]] == ["My <phone>"]
-    assert {"ip", "user_agent", "created_at", "last_seen_at"} == set(told["sessions"][0])
+    assert [factor["name"] for factor in file["second_factors"]] == ["My <phone>"]
+    assert {"ip", "user_agent", "created_at", "last_seen_at"} == set(file["sessions"][0])
     assert club["invitations_made"]
     assert "made" in {entry["what"] for entry in club["done"]}
-    assert circle.key not in json.dumps(told)
+    assert circle.key not in json.dumps(file)
     (club,) = personal_data.everything_about(mia.account)["clubs"]
     assert [entered["entry"] for entered in club["tournaments"]] == [1]
     assert [warned["reason"] for warned in club["warnings_got"]] == ["Talked"]
     assert [away["from_round"] for away in club["absences"]] == [1]
     assert club["matches"][0].keys() == {"played_on", "variant", "state", "players", "seat"}
-    assert "__" not in json.dumps(told), "names of the program's own"
+    assert "__" not in json.dumps(file), "names of the program's own"
 
 
 def test_earlier_names_go_too_wherever_a_audit_entry_tells_them(circle: Circle) -> None:
@@ -119,10 +119,10 @@ def test_earlier_names_go_too_wherever_a_audit_entry_tells_them(circle: Circle) 
     assert {"seat_a": "Anna", "seat_b": mia.name} in [entry.facts for entry in AuditEntry.objects.all()], (
         "as at the table"
     )
-    told = [entry.facts for entry in AuditEntry.objects.exclude(about=namesake)]
-    assert not any(name in json.dumps(told) for name in ("Mia", "Mimi", "Mina"))
+    facts = [entry.facts for entry in AuditEntry.objects.exclude(about=namesake)]
+    assert not any(name in json.dumps(facts) for name in ("Mia", "Mimi", "Mina"))
     assert {"before": "Mia", "after": "Mia B."} in [entry.facts for entry in AuditEntry.objects.filter(about=namesake)]
-    assert {"into": mia.pk, "name": mia.name} in told
+    assert {"into": mia.pk, "name": mia.name} in facts
 
 
 def test_the_user_name_and_all_sessions_go_with_the_account(circle: Circle) -> None:

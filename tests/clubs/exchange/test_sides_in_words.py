@@ -51,17 +51,17 @@ def test_a_name_the_club_knows_is_one(circle: Circle) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "players"), [("two", ["Anna", "Carla", "Bo", "Di"]), ("one", ["Anna e Bo", "Carla e Di"])]
+    ("choice", "players"), [("two", ["Anna", "Carla", "Bo", "Di"]), ("one", ["Anna e Bo", "Carla e Di"])]
 )
-def test_what_may_be_one_name_or_two_is_asked(circle: Circle, said: str, players: list[str]) -> None:
+def test_what_may_be_one_name_or_two_is_asked(circle: Circle, choice: str, players: list[str]) -> None:
     phone, path = circle.phone(), reverse("clubs:bring-results", args=[circle.club.code])
     with nothing_stored():
         answer = phone.post(path, {"rows": table("Anna e Bo", "Carla e Di")})
         assert answer.status_code == 422
         page = read_page(answer)
         assert "“Anna e Bo” may be one name or two. Choose above which." in page.text
-        page = read_page(phone.post(path, page.form("table") | {"words": said}))
-        assert page.form("table")["words"] == said
+        page = read_page(phone.post(path, page.form("table") | {"words": choice}))
+        assert page.form("table")["words"] == choice
     assert phone.post(path, page.form("save") | {"action": "save"}).status_code == 302
     assert Played.objects.filter(club=circle.club, from_paper=True).latest("pk").match.players == players
 

@@ -49,10 +49,10 @@ def rows_of(text: str) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_each_list_is_a_table_with_as_many_cells_as_columns(circle: Circle, table: str) -> None:
-    found = list(csv.reader(io.StringIO(taken(circle, table), newline="")))
-    assert {len(row) for row in found} == {len(TABLES[table][1])}
-    told = AuditEntry.objects.filter(club=circle.club).latest("pk")
-    assert (told.what, told.facts) == ("table-taken-out", {"table": table})
+    rows = list(csv.reader(io.StringIO(taken(circle, table), newline="")))
+    assert {len(row) for row in rows} == {len(TABLES[table][1])}
+    entry = AuditEntry.objects.filter(club=circle.club).latest("pk")
+    assert (entry.what, entry.facts) == ("table-taken-out", {"table": table})
 
 
 def test_matches_deals_and_standings_tell_what_was_played() -> None:
@@ -125,7 +125,7 @@ def test_a_list_that_is_none_is_refused(circle: Circle) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "reason"),
     [
         ("", "empty"),
         (" \n,,\n", "empty"),
@@ -141,8 +141,8 @@ def test_a_list_that_is_none_is_refused(circle: Circle) -> None:
     ],
     ids=["nothing", "blank", "head-only", "unknown", "twice", "wide", "quote", "long", "many", "nul", "surrogate"],
 )
-def test_what_is_no_table_is_refused_with_what_to_do(text: str, said: str) -> None:
-    with pytest.raises(Refused, match=said):
+def test_what_is_no_table_is_refused_with_what_to_do(text: str, reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
         read_rows(text, ("name", "state"), most=5, only="name")
 
 
@@ -163,7 +163,7 @@ def test_one_name_a_line_is_enough(circle: Circle) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "said"),
+    ("rows", "reason"),
     [
         ("Ugo,king", "“member” or “guest”"),
         (f"{'x' * 61},", "at most 60"),
@@ -174,11 +174,11 @@ def test_one_name_a_line_is_enough(circle: Circle) -> None:
     ],
     ids=["state", "long", "twice", "none", "semicolon", "bell"],
 )
-def test_one_wrong_name_keeps_all_out(circle: Circle, rows: str, said: str) -> None:
+def test_one_wrong_name_keeps_all_out(circle: Circle, rows: str, reason: str) -> None:
     text = f"name,state\n{rows}\nWalter,\n"
     with nothing_stored(), pytest.raises(Refused, match="Lines that are wrong: 1"):
         bring_names(circle.club, text, circle.owner)
-    assert said in next(row.problem for row in judged_names(circle.club, text) if row.problem)
+    assert reason in next(row.problem for row in judged_names(circle.club, text) if row.problem)
 
 
 def test_the_page_shows_names_before_it_stores_them(circle: Circle) -> None:
@@ -276,7 +276,7 @@ def test_results_brought_in_go_out_and_in_with_the_archive(circle: Circle) -> No
 
 
 @pytest.mark.parametrize(
-    ("row", "said"),
+    ("row", "reason"),
     [
         ("2999-01-01,Basra,A,B,C,D,105,88,,", "yet to come"),
         ("1.3.2019,Basra,A,B,C,D,105,88,,", "like 2026-11-21"),
@@ -296,11 +296,11 @@ def test_results_brought_in_go_out_and_in_with_the_archive(circle: Circle) -> No
     ],
     ids="future day game sides nobody twice words huge winner end games digits both more half".split(),
 )
-def test_one_wrong_result_keeps_all_out(circle: Circle, row: str, said: str) -> None:
+def test_one_wrong_result_keeps_all_out(circle: Circle, row: str, reason: str) -> None:
     text = f"{LONG_AGO}{row}\n"
     with nothing_stored(), pytest.raises(Refused, match="Lines that are wrong: 1"):
         bring_results(circle.club, text, circle.owner)
-    assert said in next(row.problem for row in judged_results(circle.club, text) if row.problem)
+    assert reason in next(row.problem for row in judged_results(circle.club, text) if row.problem)
 
 
 def test_the_page_shows_results_before_it_stores_them(circle: Circle) -> None:

@@ -97,8 +97,8 @@ def test_an_evening_is_called_by_its_name_or_its_day(circle: Circle, table: str)
     for name in "", "Friday round":
         Evening.objects.filter(pk=evening.pk).update(name=name)
         text = "".join(table_of(circle.club, circle.owner, table, Kind.PLAIN))
-        told = {row["evening"] for row in csv.DictReader(io.StringIO(text, newline=""))}
-        assert told - {""} == {name or evening.held_on.isoformat()}
+        names = {row["evening"] for row in csv.DictReader(io.StringIO(text, newline=""))}
+        assert names - {""} == {name or evening.held_on.isoformat()}
 
 
 def test_a_match_comes_back_to_an_evening_of_its_name() -> None:

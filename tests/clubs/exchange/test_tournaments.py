@@ -59,7 +59,7 @@ def brought_in(archive: Json, who: str = "newcomer") -> Tournament:
     return Tournament.objects.get(evening__club=owner.club, evening__name="Cup")
 
 
-def told(tournament: Tournament) -> list[tuple[int, list[str], Any, str]]:
+def ranking(tournament: Tournament) -> list[tuple[int, list[str], Any, str]]:
     """The ranking by names."""
     people = {entry.number: [member.name for member in entry.people] for entry in tournament.entries.all()}
     return [
@@ -77,7 +77,7 @@ def test_a_tournament_is_the_same_where_it_is_brought_in_and_goes_on_there(circl
     _another, written = first["tournaments"]
     assert [entry["withdrawn_after"] for entry in written["entries"]] == [None] * 5 + [1]
     assert [len(each["meetings"]) for each in written["rounds"]] == [3, 3]
-    assert told(copy) == told(cup)
+    assert ranking(copy) == ranking(cup)
     second = copy.rounds.get(number=2)
     ends = {Match.objects.get(pk=meeting.played.match_id).clock_ends_at for meeting in tables(second) if meeting.played}
     assert ends == {second.ends_at}, "the clock runs on at its tables"
@@ -161,12 +161,12 @@ BAD: dict[str, tuple[Callable[[Json], None], str]] = {
 @pytest.mark.long
 def test_bad_tournaments_are_refused_whole_with_what_is_wrong(circle: Circle) -> None:
     text, who = json.dumps(taken_out(furnish(circle).evening.club)), account("newcomer")
-    for name, (change, said) in BAD.items():
+    for name, (change, reason) in BAD.items():
         archive = json.loads(text)
         change(archive)
         with nothing_stored(), pytest.raises(Refused) as refused:
             bring(archive, who)
-        assert said in str(refused.value), name
+        assert reason in str(refused.value), name
 
 
 def test_an_archive_of_earlier_days_has_no_tournaments(circle: Circle) -> None:

@@ -326,7 +326,7 @@ def test_how_far_it_is_can_be_seen(content: bytes, monkeypatch: pytest.MonkeyPat
 
 def test_without_a_script_the_form_takes_a_small_file_and_says_so(small: SmallClub) -> None:
     page = phone_of(account("nina")).get(reverse("clubs:bring-club")).content.decode()
-    said = "A file of at most 2 MB. With JavaScript the page takes a larger one, and on the server"
-    assert said in " ".join(page.split())
+    sentence = "A file of at most 2 MB. With JavaScript the page takes a larger one, and on the server"
+    assert sentence in " ".join(page.split())
     with pytest.raises(Refused):
         uploading.begin(account("bo"), "x", 0, 0, "Bo")

@@ -42,7 +42,7 @@ def test_points_are_read_as_people_write_them(circle: Circle, points: str, read:
 
 
 @pytest.mark.parametrize(
-    ("points", "said"),
+    ("points", "reason"),
     [
         ("1" + "0" * 20, "is too many points: the most is 1000000"),
         ("9.999.999", "is too many points: the most is 1000000"),
@@ -55,8 +55,8 @@ def test_points_are_read_as_people_write_them(circle: Circle, points: str, read:
         ("9" * 250, "is"),
     ],
 )
-def test_what_is_no_number_is_refused_in_words(circle: Circle, points: str, said: str) -> None:
-    assert said in row_with(circle, points).problem
+def test_what_is_no_number_is_refused_in_words(circle: Circle, points: str, reason: str) -> None:
+    assert reason in row_with(circle, points).problem
 
 
 def test_what_may_be_thousands_or_a_half_is_refused_where_jacks_are_worth_halves(circle: Circle) -> None:

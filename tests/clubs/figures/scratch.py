@@ -67,8 +67,8 @@ def assert_as_if_made_from_scratch() -> None:
 def sums(member: Member, about: str = "all", **only: Any) -> dict[str, int]:
     """The totals that are not 0, of all time unless a season is named."""
     only = {"season": None, **only}
-    found = Total.objects.filter(member=member, about=about, **only).aggregate(**{name: Sum(name) for name in SUMS})
-    return {name: amount for name, amount in found.items() if amount}
+    totals = Total.objects.filter(member=member, about=about, **only).aggregate(**{name: Sum(name) for name in SUMS})
+    return {name: amount for name, amount in totals.items() if amount}
 
 
 def honours(season: Season) -> dict[str, tuple[int, int]]:

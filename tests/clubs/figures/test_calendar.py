@@ -116,9 +116,9 @@ def test_a_season_has_a_calendar_of_its_own_days_and_a_person_of_own_ones(small:
 def test_with_a_game_or_a_variant_chosen_its_own_evenings_are_drawn(small: SmallClub, phone: Client) -> None:
     season = str(small.season.pk)
 
-    def rows(**asked: str) -> dict[date, int]:
-        found = calendar.of_club(scope(small, season=season, **asked))
-        return dict(found.rows) if found else {}
+    def rows(**query: str) -> dict[date, int]:
+        plot = calendar.of_club(scope(small, season=season, **query))
+        return dict(plot.rows) if plot else {}
 
     every, of = rows(), [rows(of="basra-egypt"), rows(of="briscola-chiamata"), rows(of="trionfetti")]
     assert rows(of="basra") == of[0]

@@ -103,15 +103,15 @@ def test_won_drawn_and_lost_are_all_matches(small: SmallClub) -> None:
     for one in Member.objects.filter(club=small.club):
         results = SeatFigures.objects.filter(member=one)
         lost = results.filter(result="lost").count()
-        found = sums(one)
-        assert found.get("matches", 0) == found.get("won", 0) + found.get("drawn", 0) + lost == results.count()
+        totals = sums(one)
+        assert totals.get("matches", 0) == totals.get("won", 0) + totals.get("drawn", 0) + lost == results.count()
 
 
 def test_what_is_paid_and_what_is_got_come_to_nothing(small: SmallClub) -> None:
     for about in ("chips", "due"):
-        found = Total.objects.filter(club=small.club, season=None, about=about)
-        assert found.exists()
-        assert sum(found.values_list("halves", flat=True)) == 0  # no bank and no stranger was at these tables
+        totals = Total.objects.filter(club=small.club, season=None, about=about)
+        assert totals.exists()
+        assert sum(totals.values_list("halves", flat=True)) == 0  # no bank and no stranger was at these tables
 
 
 def test_figures_followed_match_by_match_are_those_made_from_scratch(small: SmallClub) -> None:
@@ -121,10 +121,10 @@ def test_figures_followed_match_by_match_are_those_made_from_scratch(small: Smal
 def test_rebuilding_what_is_right_changes_nothing(small: SmallClub, capsys: pytest.CaptureFixture[str]) -> None:
     before = kept()
     call_command("rebuild_figures", "--club", small.club.code)
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert kept() == before
-    assert "12 of 12" in told
-    assert f"{small.club.code}: 0 matches differed" in told
+    assert "12 of 12" in output
+    assert f"{small.club.code}: 0 matches differed" in output
 
 
 def test_rebuilding_mends_what_is_wrong(small: SmallClub, capsys: pytest.CaptureFixture[str]) -> None:
@@ -147,18 +147,18 @@ def test_a_rebuilding_that_was_stopped_goes_on_where_it_was(small: SmallClub, mo
     before = kept()
     for model in DERIVED:
         model._default_manager.all().delete()
-    told: list[tuple[str, int, int]] = []
+    steps: list[tuple[str, int, int]] = []
 
     def tell(what: str, done: int, whole: int) -> None:
-        told.append((what, done, whole))
-        if len(told) == 3:
+        steps.append((what, done, whole))
+        if len(steps) == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         figures.rebuild(small.club, tell)
     assert Rebuilding.objects.get(club=small.club).after == small.played[9].pk
     figures.rebuild(small.club, tell)
-    assert told[:5] == [("matches", done, 12) for done in (0, 5, 10, 10, 12)]
+    assert steps[:5] == [("matches", done, 12) for done in (0, 5, 10, 10, 12)]
     assert kept() == before
 
 

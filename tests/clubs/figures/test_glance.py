@@ -126,13 +126,13 @@ def this_year(small: SmallClub) -> Season:
 
 def came_of_held(small: SmallClub) -> dict[str, tuple[int, int]]:
     """To how many evenings since today each came, of how many, by the season and where none runs."""
-    found = {}
+    counts = {}
     for one in small.ada, small.ben, small.cleo:
         Member.objects.filter(pk=one.pk).update(joined_at=timezone.now())
         shown = glance_at(one).standing or glance_at(one).year
         assert shown is not None
-        found[one.name] = (shown.came, shown.held)
-    return found
+        counts[one.name] = (shown.came, shown.held)
+    return counts
 
 
 @pytest.mark.parametrize("season", [True, False], ids=["in a season", "in the last year"])
@@ -275,12 +275,12 @@ def test_me_begins_with_the_table_at_which_one_sits(small: SmallClub) -> None:
 
 
 @pytest.mark.parametrize(
-    ("days", "hour", "said"),
+    ("days", "hour", "words"),
     [(2, 20, "Running"), (0, 20, "Tonight"), (-1, 1, "Tonight"), (-1, 20, "Running"), (-9, 1, "Running")],
     ids=["opened before its day", "on its day", "past midnight", "the evening after", "never closed"],
 )
 def test_an_evening_that_runs_is_always_named_and_is_tonights_on_its_day(
-    small: SmallClub, monkeypatch: pytest.MonkeyPatch, days: int, hour: int, said: str
+    small: SmallClub, monkeypatch: pytest.MonkeyPatch, days: int, hour: int, words: str
 ) -> None:
     small.ada.account = account("ada")
     small.ada.save()
@@ -291,19 +291,19 @@ def test_an_evening_that_runs_is_always_named_and_is_tonights_on_its_day(
     page = read_page(phone_of(small.ada.account).get(reverse("clubs:me", args=[small.club.code])))
     address = reverse("clubs:evening", args=[small.club.code, evening.pk])
     (entry,) = [each for each in page.all("a", "entry") if each.attributes["href"] == address]
-    assert entry.text.startswith(said)
+    assert entry.text.startswith(words)
 
 
 def test_it_costs_the_same_however_long_somebody_has_played(small: SmallClub) -> None:
-    def asked() -> int:
+    def count_queries() -> int:
         with CaptureQueriesContext(connection) as queries:
             glance_at(small.ada)
         return len(queries)
 
-    before = asked()
+    before = count_queries()
     for day in range(1, 15):
         play(small.club, [small.ada, small.ben], date(2026, 3, day), [SWEEP], seating="2")
-    assert asked() == before <= 12
+    assert count_queries() == before <= 12
 
 
 def test_of_two_evenings_of_one_day_me_and_the_club_lead_to_the_same_first(small: SmallClub) -> None:

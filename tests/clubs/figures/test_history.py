@@ -59,9 +59,9 @@ def play(
     return [row.match_id for row in rows]
 
 
-def page_of(circle: Circle, query: str = "", **asked: str) -> Element:
+def page_of(circle: Circle, query: str = "", **fields: str) -> Element:
     address = reverse("clubs:history", args=[circle.club.code])
-    return read_page(circle.phone(Role.MEMBER).get(address + query, asked))
+    return read_page(circle.phone(Role.MEMBER).get(address + query, fields))
 
 
 def shown(page: Element) -> list[int]:
@@ -71,19 +71,19 @@ def shown(page: Element) -> list[int]:
 
 def older(page: Element) -> str:
     """Where the next page is, or nothing."""
-    found = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
-    return found[0] if found else ""
+    links = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
+    return links[0] if links else ""
 
 
-def walk(circle: Circle, **asked: str) -> list[int]:
+def walk(circle: Circle, **fields: str) -> list[int]:
     """All matches, page by page."""
-    page = page_of(circle, **asked)
-    found = shown(page)
+    page = page_of(circle, **fields)
+    numbers = shown(page)
     while following := older(page):
         page = page_of(circle, following)
         assert shown(page)
-        found += shown(page)
-    return found
+        numbers += shown(page)
+    return numbers
 
 
 @pytest.fixture
@@ -111,13 +111,13 @@ def test_every_match_is_shown_once_and_the_newest_first(fresh: Circle, count: in
 def test_a_match_played_meanwhile_moves_none(fresh: Circle) -> None:
     old = play(fresh, 3 * PAGE)
     page = page_of(fresh)
-    found = shown(page)
+    numbers = shown(page)
     while following := older(page):
         play(fresh, 2, day=START + timedelta(days=1))
         play(fresh, 1)
         page = page_of(fresh, following)
-        found += shown(page)
-    assert found == old[::-1]
+        numbers += shown(page)
+    assert numbers == old[::-1]
 
 
 def test_a_page_is_the_same_when_it_is_opened_again(fresh: Circle) -> None:
@@ -144,16 +144,16 @@ def test_no_page_is_found_by_counting_what_comes_before(fresh: Circle) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", [{}, {"member": "Mia"}, {"member": "Mia", "and": "Olga", "met": "opponents"}, {"state": "running"}]
+    "fields", [{}, {"member": "Mia"}, {"member": "Mia", "and": "Olga", "met": "opponents"}, {"state": "running"}]
 )
-def test_a_page_costs_the_same_queries_however_many_were_played(fresh: Circle, asked: dict[str, str]) -> None:
+def test_a_page_costs_the_same_queries_however_many_were_played(fresh: Circle, fields: dict[str, str]) -> None:
     who = [fresh.by_role[Role.MEMBER], fresh.owner]
 
     phone, address = fresh.phone(Role.MEMBER), reverse("clubs:history", args=[fresh.club.code])
 
     def queries() -> int:
         with CaptureQueriesContext(connection) as seen:
-            assert phone.get(address, asked).status_code == 200
+            assert phone.get(address, fields).status_code == 200
         return len(seen)
 
     play(fresh, 3, who=who)
@@ -179,9 +179,9 @@ def test_each_way_to_ask_goes_through_an_index(fresh: Circle) -> None:
         ({"member": "Mia", "and": "Olga"}, "(played_id=?)"),
         ({"member": "Mia", "and": "Olga", "met": "opponents"}, "(played_id=?)"),
     )
-    for asked, index in ways:
+    for fields, index in ways:
         with CaptureQueriesContext(connection) as queries:
-            page_of(fresh, following, **asked)
+            page_of(fresh, following, **fields)
         (sql,) = (q["sql"] for q in queries.captured_queries if f"LIMIT {PAGE + 1}" in q["sql"])
         with connection.cursor() as cursor:
             cursor.execute("EXPLAIN QUERY PLAN " + sql)
@@ -210,7 +210,7 @@ def played(fresh: Circle) -> dict[str, list[int]]:
 
 @pytest.mark.in_turns
 @pytest.mark.parametrize(
-    ("asked", "kinds"),
+    ("fields", "kinds"),
     [
         ({"member": "mia"}, ["mia", "both", "pair"]),
         ({"member": "Mia", "and": "OLGA"}, ["both", "pair"]),
@@ -239,14 +239,14 @@ def played(fresh: Circle) -> dict[str, list[int]]:
     ids=str,
 )
 def test_matches_are_found_by_what_they_are(
-    fresh: Circle, played: dict[str, list[int]], asked: dict[str, str], kinds: list[str]
+    fresh: Circle, played: dict[str, list[int]], fields: dict[str, str], kinds: list[str]
 ) -> None:
     spring = Season.objects.create(
         club=fresh.club, name="Spring", first_day=date(2025, 3, 1), last_day=date(2025, 5, 31)
     )
-    if "season" in asked:
-        asked = {**asked, "season": str(spring.pk)}
-    assert sorted(walk(fresh, **asked)) == sorted(number for kind in kinds for number in played[kind])
+    if "season" in fields:
+        fields = {**fields, "season": str(spring.pk)}
+    assert sorted(walk(fresh, **fields)) == sorted(number for kind in kinds for number in played[kind])
 
 
 def test_a_game_is_told_apart_from_its_variant_of_the_same_name(fresh: Circle) -> None:
@@ -257,7 +257,7 @@ def test_a_game_is_told_apart_from_its_variant_of_the_same_name(fresh: Circle) -
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("fields", "summary"),
     [
         ({"from": "2025-05-01", "to": "2025-03-01"}, "1 Mar 2025 – 1 May 2025"),
         ({"from": "2025-03-01"}, "1 Mar 2025 –"),
@@ -265,11 +265,11 @@ def test_a_game_is_told_apart_from_its_variant_of_the_same_name(fresh: Circle) -
     ],
     ids=str,
 )
-def test_days_are_said_as_elsewhere_the_earlier_first(fresh: Circle, asked: dict[str, str], said: str) -> None:
-    page = page_of(fresh, **asked)
+def test_days_are_said_as_elsewhere_the_earlier_first(fresh: Circle, fields: dict[str, str], summary: str) -> None:
+    page = page_of(fresh, **fields)
     (fold,) = [each for each in page.all("summary") if "Find" in each.text]
-    assert fold.text.removeprefix("Find").strip() == said
-    assert [page[f"f-{name}"].attributes["value"] for name in asked] == sorted(asked.values())
+    assert fold.text.removeprefix("Find").strip() == summary
+    assert [page[f"f-{name}"].attributes["value"] for name in fields] == sorted(fields.values())
 
 
 def test_both_names_of_a_person_find_what_either_played(fresh: Circle, played: dict[str, list[int]]) -> None:
@@ -281,7 +281,7 @@ def test_both_names_of_a_person_find_what_either_played(fresh: Circle, played: d
 
 
 @pytest.mark.parametrize(
-    ("asked", "says"),
+    ("fields", "says"),
     [
         ({"member": "Nobody"}, "Nobody in the club is called Nobody."),
         ({"member": "Om"}, "Did you mean Omar?"),
@@ -297,9 +297,9 @@ def test_both_names_of_a_person_find_what_either_played(fresh: Circle, played: d
     ],
     ids=str,
 )
-def test_what_is_not_understood_is_said(fresh: Circle, asked: dict[str, str], says: str) -> None:
+def test_what_is_not_understood_is_said(fresh: Circle, fields: dict[str, str], says: str) -> None:
     play(fresh)
-    answer: Any = fresh.phone().get(reverse("clubs:history", args=[fresh.club.code]), asked)
+    answer: Any = fresh.phone().get(reverse("clubs:history", args=[fresh.club.code]), fields)
     assert answer.status_code == 422
     page = read_page(answer)
     assert says in page.text

@@ -44,14 +44,14 @@ def test_the_form_of_a_season_takes_the_points_and_pages_say_the_rule(olga: Memb
     assert "The matches at its tables give no points of their own." in page.text
     following = read_page(phone.get(reverse("clubs:make-season", args=[olga.club.code]))).form("season")
     assert following["tournament"] == "100, 50", "the next season begins with the rule of the last one"
-    for tournament, told in (
+    for tournament, problem in (
         ("3, 5", "A later place cannot give more"),
         ("x", "Points for the places in a tournament: write whole numbers from 0 to 1000."),
         ("1 " * 21, "at most 20 places of a tournament"),
     ):
         refused: Any = phone.post(path, {**typed, "tournament": tournament})
         assert refused.status_code == 422
-        assert told in read_page(refused).text
+        assert problem in read_page(refused).text
     phone.post(path, {**typed, "tournament": ""})
     season.refresh_from_db()
     assert "tournament" not in season.scoring
@@ -60,17 +60,17 @@ def test_the_form_of_a_season_takes_the_points_and_pages_say_the_rule(olga: Memb
 
 def test_programs_tables_and_the_person_see_the_same_points(olga: Member, season: Season) -> None:
     cup = over(olga)
-    found = by_ranking(cup)
+    points = by_ranking(cup)
     _token, key = make_token(olga.club, olga, "Board")
     standings = read(f"/api/v1/clubs/{olga.club.code}/seasons/{season.pk}/standings", key)["items"]
-    assert {row["name"]: (row["points"], row["evenings"]) for row in standings} == found
+    assert {row["name"]: (row["points"], row["evenings"]) for row in standings} == points
     text = "".join(table_of(olga.club, olga, "standings", Kind.PLAIN))
     table = csv.DictReader(StringIO(text, newline=""))
-    assert {row["name"]: (int(row["points"]), int(row["evenings"])) for row in table} == found
+    assert {row["name"]: (int(row["points"]), int(row["evenings"])) for row in table} == points
     anna = Member.objects.get(name="Anna")
     path = reverse("clubs:figures-member", args=[olga.club.code, anna.pk])
     page = read_page(phone_of(olga.account).get(path, {"season": season.pk}))
-    assert f"{found['Anna'][0]}" in page.text
+    assert f"{points['Anna'][0]}" in page.text
 
 
 def test_me_and_the_page_of_a_member_tell_tournaments_with_the_place_in_each(olga: Member) -> None:
@@ -109,5 +109,5 @@ def test_an_archive_brings_the_rule_and_what_it_gives_along(olga: Member, season
 
 
 def rows(page: Element, table: str) -> list[list[str]]:
-    (found,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == table]
-    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in found.all("tr")[1:]]
+    (grid,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == table]
+    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in grid.all("tr")[1:]]

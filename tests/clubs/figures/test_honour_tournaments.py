@@ -69,10 +69,10 @@ def test_the_ranking_gives_its_points_to_each_partner_while_the_tournament_is_ov
     assert honours(season) == came, "its matches give nothing of their own"
     services.finish(cup, olga)
     cup.refresh_from_db()
-    found = honours(season)
-    assert found == by_ranking(cup)
-    assert sorted({points for points, _evenings in found.values()}, reverse=True) == [12, 10, 8, 7, 6, 5]
-    assert all(found[one] == found[other] for one, other in PAIRS)
+    standing = honours(season)
+    assert standing == by_ranking(cup)
+    assert sorted({points for points, _evenings in standing.values()}, reverse=True) == [12, 10, 8, 7, 6, 5]
+    assert all(standing[one] == standing[other] for one, other in PAIRS)
     assert_as_if_made_from_scratch()
     services.resume(cup, olga)
     assert honours(season) == came
@@ -98,15 +98,15 @@ def test_what_else_is_played_that_evening_counts_by_match_and_is_the_same_evenin
     after = duel(olga.club, "Anna", "Bo")
     Played.objects.filter(pk=after.pk).update(evening=cup.evening)
     figures.season_changed(season, days=False)
-    found = honours(season)
-    assert found["Anna"] == (before["Anna"][0] + 3, 1)
-    assert found["Bo"] == (before["Bo"][0] + 1, 1)
+    standing = honours(season)
+    assert standing["Anna"] == (before["Anna"][0] + 3, 1)
+    assert standing["Bo"] == (before["Bo"][0] + 1, 1)
     anna = Member.objects.get(name="Anna")
-    assert [each.points for each in honours_page.evenings(season, [anna.pk])] == [found["Anna"][0]]
+    assert [each.points for each in honours_page.evenings(season, [anna.pk])] == [standing["Anna"][0]]
     season.scoring = {**WORTH, "best": 1}
     season.save()
     duel(olga.club, "Anna", "Bo")
-    assert honours(season)["Anna"] == (found["Anna"][0], 2), "the tournament is the best of two evenings"
+    assert honours(season)["Anna"] == (standing["Anna"][0], 2), "the tournament is the best of two evenings"
     assert_as_if_made_from_scratch()
 
 
@@ -177,9 +177,9 @@ def test_a_moved_evening_takes_its_places_along(olga: Member, season: Season) ->
     services.close_round(played, olga)
     services.finish(cup, olga)
     cup.refresh_from_db()
-    found = honours(season)
-    assert found == by_ranking(cup), "also those of a table without a deal"
-    for days, given in ((-20, {}), (-5, found)):
+    standing = honours(season)
+    assert standing == by_ranking(cup), "also those of a table without a deal"
+    for days, given in ((-20, {}), (-5, standing)):
         evening = Evening.objects.get(pk=cup.evening_id)
         day = timezone.localdate() + timedelta(days=days)
         evenings.change(evening, olga, held_on=day, name="Cup", referee=None)
@@ -225,10 +225,10 @@ def test_whatever_happens_the_table_is_that_made_from_scratch(olga: Member, seas
         season.refresh_from_db()
         with suppress(Refused):
             chance.choice(happening)(chance, olga, cup, season)
-        found = kept()
+        tables = kept()
         figures.rebuild(olga.club, lambda *_progress: None)
-        assert kept() == found
-        given.add(str(found["Honour"]))
+        assert kept() == tables
+        given.add(str(tables["Honour"]))
     assert TournamentPlace.objects.exists() or len(given) > 1
     assert_as_if_made_from_scratch()
 
@@ -294,7 +294,7 @@ def test_the_table_costs_as_many_queries_for_many_as_for_few(olga: Member, seaso
     costs = []
     for cup in (few, many):
         TournamentPlace.objects.filter(tournament=cup).update(place=19)
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             figures.follow_tournament(cup)
-        costs.append(len(asked))
+        costs.append(len(queries))
     assert costs[0] == costs[1]

@@ -25,13 +25,13 @@ def look(small: SmallClub, query: str = "") -> Element:
 def walk(small: SmallClub, query: str) -> list[Match]:
     """The matches of all pages, in the order of the list."""
     by_sheet = {f"/t/{kept_code(played.match_id)}/": played.match_id for played in small.played}
-    found: list[int] = []
+    numbers: list[int] = []
     while query:
         page = look(small, query)
-        found += [by_sheet[link] for link in page.links if link in by_sheet]
+        numbers += [by_sheet[link] for link in page.links if link in by_sheet]
         query = next((link.attributes["href"] for link in page.all("a") if link.text == "After"), "")
-    matches = Match.objects.in_bulk(found)
-    return [matches[number] for number in found]
+    matches = Match.objects.in_bulk(numbers)
+    return [matches[number] for number in numbers]
 
 
 def test_a_touch_on_the_head_over_names_and_over_results_sorts(

@@ -38,14 +38,14 @@ def halves(text: str) -> int:
 
 def differing(club: Club) -> dict[int, tuple[object, ...]]:
     """The matches that are kept under another name or figure than their row of the list shows."""
-    found: dict[int, tuple[object, ...]] = {}
+    differences: dict[int, tuple[object, ...]] = {}
     for played in with_meetings(Played.objects.filter(club=club)):
         sides = table_card(played).sides
         shown = folded(unescape(strip_tags(sides[0].players[0]))), max(halves(side.total) for side in sides)
         kept = played.first_name, played.most_halves
         if shown != kept:
-            found[played.pk] = (*kept, *shown)
-    return found
+            differences[played.pk] = (*kept, *shown)
+    return differences
 
 
 def test_it_follows_deals_corrections_and_results(small: SmallClub) -> None:
@@ -129,7 +129,7 @@ def test_an_upgrade_keeps_it_for_what_was_played_before(small: SmallClub, monkey
 
 
 @pytest.mark.parametrize(
-    ("asked", "index"),
+    ("query", "index"),
     [
         ("sort=who", "played_by_name"),
         ("sort=-who", "played_by_name"),
@@ -141,8 +141,8 @@ def test_an_upgrade_keeps_it_for_what_was_played_before(small: SmallClub, monkey
         ("game=game-basra&sort=-game", "played_game_variant"),
     ],
 )
-def test_an_order_is_read_from_its_index_and_not_from_all_matches(small: SmallClub, asked: str, index: str) -> None:
-    path = reverse("clubs:history", args=[small.club.code]) + f"?{asked}"
+def test_an_order_is_read_from_its_index_and_not_from_all_matches(small: SmallClub, query: str, index: str) -> None:
+    path = reverse("clubs:history", args=[small.club.code]) + f"?{query}"
     with CaptureQueriesContext(connection) as queries:
         phone_of(small.owner.account).get(path)
     read = [each["sql"] for each in queries.captured_queries]

@@ -44,8 +44,8 @@ def read(client: Client, path: str) -> Element:
 
 def rows(page: Element, table: str) -> list[list[str]]:
     """The lines of the table under the heading with this id."""
-    (found,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == table]
-    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in found.all("tr")[1:]]
+    (grid,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == table]
+    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in grid.all("tr")[1:]]
 
 
 def test_everybodys_matches_are_listed_and_the_records_of_a_variant(small: SmallClub, phone: Client) -> None:
@@ -151,9 +151,9 @@ def test_two_people_as_partners_and_against_each_other(small: SmallClub, phone: 
     assert "103 Highest deal 5 Jan 2026" in page.text
     assert "14 Greatest comeback" in page.text
     assert "3 Longest match, in deals" in page.text
-    found = [link for link in page.links if "met=partners" in link]
-    assert len(found) == 1
-    assert len([link for link in read(phone, found[0]).links if link.startswith("/t/kept-")]) == 2
+    links = [link for link in page.links if "met=partners" in link]
+    assert len(links) == 1
+    assert len([link for link in read(phone, links[0]).links if link.startswith("/t/kept-")]) == 2
     page = read(phone, at(small, "pair", small.ada.pk, small.ben.pk))
     duel = page.all("dl", "duel")[0].text
     assert duel == "Ada 6 Level 1 Ben 1"
@@ -327,7 +327,7 @@ def test_more_matches_and_people_take_no_more_queries(small: SmallClub, phone: C
         at(small, "ratings"),
     ]
 
-    def asked() -> list[int]:
+    def count_queries() -> list[int]:
         counts = []
         for path in paths:
             with CaptureQueriesContext(
@@ -337,10 +337,10 @@ def test_more_matches_and_people_take_no_more_queries(small: SmallClub, phone: C
             counts.append(len(queries))
         return counts
 
-    before = asked()
+    before = count_queries()
     for index in range(4):
         guest = members.add_name(small.club, f"Guest {index}", small.owner)
         play(small.club, [small.ada, guest], date(2026, 1, 6 + index), [SWEEP], seating="2")
-    assert asked() == before
+    assert count_queries() == before
     assert max(before) < 30
     assert Member.objects.filter(club=small.club).count() == 10

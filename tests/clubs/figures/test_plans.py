@@ -35,16 +35,16 @@ def wide_plans() -> Iterator[list[str]]:
     """How the database would find the rows of every statement meanwhile, where that reads most of a large table."""
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL chooses by what the tables hold")
-    found: list[str] = []
+    plans: list[str] = []
 
     def explained(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         if sql.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")) and not many and "VALUES" not in sql:
             execute("EXPLAIN QUERY PLAN " + sql, params, many, context)
-            found.extend(f"{step[-1]}: {sql}" for step in context["cursor"].fetchall() if is_wide(step[-1]))
+            plans.extend(f"{step[-1]}: {sql}" for step in context["cursor"].fetchall() if is_wide(step[-1]))
         return execute(sql, params, many, context)
 
     with connection.execute_wrapper(explained):
-        yield found
+        yield plans
 
 
 def is_wide(step: str) -> bool:
@@ -58,32 +58,32 @@ def small() -> SmallClub:
 
 
 def test_a_match_that_ends_is_followed_by_what_its_people_have(small: SmallClub) -> None:
-    with wide_plans() as found:
+    with wide_plans() as plans:
         play(small.club, [small.ada, small.ben, small.cleo, small.dan], small.season.last_day, [SWEEP])
-    assert found == []
+    assert plans == []
 
 
 def test_a_corrected_match_is_followed_by_what_its_people_have(small: SmallClub) -> None:
-    with wide_plans() as found:
+    with wide_plans() as plans:
         correct(small.played[2].match, 1, SWEEP)
-    assert found == []
+    assert plans == []
 
 
 def test_names_of_one_person_move_what_is_theirs(small: SmallClub) -> None:
-    with wide_plans() as found:
+    with wide_plans() as plans:
         make_one(small.ben, small.ada)
         members.split(small.ben, small.owner)
-    assert found == []
+    assert plans == []
 
 
 def test_figures_made_again_are_summed_up_by_people(small: SmallClub) -> None:
     some = [small.ada.pk, small.ben.pk]
-    with wide_plans() as found:
+    with wide_plans() as plans:
         for season in (None, small.season):
             totals.sum_again(small.club, season, some)
         streaks.refresh(small.club, some)
         honour.refresh(small.club, some, None)
-    assert found == []
+    assert plans == []
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL chooses by what the tables hold")
@@ -100,19 +100,19 @@ def test_coins_and_what_is_due_are_found_without_reading_all_sums_of_a_club(smal
 def test_what_is_due_is_read_in_the_order_it_is_told_in(small: SmallClub, of_season: bool) -> None:
     """What has to be sorted is all read before: a large club has debts by the ten thousand, and shows 200."""
     scope = scope_of(small.club, {"season": str(small.season.pk)} if of_season else {})
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         assert debts(scope)
     with connection.cursor() as cursor:
-        for each in asked.captured_queries:
+        for each in queries.captured_queries:
             cursor.execute("EXPLAIN QUERY PLAN " + each["sql"])
             assert not [step[-1] for step in cursor.fetchall() if "ORDER BY" in step[-1]], each["sql"]
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL chooses by what the tables hold")
 def test_dues_of_one_person_are_not_looked_for_at_each_evening_of_the_club(small: SmallClub) -> None:
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         dues_of(small.owner)
-    evenings = next(each["sql"] for each in asked.captured_queries if 'FROM "clubs_evening"' in each["sql"])
+    evenings = next(each["sql"] for each in queries.captured_queries if 'FROM "clubs_evening"' in each["sql"])
     with connection.cursor() as cursor:
         cursor.execute("EXPLAIN QUERY PLAN " + evenings)
         assert not [step[-1] for step in cursor.fetchall() if "CORRELATED" in step[-1]]

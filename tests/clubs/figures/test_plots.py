@@ -25,8 +25,8 @@ PAGE = 14_000
 """Bytes at most of a page, compressed."""
 
 
-def scope(small: SmallClub, **asked: str) -> Scope:
-    return scope_of(small.club, asked)
+def scope(small: SmallClub, **fields: str) -> Scope:
+    return scope_of(small.club, fields)
 
 
 # Points of a deal

@@ -128,12 +128,12 @@ def test_the_page_draws_it_with_its_table_for_members_alone(small: SmallClub) ->
 
 
 def test_it_costs_the_same_however_much_was_played(small: SmallClub) -> None:
-    def asked() -> int:
+    def count_queries() -> int:
         with CaptureQueriesContext(connection) as queries:
             race_of(small.season)
         return len(queries)
 
-    before = asked()
+    before = count_queries()
     for day in range(20, 30):
         play(small.club, [small.ada, small.ben], date(2026, 1, day), [SWEEP], seating="2")
-    assert asked() == before <= 4
+    assert count_queries() == before <= 4

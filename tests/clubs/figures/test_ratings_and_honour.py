@@ -30,10 +30,10 @@ def test_ratings_are_those_of_the_library_in_the_order_of_play(small: SmallClub)
     [[ada], [ben]] = MODEL.rate([[ada], [ben]], ranks=[1, 2])
     [[ada], [ben]] = MODEL.rate([[ada], [ben]], ranks=[1, 1])
     [[ben], [ada]] = MODEL.rate([[ben], [ada]], ranks=[1, 2])
-    found = {
+    ratings = {
         rating.person_id: (rating.mu, rating.sigma, rating.matches) for rating in Rating.objects.filter(game="basra")
     }
-    assert found == {
+    assert ratings == {
         small.ada.pk: (ada.mu, ada.sigma, 6),
         small.ben.pk: (ben.mu, ben.sigma, 6),
         small.cleo.pk: (cleo.mu, cleo.sigma, 3),

@@ -51,24 +51,24 @@ def run(file: Path) -> list[str]:
     """Make the figures again to the end; what was told."""
     with begin(file) as process:
         assert process.stdout is not None
-        told = process.stdout.read().splitlines()
+        lines = process.stdout.read().splitlines()
     assert process.returncode == 0
-    return told
+    return lines
 
 
 def killed_at(file: Path, line: str) -> list[str]:
     """Begin, and kill without a word as soon as this is told; what was told until then."""
-    told = []
+    lines = []
     with begin(file) as process:
         assert process.stdout is not None
         for each in process.stdout:
-            told.append(each.strip())
-            if told[-1] == line:
+            lines.append(each.strip())
+            if lines[-1] == line:
                 break
         else:
             pytest.fail(f"never told: {line}")
         process.kill()
-    return told
+    return lines
 
 
 def rows(file: Path) -> dict[str, list[Any]]:
@@ -85,8 +85,8 @@ def _rows(file: Path, table: str) -> Iterator[Any]:
     import sqlite3
 
     with closing(sqlite3.connect(file)) as database:
-        found = database.execute(f"SELECT * FROM clubs_{table}")
-        yield from sorted((row[1:] for row in found), key=repr)
+        records = database.execute(f"SELECT * FROM clubs_{table}")
+        yield from sorted((row[1:] for row in records), key=repr)
 
 
 @pytest.mark.deep
@@ -97,9 +97,9 @@ def test_after_a_kill_the_next_run_goes_on_and_ends_the_same(wrong: Path, tmp_pa
     whole = whole / wrong.name
     whole.write_bytes(wrong.read_bytes())
     before = rows(wrong)
-    told = run(whole)
+    lines = run(whole)
     middle = ["matches 6 12", "sums 4 6", "basra 2 6"]
-    assert [line for line in told if line in middle] == middle
+    assert [line for line in lines if line in middle] == middle
     begun = []
     for line in middle:
         begun.append(killed_at(wrong, line)[:2])

@@ -48,8 +48,8 @@ def change(small: SmallClub, phone: Client, **more: str) -> Element:
 
 
 def rows(page: Element) -> list[list[str]]:
-    (found,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == "honour-h"]
-    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in found.all("tr")[1:]]
+    (grid,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == "honour-h"]
+    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in grid.all("tr")[1:]]
 
 
 def order(small: SmallClub) -> list[tuple[str, int, int, str]]:
@@ -75,10 +75,10 @@ def test_a_season_of_one_game_counts_its_matches_and_no_others(small: SmallClub,
     assert honours(small.season)["Ada"] == (4, 3)
     assert_as_if_made_from_scratch()
     history = reverse("clubs:history", args=[small.club.code])
-    found = {
+    links = {
         link for link in read_page(phone.get(history, {"season": small.season.pk})).links if link.startswith("/t/")
     }
-    assert len(found) == 7, "six matches of January, and the one of the 20th"
+    assert len(links) == 7, "six matches of January, and the one of the 20th"
     form = read_page(phone.get(reverse("clubs:season", args=[small.club.code, small.season.pk]))).form("season")
     assert form["of"] == "game-basra"
     assert "Basra" in read_page(phone.get(reverse("clubs:seasons", args=[small.club.code]))).text

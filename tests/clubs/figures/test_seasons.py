@@ -36,8 +36,8 @@ def at(small: SmallClub, name: str, *args: object) -> str:
 
 
 def rows(page: Element, table: str) -> list[list[str]]:
-    (found,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == table]
-    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in found.all("tr")[1:]]
+    (grid,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == table]
+    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in grid.all("tr")[1:]]
 
 
 def typed(**more: str) -> dict[str, str]:
@@ -135,10 +135,10 @@ def test_what_cannot_be_a_season_is_said(small: SmallClub, phone: Client) -> Non
         ({"attendance": "²"}, "Points for coming: write whole numbers"),
         ({"places": "9" * 5000}, "write whole numbers"),
     ]
-    for values, told in wrong:
+    for values, problem in wrong:
         answer: Any = phone.post(at(small, "make-season"), typed(**values))
         assert answer.status_code == 422, values
-        assert told in read_page(answer).text
+        assert problem in read_page(answer).text
     assert Season.objects.count() == 1
 
 

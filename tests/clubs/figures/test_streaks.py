@@ -31,14 +31,14 @@ def small() -> SmallClub:
 
 def streak(person: Member, game: str = "", variant: str = "", season: Season | None = None) -> tuple[int, ...]:
     """Won in a row now and at most, lost in a row now and at most."""
-    found = Streak.objects.get(person=person, game=game, variant_key=variant, season=season)
-    return found.won_now, found.won_longest, found.lost_now, found.lost_longest
+    series = Streak.objects.get(person=person, game=game, variant_key=variant, season=season)
+    return series.won_now, series.won_longest, series.lost_now, series.lost_longest
 
 
 def going_on(person: Member) -> tuple[object, ...]:
     """The days of the longest series of somebody at Briscola, and whether it goes on."""
-    found = Streak.objects.get(person=person, game="briscola", variant_key="", season=None)
-    return found.won_first, found.won_last, found.won_goes_on
+    series = Streak.objects.get(person=person, game="briscola", variant_key="", season=None)
+    return series.won_first, series.won_last, series.won_goes_on
 
 
 def shown_of(small: SmallClub) -> str:
@@ -78,8 +78,8 @@ def test_series_read_by_hand(small: SmallClub) -> None:
     assert streak(small.ada, "briscola", "briscola-chiamata") == (0, 1, 1, 1)
     assert streak(small.ada) == (2, 2, 0, 1)
     assert streak(small.ada, season=small.season) == (0, 2, 1, 1)
-    found = Streak.objects.get(person=small.ada, game="basra", variant_key="", season=small.season)
-    assert (found.won_first, found.won_last) == (date(2026, 1, 5), date(2026, 1, 12))
+    series = Streak.objects.get(person=small.ada, game="basra", variant_key="", season=small.season)
+    assert (series.won_first, series.won_last) == (date(2026, 1, 5), date(2026, 1, 12))
     assert_as_counted()
 
 

@@ -172,12 +172,12 @@ def test_everything_about_one_is_told_in_a_file(circle: Circle) -> None:
     confirm(phone, mia.account)
     answer = phone.get("/account/data.json")
     assert answer.status_code == 200
-    told = json.loads(answer.content)
-    assert told["account"]["user_name"] == mia.account.username
-    (club,) = told["clubs"]
+    file = json.loads(answer.content)
+    assert file["account"]["user_name"] == mia.account.username
+    (club,) = file["clubs"]
     assert (club["club"], club["name"], club["role"]) == ("Circolo", "Mia", "member")
     assert [match["seat"] for match in club["matches"]] == [1]
-    assert told["sessions"]
+    assert file["sessions"]
 
 
 def test_after_the_password_a_page_says_that_the_file_is_there(circle: Circle) -> None:

@@ -127,7 +127,7 @@ def test_the_archive_holds_them(circle: Circle, mia: Member) -> None:
 
 def test_who_runs_the_club_finds_a_member_by_the_number_and_nobody_else_does(circle: Circle, mia: Member) -> None:
     number = mia.details["number"]
-    for role, found in ((Role.ORGANISER, True), (Role.SCORER, False)):
+    for role, hit in ((Role.ORGANISER, True), (Role.SCORER, False)):
         page = read_page(circle.phone(role).get(at(circle, "members"), {"q": number}))
         names = [head.text for head in page.all("th")]
-        assert any("Mia" in name for name in names) is found
+        assert any("Mia" in name for name in names) is hit

@@ -97,8 +97,8 @@ def test_nobody_writes_down_again_who_it_was_that_is_forgotten(
     assert "What is kept about this person" in page
     assert "Another name" not in page
     assert "Number and contact" not in page
-    told = [("rename", {"name": HERSELF}), ("rename", {"name": "Mia"}), ("member-details", {"contact": HERSELF})]
-    for what, fields in told:
+    forms = [("rename", {"name": HERSELF}), ("rename", {"name": "Mia"}), ("member-details", {"contact": HERSELF})]
+    for what, fields in forms:
         with nothing_stored():
             answer = organiser.post(at(circle, what, guest.pk), fields)
         assert answer.status_code == 422

@@ -34,8 +34,8 @@ def test_roles_are_explained_where_they_are_given_and_received(circle: Circle) -
 
 def test_who_may_not_is_told_who_may(circle: Circle) -> None:
     sara = circle.phone(Role.SCORER)
-    said = read_page(sara.get(at(circle, "plan-evening"))).text
-    assert "Ask somebody with one of the roles Owner or Organiser." in said
+    text = read_page(sara.get(at(circle, "plan-evening"))).text
+    assert "Ask somebody with one of the roles Owner or Organiser." in text
     assert "Ask somebody with the role Owner." in read_page(sara.get(at(circle, "settings"))).text
 
 
@@ -165,22 +165,22 @@ def test_names_come_in_pages_and_are_found(circle: Circle, monkeypatch: pytest.M
     for name in ("Sara", "Gino", "Lea"):
         assert name in second
     members.add_name(circle.club, "Anna Müller", circle.owner)
-    found = read(phone, f"{path}?q=MULL").text
-    assert "Anna Müller" in found
-    assert "Olga" not in found
+    text = read(phone, f"{path}?q=MULL").text
+    assert "Anna Müller" in text
+    assert "Olga" not in text
     assert "No member goes by that name." in read(phone, f"{path}?q=zzz").text
 
 
 def test_audit_entries_come_in_pages(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.clubs.members.views.clubs.A_PAGE", 3)
-    phone, path, told = circle.phone(), at(circle, "audit-log"), 0
+    phone, path, count = circle.phone(), at(circle, "audit-log"), 0
     address = path
     while address:
         page = read(phone, address)
-        told += len(page.all("time"))
+        count += len(page.all("time"))
         [*older] = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
         address = f"{path}{older[0]}" if older else ""
-    assert told == circle.club.audit_entries.count() > 6
+    assert count == circle.club.audit_entries.count() > 6
     assert read(phone, f"{path}?before=x").text
 
 
@@ -209,13 +209,13 @@ def test_the_list_of_members_takes_as_many_queries_for_many_as_for_few(circle: C
 
 def test_what_was_done_is_told_in_sentences(circle: Circle) -> None:
     circle.phone().post(at(circle, "role", circle.by_role[Role.MEMBER].pk), {"role": "referee"})
-    told = read(circle.phone(), at(circle, "audit-log")).text
-    assert "Olga made Mia, who was Member, Referee." in told
-    assert "Olga founded the club." in told
-    known = set(AuditEntry.objects.values_list("what", flat=True))
+    log = read(circle.phone(), at(circle, "audit-log")).text
+    assert "Olga made Mia, who was Member, Referee." in log
+    assert "Olga founded the club." in log
+    kinds = set(AuditEntry.objects.values_list("what", flat=True))
     from scorekeeper.clubs.audit import SENTENCES
 
-    assert known <= set(SENTENCES)
+    assert kinds <= set(SENTENCES)
 
 
 # The public page
@@ -227,9 +227,9 @@ def test_nothing_is_public_before_the_club_says_so(circle: Circle) -> None:
     fields = {"name": "Circolo", "about": "Tuesdays", "released": ["page", "evenings", "nonsense"]}
     answer = circle.phone().post(at(circle, "settings"), fields, follow=True)
     assert "Saved." in read_page(answer).text
-    told = read(circle.phone(), at(circle, "audit-log")).text
-    assert "Olga changed the club's settings. Outsiders may see now: That the club exists" in told
-    assert "When and where it plays" in told
+    log = read(circle.phone(), at(circle, "audit-log")).text
+    assert "Olga changed the club's settings. Outsiders may see now: That the club exists" in log
+    assert "When and where it plays" in log
     assert Club.objects.get(pk=circle.club.pk).released == ["page", "evenings"]
     shown = read(Client(), page).text
     assert "Tuesdays" in shown

@@ -51,10 +51,10 @@ def test_who_runs_the_club_without_one_is_led_to_one(each: URLPattern, strict: C
     act, path = each.callback.declares, address(each, values(strict))  # type: ignore[attr-defined]
     without, with_one = strict.phone(Role.ORGANISER), strict.phone(Role.OWNER)
     for method in METHODS:
-        known = getattr(with_one, method)(path)
-        assert "A second factor first" not in known.content.decode() if not known.streaming else True
+        reply = getattr(with_one, method)(path)
+        assert "A second factor first" not in reply.content.decode() if not reply.streaming else True
         leads_on = method == "get" and takes_only_form(each.callback)
-        if Role.ORGANISER not in MAY[act] or known.status_code == 405 or leads_on:
+        if Role.ORGANISER not in MAY[act] or reply.status_code == 405 or leads_on:
             continue
         with nothing_stored():
             answer = getattr(without, method)(path)
@@ -98,8 +98,8 @@ def test_asking_and_asking_no_more_are_told_among_the_audit_entries(strict: Circ
     assert "Without one now: Omar." in read(circle.phone(), at(circle, "settings")).text
     for _twice in range(2):
         circle.phone().post(at(circle, "settings"), {"name": "Circolo"})
-    told = list(AuditEntry.objects.filter(what__startswith="factor").values_list("what", flat=True))
-    assert told == ["factor-not-asked", "factor-asked"]
+    kinds = list(AuditEntry.objects.filter(what__startswith="factor").values_list("what", flat=True))
+    assert kinds == ["factor-not-asked", "factor-asked"]
     assert (
         "Olga asked those who run the club for a second factor." in read(circle.phone(), at(circle, "audit-log")).text
     )

@@ -95,7 +95,7 @@ def release(small: SmallClub, *parts: str) -> None:
     small.club.save()
 
 
-def told(html: str) -> set[str]:
+def secrets_in(html: str) -> set[str]:
     return {word for word in SECRETS if re.search(rf"\b{word}\b", html)}
 
 
@@ -105,15 +105,15 @@ def read(path: str) -> Element:
 
 def public_paths(small: SmallClub) -> list[tuple[str, str]]:
     """Every address that anyone may open, by its name; of matches several."""
-    found = []
+    paths = []
     for each in checks.addresses():
         if each.callback.declares is Act.SEE_PAGE:  # type: ignore[attr-defined]
             assert each.name in PART, "say which part of the club a new public address shows"
             things = [[played.pk] for played in small.played] if each.pattern.converters else [[]]
             if each.name == "public-ranking":
                 things = [[cup.evening_id] for cup in Tournament.objects.filter(evening__club=small.club)]
-            found += [(str(each.name), at(small, str(each.name), *thing)) for thing in things]
-    return found
+            paths += [(str(each.name), at(small, str(each.name), *thing)) for thing in things]
+    return paths
 
 
 @pytest.mark.long
@@ -126,7 +126,7 @@ def test_nothing_is_told_that_was_not_released(small: SmallClub) -> None:
             answer = anyone.get(path)
             expected = PublicPart.PAGE in released and PART[name] in released
             assert answer.status_code == (200 if expected else 404), (released, path)
-            assert not told(answer.content.decode()), (released, path)
+            assert not secrets_in(answer.content.decode()), (released, path)
             assert not expected or "noindex" in answer["X-Robots-Tag"]
     release(small, PublicPart.PAGE)
     page = read(at(small, "page"))
@@ -144,7 +144,7 @@ def test_who_never_had_an_account_is_named_only_after_agreeing(small: SmallClub)
     form = read_page(owner.get(at(small, "member", small.ada.pk))).form(action=path)
     assert "named" not in form
     for _name, page in public_paths(small):
-        assert not told(Client().get(page).content.decode()) - {"Olga"}
+        assert not secrets_in(Client().get(page).content.decode()) - {"Olga"}
     assert owner.post(path, {**form, "named": "yes"}).status_code == 302
     assert "Ada" in read(at(small, "honour")).text
     assert "Ben" not in read(at(small, "honour")).text
@@ -164,11 +164,11 @@ def test_the_settings_tell_who_is_not_named_until_asked(small: SmallClub) -> Non
 def test_only_members_are_asked_whether_they_agree_to_be_named(small: SmallClub) -> None:
     """A guest, and who has left, is named nowhere whatever they say."""
     owner, path = phone_of(small.owner.account), at(small, "member", small.ada.pk)
-    asked = []
+    answers = []
     for state in Member.State.ACTIVE, Member.State.GUEST, Member.State.LEFT:
         Member.objects.filter(pk=small.ada.pk).update(state=state)
-        asked.append("Named in public" in read_page(owner.get(path)).text)
-    assert asked == [True, False, False]
+        answers.append("Named in public" in read_page(owner.get(path)).text)
+    assert answers == [True, False, False]
 
 
 def test_who_takes_an_account_says_it_alone_from_then_on(small: SmallClub) -> None:
@@ -194,7 +194,7 @@ def test_with_names_only_members_who_let_it_are_named(small: SmallClub) -> None:
     for _name, path in public_paths(small):
         answer = anyone.get(path)
         assert answer.status_code == 200
-        assert told(answer.content.decode()) <= {"Ada", "Cleo", "Eva"}, path
+        assert secrets_in(answer.content.decode()) <= {"Ada", "Cleo", "Eva"}, path
     page = read(at(small, "public-match", late.pk))
     assert [each.text for each in page.all("h2", "side-name")] == ["Ada & Seat 3", "Seat 2 & Seat 4"]
     assert "Cleo" not in page.text, "who sat down first is not named once somebody else played on"
@@ -208,7 +208,7 @@ def test_a_match_shows_its_score_and_why_and_nothing_of_what_was_said(small: Sma
     page = read(path)
     assert "71" in page.text
     assert "Ten of diamonds" in page.text
-    assert not told(page.text) - {"Ada", "Ben", "Cleo", "Dan"}
+    assert not secrets_in(page.text) - {"Ada", "Ben", "Cleo", "Dan"}
     assert not [link for link in page.links if link.startswith("/t/")], "no way leads to the table itself"
     disputed = small.played[3]
     Played.objects.filter(pk=disputed.pk).update(state=Played.State.DISPUTED)
@@ -225,7 +225,7 @@ def test_points_by_ruling_keep_their_reason(small: SmallClub) -> None:
     matches.adjust(match, {0: 5}, reason="Zoe paid for it", key=uuid.uuid4(), seen=match.version)
     release(small, PublicPart.PAGE, PublicPart.MATCHES)
     answer = Client().get(at(small, "public-match", late.pk))
-    assert not told(answer.content.decode())
+    assert not secrets_in(answer.content.decode())
     assert "Points by the table's own decision." in read_page(answer).text
 
 
@@ -249,9 +249,9 @@ def test_a_member_refuses_to_be_named_and_nobody_else_says_it_for_who_has_an_acc
     assert owner.post(at(small, "public-name", small.cleo.pk), {}).status_code == 302
     assert "Cleo" not in read(at(small, "honour")).text
     assert "Olga said that Cleo is not to be named on public pages." in (
-        told := read_page(owner.get(at(small, "audit-log"))).text
+        log := read_page(owner.get(at(small, "audit-log"))).text
     )
-    assert "Ada asked not to be named on public pages." in told
+    assert "Ada asked not to be named on public pages." in log
 
 
 def test_who_refused_under_one_name_refused_under_all(small: SmallClub) -> None:
@@ -275,7 +275,7 @@ def test_public_pages_cost_the_same_however_much_was_played(small: SmallClub) ->
     anyone = Client()
     paths = [at(small, "page"), at(small, "public-matches"), at(small, "public-match", small.played[0].pk)]
 
-    def asked() -> list[int]:
+    def count_queries() -> list[int]:
         counts = []
         for path in paths:
             cache.clear()
@@ -284,10 +284,10 @@ def test_public_pages_cost_the_same_however_much_was_played(small: SmallClub) ->
             counts.append(len(queries))
         return counts
 
-    before = asked()
+    before = count_queries()
     for _more in range(20):
         play(small.club, [small.ada, small.ben], date(2026, 3, 1), [], seating="2")
-    assert asked() == before
+    assert count_queries() == before
     assert max(before) < 15
     page = read(at(small, "public-matches"))
     following = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
@@ -306,12 +306,12 @@ def test_anyone_sorts_the_matches_and_loses_none(small: SmallClub, monkeypatch: 
         "State": "?sort=state",
     }
     for sort in "-day", "game", "-state":
-        found, query = [], f"?sort={sort}"
+        links, query = [], f"?sort={sort}"
         while query:
             page = read(at(small, "public-matches") + query)
-            found += [row.all("a")[0].attributes["href"] for row in page.all("tr") if row.all("th", "met")]
+            links += [row.all("a")[0].attributes["href"] for row in page.all("tr") if row.all("th", "met")]
             query = next((link.attributes["href"] for link in page.all("a") if link.text == "After"), "")
-        assert sorted(found) == sorted(every), sort
+        assert sorted(links) == sorted(every), sort
     oldest = read(at(small, "public-matches") + "?sort=-day").all("th", "met")[0]
     assert oldest.all("a")[0].attributes["href"] == at(small, "public-match", small.played[0].pk)
 
@@ -329,9 +329,9 @@ def test_an_evening_that_is_over_is_no_next_one_and_tells_what_was_not_finished(
     assert page.index("Next evenings") < page.index("Still to come") < page.index("Over early")
     phone = phone_of(small.owner.account)
     for address in (at(small, "evenings"), at(small, "evening", over.pk), at(small, "home")):
-        told = read_page(phone.get(address)).text
-        assert "1 table was not finished" in told
-        assert "plays" not in told
+        text = read_page(phone.get(address)).text
+        assert "1 table was not finished" in text
+        assert "plays" not in text
 
 
 def test_a_stranger_at_the_door_is_led_to_the_public_page_of_a_club_that_has_one(small: SmallClub) -> None:

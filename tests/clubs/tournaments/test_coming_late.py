@@ -68,8 +68,8 @@ def test_in_a_round_that_is_drawn_the_table_begins_with_the_others(olga: Member)
     assert all(each.played is None for each in services.meetings_of([first.pk]))
     services.start_round(first, olga)
     assert all(each.played for each in services.meetings_of([first.pk]))
-    (told, _other) = (str(sentence_of(one)) for one in AuditEntry.objects.filter(what="seated-late"))
-    assert "who came late, play in the first round, at table <bdi>3</bdi>" in told
+    (sentence, _other) = (str(sentence_of(one)) for one in AuditEntry.objects.filter(what="seated-late"))
+    assert "who came late, play in the first round, at table <bdi>3</bdi>" in sentence
 
 
 def test_nobody_is_seated_late_where_no_pair_waits_or_the_round_is_over(olga: Member) -> None:

@@ -65,8 +65,8 @@ def test_the_table_of_matches_and_programs_tell_what_was_decided(olga: Member, d
     assert TABLES["matches"][1][-4:] == ["decided", "house_rules", "end", "evening_id"], "columns are added at the end"
     key = {"Authorization": f"Bearer {make_token(olga.club, olga, 'Sheets')[1]}"}
     path = f"/api/v1/clubs/{olga.club.code}/matches"
-    told = {one["id"]: one["decided"] for one in Client().get(path, headers=key).json()["items"]}
-    assert [told[one.pk] or "" for one in first] == decided
+    by_match = {one["id"]: one["decided"] for one in Client().get(path, headers=key).json()["items"]}
+    assert [by_match[one.pk] or "" for one in first] == decided
     assert Client().get(f"{path}/{first[0].pk}", headers=key).json()["decided"] == "result"
 
 
@@ -78,11 +78,11 @@ def test_each_table_of_matches_tells_what_was_decided(
     olga: Member, decided: list[str], table: str, later: list[str]
 ) -> None:
     assert TABLES[table][1][-1 - len(later) :] == ["decided", *later], "columns are added at the end"
-    told: dict[str, set[str]] = {}
+    by_match: dict[str, set[str]] = {}
     for row in rows_of(olga.club, table):
-        told.setdefault(row["match"], set()).add(row["decided"])
+        by_match.setdefault(row["match"], set()).add(row["decided"])
     first = Played.objects.filter(club=olga.club, tournament_meeting__round__number=1).order_by("pk")
-    assert [told[str(one.pk)] for one in first] == [{each} for each in decided]
+    assert [by_match[str(one.pk)] for one in first] == [{each} for each in decided]
 
 
 @pytest.mark.parametrize("table", ["matches", "deals"])
@@ -104,9 +104,9 @@ def test_a_search_by_state_finds_what_the_list_calls_so(olga: Member, decided: l
     called = {played.pk: table_card(played).state for played in rows}
     assert {Played.State.DECIDED, Played.State.RUNNING} <= set(called.values())
     search = {state: MatchSearch(olga.club, {"state": state}) for state, _label in STATE_LABELS}
-    for state, found in search.items():
+    for state, lookup in search.items():
         numbers = sorted(number for number, now in called.items() if now == state)
-        assert sorted(found.page(None)[0]) == sorted(found.found().values_list("pk", flat=True)) == numbers, state
+        assert sorted(lookup.page(None)[0]) == sorted(lookup.found().values_list("pk", flat=True)) == numbers, state
         assert sorted(MatchSearch(olga.club, {"state": state, "member": "Anna"}).page(None)[0]) == sorted(
             set(numbers) & set(Seated.objects.filter(member__name="Anna").values_list("played", flat=True))
         )
@@ -119,8 +119,8 @@ def states_told(club: Club, played: Played) -> set[str]:
     token = make_token(club, Member.objects.get(club=club, role=Role.OWNER), "Sheets")[1]
     key = {"Authorization": f"Bearer {token}"}
     program = Client().get(f"/api/v1/clubs/{club.code}/matches/{played.pk}", headers=key).json()["state"]
-    found = [state for state, _label in STATE_LABELS if played.pk in MatchSearch(club, {"state": state}).page(None)[0]]
-    return {table_card(row).state, *tables, program, *found}
+    states = [state for state, _label in STATE_LABELS if played.pk in MatchSearch(club, {"state": state}).page(None)[0]]
+    return {table_card(row).state, *tables, program, *states}
 
 
 @pytest.mark.parametrize("what", ["totals", "points"])
@@ -176,7 +176,7 @@ def test_no_place_tells_a_score_where_nobody_came(olga: Member) -> None:
     assert drawn.count("–") == 2
     text = result_in_words(match, None)
     assert f"{names.sides[0]} – · {names.sides[1]} –" in text
-    assert not [told for told in (*drawn, text, standing_spoken(match)) if told == "0" or " 0" in told]
+    assert not [words for words in (*drawn, text, standing_spoken(match)) if words == "0" or " 0" in words]
     closing = [row for row in rows_of(olga.club, "deals") if row["match"] == str(meeting.played_id)]
     assert [(row["kind"], row["total1"], row["total2"]) for row in closing] == [("closing", "", "")]
 
@@ -201,7 +201,7 @@ def test_wherever_a_result_stands_a_decision_does_and_not_that_the_table_gave_up
     decided = decision_of(match)
     drawn = layout_of(match, names_of(match), None, FontPen(), decided)
     picture = " ".join(text.text for text in drawn.texts)
-    for told in (
+    for words in (
         sheet,
         board,
         log,
@@ -209,10 +209,10 @@ def test_wherever_a_result_stands_a_decision_does_and_not_that_the_table_gave_up
         result_in_words(match, None, decided),
         standing_spoken(match, None, decided),
     ):
-        assert GIVEN_UP not in told
-        assert "No winner" not in told
-    for told in sheet, board, picture, result_in_words(match, None, decided):
-        assert IN_POINTS in told
+        assert GIVEN_UP not in words
+        assert "No winner" not in words
+    for words in sheet, board, picture, result_in_words(match, None, decided):
+        assert IN_POINTS in words
     assert "2, 0" in standing_spoken(match, None, decided), "a voice says two numbers"
     assert picture.startswith(f"Briscola Decided {IN_POINTS}")
     assert "Decided “They had revoked.”" in log
@@ -232,8 +232,8 @@ def test_the_page_of_the_evening_tells_what_was_decided_and_not_that_the_table_g
     page = read_page(circle.phone().get(reverse("clubs:evening", args=[evening.club.code, evening.pk])))
     assert page.text.count("Olga decided for the tournament: They had revoked.") == 1
     assert GIVEN_UP not in page.text
-    (said,) = [each.text.strip() for each in page.all("span", "table-said") if "revoked" in each.text]
-    assert said == "Olga decided for the tournament: They had revoked."
+    (sentence,) = [each.text.strip() for each in page.all("span", "table-said") if "revoked" in each.text]
+    assert sentence == "Olga decided for the tournament: They had revoked."
 
 
 def test_the_link_that_writes_the_sheet_is_not_given_at_a_table_that_is_decided(circle: Circle, olga: Member) -> None:

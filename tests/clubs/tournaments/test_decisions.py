@@ -79,9 +79,9 @@ def test_a_decision_ends_the_match_and_counts_everywhere(
     assert meeting.played is not None
     assert meeting.played.state == Played.State.DECIDED
     assert services.is_in_match(meeting)
-    found = services.result_of(meeting)
-    assert found is not None
-    assert found.totals == (0, 2)
+    result = services.result_of(meeting)
+    assert result is not None
+    assert result.totals == (0, 2)
     assert Event.objects.get(match=match_of(meeting), payload__kind="decided").by == olga.name
     sheet = read_page(circle.phone(Role.MEMBER).get(f"/t/{services.code_of(meeting)}/")).text
     assert "Olga decided the result: 0 : 2. They went home." in sheet
@@ -225,9 +225,9 @@ def test_a_decision_that_the_sheet_takes_back_or_replaces_is_the_tournaments_no_
     matches.decide(match_of(meeting), (2, 0), reason="The others", key=uuid.uuid4(), seen=4)
     meeting = again(meeting)
     assert meeting.ruled is None
-    found = services.result_of(meeting)
-    assert found is not None
-    assert (found.totals, found.winners) == ((2, 0), (0,))
+    result = services.result_of(meeting)
+    assert result is not None
+    assert (result.totals, result.winners) == ((2, 0), (0,))
     services.rule(meeting, "points", [0, 2], "For the ranking", olga)
     correct(match_of(meeting), 1, {"points": [50, 70]})
     assert again(meeting).ruled == {"points": [0, 2]}
@@ -241,9 +241,9 @@ def test_a_decision_made_before_the_match_knew_of_it_stays(olga: Member, meeting
     correct(match_of(meeting), 1, {"points": [80, 40]})
     meeting = again(meeting)
     assert meeting.ruled == {"totals": [0, 2]}
-    found = services.result_of(meeting)
-    assert found is not None
-    assert found.totals == (0, 2)
+    result = services.result_of(meeting)
+    assert result is not None
+    assert result.totals == (0, 2)
     services.take_back_ruling(meeting, olga)
     assert standing(meeting) == ([2, 0], ("majority", [0]))
 

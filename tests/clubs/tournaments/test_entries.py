@@ -19,11 +19,11 @@ def test_several_single_players_are_entered_at_once_or_none_of_them(circle: Circ
     read = read_about("Walk-in Wanda", *there)  # some sit at a table of another evening
     answer = phone.post(path, {"member": chosen, "name.0": "Walk-in Wanda", "read": read})
     assert answer.status_code == 302
-    said = read_page(phone.get(answer.headers["Location"].partition("#")[0])).text
+    text = read_page(phone.get(answer.headers["Location"].partition("#")[0])).text
     names = [entry.name for entry in made.entries.order_by("number")]
     assert names == [*there, "Walk-in Wanda"]
     for number, name in enumerate(names, 1):
-        assert f"Entered as number {number}: {name}" in said
+        assert f"Entered as number {number}: {name}" in text
     owner = str(circle.owner.pk)
     some = {
         "member": [owner, *chosen[:2]],
@@ -57,9 +57,9 @@ def test_who_comes_in_later_is_told_what_the_rounds_missed_give(circle: Circle) 
     play(made, circle.owner)
     phone, path = circle.phone(Role.ORGANISER), at(made.evening, "tournament-entries")
     answer = phone.post(path, {"name.0": "Ivo", "name.1": "Jana", "read": ["new ivo", "new jana"]})
-    said = read_page(phone.get(answer.headers["Location"].partition("#")[0])).text
-    assert "From the next round on. Who comes in later gets 0 for each round missed." in said
-    told = read_page(phone.get(at(made.evening, "tournament"))).text
-    assert "leave gets 8, difference −305. Who comes in later gets 0 for each round missed." in told
+    notice = read_page(phone.get(answer.headers["Location"].partition("#")[0])).text
+    assert "From the next round on. Who comes in later gets 0 for each round missed." in notice
+    text = read_page(phone.get(at(made.evening, "tournament"))).text
+    assert "leave gets 8, difference −305. Who comes in later gets 0 for each round missed." in text
     grouped = make(circle.owner, PAIRS[:4], plan=core.Plan((core.Stretch("groups", 1, groups=2),)), award=award)
     assert "comes in later" not in read_page(phone.get(at(grouped.evening, "tournament"))).text, "nobody can"

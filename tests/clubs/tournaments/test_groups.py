@@ -65,13 +65,13 @@ def test_groups_stay_as_they_were_drawn(olga: Member) -> None:
     tournament = make(olga, EIGHT, plan=PLAN)
     draw(tournament, olga)
     wanted = services.agreed(fresh(tournament))
-    asked: dict[str, Any] = {key: getattr(wanted, key) for key in wanted.__dataclass_fields__}
+    terms: dict[str, Any] = {key: getattr(wanted, key) for key in wanted.__dataclass_fields__}
     first, last = wanted.plan.stretches
     three = core.Plan((core.Stretch("groups", first.rounds, groups=3), last))
     with pytest.raises(Refused, match="Rounds that are drawn stay as they are"):
-        services.change(fresh(tournament), olga, services.SetUp(**asked | {"plan": three}))
+        services.change(fresh(tournament), olga, services.SetUp(**terms | {"plan": three}))
     final = core.Plan((first, core.Stretch("knockout", 1)))
-    services.change(fresh(tournament), olga, services.SetUp(**asked | {"plan": final}))
+    services.change(fresh(tournament), olga, services.SetUp(**terms | {"plan": final}))
     assert fresh(tournament).plan == final.to_json(), "how many go on can change until they do"
 
 

@@ -40,12 +40,12 @@ def test_a_table_for_another_number_of_deals_is_told_at_its_field_and_above_and_
     page = read_page(phone.get(path))
     assert "made for" not in page.text
     sent = page.form("setup") | {"rule.hands": "2"}
-    told = asked_at(phone, path, sent)
+    hints = asked_at(phone, path, sent)
     says = (
         "This table of victory points is made for 3 deals, and a meeting plays 2. Play 3, or write a table of your own."
     )
-    assert told["table-hint"].text == says
-    assert [each.text for each in told.all("p", "suspicious")] == [says]
+    assert hints["table-hint"].text == says
+    assert [each.text for each in hints.all("p", "suspicious")] == [says]
     assert "Choose the table for 4 deals" in asked_at(phone, path, sent | {"rule.hands": "4"}).text
     assert "made for" not in asked_at(phone, path, sent | {"rule.hands": "4", "table": "4"}).text
     assert "made for" not in asked_at(phone, path, sent | {"award": "difference"}).text
@@ -63,8 +63,8 @@ def test_a_plan_that_lasts_as_the_entries_take_names_no_rounds_before_there_are_
     page = read_page(phone.get(path))
     assert "Drawn: 5 rounds" in page.text
     for movement, says in {"league": "League", "knockout": "Knockout", "groups": "Groups"}.items():
-        told = asked_at(phone, path, page.form("setup") | {"movement": movement})
-        assert told["plan-said"].text == says
+        hints = asked_at(phone, path, page.form("setup") | {"movement": movement})
+        assert hints["plan-said"].text == says
     last = {"movement": "groups", "last_movement": "knockout", "last_rounds": "1"}
     assert asked_at(phone, path, page.form("setup") | last)["plan-said"].text == "Groups · Knockout: 1 round"
 
@@ -81,11 +81,11 @@ def test_how_many_rounds_are_possible_is_told_with_the_entries_as_they_come_in(c
     page = read_page(phone.get(change))
     assert FEW in page["hints"].text
     assert page["plan-said"].text == "Mitchell: 4 rounds"
-    told = asked_at(phone, change, page.form("setup") | {"rounds": "3"})
-    assert "Mitchell with 6 entries. Rounds at most: 3." in told.text
-    assert told["plan-said"].text == "Mitchell: 3 rounds"
-    assert not told.all("p", "note"), "what is planned is possible, so nothing warns"
-    assert "are planned" not in told.text
+    hints = asked_at(phone, change, page.form("setup") | {"rounds": "3"})
+    assert "Mitchell with 6 entries. Rounds at most: 3." in hints.text
+    assert hints["plan-said"].text == "Mitchell: 3 rounds"
+    assert not hints.all("p", "note"), "what is planned is possible, so nothing warns"
+    assert "are planned" not in hints.text
     services.enter(made, ("Max", "Nora"), olga)
     assert "Mitchell with 7 entries. Rounds at most: 4." in read_page(phone.get(entries)).text
     seen = read_page(circle.phone(Role.MEMBER).get(at(made.evening, "tournament")))

@@ -75,9 +75,9 @@ def test_the_bracket_shows_who_comes_before_the_round_is_drawn(olga: Member) -> 
     card = bracket_card(overview_of(fresh(tournament)), None)
     assert card is not None
     assert [each.name for each in card.rounds] == ["Quarter-final", "Semi-final", "Final"]
-    said = [[[side.name for side in crossing.sides] for crossing in each.crossings] for each in card.rounds]
-    assert said[0] == [["Anna & Bo"], ["Gino & Hana", "Ivo & Jana"], ["Carla & Dan"], ["Eva & Fred", "Kim & Lea"]]
-    assert said[1:] == [[["Anna & Bo", "Ivo & Jana"], ["Carla & Dan", ""]], [["", ""]]]
+    bracket = [[[side.name for side in crossing.sides] for crossing in each.crossings] for each in card.rounds]
+    assert bracket[0] == [["Anna & Bo"], ["Gino & Hana", "Ivo & Jana"], ["Carla & Dan"], ["Eva & Fred", "Kim & Lea"]]
+    assert bracket[1:] == [[["Anna & Bo", "Ivo & Jana"], ["Carla & Dan", ""]], [["", ""]]]
     assert [crossing.free for crossing in card.rounds[0].crossings] == [True, False, True, False]
     assert [side.wins for side in card.rounds[0].crossings[1].sides] == [False, True]
     assert card.third is not None

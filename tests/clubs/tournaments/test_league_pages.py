@@ -159,22 +159,22 @@ def test_a_league_is_at_the_same_round_for_members_and_strangers(circle: Circle)
         (Client(), at(tournament, "public-ranking")),
     )
 
-    def told() -> list[str]:
+    def rounds() -> list[str]:
         texts = [read_page(phone.get(path)).text for phone, path in places]
         return [re.findall(r"Round \d+ of \d+", text)[0] for text in texts]
 
     first, other = tables(tournament, 1)
     services.put_off(first, None, olga)
     play(other, tournament.evening, olga)
-    assert told() == ["Round 2 of 3"] * 3
+    assert rounds() == ["Round 2 of 3"] * 3
     play(tables(tournament, 2)[0], tournament.evening, olga)
     services.put_off(tables(tournament, 2)[1], None, olga)
-    assert told() == ["Round 3 of 3"] * 3
+    assert rounds() == ["Round 3 of 3"] * 3
     for number in (1, 2, 3):
         for each in tables(tournament, number):
             if each.played is None:
                 play(each, tournament.evening, olga)
-    assert told() == ["Round 3 of 3"] * 3
+    assert rounds() == ["Round 3 of 3"] * 3
 
 
 def test_a_result_is_typed_without_a_table(circle: Circle) -> None:
@@ -216,10 +216,10 @@ def test_the_page_is_anew_when_a_table_or_a_day_is_moved(circle: Circle, olga: M
 def test_an_evening_with_tables_to_come_does_not_say_that_there_is_none(circle: Circle) -> None:
     tournament, phone = league(circle.owner), circle.phone(Role.ORGANISER)
     path = evening_at(tournament.evening)
-    for asked in (path, path + "?v=old"):
-        page = text_of(phone, asked)
-        assert "No table plays yet" not in page, asked
-        assert "No table yet" not in page, asked
+    for address in (path, path + "?v=old"):
+        page = text_of(phone, address)
+        assert "No table plays yet" not in page, address
+        assert "No table yet" not in page, address
     for meeting in tables(tournament, 1):
         services.put_off(meeting, None, circle.owner)
     assert "No table plays yet" in text_of(phone, path), "nobody has said that they are played here"

@@ -76,8 +76,8 @@ def test_the_slip_of_a_league_table_that_is_decided_tells_it_and_waits_for_nothi
     assert f"Not there: {away.name}. They never came." in page.text
     assert "opens here by itself" not in page.text
     assert "To table 1 of round 2: No evening yet" in page.text
-    told = phone.get(link(meeting), headers={"HX-Request": "true"})
-    assert told["HX-Redirect"] == link(meeting), "a phone that waits there reads it"
+    answer = phone.get(link(meeting), headers={"HX-Request": "true"})
+    assert answer["HX-Redirect"] == link(meeting), "a phone that waits there reads it"
     services.take_back_ruling(meeting, olga)
     assert "opens here by itself" in read(meeting)
 

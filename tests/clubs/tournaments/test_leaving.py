@@ -221,9 +221,9 @@ def test_the_log_says_who_left_and_what_was_taken(olga: Member) -> None:
     services.penalise(entry_of(cup, 2), 1, 0, "Seven minutes late", olga)
     services.drop_out(entry_of(cup, 3), olga, excused=True, reason="The last train")
     services.drop_out(entry_of(cup, 4), olga, reason="A quarrel")
-    told = " ".join(str(sentence_of(entry)) for entry in AuditEntry.objects.order_by("-pk")[:6])
+    log = " ".join(str(sentence_of(entry)) for entry in AuditEntry.objects.order_by("-pk")[:6])
     for words in ("Seven minutes late", "The last train", "leave the tournament", "A quarrel", "dropped out"):
-        assert words in told
+        assert words in log
 
 
 def test_a_tournament_that_goes_on_after_its_end_says_since_when(olga: Member) -> None:

@@ -58,8 +58,8 @@ def test_a_penalty_is_given_with_a_reason_and_shown_in_the_ranking(
     phone.post(
         entry_at(cup, 2), {"action": "penalise", "points": "1", "difference": "100", "reason": "Seven minutes late"}
     )
-    told = read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "tournament-ranking"))).text
-    assert "Penalty: points −1, difference −100. Seven minutes late" in " ".join(told.split())
+    text = read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "tournament-ranking"))).text
+    assert "Penalty: points −1, difference −100. Seven minutes late" in " ".join(text.split())
     (given,) = cup.entries.get(number=2).penalties
     page = read_page(phone.get(at(cup.evening, "tournament-entries")))
     assert "1 penalty" in page.text
@@ -77,9 +77,9 @@ def test_the_results_that_are_printed_tell_penalties_and_who_dropped_out(
     services.drop_out(cup.entries.get(number=1), olga, excused=True, reason="The last train")
     one, two = (cup.entries.get(number=number).name for number in (1, 2))
     page = read_page(circle.phone(Role.MEMBER).get(results))
-    told = " ".join(page.text.split())
-    assert f"{two} · Penalty: points −1, difference −100. Seven minutes late" in told
-    assert [name for name in (one, two) if f"{name} dropped out" in told] == [one]
+    text = " ".join(page.text.split())
+    assert f"{two} · Penalty: points −1, difference −100. Seven minutes late" in text
+    assert [name for name in (one, two) if f"{name} dropped out" in text] == [one]
 
 
 def test_a_side_that_is_late_is_said_at_its_table(circle: Circle, cup: Tournament, olga: Member) -> None:
@@ -125,11 +125,11 @@ def test_what_a_walk_over_gives_is_told_on_the_sheet_to_anyone_and_in_tables(
     assert "abandoned" not in public
     (match,) = (row for row in rows_of(olga.club, "matches") if row["match"] == str(played.pk))
     assert (match["winners"], match["decided"]) == ("", "ranking")
-    told = {row["number"]: (row["won"], row["walk_overs"]) for row in rows_of(olga.club, "tournaments")}
-    assert told[str(there.number)] == ("1", "1"), "so it has won no match"
-    assert told[str(gone.number)] == ("0", "")
+    tallies = {row["number"]: (row["won"], row["walk_overs"]) for row in rows_of(olga.club, "tournaments")}
+    assert tallies[str(there.number)] == ("1", "1"), "so it has won no match"
+    assert tallies[str(gone.number)] == ("0", "")
     won = {str(side[0].number) for each in others for side in each.sides if each.sides.index(side) == 0}
-    assert {number for number, each in told.items() if each == ("1", "")} == won
+    assert {number for number, each in tallies.items() if each == ("1", "")} == won
 
 
 def test_only_whoever_runs_the_tournament_decides_who_is_not_there(
@@ -184,7 +184,7 @@ def test_all_rulings_of_an_evening_stand_in_one_list(circle: Circle, cup: Tourna
     services.close_round(first, olga)
     services.drop_out(cup.entries.get(number=3), olga, reason="A quarrel")
     page = read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "evening-rulings")))
-    told = " ".join(page.text.split())
+    text = " ".join(page.text.split())
     for words in (
         "Round 1, table 1",
         happened,
@@ -200,9 +200,9 @@ def test_all_rulings_of_an_evening_stand_in_one_list(circle: Circle, cup: Tourna
         "A quarrel",
         cup.entries.get(number=3).name,
     ):
-        assert words in told, words
-    assert told.count("Olga") >= 5, "who gave it stands with each"
-    assert told.index("A quarrel") < told.index("Both agree"), "the last one first"
+        assert words in text, words
+    assert text.count("Olga") >= 5, "who gave it stands with each"
+    assert text.index("A quarrel") < text.index("Both agree"), "the last one first"
     ranking = read_page(circle.phone(Role.MEMBER).get(at(cup.evening, "tournament-ranking")))
     assert at(cup.evening, "evening-rulings") in ranking.links
 

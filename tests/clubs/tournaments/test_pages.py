@@ -114,21 +114,21 @@ def test_the_page_hears_of_deals_and_decisions_and_is_loaded_again_when_the_butt
     def asks() -> str:
         return read_page(phone.get(path))["live"].attributes["hx-get"]
 
-    asked = asks()
+    poll = asks()
     assert "Ranking so far" not in phone.get(path).content.decode(), "nobody has a result yet"
-    assert phone.get(asked, headers={"HX-Request": "true"}).status_code == 204
+    assert phone.get(poll, headers={"HX-Request": "true"}).status_code == 204
     (meeting, *_others) = tables(begun)
     record(meeting, (70, 50))
-    heard = phone.get(asked, headers={"HX-Request": "true"})
+    heard = phone.get(poll, headers={"HX-Request": "true"})
     assert (heard.status_code, "1 deal" in heard.content.decode()) == (200, True)
-    asked = asks()
+    poll = asks()
     services.rule(meeting, "points", [2, 0], "They had revoked.", olga)
-    told = phone.get(asked, headers={"HX-Request": "true"}).content.decode()
-    assert "They had revoked." in told
-    assert "Ranking so far" in told
-    asked = asks()
+    html = phone.get(poll, headers={"HX-Request": "true"}).content.decode()
+    assert "They had revoked." in html
+    assert "Ranking so far" in html
+    poll = asks()
     services.close_round(begun, olga, call=True)
-    assert phone.get(asked, headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"
+    assert phone.get(poll, headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"
 
 
 def test_a_result_is_decided_at_the_table_and_everybody_reads_why(circle: Circle, olga: Member) -> None:
@@ -153,9 +153,9 @@ def test_entries_are_warned_drop_out_and_come_back(circle: Circle, olga: Member)
     start(made, olga)
     entry, phone = made.entries.get(number=1), circle.phone(Role.REFEREE)
     path, shown = at(made.evening, "tournament-entry", entry=entry.pk), at(made.evening, "tournament-entries")
-    for action, told in (("warn", "Slow play"), ("drop", "Dropped out after 1 round"), ("back", "They drop out")):
+    for action, words in (("warn", "Slow play"), ("drop", "Dropped out after 1 round"), ("back", "They drop out")):
         phone.post(path, {"action": action, "reason": "Slow play"})
-        assert told in read_page(phone.get(shown))[f"entry-{entry.pk}"].text
+        assert words in read_page(phone.get(shown))[f"entry-{entry.pk}"].text
     phone.post(path, {"action": "unwarn", "warning": str(entry.warnings.get().pk)})
     assert "Slow play" not in read_page(phone.get(shown)).text
     assert phone.post(path, {"action": "dance"}).status_code == 422
@@ -181,9 +181,9 @@ def test_tables_without_a_result_are_counted_only_where_there_are_some(circle: C
     path, phone = at(begun.tournament.evening, "tournament"), circle.phone(Role.ORGANISER)
     assert "1 table has no result yet." in read_page(phone.get(path)).text
     record(tables(begun)[0], (70, 50), (80, 40))
-    told = read_page(phone.get(path)).text
-    assert "Call time at every table" in told
-    assert "no result yet" not in told
+    text = read_page(phone.get(path)).text
+    assert "Call time at every table" in text
+    assert "no result yet" not in text
 
 
 def test_a_match_given_up_asks_for_a_decision(circle: Circle, olga: Member) -> None:
@@ -196,9 +196,9 @@ def test_a_match_given_up_asks_for_a_decision(circle: Circle, olga: Member) -> N
     assert "Given up: to be decided" in page.text
     assert Played.objects.get(pk=meeting.played.pk).state == Played.State.ABANDONED
     sheet = f"/t/{services.code_of(meeting)}/"
-    told = Client().get(sheet).content.decode()
-    assert "This table has no result yet. The referee decides it" in told
-    assert "Hand in" not in told
+    html = Client().get(sheet).content.decode()
+    assert "This table has no result yet. The referee decides it" in html
+    assert "Hand in" not in html
     services.rule(meeting, "totals", [2, 0], "They went home.", olga)
     assert "no result yet" not in Client().get(sheet).content.decode()
     listed = reverse("clubs:history", args=[olga.club.code]), at(begun.tournament.evening, "evening")
@@ -250,13 +250,13 @@ def test_after_the_last_round_nobody_waits_for_the_next(circle: Circle, olga: Me
     begun = start(make(olga, PAIRS[:2], plan=core.Plan((core.Stretch("drawn", 1),))), olga)
     (meeting,) = tables(begun)
     record(meeting, (70, 50), (80, 40))
-    told = Client().get(f"/t/{services.code_of(meeting)}/").content.decode()
-    assert "Handed in: the round keeps this result. It is the last round." in told
+    html = Client().get(f"/t/{services.code_of(meeting)}/").content.decode()
+    assert "Handed in: the round keeps this result. It is the last round." in html
     services.close_round(begun, olga)
-    told = Client().get(f"/t/{services.code_of(meeting)}/").content.decode()
-    assert "Round 1 is closed." in told
-    assert "Hand in" not in told
-    assert "next round" not in told
+    html = Client().get(f"/t/{services.code_of(meeting)}/").content.decode()
+    assert "Round 1 is closed." in html
+    assert "Hand in" not in html
+    assert "next round" not in html
 
 
 def test_the_phone_of_a_table_is_led_to_its_next_one_and_never_to_a_rematch(circle: Circle, olga: Member) -> None:
@@ -274,8 +274,8 @@ def test_the_phone_of_a_table_is_led_to_its_next_one_and_never_to_a_rematch(circ
     services.rule(meeting, "points", [1, 1], "They had revoked.", olga)
     services.close_round(begun, olga)
     assert "Wait for the next round." in phone.get(link).content.decode()
-    told = phone.get(link + "deal/").content.decode()
-    assert "Round 1 is closed. A referee or an organiser of the club can still correct" in told
+    html = phone.get(link + "deal/").content.decode()
+    assert "Round 1 is closed. A referee or an organiser of the club can still correct" in html
     following = start(made, olga, 2)
     page = phone.get(link).content.decode()
     assert "Olga decided for the ranking, in points: 1 : 1. They had revoked." in page

@@ -33,8 +33,8 @@ def address(name: str, tournament: Tournament, *more: int) -> str:
     return reverse(f"clubs:{name}", args=[tournament.evening.club.code, tournament.evening_id, *more])
 
 
-def look(circle: Circle, name: str, tournament: Tournament, *more: int, role: Role = Role.MEMBER, **asked: str) -> Any:
-    return circle.phone(role).get(address(name, tournament, *more), asked)
+def look(circle: Circle, name: str, tournament: Tournament, *more: int, role: Role = Role.MEMBER, **query: str) -> Any:
+    return circle.phone(role).get(address(name, tournament, *more), query)
 
 
 def mitchell(circle: Circle) -> Tournament:
@@ -106,9 +106,9 @@ def test_more_rounds_and_tables_need_no_more_questions(circle: Circle, name: str
         more = [tournament.rounds.order_by("number").first().pk] if name == "round-seating" else []  # type: ignore[union-attr]
         with CaptureQueriesContext(
             connection,
-        ) as asked:
+        ) as queries:
             assert look(circle, name, tournament, *more, role=Role.OWNER).status_code == 200
-        return len(asked)
+        return len(queries)
 
     small = make(circle.owner, PAIRS[:2], plan=core.Plan((core.Stretch("drawn", 3),)))
     record(tables(start(small, circle.owner))[0], (70, 50), (80, 40))

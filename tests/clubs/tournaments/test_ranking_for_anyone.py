@@ -46,9 +46,9 @@ def test_who_lets_the_name_be_told_is_named_in_the_ranking(cup: Tournament, olga
     play(cup, olga)
     Member.objects.filter(name="Anna").update(state=Member.State.ACTIVE, agreed=True)
     release(cup.evening.club, PublicPart.RANKINGS, PublicPart.NAMES)
-    told = read_page(Client().get(public_path(cup))).text
-    assert "Anna" in told
-    assert "Carla" not in told
+    text = read_page(Client().get(public_path(cup))).text
+    assert "Anna" in text
+    assert "Carla" not in text
 
 
 def test_a_tournament_that_has_not_begun_has_nobody_in_its_ranking_yet(cup: Tournament, olga: Member) -> None:
@@ -71,7 +71,7 @@ def test_a_ranking_that_was_opened_again_says_so_wherever_it_is_shown(
     pages.append((member, at(cup.evening, "tournament-board")))
     says = "This ranking was finished before and opened again"
 
-    def told() -> set[bool]:
+    def marks() -> set[bool]:
         return {says in read_page(phone.get(path)).text for phone, path in pages}
 
     def as_csv() -> set[tuple[str, bool]]:
@@ -79,14 +79,14 @@ def test_a_ranking_that_was_opened_again_says_so_wherever_it_is_shown(
         return {(row["state"], bool(row["reopened_at"])) for row in rows}
 
     services.finish(cup, olga)
-    assert told() == {False}
+    assert marks() == {False}
     assert as_csv() == {("over", False)}
     services.resume(cup, olga)
-    assert told() == {True}
+    assert marks() == {True}
     assert as_csv() == {("running", True)}
     assert "Ranking so far" in read_page(member.get(at(cup.evening, "tournament-board"))).text
     services.finish(cup, olga)
-    assert told() == {True}, "it may be another than the one that was read out"
+    assert marks() == {True}, "it may be another than the one that was read out"
 
 
 # Where do I play next?
@@ -120,8 +120,8 @@ def test_whoever_scanned_the_slip_of_a_table_sees_where_to_play_next_without_sig
     second = draw(cup, olga, 2)
     there = {entry.number for side in table.sides for entry in side}
     for phone in (scanned, late):
-        told = ways(phone, link)
-        assert all(words in told for words in next_of(second, there))
+        text = ways(phone, link)
+        assert all(words in text for words in next_of(second, there))
     services.start_round(second, olga)
     assert all(words in ways(late, link) for words in next_of(second, there))
 

@@ -130,8 +130,8 @@ def test_time_that_is_up_is_called_at_the_table(cup: Tournament, at: Any) -> Non
 
 def test_whoever_rules_is_offered_before_the_players(circle: Circle, cup: Tournament, at: Any) -> None:
     def offered(phone: Client, path: str, name: str) -> list[str]:
-        found = read_page(phone.get(path)).all("input")
-        return [each.attributes["value"] for each in found if each.attributes.get("name") == name]
+        inputs = read_page(phone.get(path)).all("input")
+        return [each.attributes["value"] for each in inputs if each.attributes.get("name") == name]
 
     players = list(now(cup).names_at())
     assert offered(Client(), at("matches:correct", 1), "by")[:5] == ["Rita", *players]

@@ -26,8 +26,8 @@ def names(meeting: TournamentMeeting) -> list[str]:
 
 def ranked(tournament: Tournament) -> list[tuple[int, str, Any]]:
     called = {entry.number: entry.name for entry in Entry.objects.filter(tournament=tournament)}
-    found = services.ranking_of(Tournament.objects.get(pk=tournament.pk))
-    return [(placing.place, called[placing.entry], placing.values["points"]) for placing in found]
+    ranking = services.ranking_of(Tournament.objects.get(pk=tournament.pk))
+    return [(placing.place, called[placing.entry], placing.values["points"]) for placing in ranking]
 
 
 # Results
@@ -86,9 +86,9 @@ def test_two_warnings_cost_a_point_and_can_be_taken_back(olga: Member) -> None:
     assert {each.entry: each.values["points"] for each in services.ranking_of(made)}[1] == -1
     services.take_back_warning(second, olga)
     assert {each.entry: each.values["points"] for each in services.ranking_of(made)}[1] == 0
-    told = [str(sentence_of(entry)) for entry in AuditEntry.objects.filter(what__startswith="warn").order_by("pk")]
-    assert len(told) == 3 * 2, "each of the two is told by who they are, so that a forgotten name goes here too"
-    assert "warned <bdi>Anna</bdi>, number <bdi>1</bdi>: <bdi>Slow play</bdi>" in told[0]
+    sentences = [str(sentence_of(entry)) for entry in AuditEntry.objects.filter(what__startswith="warn").order_by("pk")]
+    assert len(sentences) == 3 * 2, "each of the two is told by who they are, so that a forgotten name goes here too"
+    assert "warned <bdi>Anna</bdi>, number <bdi>1</bdi>: <bdi>Slow play</bdi>" in sentences[0]
     assert not any("Anna" in str(facts) for facts in AuditEntry.objects.values_list("facts", flat=True))
 
 

@@ -59,8 +59,8 @@ def row_of(club: Club, meeting: TournamentMeeting, table: str = "matches") -> di
 
 def deals_told(circle: Circle, meeting: TournamentMeeting) -> tuple[str, int | None]:
     """How many deals a table had, as CSV and as the API tells it."""
-    told = read(f"/api/v1/clubs/{circle.club.code}/matches/{meeting.played_id}", circle.key)
-    return row_of(circle.club, meeting)["deals"], told["deals"]
+    match = read(f"/api/v1/clubs/{circle.club.code}/matches/{meeting.played_id}", circle.key)
+    return row_of(circle.club, meeting)["deals"], match["deals"]
 
 
 def test_the_totals_of_a_slip_end_the_match_and_count_as_played(circle: Circle, meeting: TournamentMeeting) -> None:
@@ -197,18 +197,18 @@ def test_filters_tables_and_programs_tell_a_decided_table_as_over(
     club, phone = circle.club, circle.phone(Role.OWNER)
     names = "Carla & Dan – Eva & Fred"
 
-    def found(asked: str) -> list[str]:
-        page = read_page(phone.get(reverse("clubs:history", args=[club.code]), {"state": asked}))
+    def rows_in(state: str) -> list[str]:
+        page = read_page(phone.get(reverse("clubs:history", args=[club.code]), {"state": state}))
         return [row.text for row in page.all("tr") if names in row.text]
 
-    (row,) = found("decided")
+    (row,) = rows_in("decided")
     assert "Decided" in row
     assert "0 : 0" not in row
     others = {"running", "finished", "abandoned", "disputed"}
-    assert {other: found(other) for other in others} == {other: [] for other in others}, "found as what the list says"
-    assert found("over") == [row]
-    told = row_of(club, meeting)
-    assert (told["state"], told["points1"], told["points2"]) == ("decided", *result)
+    assert {other: rows_in(other) for other in others} == {other: [] for other in others}, "found as what the list says"
+    assert rows_in("over") == [row]
+    line = row_of(club, meeting)
+    assert (line["state"], line["points1"], line["points2"]) == ("decided", *result)
     for amount in row_of(club, meeting, "meetings")["total1"], row_of(club, meeting, "players")["points"]:
         assert amount == result[0]
     path = f"/api/v1/clubs/{club.code}/matches"
@@ -259,22 +259,22 @@ def test_totals_without_a_number_of_deals_tell_none(circle: Circle, meeting: Tou
     assert deals_told(circle, again(meeting)) == ("", None)
 
 
-@pytest.mark.parametrize(("deals", "told"), [(3, "3 deals · totals only"), (1, "1 deal · totals only")])
+@pytest.mark.parametrize(("deals", "sentence"), [(3, "3 deals · totals only"), (1, "1 deal · totals only")])
 def test_totals_with_a_number_of_deals_tell_it(
-    circle: Circle, meeting: TournamentMeeting, deals: int, told: str
+    circle: Circle, meeting: TournamentMeeting, deals: int, sentence: str
 ) -> None:
     services.hand_in(meeting, [2, 1] if deals == 3 else [2, 0], circle.owner, deals=deals)
-    assert told in read_page(circle.phone().get(address(meeting, "tournament-table"))).text
+    assert sentence in read_page(circle.phone().get(address(meeting, "tournament-table"))).text
     assert deals_told(circle, again(meeting)) == (str(deals), deals)
 
 
-@pytest.mark.parametrize(("deals", "known"), [(0, False), (7, True)])
-def test_totals_of_a_match_of_games_tell_how_many_deals_there_were(olga: Member, deals: int, known: bool) -> None:
+@pytest.mark.parametrize(("deals", "certainty"), [(0, False), (7, True)])
+def test_totals_of_a_match_of_games_tell_how_many_deals_there_were(olga: Member, deals: int, certainty: bool) -> None:
     basra = BY_KEY["basra-egypt"]
     rubber = basra.charter({"end": "rubber"}, services.usual(olga.club, basra).seating)
     meeting = tables(start(make(olga, PAIRS[:4], game="basra-egypt", options=rubber), olga))[0]
     services.hand_in(meeting, [None, None], olga, games=[2, 1], deals=deals)
-    assert match_of(meeting).standing.deals_are_known is known
+    assert match_of(meeting).standing.deals_are_known is certainty
 
 
 @pytest.mark.parametrize("page", ["tournament", "tournament-board"])

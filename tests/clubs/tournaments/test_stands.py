@@ -23,7 +23,7 @@ from tests.matches.pages import read_page
 pytestmark = pytest.mark.django_db
 
 TOUCH = "I rule: it stands as written"
-TOLD = "ruled that deal 1 stands as written."
+RULING = "ruled that deal 1 stands as written."
 MAY, MAY_NOT = (Role.OWNER, Role.ORGANISER, Role.REFEREE), (Role.SCORER, Role.MEMBER)
 
 
@@ -57,8 +57,10 @@ def says(phone: Client, played: Played) -> Any:
 
 def state_of(played: Played) -> tuple[int, list[str]]:
     """How many deals wait, and which referees have spoken."""
-    told = Event.objects.filter(match=played.match_id, payload__has_key="judge_name").order_by("number")
-    return Match.objects.get(pk=played.match_id).state.get("unsettled", 0), [row.payload["judge_name"] for row in told]
+    events = Event.objects.filter(match=played.match_id, payload__has_key="judge_name").order_by("number")
+    return Match.objects.get(pk=played.match_id).state.get("unsettled", 0), [
+        row.payload["judge_name"] for row in events
+    ]
 
 
 @pytest.mark.parametrize("role", MAY)
@@ -68,8 +70,8 @@ def test_whoever_rules_lets_it_stand_in_one_touch(circle: Circle, played: Played
     assert TOUCH in read_page(phone.get(sheet_of(played))).text
     assert says(phone, played).status_code == 302
     assert state_of(played) == (0, [name])
-    assert f"{name} {TOLD}" in read_page(phone.get(sheet_of(played))).text
-    assert f"{name} {TOLD}" in read_page(Client().get(sheet_of(played) + "log/")).text
+    assert f"{name} {RULING}" in read_page(phone.get(sheet_of(played))).text
+    assert f"{name} {RULING}" in read_page(Client().get(sheet_of(played) + "log/")).text
     line = rulings_of(played.tournament_meeting.round.tournament.evening)[0]
     assert (line.says, line.by) == ("Deal 1 stands as written.", name)
 
@@ -114,5 +116,5 @@ def test_a_referee_whose_name_is_forgotten_is_named_nowhere(circle: Circle, play
     says(circle.phone(Role.REFEREE), played)
     assert matches.replace_names(played.match_id, ["Rita"], "Former player 1")
     assert state_of(played)[1] == ["Former player 1"]
-    told = SheetEntry.objects.filter(match=played.match_id).values_list("content", flat=True)
-    assert [content["judge_name"] for content in told] == ["Former player 1"]
+    contents = SheetEntry.objects.filter(match=played.match_id).values_list("content", flat=True)
+    assert [content["judge_name"] for content in contents] == ["Former player 1"]

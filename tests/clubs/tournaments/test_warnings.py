@@ -77,9 +77,9 @@ def test_the_list_of_rulings_says_which_warning_costs_and_what(circle: Circle) -
     for reason in ("Slow play", "Talked", "Talked again"):
         services.warn(entry, reason, olga)
     lines = [one_line(each.text) for each in read_page(phone.get(at(tournament.evening, "evening-rulings"))).all("li")]
-    told = {reason: next(line for line in lines if f"“{reason}”" in line) for reason in ("Slow play", "Talked")}
-    assert "Penalty" not in told["Slow play"], "the first one is only spoken"
-    assert "Penalty: points −1." in told["Talked"]
+    rulings = {reason: next(line for line in lines if f"“{reason}”" in line) for reason in ("Slow play", "Talked")}
+    assert "Penalty" not in rulings["Slow play"], "the first one is only spoken"
+    assert "Penalty: points −1." in rulings["Talked"]
     assert sum("Penalty" in line for line in lines) == 1, "nor does the third cost anything"
     services.penalise(entry, 0, 100, "Late", olga)
     page = read_page(phone.get(at(tournament.evening, "evening-rulings"))).text

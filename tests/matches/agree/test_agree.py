@@ -35,7 +35,7 @@ def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: Tabl
 
 def test_a_side_without_points_that_wait_has_none_written_to_it(careful: TableOfFour) -> None:
     careful.anna.record({**SWEEP, "basras": [0, 0]})
-    waiting = [told.text for told in careful.wanda.page("sheet").all("p", "waits")]
+    waiting = [line.text for line in careful.wanda.page("sheet").all("p", "waits")]
     assert waiting == ["+43 of it not yet accepted", "all of it accepted"]
 
 

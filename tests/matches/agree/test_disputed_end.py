@@ -59,13 +59,13 @@ def object_to(table: TableOfFour, event: int, name: str) -> None:
 def test_nothing_says_that_it_is_won(disputed: TableOfFour) -> None:
     match = disputed.now()
     layout = layout_of(match, names_of(match), None, FontPen())
-    for told in (
+    for words in (
         *(disputed.wanda.page(name).text for name in ("sheet", "board")),
         disputed.wanda.page("after", 2).text,
         " ".join(text.text for text in layout.texts),
     ):
-        assert f"{WE} would win {WAITS}" in told
-        assert f"{WE} won" not in told
+        assert f"{WE} would win {WAITS}" in words
+        assert f"{WE} won" not in words
     assert standing_spoken(match).startswith(f"Anna and Bo would win. {WAITS} Anna and Bo: 2.")
     assert "decided it" not in disputed.wanda.page("sheet").text
 
@@ -106,11 +106,11 @@ def preview(table: TableOfFour, page: str, *more: Any) -> str:
 def test_what_a_deal_would_win_is_not_called_won_before_anybody_has_accepted_it() -> None:
     table = begun()
     record(table, "70")
-    told = preview(table, "record")
-    assert f"{WE} win the deal" in told
-    assert f"{WE} would win · {WAITS}" in told
+    text = preview(table, "record")
+    assert f"{WE} win the deal" in text
+    assert f"{WE} would win · {WAITS}" in text
     for untrue in "the match", "2 : 0", "have won", "next:":
-        assert untrue not in told, untrue
+        assert untrue not in text, untrue
     record(table, "30")
     corrected = preview(table, "correct", 2)
     assert f"{WE} would win · {WAITS}" in corrected

@@ -60,8 +60,8 @@ def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(care
     assert careful.totals == [18, 5]
     assert "waits" not in careful.entries[0], "who said so need not say it again"
     log = careful.wanda.page("log").text
-    for told in ("Carla objects to deal 1", "Settled as Carla said"):
-        assert told in log
+    for sentence in ("Carla objects to deal 1", "Settled as Carla said"):
+        assert sentence in log
 
 
 def test_in_a_dispute_each_button_says_which_version_it_takes(careful: TableOfFour, theirs: Browser) -> None:
@@ -105,14 +105,14 @@ def test_an_objection_needs_a_reason_a_seat_and_possible_facts(careful: TableOfF
     careful.anna.record(OURS)
     form = careful.anna.form("object", 1, form="deal")
     with nothing_stored():
-        for missing, told in (
+        for missing, message in (
             ({"seat": "0", "reason": ""}, "Say in a few words what is wrong"),
             ({"reason": "No"}, "Say whose seat this is"),
             ({"seat": "0", "reason": "No", "cards.0": "60"}, "52"),
         ):
             answer = careful.anna.post("object", 1, fields={**form, **missing})
             assert answer.status_code == 422
-            assert told in read_page(answer).text
+            assert message in read_page(answer).text
 
 
 def test_an_objection_is_taken_as_long_as_the_deal_stands_as_it_was_seen(careful: TableOfFour) -> None:

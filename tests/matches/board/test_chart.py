@@ -38,8 +38,8 @@ def test_before_the_first_deal_there_is_nothing_to_draw(table: TableOfFour) -> N
 def test_a_vega_has_its_sign_and_a_line_stands_between_games_on_sheet_and_course(db: None) -> None:
     table = seat("trionfetti", "4-pairs", ("Anna", "Carla", "Bo", "Di"))
     vega = {"vega": "accepted", "proposer": "0", "winner": "0"}
-    for told in {"vega": "refused", "proposer": "0"}, vega, {"winner": "1"}:
-        answer = table.anna.post("record", fields=table.anna.form("record", form="deal") | told)
+    for answers in {"vega": "refused", "proposer": "0"}, vega, {"winner": "1"}:
+        answer = table.anna.post("record", fields=table.anna.form("record", form="deal") | answers)
         assert answer.status_code == 302
     assert rows(table) == ["1 Vega of Anna & Bo refused 1 0", "2 Vega of Anna & Bo 20 0", "3 0 1"]
     page = table.anna.page("chart")

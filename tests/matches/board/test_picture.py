@@ -177,6 +177,6 @@ def test_it_is_little_work_even_with_hard_names(db: None, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(resvg_py, "svg_to_bytes", noted)
     assert calls(lambda: picture_of(state, None), most=25_000)
-    [told] = drawn
-    assert len(told["svg_string"]) < 5_000
-    assert len(told["font_files"]) <= 4
+    [options] = drawn
+    assert len(options["svg_string"]) < 5_000
+    assert len(options["font_files"]) <= 4

@@ -69,8 +69,8 @@ def test_a_win_is_told_with_its_margin_and_what_turned_it_and_as_text_to_paste(t
     (verdict,) = page.all("div", "verdict")
     assert "Ahead by 89." in verdict.text
     assert "Deal 3 decided it." in verdict.text
-    told = "Basra, Egypt: Anna & Bo won Anna & Bo 154 · Carla & Di 65 Ahead by 89. Deal 3 decided it."
-    assert " ".join(page["result-text"].text.split()) == told
+    text = "Basra, Egypt: Anna & Bo won Anna & Bo 154 · Carla & Di 65 Ahead by 89. Deal 3 decided it."
+    assert " ".join(page["result-text"].text.split()) == text
     (send,) = [link for link in page.all("a") if "Send the result" in link.text]
     assert {"download", "data-share-file", "data-share-text"} <= send.attributes.keys()
 

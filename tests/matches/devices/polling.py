@@ -38,11 +38,11 @@ class Server:
 
     def __init__(self) -> None:
         self.django = get_wsgi_application()
-        self.asked = 0
+        self.calls = 0
         self.application = Unchanged(self._counting)
 
     def _counting(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
-        self.asked += 1
+        self.calls += 1
         return self.django(environ, start_response)
 
     def ask(self, address: str, **environ: str) -> Answer:
@@ -56,7 +56,7 @@ class Server:
     def _ask(self, application: Callable[..., Any], address: str, environ: dict[str, str]) -> Answer:
         path, _, query = address.partition("?")
         begun: list[Any] = []
-        before = self.asked
+        before = self.calls
         given: dict[str, Any] = {
             "REQUEST_METHOD": "GET",
             "SCRIPT_NAME": "",
@@ -79,4 +79,4 @@ class Server:
         ((status, headers),) = begun
         names = [name for name, _value in headers if name != "Set-Cookie"]
         assert len(set(names)) == len(names)
-        return Answer(status, dict(headers), body, self.asked > before)
+        return Answer(status, dict(headers), body, self.calls > before)

@@ -30,7 +30,7 @@ def mark(table: TableOfFour, *, owner: bool) -> str:
     return Device.objects.get(match=table.match, owner=owner).mark
 
 
-def said(what: str, match: Match, address: str, phone: str = "", **facts: int) -> str:
+def account_line(what: str, match: Match, address: str, phone: str = "", **facts: int) -> str:
     """A line of the account."""
     marked = f' phone="{phone[:4]}"' if phone else ""
     rest = "".join(f" {name}={value}" for name, value in facts.items())
@@ -40,24 +40,24 @@ def said(what: str, match: Match, address: str, phone: str = "", **facts: int) -
 def test_phones_come_and_lose_and_get_rights(table: TableOfFour, bo: Phone, security_lines: Lines) -> None:
     match, annas = table.match, mark(table, owner=True)
     assert security_lines()[-2:] == [
-        said("phone-joined", match, ANNAS, annas),
-        said("table-taken-over", match, ANNAS, annas),
+        account_line("phone-joined", match, ANNAS, annas),
+        account_line("table-taken-over", match, ANNAS, annas),
     ]
     bo.record(OURS)
     bos = mark(table, owner=False)
-    assert security_lines() == [said("phone-joined", match, BOS, bos)]
+    assert security_lines() == [account_line("phone-joined", match, BOS, bos)]
     bo.record(LEVEL)
     assert security_lines() == []
-    for action, *found in (
-        ("take", said("right-taken", match, ANNAS, bos), said("links-closed", match, ANNAS)),
-        ("give", said("right-given", match, ANNAS, bos)),
-        ("open", said("links-opened", match, ANNAS)),
+    for action, *lines in (
+        ("take", account_line("right-taken", match, ANNAS, bos), account_line("links-closed", match, ANNAS)),
+        ("give", account_line("right-given", match, ANNAS, bos)),
+        ("open", account_line("links-opened", match, ANNAS)),
         ("open",),
-        ("close", said("links-closed", match, ANNAS)),
-        ("hand", said("table-handed-over", match, ANNAS, bos)),
+        ("close", account_line("links-closed", match, ANNAS)),
+        ("hand", account_line("table-handed-over", match, ANNAS, bos)),
     ):
         table.anna.post("phones", fields={"action": action, "phone": bos})
-        assert security_lines() == found, action
+        assert security_lines() == lines, action
 
 
 def test_a_refused_wish_is_no_right(table: TableOfFour, bo: Phone, security_lines: Lines) -> None:
@@ -70,28 +70,28 @@ def test_a_refused_wish_is_no_right(table: TableOfFour, bo: Phone, security_line
 def test_seats(table: TableOfFour, bo: Phone, security_lines: Lines) -> None:
     annas = mark(table, owner=True)
     table.anna.post("sit", fields={"seat": "0"})
-    assert security_lines()[-1:] == [said("seat-sat", table.match, ANNAS, annas, seat=0)]
+    assert security_lines()[-1:] == [account_line("seat-sat", table.match, ANNAS, annas, seat=0)]
     bo.post("sit", fields={"seat": "0"})
     bos = mark(table, owner=False)
-    assert security_lines() == [said("phone-joined", table.match, BOS, bos)]
+    assert security_lines() == [account_line("phone-joined", table.match, BOS, bos)]
     table.anna.post("seat", fields={"action": "give", "phone": bos, "seat": "0"})
-    assert security_lines() == [said("seat-given", table.match, ANNAS, bos, seat=0)]
+    assert security_lines() == [account_line("seat-given", table.match, ANNAS, bos, seat=0)]
 
 
 def test_links_of_a_match_of_the_next_one_and_of_a_file(security_lines: Lines, table: TableOfFour, bo: Phone) -> None:
     lines = security_lines()
-    assert lines[0] == said("links-made", table.match, "-")
+    assert lines[0] == account_line("links-made", table.match, "-")
     table.anna.record(SWEEP)
     security_lines()
     table.anna.post("again", fields={})
     after = Match.objects.get(follows=table.match)
     lines += security_lines()
-    assert lines[-1] == said("links-made", after, ANNAS)
+    assert lines[-1] == account_line("links-made", after, ANNAS)
     answer = bring_in(table.anna.client, document(OURS))
     assert answer.status_code == 302
     lines += security_lines()
     brought_in = Match.objects.latest("pk")
-    assert lines[-1].startswith(said("links-made", brought_in, ANNAS))
+    assert lines[-1].startswith(account_line("links-made", brought_in, ANNAS))
     codes = [table.anna.code, table.wanda.code, answer["Location"].split("/")[2]]
     assert not [code for code in codes if code in "\n".join(lines)]
 
@@ -106,14 +106,14 @@ def test_what_a_club_gives_and_ends(table: TableOfFour, security_lines: Lines) -
     services.seal([match.pk])
     services.seal([match.pk])
     services.seal([match.pk], sealed=False)
-    found = security_lines()
-    assert found == [
-        said("link-given", match, "-", "0123"),
-        said("club-rights-ended", match, "-"),
-        said("match-sealed", match, "-"),
-        said("match-unsealed", match, "-"),
+    lines = security_lines()
+    assert lines == [
+        account_line("link-given", match, "-", "0123"),
+        account_line("club-rights-ended", match, "-"),
+        account_line("match-sealed", match, "-"),
+        account_line("match-unsealed", match, "-"),
     ]
-    assert access.code not in "".join(found)
+    assert access.code not in "".join(lines)
 
 
 def test_matches_that_leave_take_their_links_with_them(table: TableOfFour, security_lines: Lines) -> None:

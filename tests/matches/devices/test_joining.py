@@ -22,20 +22,20 @@ def _no_words(db: None) -> None:
 def word(table: TableOfFour) -> str:
     """The word that Anna makes and reads to the room."""
     assert table.anna.post("word", fields={}).status_code == 302
-    said = [each.text for each in table.anna.page("share").all("p", "word")]
-    assert len(said) == 1
-    return said[0]
+    words = [each.text for each in table.anna.page("share").all("p", "word")]
+    assert len(words) == 1
+    return words[0]
 
 
-def join(phone: Client, said: str) -> HttpResponse:
-    answer: HttpResponse = phone.post("/join/", {"word": said})  # type: ignore[assignment]
+def join(phone: Client, code_word: str) -> HttpResponse:
+    answer: HttpResponse = phone.post("/join/", {"word": code_word})  # type: ignore[assignment]
     return answer
 
 
 def test_the_word_opens_the_score_to_watch_and_nothing_more(table: TableOfFour, stranger: Client) -> None:
-    said = word(table)
-    assert re.fullmatch("([bdfgklmnprtvz][aeiou]){3}[lmnrs]", said)
-    answer = join(stranger, f" {said.upper()} ")
+    code_word = word(table)
+    assert re.fullmatch("([bdfgklmnprtvz][aeiou]){3}[lmnrs]", code_word)
+    answer = join(stranger, f" {code_word.upper()} ")
     assert answer["Location"] == table.wanda.address("sheet")
     sheet = read_page(stranger.get(answer["Location"]))
     assert "You are watching" in sheet.text
@@ -43,20 +43,20 @@ def test_the_word_opens_the_score_to_watch_and_nothing_more(table: TableOfFour, 
 
 
 def test_a_match_has_one_word_at_a_time_and_whoever_watches_reads_it(table: TableOfFour) -> None:
-    said = word(table)
-    assert word(table) == said
+    code_word = word(table)
+    assert word(table) == code_word
     assert table.wanda.post("word", fields={}).status_code == 404
-    assert [each.text for each in table.wanda.page("share").all("p", "word")] == [said]
+    assert [each.text for each in table.wanda.page("share").all("p", "word")] == [code_word]
 
 
 def test_a_word_lasts_an_hour(table: TableOfFour, stranger: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = word(table)
+    code_word = word(table)
     now = timezone.now()
     for minutes, status in ((58, 302), (62, 422)):
         monkeypatch.setattr(
             "django.core.cache.backends.db.tz_now", lambda minutes=minutes: now + timedelta(minutes=minutes)
         )
-        assert join(stranger, said).status_code == status
+        assert join(stranger, code_word).status_code == status
     assert not table.anna.page("share").all("p", "word")
 
 
@@ -69,13 +69,13 @@ def test_a_wrong_word_is_answered_with_a_sentence_and_the_word_as_typed(db: None
 
 
 def test_who_guesses_waits_and_a_room_that_types_it_right_does_not(table: TableOfFour, stranger: Client) -> None:
-    said = word(table)
-    assert {join(Client(), said).status_code for _guest in range(joining.MOST_WRONG + 5)} == {302}
+    code_word = word(table)
+    assert {join(Client(), code_word).status_code for _guest in range(joining.MOST_WRONG + 5)} == {302}
     assert {join(stranger, "bababal").status_code for _time in range(joining.MOST_WRONG)} == {422}
-    blocked = join(stranger, said)
+    blocked = join(stranger, code_word)
     assert blocked.status_code == 429
     assert "Too many wrong code words." in read_page(blocked)["p-word"].text
-    elsewhere: HttpResponse = Client(REMOTE_ADDR="192.0.2.77").post("/join/", {"word": said})  # type: ignore[assignment]
+    elsewhere: HttpResponse = Client(REMOTE_ADDR="192.0.2.77").post("/join/", {"word": code_word})  # type: ignore[assignment]
     assert elsewhere.status_code == 302
 
 
@@ -83,13 +83,13 @@ def test_all_who_guess_are_counted_together(
     table: TableOfFour, stranger: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(joining, "TOGETHER", 3)
-    said = word(table)
+    code_word = word(table)
     for number in range(3):
         Client(REMOTE_ADDR=f"192.0.2.{number + 1}").post("/join/", {"word": "bababal"})
-    assert join(stranger, said).status_code == 429
+    assert join(stranger, code_word).status_code == 429
 
 
 def test_what_is_kept_tells_neither_word_nor_code_by_its_name(table: TableOfFour) -> None:
-    said = word(table)
-    assert said not in joining._key("word", said)
+    code_word = word(table)
+    assert code_word not in joining._key("word", code_word)
     assert table.wanda.code not in joining._key("of", table.wanda.code)

@@ -24,7 +24,7 @@ from tests.matches.devices.test_club import MAX, RITA, keeping
 from tests.matches.devices.test_sealed_meanwhile import FIVE, tick
 from tests.people import OURS, SEATED, THEIRS, Phone, TableOfFour, seat
 
-ASKED = (
+PAGES = (
     ("sheet", ""),
     ("sheet", "?all"),
     ("sheet", "?v=0&end=over"),
@@ -45,14 +45,14 @@ def _empty() -> Iterator[None]:
 
 
 def answers(
-    phones: list[Phone], languages: tuple[str, ...], asked: tuple[tuple[str, str], ...]
+    phones: list[Phone], languages: tuple[str, ...], pages: tuple[tuple[str, str], ...]
 ) -> dict[tuple[Any, ...], str]:
     """What each phone is shown at each address, in each language, but for what is never twice the same."""
     shown: dict[tuple[Any, ...], str] = {}
     for language in languages:
         with speaking(language):
             for number, phone in enumerate(phones):
-                for path in (address(phone, name) + query for name, query in asked):
+                for path in (address(phone, name) + query for name, query in pages):
                     headers = {"HX-Request": "true"} if "?v=" in path else {}
                     answer: Any = phone.client.get(path, headers=headers)
                     text = f"{answer.status_code} {answer.content.decode()}"
@@ -77,7 +77,7 @@ def address(phone: Phone, name: str) -> str:
 
 
 def assert_the_same_kept_or_not(
-    phones: list[Phone], *languages: str, asked: tuple[tuple[str, str], ...] = ASKED
+    phones: list[Phone], *languages: str, pages: tuple[tuple[str, str], ...] = PAGES
 ) -> None:
     """Each phone sees what it would if nothing were kept, whichever of them has asked before."""
     languages = languages or ("en",)
@@ -86,8 +86,8 @@ def assert_the_same_kept_or_not(
         patched.setattr(timezone, "now", lambda: now)
         patched.setattr(services, "hear", lambda *_phone: None)  # or asking would itself change what is shown
         with nothing_kept():
-            drawn = answers(phones, languages, asked)
-        first, again = answers(phones, languages, asked), answers(phones[::-1], languages, asked)
+            drawn = answers(phones, languages, pages)
+        first, again = answers(phones, languages, pages), answers(phones[::-1], languages, pages)
     for (number, *rest), text in drawn.items():
         assert first[number, *rest] == text, (number, rest)
         assert again[len(phones) - 1 - number, *rest] == text, (number, rest)
@@ -115,7 +115,7 @@ def phones(table: TableOfFour) -> Iterator[list[Phone]]:
 @pytest.mark.in_turns
 def test_each_phone_is_shown_its_own_page_all_through_a_match(table: TableOfFour, phones: list[Phone]) -> None:
     assert_the_same_kept_or_not(phones[1:7], "en", "ar")
-    assert_the_same_kept_or_not([phones[2], *phones[5:7]], asked=BOOK)
+    assert_the_same_kept_or_not([phones[2], *phones[5:7]], pages=BOOK)
     cares = phones[1]
     cares.record(OURS)
     cares.record(THEIRS)
@@ -208,9 +208,9 @@ def test_a_form_that_was_kept_is_taken(table: TableOfFour) -> None:
 
 
 def test_a_page_for_many_knows_nothing_of_who_asks(rf: Any) -> None:
-    asked = rf.get("/t/x/", {"all": "", "saved": "3"}, headers={"Cookie": f"device=abc; {COOKIE}=dark", "X-Own": "1"})
-    asked.resolver_match = None
-    bare = kept._bare(asked, ("all",))
+    request = rf.get("/t/x/", {"all": "", "saved": "3"}, headers={"Cookie": f"device=abc; {COOKIE}=dark", "X-Own": "1"})
+    request.resolver_match = None
+    bare = kept._bare(request, ("all",))
     assert bare.COOKIES == {COOKIE: "dark"}
     assert bare.GET.urlencode() == "all="
     assert not bare.META

@@ -205,7 +205,7 @@ def test_a_substitute_plays_on_under_the_own_name_and_old_deals_keep_the_old_one
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "message"),
     [
         ({"seat": "2", "name": ""}, "Write the name of who takes over"),
         ({"seat": "2", "name": "x" * 61}, "Write the name of who takes over"),
@@ -216,11 +216,13 @@ def test_a_substitute_plays_on_under_the_own_name_and_old_deals_keep_the_old_one
     ],
     ids=str,
 )
-def test_a_substitute_needs_a_seat_and_a_name_of_the_own(table: TableOfFour, fields: dict[str, str], told: str) -> None:
+def test_a_substitute_needs_a_seat_and_a_name_of_the_own(
+    table: TableOfFour, fields: dict[str, str], message: str
+) -> None:
     with nothing_stored():
         answer = table.anna.post("substitute", fields={"key": KEY, "seen": "0", **fields})
     assert answer.status_code == 422
-    assert told in read_page(answer).text
+    assert message in read_page(answer).text
 
 
 # As it stood
@@ -270,8 +272,8 @@ def test_a_clock_given_by_the_club_counts_and_a_page_that_follows_hears_when_it_
     asks = html.unescape(re.findall(r'hx-get="([^"]+)"', table.wanda.get("sheet").content.decode())[0])
     assert table.wanda.get("sheet", query=asks).status_code == 204
     services.set_clock([table.match.pk], timezone.now())
-    told = table.wanda.get("sheet", query=asks)
-    assert (told.status_code, "Time is up. Finish the running deal" in told.content.decode()) == (200, True)
+    answer = table.wanda.get("sheet", query=asks)
+    assert (answer.status_code, "Time is up. Finish the running deal" in answer.content.decode()) == (200, True)
 
 
 # The end, and the rematch

@@ -13,15 +13,15 @@ from scorekeeper.matches.services.access import HEARD_EVERY
 from tests.matches.devices.polling import Server
 from tests.people import LEVEL, OURS, SWEEP, TableOfFour
 
-ASKED = ["?v=1", "?v=1&all", "board/?v=1", "board/?v=1&four"]
+PATHS = ["?v=1", "?v=1&all", "board/?v=1", "board/?v=1&four"]
 
 
-@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("path", PATHS)
 def test_nothing_new_is_said_without_django_and_with_all_its_headers(
-    table: TableOfFour, server: Server, asked: str
+    table: TableOfFour, server: Server, path: str
 ) -> None:
     for phone in (table.anna, table.wanda):
-        address = f"/t/{phone.code}/{asked}"
+        address = f"/t/{phone.code}/{path}"
         ours, django = server.ask(address), server.ask_django(address)
         assert not ours.by_django
         assert ours[:3] == django[:3]
@@ -146,7 +146,7 @@ def test_pages_without_a_seat_are_answered_before_django_too_after_somebody_sat_
 
 def test_a_board_has_nothing_new_to_show_where_somebody_sat_down(table: TableOfFour, server: Server) -> None:
     table.anna.post("sit", fields={"seat": "0"})
-    for asked in "board/?v=1", "board/?v=1&four":
-        address = f"/t/{table.wanda.code}/{asked}"
+    for path in "board/?v=1", "board/?v=1&four":
+        address = f"/t/{table.wanda.code}/{path}"
         ours, django = server.ask(address), server.ask_django(address)
         assert (ours.status[:3], ours.by_django, django.status[:3]) == ("204", False, "204")

@@ -50,8 +50,8 @@ NOT_THAT = {
 @pytest.mark.in_turns
 @pytest.mark.parametrize("case", NOT_THAT)
 def test_what_is_not_quite_that_is_answered_by_django(table: TableOfFour, server: Server, case: str) -> None:
-    asked, environ = NOT_THAT[case]
-    address = f"/t/{table.wanda.code}/{asked}"
+    path, environ = NOT_THAT[case]
+    address = f"/t/{table.wanda.code}/{path}"
     ours, django = server.ask(address, **environ), server.ask_django(address, **environ)
     assert ours.by_django
     assert (ours.status, ours.headers.keys()) == (django.status, django.headers.keys())
@@ -78,9 +78,9 @@ def test_a_page_is_told_when_its_right_is_taken_and_given_back(table: TableOfFou
     address = f"/t/{table.anna.code}/"
     cookies = "; ".join(f"{name}={cookie.value}" for name, cookie in table.anna.client.cookies.items())
 
-    def seen(asked: str, cookies: str = cookies) -> tuple[str, bool, bool]:
-        ours = server.ask(address + asked, HTTP_COOKIE=cookies)
-        django = server.ask_django(address + asked, HTTP_COOKIE=cookies)
+    def seen(path: str, cookies: str = cookies) -> tuple[str, bool, bool]:
+        ours = server.ask(address + path, HTTP_COOKIE=cookies)
+        django = server.ask_django(address + path, HTTP_COOKIE=cookies)
         assert (ours.status, ours.headers.keys()) == (django.status, django.headers.keys())
         return ours.status[:3], "HX-Refresh" in ours.headers, ours.by_django
 
@@ -133,7 +133,7 @@ def test_behind_https_plain_http_is_redirected_every_time(table: TableOfFour) ->
 def test_a_connection_that_broke_is_left_to_django(
     table: TableOfFour, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_asked: str) -> None:
+    def broken(*_arguments: str) -> None:
         raise OperationalError("server closed the connection unexpectedly")
 
     address = f"/t/{table.wanda.code}/?v=1"

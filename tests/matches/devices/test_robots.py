@@ -74,7 +74,7 @@ def test_a_person_finds_the_match_whatever_the_phone(played: TableOfFour, name: 
 
 
 def test_a_browser_is_told_nothing_that_is_meant_for_others_than_the_large_engines(played: TableOfFour) -> None:
-    said = asks(PERSONS["android"], **SAYS_WHY).get(f"/t/{played.anna.code}/")["X-Robots-Tag"]
-    assert "googlebot: noindex" in said
-    assert all(":" in part for part in said.split(", ")), "nothing that is said to everybody"
+    header = asks(PERSONS["android"], **SAYS_WHY).get(f"/t/{played.anna.code}/")["X-Robots-Tag"]
+    assert "googlebot: noindex" in header
+    assert all(":" in part for part in header.split(", ")), "nothing that is said to everybody"
     assert asks(PERSONS["android"]).get(f"/t/{played.anna.code}/")["X-Robots-Tag"].startswith("noindex"), "in doubt"

@@ -18,8 +18,8 @@ def test_the_log_tells_every_change_of_seats_with_the_marks(table: TableOfFour, 
 
 def test_the_log_shows_the_mark_beside_the_name(table: TableOfFour, anna: Phone) -> None:
     anna.record(OURS)
-    for phone, told in ((table.wanda, "another phone"), (anna, "this phone")):
-        assert f"Anna · {told} ({mark(anna)[:4]})" in phone.page("log")["event-1"].text
+    for phone, words in ((table.wanda, "another phone"), (anna, "this phone")):
+        assert f"Anna · {words} ({mark(anna)[:4]})" in phone.page("log")["event-1"].text
 
 
 def test_a_change_of_seats_is_told_with_the_names_of_then(table: TableOfFour, anna: Phone) -> None:

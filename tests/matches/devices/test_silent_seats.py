@@ -27,9 +27,9 @@ def test_who_looks_after_the_table_may_settle_it(table: TableOfFour, wilma: Phon
     assert "You are in charge of the table and may decide it." in sheet(wilma)
     say(wilma, "give", rosa)
     assert (seat_of(anna), seat_of(rosa)) == (None, 0)
-    told = sheet(anna)
-    assert f"Phone {mark(rosa)[:4]} sits at the seat of Anna now, where this phone sat." in told
-    assert "Ask for it back" in told
+    text = sheet(anna)
+    assert f"Phone {mark(rosa)[:4]} sits at the seat of Anna now, where this phone sat." in text
+    assert "Ask for it back" in text
     assert f"Phone {mark(wilma)[:4]}, which is in charge of the table, said so." in sheet(table.wanda)
 
 
@@ -64,8 +64,8 @@ def test_a_phone_that_was_silent_for_two_minutes_is_replaced_at_once(table: Tabl
     assert f"phone {mark(anna)[:4]} has this seat but does not answer; you may take it" in rosa.page("sit").text
     rosa.post("sit", fields={"seat": ANNA})
     assert seat_of(rosa) == 0
-    told = f"Phone {mark(rosa)[:4]} took the seat of Anna. Phone {mark(anna)[:4]}, which sat there, had been silent"
-    assert told in sheet(table.wanda)
+    sentence = f"Phone {mark(rosa)[:4]} took the seat of Anna. Phone {mark(anna)[:4]}, which sat there, had been silent"
+    assert sentence in sheet(table.wanda)
 
 
 def test_a_phone_that_wakes_up_reads_that_its_seat_was_taken_and_by_which_phone(
@@ -74,9 +74,9 @@ def test_a_phone_that_wakes_up_reads_that_its_seat_was_taken_and_by_which_phone(
     falls_silent(anna, LONG_AGO)
     rosa = join(table, ANNA)
     SeatChange.objects.update(at=timezone.now() - LONG_AGO)
-    told = sheet(anna)
-    assert f"Phone {mark(rosa)[:4]} took the seat of Anna, where this phone sat." in told
-    assert sheet(anna) == told, "it is not said once only"
+    text = sheet(anna)
+    assert f"Phone {mark(rosa)[:4]} took the seat of Anna, where this phone sat." in text
+    assert sheet(anna) == text, "it is not said once only"
     assert "took the seat" not in sheet(table.wanda), "to all others it is old"
     say(anna, "read")
     assert "took the seat" not in sheet(anna)

@@ -125,10 +125,10 @@ def test_the_same_question_takes_no_query(table: TableOfFour, server: Server, dj
 
 @pytest.mark.parametrize("case", NOT_THAT)
 def test_what_is_not_quite_the_question_is_not_answered_so(table: TableOfFour, server: Server, case: str) -> None:
-    asked, environ = NOT_THAT[case]
+    path, environ = NOT_THAT[case]
     for page in ("", "board/"):
         assert at_once(server, f"/t/{table.wanda.code}/{page}?v=1")
-    assert at_once(server, f"/t/{table.wanda.code}/{asked}", **environ) is None
+    assert at_once(server, f"/t/{table.wanda.code}/{path}", **environ) is None
 
 
 def test_no_phone_gets_what_another_was_answered(table: TableOfFour, server: Server) -> None:

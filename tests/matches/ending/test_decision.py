@@ -86,7 +86,7 @@ def test_a_later_decision_replaces_the_first(over: TableOfFour) -> None:
 
 
 @pytest.mark.parametrize(
-    ("amounts", "reason", "said"),
+    ("amounts", "reason", "message"),
     [
         (("", "5"), "why", "Write the total of each side"),
         (("four", "5"), "why", "Write the total of each side"),
@@ -95,12 +95,12 @@ def test_a_later_decision_replaces_the_first(over: TableOfFour) -> None:
         (("5", "5"), "  ", "Say in a few words why"),
     ],
 )
-def test_what_is_no_result_is_explained(over: TableOfFour, amounts: tuple[str, ...], reason: str, said: str) -> None:
+def test_what_is_no_result_is_explained(over: TableOfFour, amounts: tuple[str, ...], reason: str, message: str) -> None:
     with nothing_stored():
         answer = decide(over, *amounts, reason=reason)
     assert answer.status_code == 422
     page = read_page(answer)
-    assert said in page.text
+    assert message in page.text
     assert page.form("decision")["points.0"] == amounts[0][:12], "what was typed is kept"
 
 
@@ -117,8 +117,8 @@ def test_games_are_decided_in_whole_games(db: None, amount: str) -> None:
     page = table.anna.page("sheet").text
     assert "Anna & Bo, games won: 2" in page
     assert "1 games won" in page
-    for told in table.anna.page("sheet"), table.wanda.page("board"):
-        assert figures(told) == ["2", "1"]
+    for view in table.anna.page("sheet"), table.wanda.page("board"):
+        assert figures(view) == ["2", "1"]
     assert "Anna and Bo, games won: 2. Carla and Di, games won: 1." in table.wanda.page("board").text
     assert read_page(table.anna.client.get("/")).all("span", "entry-score")[0].text == "2 : 1"
 
@@ -135,9 +135,9 @@ def test_a_game_that_was_begun_when_the_match_was_closed_keeps_its_points_small(
     table.anna.post("record", fields=table.anna.form("record", form="deal") | {"winner": "1"})
     table.anna.end()
     assert table.now().state["games"] == [1, 0]
-    for told in table.anna.page("sheet"), table.wanda.page("board"):
-        assert figures(told) == ["1", "0"]
-        assert [line.text for line in told.all("p", "needs")][:2] == ["games won", "last game: 0"]
+    for page in table.anna.page("sheet"), table.wanda.page("board"):
+        assert figures(page) == ["1", "0"]
+        assert [line.text for line in page.all("p", "needs")][:2] == ["games won", "last game: 0"]
     assert "Anna and Bo, games won: 1. Carla and Di, games won: 0." in table.wanda.page("board").text
     assert read_page(table.anna.client.get("/")).all("span", "entry-score")[0].text == "1 : 0"
 

@@ -22,14 +22,14 @@ def played(table: TableOfFour) -> TableOfFour:
 
 
 @pytest.mark.parametrize(
-    ("how", "winners", "said"),
+    ("how", "winners", "sentence"),
     [
         ("agreed", [0], "The table ended the match here: Anna & Bo, ahead with 48, won."),
         ("time", [0], "Time was called: Anna & Bo, ahead with 48, won."),
         ("abandoned", [], "The match was abandoned."),
     ],
 )
-def test_the_sheet_says_who_has_won_and_why(played: TableOfFour, how: str, winners: list[int], said: str) -> None:
+def test_the_sheet_says_who_has_won_and_why(played: TableOfFour, how: str, winners: list[int], sentence: str) -> None:
     answer = played.anna.end(how)
     to = f"{played.anna.address('sheet')}?saved={played.now().version}"
     assert (answer.status_code, answer["Location"]) == (302, to)
@@ -37,7 +37,7 @@ def test_the_sheet_says_who_has_won_and_why(played: TableOfFour, how: str, winne
     assert played.now().finished
     assert played.now().state["outcome"]["winners"] == winners
     for page in ("sheet", "board"):
-        assert said in played.wanda.page(page).text
+        assert sentence in played.wanda.page(page).text
 
 
 def test_who_is_ahead_in_games_leads_and_would_win_whatever_the_points(db: None) -> None:
@@ -50,8 +50,8 @@ def test_who_is_ahead_in_games_leads_and_would_win_whatever_the_points(db: None)
     table.anna.end()
     assert "2 games won" not in table.anna.page("sheet").text
     assert "1 games won last game: 3" in table.anna.page("sheet").text
-    told = {"number": 1, "state": "over", "sides": present_head(table.now())["sides"]}
-    card = parsed(render_to_string("clubs/evenings/_table.html", {"table": told}))
+    row = {"number": 1, "state": "over", "sides": present_head(table.now())["sides"]}
+    card = parsed(render_to_string("clubs/evenings/_table.html", {"table": row}))
     assert [figures.text for figures in card.all("span", "num")] == ["1", "0"], "the games, and only once"
 
 

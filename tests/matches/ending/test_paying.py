@@ -64,11 +64,11 @@ def test_who_pays_for_a_seat_that_was_taken_over_is_told_so(db: None) -> None:
     table.anna.post("record", fields=table.anna.form("record", form="deal") | CALLED)
     newcomer = table.anna.form("substitute", form="substitute") | {"seat": "1", "name": "Gina"}
     table.anna.post("substitute", fields=newcomer)
-    told = "Gina took over from Bo: what is paid here is for both."
-    assert told in table.anna.page("sheet").text
+    sentence = "Gina took over from Bo: what is paid here is for both."
+    assert sentence in table.anna.page("sheet").text
     table.anna.end()
     for page in table.anna.page("sheet"), table.anna.page("ledger"), table.wanda.page("sheet"):
-        assert told in page["ledger"].text
+        assert sentence in page["ledger"].text
 
 
 def test_money_stands_in_the_coin_of_the_table(db: None) -> None:

@@ -53,7 +53,7 @@ def test_a_ruling_can_be_taken_back(table: TableOfFour) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "reason", "said"),
+    ("points", "reason", "message"),
     [
         (("", ""), "why", "Add or deduct points for at least one side"),
         (("0", "0"), "why", "Add or deduct points for at least one side"),
@@ -65,12 +65,12 @@ def test_a_ruling_can_be_taken_back(table: TableOfFour) -> None:
         (("5", ""), "  ", "Say in a few words why"),
     ],
 )
-def test_what_is_no_ruling_is_explained(table: TableOfFour, points: tuple[str, ...], reason: str, said: str) -> None:
+def test_what_is_no_ruling_is_explained(table: TableOfFour, points: tuple[str, ...], reason: str, message: str) -> None:
     with nothing_stored():
         answer = rule(table, *points, reason=reason)
     assert answer.status_code == 422
     page = read_page(answer)
-    assert said in page.text
+    assert message in page.text
     assert page.form("ruling")["points.0"] == points[0][:12], "what was typed is kept"
 
 

@@ -80,7 +80,7 @@ def test_the_same_change_sent_twice_is_one(table: TableOfFour) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "told", "place", "stands_at"),
+    ("fields", "message", "place", "stands_at"),
     [
         ({"player.0": "Eva"}, "Say whether it was written wrong, or changes from now on.", "since", "since"),
         ({"since": "now"}, "Nothing is changed yet", "form", ""),
@@ -91,15 +91,15 @@ def test_the_same_change_sent_twice_is_one(table: TableOfFour) -> None:
     ids=str,
 )
 def test_what_is_missing_is_said_at_its_question_and_nothing_is_written(
-    table: TableOfFour, fields: dict[str, str], told: str, place: str, stands_at: str
+    table: TableOfFour, fields: dict[str, str], message: str, place: str, stands_at: str
 ) -> None:
     sent = table.anna.form("who", form="seats")
     with nothing_stored():
         answer = table.anna.post("who", fields=sent | fields)
     assert answer.status_code == 422
     page = read_page(answer)
-    assert told in page[f"p-{place}"].text
-    assert page.text.count(told) == 1
+    assert message in page[f"p-{place}"].text
+    assert page.text.count(message) == 1
     assert standing(page) == ([stands_at] if stands_at else [])
 
 
@@ -166,7 +166,7 @@ def test_no_game_is_chosen_and_nobody_leaves_before_it_is_said(table: TableOfFou
 
 
 @pytest.mark.parametrize(
-    ("players", "leaves", "told", "place"),
+    ("players", "leaves", "message", "place"),
     [
         (3, "", "Say who leaves.", "leaves"),
         (3, "nobody", "Say who leaves.", "leaves"),
@@ -177,7 +177,7 @@ def test_no_game_is_chosen_and_nobody_leaves_before_it_is_said(table: TableOfFou
     ids=str,
 )
 def test_a_number_of_players_that_does_not_fit_who_leaves_ends_nothing(
-    table: TableOfFour, players: int, leaves: str, told: str, place: str
+    table: TableOfFour, players: int, leaves: str, message: str, place: str
 ) -> None:
     table.anna.record(OURS)
     game = game_for(table, players)
@@ -186,7 +186,7 @@ def test_a_number_of_players_that_does_not_fit_who_leaves_ends_nothing(
         answer = table.anna.post("others", fields=fields)
     assert answer.status_code == 422
     page = read_page(answer)
-    assert told in page[f"p-{place}"].text
+    assert message in page[f"p-{place}"].text
     assert standing(page) == [place]
     chosen = [each.attributes["value"] for each in page.all("option") if "selected" in each.attributes]
     assert chosen == [game] + [leaves] * (leaves in {"nobody", "1"}), "what was chosen stays"
@@ -194,12 +194,12 @@ def test_a_number_of_players_that_does_not_fit_who_leaves_ends_nothing(
 
 
 def test_what_the_match_comes_to_is_told_beside_the_button_that_ends_it(table: TableOfFour) -> None:
-    def told() -> str:
+    def forecast() -> str:
         return next(fold.text for fold in table.anna.page("who").all("details", "fold") if "Who leaves?" in fold.text)
 
-    assert "The match will have no winner." in told()
+    assert "The match will have no winner." in forecast()
     table.anna.record(OURS)
-    assert f"{SEATED[0]} & {SEATED[2]}, ahead now, will win." in told()
+    assert f"{SEATED[0]} & {SEATED[2]}, ahead now, will win." in forecast()
 
 
 def test_a_game_of_another_size_is_refused(table: TableOfFour) -> None:

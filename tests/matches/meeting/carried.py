@@ -30,23 +30,23 @@ class Carried:
         """The keys of its events."""
         return [event["id"] for event in self.match["events"]]
 
-    def write(self, kind: str, *, at: datetime | None = None, **said: Any) -> int:
+    def write(self, kind: str, *, at: datetime | None = None, **fields: Any) -> int:
         """Write an event; its number."""
         marks = {"id": str(uuid.uuid4()), "at": (at or timezone.now()).isoformat()}
-        self.match["events"].append({"kind": kind, **said, **marks})
+        self.match["events"].append({"kind": kind, **fields, **marks})
         return len(self.match["events"])
 
-    def record(self, deal: Any, **said: Any) -> int:
+    def record(self, deal: Any, **fields: Any) -> int:
         """Write a deal; the number of its event."""
-        return self.write("recorded", deal=deal, **said)
+        return self.write("recorded", deal=deal, **fields)
 
     def take_along(self) -> Json:
         """Fetch the match as it is at the server; all that is told."""
         answer = self.client.get(f"/t/{self.code}/along.json")
         assert answer.status_code == 200, answer.content
-        told: Json = answer.json()
-        self.match = told["match"]
-        return told
+        document: Json = answer.json()
+        self.match = document["match"]
+        return document
 
     def bring(self, *, query: str = "", body: bytes | None = None, **head: str) -> Any:
         """Bring what the phone has to the server; its answer."""

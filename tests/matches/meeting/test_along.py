@@ -19,18 +19,18 @@ pytestmark = pytest.mark.django_db
 def test_it_holds_the_match_as_its_file_does(table: TableOfFour) -> None:
     table.anna.record(LEVEL)
     table.anna.correct(1, OURS)
-    told = Carried(code=table.anna.code, client=table.anna.client).take_along()
-    assert told["match"] == table.anna.get("export").json()  # type: ignore[attr-defined]
-    assert read_document(told["match"], kept=True).sheet == services.sheet_of(table.now())
-    assert told["own"] == [1, 2]
+    copy = Carried(code=table.anna.code, client=table.anna.client).take_along()
+    assert copy["match"] == table.anna.get("export").json()  # type: ignore[attr-defined]
+    assert read_document(copy["match"], kept=True).sheet == services.sheet_of(table.now())
+    assert copy["own"] == [1, 2]
 
 
 def test_it_tells_what_this_phone_may_do(table: TableOfFour) -> None:
     table.anna.record(LEVEL)
     carla = phone_of(table, CARLA)
-    told = carried_by(carla).take_along()
-    assert (told["writes"], told["may_write"], told["seat"]) == (True, True, int(SEAT_OF[CARLA]))
-    assert (told["owns"], told["alone"], told["seats_taken"], told["own"]) == (False, False, [], [])
+    copy = carried_by(carla).take_along()
+    assert (copy["writes"], copy["may_write"], copy["seat"]) == (True, True, int(SEAT_OF[CARLA]))
+    assert (copy["owns"], copy["alone"], copy["seats_taken"], copy["own"]) == (False, False, [], [])
     assert carried_by(table.anna).take_along()["seats_taken"] == [int(SEAT_OF[CARLA])]
     watching = Carried(code=table.wanda.code).take_along()
     assert (watching["writes"], watching["may_write"], watching["noted"]) == (False, False, {})
@@ -51,8 +51,8 @@ def test_what_has_not_changed_is_not_sent_again(table: TableOfFour) -> None:
 def test_no_other_phone_is_named_in_it(table: TableOfFour) -> None:
     di = phone_of(table, DI)
     di.record(LEVEL)
-    told = json.dumps(carried_by(table.anna).take_along())
-    assert mark(di) not in told
+    text = json.dumps(carried_by(table.anna).take_along())
+    assert mark(di) not in text
 
 
 def test_who_has_no_link_takes_nothing_along() -> None:

@@ -224,7 +224,7 @@ def test_much_is_brought_in_parts(table: TableOfFour, monkeypatch: pytest.Monkey
     phone.record(LEVEL)
     for text in "abcd":
         phone.write("noted", event=1, text=text)
-    assert [(told["taken"], told["left"]) for told in (phone.bring().json() for _part in range(3))] == [
+    assert [(answer["taken"], answer["left"]) for answer in (phone.bring().json() for _part in range(3))] == [
         (2, 3),
         (2, 1),
         (1, 0),

@@ -144,8 +144,8 @@ def test_two_events_with_one_key(table: TableOfFour) -> None:
 def test_nonsense_about_the_time_is_no_time(table: TableOfFour) -> None:
     phone = carried_by(table.anna)
     phone.record(OURS)
-    for told in ("x", "9999-12-31T23:59:59", "0001-01-01T00:00:00+23:59", "²"):
-        assert phone.bring(Phone_Time=told).status_code == 200, told
+    for clock in ("x", "9999-12-31T23:59:59", "0001-01-01T00:00:00+23:59", "²"):
+        assert phone.bring(Phone_Time=clock).status_code == 200, clock
 
 
 @pytest.mark.parametrize("code", ["made-up", "kept-1", "a" * 32])

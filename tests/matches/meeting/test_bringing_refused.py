@@ -42,13 +42,13 @@ def directed(table: TableOfFour) -> Iterator[None]:
 
     services.give_to_club(table.match, 1)
     directors_wanted.connect(answer)
-    told, match_changed.receivers = match_changed.receivers, []
+    receivers, match_changed.receivers = match_changed.receivers, []
     match_changed.sender_receivers_cache.clear()
     try:
         yield
     finally:
         directors_wanted.disconnect(answer)
-        match_changed.receivers = told
+        match_changed.receivers = receivers
         match_changed.sender_receivers_cache.clear()
 
 

@@ -31,7 +31,7 @@ def check(phone: Phone, *deals: Mapping[str, str], htmx: bool = False, action: s
     return read_page(answer)
 
 
-def told(page: Element, place: int) -> str:
+def row_note(page: Element, place: int) -> str:
     """What is said about a row."""
     return page[f"told-{place}"].text
 

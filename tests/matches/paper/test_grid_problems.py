@@ -13,7 +13,7 @@ from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import registry
 from scorekeeper.rules.log import Start
 from tests.matches.pages import read_page
-from tests.matches.paper.sheets import check, outcomes, rows, save, told
+from tests.matches.paper.sheets import check, outcomes, row_note, rows, save
 from tests.people import LEVEL, OURS, SEATED, SWEEP, THEIRS, THEY, WE, Phone, TableOfFour, nothing_stored, typed
 
 pytestmark = pytest.mark.django_db
@@ -28,9 +28,9 @@ def test_every_problem_stands_at_its_row_and_nothing_is_saved(table: TableOfFour
     answer = save(table.anna, typed(OURS), wrong, typed(LEVEL), short)
     assert answer.status_code == 422
     page = read_page(answer)
-    assert told(page, 0) == ""
-    assert told(page, 1).startswith("Cards: This cannot be. Together this must make 52")
-    assert "Aces: Still to be answered." in told(page, 3)
+    assert row_note(page, 0) == ""
+    assert row_note(page, 1).startswith("Cards: This cannot be. Together this must make 52")
+    assert "Aces: Still to be answered." in row_note(page, 3)
     assert outcomes(page, 0) == ["48 +48", "5 +5", "Carla"]
     assert page.form("paper")["r1.cards.1"] == "20", "what was typed is kept"
     assert not table.entries
@@ -39,7 +39,7 @@ def test_every_problem_stands_at_its_row_and_nothing_is_saved(table: TableOfFour
 def test_what_is_only_unusual_is_said_and_saved(table: TableOfFour) -> None:
     great = typed({**OURS, "basras": [12, 9]})
     page = check(table.anna, great)
-    assert "Look again." in told(page, 0) or "Unusual." in told(page, 0)
+    assert "Look again." in row_note(page, 0) or "Unusual." in row_note(page, 0)
     assert save(table.anna, great).status_code == 302
 
 
@@ -48,7 +48,7 @@ def test_a_row_after_the_end_blocks_and_is_named(table: TableOfFour) -> None:
     assert answer.status_code == 422
     page = read_page(answer)
     for place in 1, 2:
-        assert "The match was over with deal 1." in told(page, place)
+        assert "The match was over with deal 1." in row_note(page, place)
     assert "won" in outcomes(page, 0)[-1] or "101" in outcomes(page, 0)[-1]
     assert not table.entries
     assert save(table.anna, typed(SWEEP)).status_code == 302

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.matches.paper.sheets import SHEETS, check, outcomes, save, told
+from tests.matches.paper.sheets import SHEETS, check, outcomes, row_note, save
 from tests.people import LEVEL, OURS, THEY, WE, TableOfFour, nothing_stored, seat, typed
 
 pytestmark = pytest.mark.django_db
@@ -50,12 +50,12 @@ def test_columns_appear_when_a_row_needs_them_and_are_closed_in_the_others() -> 
 def test_the_row_one_is_in_is_not_scolded_for_what_is_not_typed_yet(table: TableOfFour) -> None:
     begun = {"cards.0": "30"}
     page = check(table.anna, begun, htmx=True)
-    assert told(page, 0) == ""
+    assert row_note(page, 0) == ""
     assert page["grid-now"].text == "Deal 1 cannot be written down yet."
     page = check(table.anna, begun, typed(OURS), htmx=True)
-    assert "Still to be answered." in told(page, 0)
+    assert "Still to be answered." in row_note(page, 0)
     assert outcomes(page, 1) == ["", "", ""], "no totals are guessed"
-    assert "Still to be answered." in told(check(table.anna, begun), 0), "when it is asked for"
+    assert "Still to be answered." in row_note(check(table.anna, begun), 0), "when it is asked for"
 
 
 def test_a_card_is_typed_by_its_code_in_small_letters_too() -> None:
@@ -67,12 +67,12 @@ def test_a_card_is_typed_by_its_code_in_small_letters_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "code"), [("3 coins", "3D"), ("Three of coins", "3D"), ("3c", "3H"), ("re batons", "KC"), ("17 cups", "")]
+    ("card", "code"), [("3 coins", "3D"), ("Three of coins", "3D"), ("3c", "3H"), ("re batons", "KC"), ("17 cups", "")]
 )
-def test_a_card_is_typed_as_the_pack_of_the_game_has_it(said: str, code: str) -> None:
+def test_a_card_is_typed_as_the_pack_of_the_game_has_it(card: str, code: str) -> None:
     options, sheet = SHEETS["chiamata"]
     table = seat(**options)
-    assert save(table.anna, sheet[0] | {"called": said}).status_code == (302 if code else 422)
+    assert save(table.anna, sheet[0] | {"called": card}).status_code == (302 if code else 422)
     if code:
         assert table.entries[0]["deal"]["called"] == code
 

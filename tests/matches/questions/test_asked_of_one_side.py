@@ -9,7 +9,7 @@ from scorekeeper.matches.record.forms import context_at
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, nothing_stored, seat
 
-TOLD = {
+ANSWERS = {
     "how": "counts",
     "card_points.0": "145",
     "card_points.1": "60",
@@ -26,7 +26,7 @@ def burraco(db: None) -> TableOfFour:
 
 
 def sent(table: TableOfFour, **more: str) -> dict[str, str]:
-    return table.anna.form("record", form="deal") | TOLD | more
+    return table.anna.form("record", form="deal") | ANSWERS | more
 
 
 def fields_of(page: Element) -> list[str]:
@@ -70,8 +70,8 @@ def test_another_side_is_asked_once_another_pot_is_named(burraco: TableOfFour) -
 
 def test_what_became_of_the_pots_is_told_with_the_names_of_the_sides(burraco: TableOfFour) -> None:
     deal = {"how": "counts", "card_points": [145, 60], "out": 0, "pot": ["played", "not_taken"]}
-    told = present_answers(burraco.match, context_at(burraco.match), names_of(burraco.match), deal)
-    said = {label: strip_tags(value).replace("&amp;", "&") for label, value in told.items()}
-    assert said["The pozzetto"] == "Anna & Bo: Taken and played – Carla & Di: Not taken"
-    assert said["Who went out?"] == "Anna & Bo"
-    assert "145 – 60" in said.values(), "numbers stand in the order of the sides"
+    answers = present_answers(burraco.match, context_at(burraco.match), names_of(burraco.match), deal)
+    lines = {label: strip_tags(value).replace("&amp;", "&") for label, value in answers.items()}
+    assert lines["The pozzetto"] == "Anna & Bo: Taken and played – Carla & Di: Not taken"
+    assert lines["Who went out?"] == "Anna & Bo"
+    assert "145 – 60" in lines.values(), "numbers stand in the order of the sides"

@@ -29,7 +29,7 @@ def press(table: TableOfFour, where: Where, page: Element, **button: str) -> Ele
     return read_page(answer)
 
 
-def said(page: Element) -> list[str]:
+def calls(page: Element) -> list[str]:
     return [each.text for listed in page.all("ol", "calls") for each in listed.all("span", "call-said")]
 
 
@@ -41,10 +41,10 @@ def offered(page: Element) -> list[str]:
 def test_marriages_are_touched_side_by_side_as_they_come(marianna: TableOfFour) -> None:
     page = marianna.anna.page("record")
     assert not page["q-marriages"].all("select")
-    assert said(page) == []
+    assert calls(page) == []
     for side in ("0", "1", "0"):
         page = press(marianna, RECORD, page, call=f"marriages.{side}")
-    assert said(page) == ["Anna & Bo", "Carla & Di", "Anna & Bo"]
+    assert calls(page) == ["Anna & Bo", "Carla & Di", "Anna & Bo"]
     page = press(marianna, RECORD, page, uncall="marriages")
     fields = page.form("deal")
     assert (fields["marriages.0"], fields["marriages.1"]) == ("0", "1")

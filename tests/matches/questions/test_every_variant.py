@@ -59,9 +59,9 @@ def test_every_page_of_it_is_there(variant: AnyVariant, seating: Seating) -> Non
     for page in ("", "deal/", "board/", "log/", "rules/", "share/", "end/", "match.json"):
         assert phone.get(table + page).status_code == 200, page
     form = read_page(phone.get(f"{table}deal/"))
-    known = variant.context(match.standing.table)
-    begins = read(variant.deal, begun(variant.deal, known), known).answers
-    for key, question in questions_asked(variant.deal, known, begins).items():
+    context = variant.context(match.standing.table)
+    begins = read(variant.deal, begun(variant.deal, context), context).answers
+    for key, question in questions_asked(variant.deal, context, begins).items():
         label = str(question.label)
         assert variant.terms.get(label, label) in form.text, key
 

@@ -127,12 +127,12 @@ def test_the_preview_says_what_turns_for_the_match(played: TableOfFour) -> None:
     assert "count" not in turning(played, LEVEL)
     assert "Deals 2 to 3 no longer count." in turning(played, SWEEP)
     played.anna.correct(1, SWEEP)
-    said = turning(played, swept_by_the_others)
-    assert "The winner changes: Carla & Di, no longer Anna & Bo." in said
-    assert "no longer count" not in said, "they do not count as it is"
-    said = turning(played, OURS)
-    assert "The match then goes on." in said
-    assert "Deals 2 to 3 count again." in said
+    text = turning(played, swept_by_the_others)
+    assert "The winner changes: Carla & Di, no longer Anna & Bo." in text
+    assert "no longer count" not in text, "they do not count as it is"
+    text = turning(played, OURS)
+    assert "The match then goes on." in text
+    assert "Deals 2 to 3 count again." in text
 
 
 def test_the_preview_puts_a_problem_at_its_question(played: TableOfFour) -> None:
@@ -178,7 +178,7 @@ def test_a_nul_in_the_reason_is_refused(played: TableOfFour) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "question", "said"),
+    ("wrong", "question", "message"),
     [
         ({"cards.0": "30", "cards.1": "30"}, "cards", "it makes 60: 8 too many."),
         ({"cards.0": "-4"}, "cards", "This can be 0 at the least."),
@@ -189,12 +189,12 @@ def test_a_nul_in_the_reason_is_refused(played: TableOfFour) -> None:
     ],
 )
 def test_what_cannot_be_is_explained_at_its_question_and_not_stored(
-    played: TableOfFour, wrong: dict[str, str], question: str, said: str
+    played: TableOfFour, wrong: dict[str, str], question: str, message: str
 ) -> None:
     with nothing_stored():
         answer = played.anna.post("correct", 1, fields=GOOD | wrong)
     assert answer.status_code == 422
-    assert said in problem_at(answer, question)
+    assert message in problem_at(answer, question)
     form = read_page(answer).form("deal")
     assert form["reason"] == WHY
     assert form.items() >= {name: value for name, value in wrong.items() if value}.items()

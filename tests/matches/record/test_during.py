@@ -98,8 +98,8 @@ def test_a_vega_that_was_noted_is_won_or_refused_at_one_touch_more(db: None) -> 
     quick = page.form("quick")
     saved = table.anna.post("record", fields=quick | {refused.attributes["name"]: refused.attributes["value"]})
     assert saved.status_code == 302
-    told = SheetEntry.objects.get().content["deal"]
-    assert (told["vega"], told["proposer"]) == ("refused", 1)
+    deal = SheetEntry.objects.get().content["deal"]
+    assert (deal["vega"], deal["proposer"]) == ("refused", 1)
     assert table.totals == [0, 1]
 
 

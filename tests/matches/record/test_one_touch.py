@@ -95,10 +95,10 @@ def test_undo_is_not_offered_much_later(table: TableOfFour) -> None:
     assert undo_forms(table, "?saved=1") == []
 
 
-@pytest.mark.parametrize("told", ["vega=accepted", "vega=nonsense", "winner=0", "vega=accepted&vega=refused"])
-def test_an_address_begins_the_form_with_the_choice_it_names(trionfetti: TableOfFour, told: str) -> None:
+@pytest.mark.parametrize("query", ["vega=accepted", "vega=nonsense", "winner=0", "vega=accepted&vega=refused"])
+def test_an_address_begins_the_form_with_the_choice_it_names(trionfetti: TableOfFour, query: str) -> None:
     phone = trionfetti.anna
-    page = read_page(phone.client.get(f"{phone.address('record')}?{told}"))
+    page = read_page(phone.client.get(f"{phone.address('record')}?{query}"))
     begun = page.form("deal")
-    wanted = {"vega=accepted": "accepted", "vega=accepted&vega=refused": "refused"}.get(told, "none")
+    wanted = {"vega=accepted": "accepted", "vega=accepted&vega=refused": "refused"}.get(query, "none")
     assert (begun["vega"], begun.get("winner", "")) == (wanted, "")

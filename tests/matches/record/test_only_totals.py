@@ -187,9 +187,9 @@ def test_totals_that_count_deals_won_are_asked_for_as_such() -> None:
 
 def test_the_points_of_the_cards_are_no_totals_where_deals_are_counted() -> None:
     table = seat("briscola")
-    asked = table.anna.page("totals")
-    assert "Deals won" in asked.text
-    assert "Points of this deal" not in asked.text
+    page = table.anna.page("totals")
+    assert "Deals won" in page.text
+    assert "Points of this deal" not in page.text
     refused = totals(table, "50", "70")
     assert refused.status_code == 422
     assert "This match counts deals won, not the points of the cards" in read_page(refused).text

@@ -22,8 +22,8 @@ def send(phone: Phone, name: str, *args: Any, fields: dict[str, str]) -> Any:
 
 def heads(answer: Any) -> tuple[int, dict[str, str]]:
     """The status and what the answer says for the outbox."""
-    said = {name: answer.headers[name] for name in ("Outbox", "Outbox-To", "Outbox-Event") if name in answer.headers}
-    return answer.status_code, said
+    fields = {name: answer.headers[name] for name in ("Outbox", "Outbox-To", "Outbox-Event") if name in answer.headers}
+    return answer.status_code, fields
 
 
 def test_what_is_saved_says_where_to_go_and_as_which_event(table: TableOfFour) -> None:
@@ -103,7 +103,7 @@ def record_the_next(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize(
-    ("writes", "said"),
+    ("writes", "message"),
     [
         (correct, "An earlier deal was corrected; the log says how."),
         (cross_out, "Deal 1 is crossed out."),
@@ -111,7 +111,7 @@ def record_the_next(phone: Phone) -> None:
     ],
 )
 def test_an_undo_that_comes_too_late_is_refused_with_what_came_meanwhile(
-    table: TableOfFour, writes: Callable[[Phone], None], said: str
+    table: TableOfFour, writes: Callable[[Phone], None], message: str
 ) -> None:
     table.anna.record(OURS)
     undo = table.anna.page("sheet", query="?saved=1").form(action=table.anna.address("void", 1)) | {"action": "undo"}
@@ -122,7 +122,7 @@ def test_an_undo_that_comes_too_late_is_refused_with_what_came_meanwhile(
         assert heads(answer) == (409, {"Outbox": "refused"})
         page = read_page(answer)
         assert "Not saved yet. Another phone has written meanwhile." in page.text
-        assert said in page.text
+        assert message in page.text
         assert "you typed" not in page.text
 
 

@@ -24,8 +24,8 @@ def test_it_is_saved_and_the_sheet_says_why(table: TableOfFour) -> None:
 
 def test_the_form_asks_what_the_deal_declares(table: TableOfFour) -> None:
     page = table.anna.page("record")
-    asked = [element.attributes["id"] for element in page.all("fieldset", "q")]
-    assert asked == ["q-cards", "q-tens", "q-club2", "q-aces", "q-jacks", "q-basras"]
+    questions = [element.attributes["id"] for element in page.all("fieldset", "q")]
+    assert questions == ["q-cards", "q-tens", "q-club2", "q-aces", "q-jacks", "q-basras"]
     fields = page.form("deal")
     assert fields["seen"] == "0"
     assert re.fullmatch("[0-9a-f-]{36}", fields["key"])
@@ -93,16 +93,16 @@ def test_a_question_that_depends_on_the_answer_before_it(db: None) -> None:
 
 
 def test_the_form_begins_as_the_table_has_agreed_on_and_offers_other_ways_above_it(db: None) -> None:
-    for told, first in (("net", "q-net"), ("counts", "q-card_points"), ("cards", "q-melds")):
-        buraco = seat("buraco-us", told=told)
+    for way, first in (("net", "q-net"), ("counts", "q-card_points"), ("cards", "q-melds")):
+        buraco = seat("buraco-us", told=way)
         page = buraco.anna.page("record")
-        asked = [element.attributes["id"] for element in page.all("fieldset", "q")]
-        assert asked[0] == first
+        questions = [element.attributes["id"] for element in page.all("fieldset", "q")]
+        assert questions[0] == first
         assert [element.attributes["id"] for element in page.all("fieldset", "way")] == ["q-how"]
-        assert "q-how" not in asked
-        assert page.form("deal")["how"] == told
+        assert "q-how" not in questions
+        assert page.form("deal")["how"] == way
         focused = [field.attributes["name"] for field in page.all("input") if "autofocus" in field.attributes]
-        assert focused == ([] if told == "cards" else [f"{first[2:]}.0"])
+        assert focused == ([] if way == "cards" else [f"{first[2:]}.0"])
 
 
 def test_another_way_to_tell_a_deal_is_kept_when_it_is_corrected(db: None) -> None:

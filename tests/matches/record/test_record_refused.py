@@ -9,7 +9,7 @@ from tests.people import KEY, OURS, SWEEP, TableOfFour, nothing_stored, typed
 
 
 @pytest.mark.parametrize(
-    ("wrong", "question", "said"),
+    ("wrong", "question", "message"),
     [
         ({"cards.0": "30", "cards.1": "30"}, "cards", "Together this must make 52; it makes 60: 8 too many."),
         ({"cards.0": "30", "cards.1": "20"}, "cards", "Together this must make 52; it makes 50: 2 missing."),
@@ -35,12 +35,12 @@ from tests.people import KEY, OURS, SWEEP, TableOfFour, nothing_stored, typed
     ],
 )
 def test_what_cannot_be_is_explained_at_its_question_and_not_stored(
-    table: TableOfFour, wrong: dict[str, str], question: str, said: str
+    table: TableOfFour, wrong: dict[str, str], question: str, message: str
 ) -> None:
     with nothing_stored():
         answer = table.anna.post("record", fields=GOOD | wrong)
     assert answer.status_code == 422
-    assert said in problem_at(answer, question)
+    assert message in problem_at(answer, question)
     others = {"cards", "tens", "club2", "aces", "jacks", "basras"} - {question}
     assert {problem_at(answer, other) for other in others} == {""}
 

@@ -195,10 +195,10 @@ def test_a_second_touch_within_seconds_is_asked_about(trionfetti: TableOfFour) -
 def test_what_was_touched_stands_beside_the_deal_before(trionfetti: TableOfFour) -> None:
     trionfetti.anna.post("record", fields=touched(trionfetti))
     page = read_page(trionfetti.anna.post("record", fields=touched(trionfetti, winner="1")))
-    asked = (
+    question = (
         "Deal 2 Carla & Di win the deal: Carla & Di +1 This deal is not saved yet. Yes: save it as deal 2 Deal 1 Anna"
     )
-    assert asked in page.text
+    assert question in page.text
     assert "Deal 1 Anna & Bo Deal won +1 Total 1 +1 Carla & Di Total 0 0" in page.text
     assert page.text.endswith("No, it is the same deal")
 

@@ -92,10 +92,10 @@ PRESET = {"pot.0": "played", "pot.1": "played"}
 
 
 @pytest.mark.parametrize(
-    ("variant", "told"),
+    ("variant", "sentence"),
     [("burraco-italy", "The pozzetto: Taken and played"), ("buraco-us", "The pot: Taken and played")],
 )
-def test_a_pot_that_stands_as_the_form_began_is_named_above_the_button(variant: str, told: str) -> None:
+def test_a_pot_that_stands_as_the_form_began_is_named_above_the_button(variant: str, sentence: str) -> None:
     anna = seat(variant).anna
 
     def above(**fields: str) -> str:
@@ -103,6 +103,6 @@ def test_a_pot_that_stands_as_the_form_began_is_named_above_the_button(variant: 
         return read_page(answer).text
 
     text = above()
-    assert told in text
-    assert text.index(told) < text.index("Save deal 1")
-    assert told not in above(**{"pot.1": "not_taken"}), "the question was looked at"
+    assert sentence in text
+    assert text.index(sentence) < text.index("Save deal 1")
+    assert sentence not in above(**{"pot.1": "not_taken"}), "the question was looked at"

@@ -85,8 +85,8 @@ def test_voiding_the_deal_that_ended_the_match_lets_it_go_on(table: TableOfFour)
 def test_who_and_why_stay_in_the_log(played: TableOfFour) -> None:
     played.anna.void(2, "Ten cards were dealt to Di", by=BO)
     event = Event.objects.get(number=4)
-    said = {"kind": "voided", "event": 2, "reason": "Ten cards were dealt to Di", "by": BO}
-    assert (event.payload, event.by) == (said, BO)
+    payload = {"kind": "voided", "event": 2, "reason": "Ten cards were dealt to Di", "by": BO}
+    assert (event.payload, event.by) == (payload, BO)
     log = played.wanda.page("log")["event-4"].text
     day = date_format(timezone.localtime(event.at), "DATETIME_FORMAT")
     for piece in ("Bo", day, "Deal 2 crossed out", "Ten cards were dealt to Di"):

@@ -14,8 +14,8 @@ def test_it_tells_everything_newest_first(table: TableOfFour) -> None:
     table.anna.end("time", reason="Midnight")
     table.anna.void(5, "One more")
     log = table.wanda.page("log")
-    told = [item.attributes["id"] for item in log.all("ol", "log")[0].all("li")]
-    assert told == [f"event-{number}" for number in range(6, -1, -1)]
+    ids = [item.attributes["id"] for item in log.all("ol", "log")[0].all("li")]
+    assert ids == [f"event-{number}" for number in range(6, -1, -1)]
     for number, pieces in {
         0: ["Match begun", "Basra, Egypt", "to 101"],
         1: ["Deal 1 recorded", "Cards 30 – 22", "Basras 1 – 0"],

@@ -30,22 +30,22 @@ def sent(phone: Phone, fields: dict[str, str], *, preview: bool = False) -> Any:
 
 def test_deals_won_are_told_by_their_card_points(db: None) -> None:
     table = seat("briscola", players=("Anna", "Carla", "Bo", "Di"))
-    said = sent(table.anna, {"points.0": "72"}, preview=True)
-    assert said.startswith("Anna & Bo win the deal Anna & Bo +1 ( total 1)")
+    text = sent(table.anna, {"points.0": "72"}, preview=True)
+    assert text.startswith("Anna & Bo win the deal Anna & Bo +1 ( total 1)")
     sent(table.anna, {"points.0": "72"})
     sent(table.anna, {"points.0": "60"})
     assert row(table, 1) == ["Anna & Bo: 72 won the deal , total 1", "Carla & Di: 48 , total 0"]
     assert row(table, 2) == ["Anna & Bo: 60 , total 1", "Carla & Di: 60 , total 0", "Nobody wins it"]
-    said = sent(table.anna, {"points.0": "61"}, preview=True)
-    assert said.startswith("Anna & Bo win the deal and the match: 2 : 0")
+    text = sent(table.anna, {"points.0": "61"}, preview=True)
+    assert text.startswith("Anna & Bo win the deal and the match: 2 : 0")
 
 
 def test_a_called_game_names_declarer_and_partner_and_shows_the_chips_of_each(db: None) -> None:
     table = seat("briscola-chiamata", "5", FIVE, purse=20)
     assert [plain(total) for total in table.wanda.page("sheet").all("p", "total")] == ["20"] * 5
-    said = sent(table.anna, {"declarer": "3", "partner": "", "points": "120", "tricks": "all"}, preview=True)
-    assert said.startswith("Ugo alone takes every trick: +")
-    assert ", the others pay " in said
+    text = sent(table.anna, {"declarer": "3", "partner": "", "points": "120", "tricks": "all"}, preview=True)
+    assert text.startswith("Ugo alone takes every trick: +")
+    assert ", the others pay " in text
     sent(table.anna, {"declarer": "0", "partner": "2", "points": "75"})
     assert row(table, 1)[-1] == "Gigi & Carla, 75"
     assert row(table, 1)[0] == "Gigi : +4 , total 24".replace(" :", ":")
@@ -72,17 +72,17 @@ def test_games_won_stand_big_and_the_points_of_the_game_beside_them(db: None) ->
 
 def test_what_cannot_be_says_why_in_the_place_of_the_preview(table: TableOfFour) -> None:
     wrong = typed({**OURS, "cards": [30, 23]})
-    said = sent(table.anna, wrong, preview=True)
-    assert said.startswith("This cannot be.")
+    text = sent(table.anna, wrong, preview=True)
+    assert text.startswith("This cannot be.")
 
 
 def test_a_correction_shows_what_it_makes_of_the_match_now(table: TableOfFour) -> None:
     for deal in OURS, LEVEL:
         table.anna.record(deal)
     fields = table.anna.form("correct", 1, form="deal") | typed(LEVEL) | {"action": "preview"}
-    said = plain(read_page(table.anna.post("correct", 1, fields=fields, htmx=True))["preview"])
+    text = plain(read_page(table.anna.post("correct", 1, fields=fields, htmx=True))["preview"])
     now = [f"{before} → {after}" for before, after in ((66, 36), (10, 10))]
-    assert all(each in said for each in now), said
+    assert all(each in text for each in now), text
 
 
 def test_a_refused_vega_is_somebodys(db: None) -> None:

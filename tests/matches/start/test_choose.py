@@ -29,7 +29,7 @@ def games(page: Element) -> list[str]:
 def test_every_variant_is_found_by_each_of_its_names(variant: Variant[Any, Any]) -> None:
     for names in variant.names.values():
         for name in names:
-            assert variant in [found.variant for found in search(name)], name
+            assert variant in [hit.variant for hit in search(name)], name
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def test_a_match_goes_on_from_a_paper_sheet(anna: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "typed_in", "said"),
+    ("rules", "typed_in", "message"),
     [
         ({}, "45", "Points for most cards that wait: 0, 30, 60 and so on, not 45."),
         ({}, "-30", "Points for most cards that wait: 0, 30, 60 and so on, not −30."),
@@ -31,11 +31,13 @@ def test_a_match_goes_on_from_a_paper_sheet(anna: Client) -> None:
         ({"rule.carry": "none"}, "30", "By these rules no points are held over to the next deal."),
     ],
 )
-def test_only_points_that_can_wait_are_held_over(anna: Client, rules: dict[str, str], typed_in: str, said: str) -> None:
+def test_only_points_that_can_wait_are_held_over(
+    anna: Client, rules: dict[str, str], typed_in: str, message: str
+) -> None:
     with nothing_stored():
         answer = anna.post(BASRA, GOOD | rules | {"paper.held_over": typed_in})
     assert answer.status_code == 422
-    assert said in read_page(answer)["paper"].text
+    assert message in read_page(answer)["paper"].text
 
 
 def test_points_held_over_are_asked_for_in_the_words_of_the_game_and_only_where_there_are_any(anna: Client) -> None:
@@ -64,18 +66,18 @@ def test_a_rank_order_in_force_is_asked_for_where_one_runs_on(anna: Client) -> N
 def test_what_was_carried_over_from_paper_stands_on_sheet_course_and_log(anna: Client) -> None:
     paper = {"paper.totals.0": "12", "paper.totals.1": "15", "paper.games.0": "1", "paper.games.1": "2"}
     location = anna.post(BASRA, GOOD | paper | {"rule.end": "rubber", "paper.held_over": "30"})["Location"]
-    told = "Carried over from paper: 12 : 15 · games won 1 : 2 · points held over: 30"
+    sentence = "Carried over from paper: 12 : 15 · games won 1 : 2 · points held over: 30"
     page = read_page(anna.get(location))
-    assert told in page["deal-0"].text
+    assert sentence in page["deal-0"].text
     assert [cell.text for cell in page["deal-0"].all("span", "cell")] == ["+12", "+15"]
-    assert told in read_page(anna.get(f"{location}log/"))["event-0"].text
+    assert sentence in read_page(anna.get(f"{location}log/"))["event-0"].text
     form = read_page(anna.get(f"{location}deal/")).form("deal")
     assert anna.post(f"{location}deal/", form | typed(OURS)).status_code == 302
     page = read_page(anna.get(location))
     assert [row.attributes.get("id") for row in page.all("li", "deal")] == ["deal-0"]
     course = read_page(anna.get(f"{location}chart/"))
     assert [cell.text for cell in course.all("tbody")[0].all("td")][:2] == ["12", "15"]
-    assert told in course.text
+    assert sentence in course.text
     assert "Paper +12 +15" in read_page(anna.get(f"{location}deal/1/after/")).text
 
 
@@ -93,7 +95,7 @@ def test_games_won_on_paper_count_where_there_are_games(anna: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("paper", "said"),
+    ("paper", "message"),
     [
         ({"paper.totals.0": "many"}, "“totals” needs one number for each side."),
         ({"paper.totals.0": "1" * 30}, "“totals” needs one number for each side."),
@@ -102,12 +104,12 @@ def test_games_won_on_paper_count_where_there_are_games(anna: Client) -> None:
         ({"paper.held_over": "-"}, "“held_over” must be a number of points."),
     ],
 )
-def test_a_paper_sheet_that_cannot_be_is_explained_and_kept(anna: Client, paper: dict[str, str], said: str) -> None:
+def test_a_paper_sheet_that_cannot_be_is_explained_and_kept(anna: Client, paper: dict[str, str], message: str) -> None:
     with nothing_stored():
         answer = anna.post(BASRA, GOOD | paper)
     assert answer.status_code == 422
     page = read_page(answer)
-    assert said in page["paper"].text
+    assert message in page["paper"].text
     (name, typed_in), *_ = paper.items()
     if name in page.form("start"):
         assert page.form("start")[name] == typed_in[:12]
@@ -115,8 +117,8 @@ def test_a_paper_sheet_that_cannot_be_is_explained_and_kept(anna: Client, paper:
 
 def test_whose_paper_tells_of_a_match_that_is_over_is_told_where_its_totals_go(anna: Client) -> None:
     over = read_page(anna.post(BASRA, GOOD | {"paper.totals.0": "101", "paper.totals.1": "60"}))
-    told = "Is the match over already? Leave this empty, and write only the totals once it is begun."
-    assert told in over["paper"].text
+    sentence = "Is the match over already? Leave this empty, and write only the totals once it is begun."
+    assert sentence in over["paper"].text
     sheet = anna.post(BASRA, GOOD)["Location"]
     form = read_page(anna.get(f"{sheet}totals/?so_far=1")).form("totals")
     assert anna.post(f"{sheet}totals/", form | {"points.0": "101", "points.1": "60"}).status_code == 302
@@ -129,8 +131,8 @@ def test_final_totals_are_led_to_only_the_totals_in_one_touch_with_what_was_type
     with nothing_stored():
         page = read_page(anna.post(BASRA, GOOD | paper))
     (button,) = [each for each in page["paper"].all("button") if each.text == "Only the totals"]
-    told = page.form("start") | {button.attributes["name"]: button.attributes["value"]}
-    answer = anna.post(BASRA, told)
+    fields = page.form("start") | {button.attributes["name"]: button.attributes["value"]}
+    answer = anna.post(BASRA, fields)
     assert (answer.status_code, Match.objects.get().standing.table.standing.totals) == (302, (0, 0))
     address = answer["Location"]
     page = read_page(anna.get(address))

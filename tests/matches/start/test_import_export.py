@@ -18,7 +18,7 @@ from tests.people import BO, LEVEL, OURS, THEIRS, Phone, TableOfFour, document, 
 pytestmark = pytest.mark.django_db
 
 
-def said(answer: HttpResponse) -> str:
+def complaint(answer: HttpResponse) -> str:
     """What the page says is wrong with the file."""
     page = read_page(answer)
     assert "Nothing was brought in." in page.text
@@ -46,9 +46,9 @@ def test_a_kept_file_tells_who_when_and_why_but_no_code_and_no_phone(table: Tabl
     table.anna.record(OURS, by=BO)
     content = table.anna.get("export").content.decode()
     event = Event.objects.get()
-    (told,) = json.loads(content)["events"]
-    assert (told["by"], told["id"]) == (BO, str(event.key))
-    assert datetime.fromisoformat(told["at"]) == event.at
+    (entry,) = json.loads(content)["events"]
+    assert (entry["by"], entry["id"]) == (BO, str(event.key))
+    assert datetime.fromisoformat(entry["at"]) == event.at
     for secret in (table.anna.code, table.wanda.code, event.device):
         assert secret not in content
 
@@ -135,7 +135,7 @@ def test_a_bad_file_is_explained_and_nothing_is_brought_in(stranger: Client, nam
     with nothing_stored():
         answer = bring_in(stranger, content)
     assert answer.status_code == 422
-    assert sentence in said(answer)
+    assert sentence in complaint(answer)
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
@@ -143,7 +143,7 @@ def test_a_file_that_is_no_document_is_refused_in_words(stranger: Client, name: 
     with nothing_stored():
         answer = bring_in(stranger, UNREADABLE[name])
     assert answer.status_code == 422
-    assert "This file is not a" in said(answer)
+    assert "This file is not a" in complaint(answer)
 
 
 def test_a_document_is_refused_however_deep_it_is_nested(stranger: Client) -> None:
@@ -152,17 +152,17 @@ def test_a_document_is_refused_however_deep_it_is_nested(stranger: Client) -> No
         with nothing_stored():
             answer = bring_in(stranger, b'{"variant": "basra", "seating": ' + nested + b"}")
         assert answer.status_code == 422
-        assert said(answer)
+        assert complaint(answer)
 
 
 def test_every_problem_of_a_file_is_told_at_once(stranger: Client) -> None:
     bad = document({**OURS, "cards": ["?", 2]}, {**OURS, "aces": [True, 9]}, mood="good")
-    told = said(bring_in(stranger, bad))
+    text = complaint(bring_in(stranger, bad))
     for piece in ("Deal 1, cards", "Deal 2, aces", "“mood”"):
-        assert piece in told
-    told = said(bring_in(stranger, document({**OURS, "cards": [1, 2]}, OURS, {**OURS, "aces": [4, 4]})))
+        assert piece in text
+    text = complaint(bring_in(stranger, document({**OURS, "cards": [1, 2]}, OURS, {**OURS, "aces": [4, 4]})))
     for piece in ("Deal 1, cards: Together this must make 52", "Deal 3, aces: Together this must make 4"):
-        assert piece in told
+        assert piece in text
 
 
 def test_a_thousand_problems_are_told_briefly(stranger: Client) -> None:
@@ -194,7 +194,7 @@ def test_without_a_file_one_is_asked_for(stranger: Client, fields: dict[str, str
     with nothing_stored():
         answer: Any = stranger.post("/import/", fields)
     assert answer.status_code == 422
-    assert "Choose the file of a match first." in said(answer)
+    assert "Choose the file of a match first." in complaint(answer)
 
 
 def test_a_broken_upload_is_refused(stranger: Client) -> None:

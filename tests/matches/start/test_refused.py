@@ -28,7 +28,7 @@ def said_of(answer: HttpResponse | Any, rule: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         ("A" * 61, "Seat 1 needs a name of at most 60 ordinary letters."),
         ("A" * 100_000, "Seat 1 needs a name of at most 60 ordinary letters."),
@@ -36,11 +36,11 @@ def said_of(answer: HttpResponse | Any, rule: str) -> str:
         ("An\nna", "Seat 1 needs a name of at most 60 ordinary letters."),
     ],
 )
-def test_a_name_that_cannot_be_is_explained_at_its_seat(anna: Client, name: str, said: str) -> None:
+def test_a_name_that_cannot_be_is_explained_at_its_seat(anna: Client, name: str, message: str) -> None:
     with nothing_stored():
         answer = anna.post(BASRA, GOOD | {"player.0": name})
     assert answer.status_code == 422
-    assert said_at(answer, 0) == said
+    assert said_at(answer, 0) == message
     kept = read_page(answer).form("start")
     assert kept.items() >= {**GOOD, "player.0": kept["player.0"]}.items()
 
@@ -82,7 +82,7 @@ def test_half_a_surrogate_pair_never_reaches_the_database(anna: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "value", "said"),
+    ("rule", "value", "message"),
     [
         ("target", "-1", "This can be 1 at the least."),
         ("target", "0", "This can be 1 at the least."),
@@ -93,11 +93,11 @@ def test_half_a_surrogate_pair_never_reaches_the_database(anna: Client) -> None:
         ("majority", "31", "Choose one of: "),
     ],
 )
-def test_a_house_rule_that_cannot_be_is_explained(anna: Client, rule: str, value: str, said: str) -> None:
+def test_a_house_rule_that_cannot_be_is_explained(anna: Client, rule: str, value: str, message: str) -> None:
     with nothing_stored():
         answer = anna.post(BASRA, GOOD | {f"rule.{rule}": value})
     assert answer.status_code == 422
-    assert said in said_of(answer, rule)
+    assert message in said_of(answer, rule)
     assert read_page(answer).form("start").items() >= GOOD.items()
 
 

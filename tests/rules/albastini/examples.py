@@ -19,8 +19,8 @@ SEATINGS = {
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
-def card(told: list[str]) -> str:
-    return told[0] + told[1][0].upper()
+def card(rank_and_suit: list[str]) -> str:
+    return rank_and_suit[0] + rank_and_suit[1][0].upper()
 
 
 def spelt(named: str | None) -> list[str] | None:
@@ -29,34 +29,34 @@ def spelt(named: str | None) -> list[str] | None:
 
 
 def house_rules(example: dict[str, Any]) -> dict[str, Any]:
-    return {key: told for key, told in example["options"].items() if key not in ("mode", "players")}
+    return {key: value for key, value in example["options"].items() if key not in ("mode", "players")}
 
 
 def counted(example: dict[str, Any]) -> dict[str, Any]:
     points, rules = example["inputs"]["points"], house_rules(example)
     seating = SEATINGS[example["options"]["mode"], len(points)]
-    found = values("albastini", seating, rules, points=points)
+    verdict = values("albastini", seating, rules, points=points)
     sheet = played(seating, {"points": points}, rules=rules)
     breakdown = sheet.entries[0].breakdown
     assert breakdown is not None
-    assert (breakdown.winner, max(breakdown.totals)) == (found["winner"], found["game_points"])
+    assert (breakdown.winner, max(breakdown.totals)) == (verdict["winner"], verdict["game_points"])
     table = sheet.state.table
-    if found["dealer"] == "same":
+    if verdict["dealer"] == "same":
         assert table.dealer == 0
     else:
-        assert table.seating.side_of(table.dealer) == found["winner"]
-    return found
+        assert table.seating.side_of(table.dealer) == verdict["winner"]
+    return verdict
 
 
 def shown(example: dict[str, Any]) -> dict[str, Any]:
     inputs = example["inputs"]
-    told = {int(name[1:]) - 1: card(named) for name, named in inputs["otea_cards"].items()}
-    players = example["options"].get("players", max([3, *told]) + 1)
-    cards = [told.get(seat) for seat in range(players)]
-    found = values("otea", str(players), house_rules(example), cards=cards, turned=card(inputs["turned"]))
+    cards_by_seat = {int(name[1:]) - 1: card(named) for name, named in inputs["otea_cards"].items()}
+    players = example["options"].get("players", max([3, *cards_by_seat]) + 1)
+    cards = [cards_by_seat.get(seat) for seat in range(players)]
+    verdict = values("otea", str(players), house_rules(example), cards=cards, turned=card(inputs["turned"]))
     return {
-        "trump": SUITS[found["trump"]],
-        "swap_seat": None if found["swap_seat"] is None else f"P{found['swap_seat'] + 1}",
-        "face_up": spelt(found["face_up"]),
-        "seat_receives": spelt(found["seat_receives"]),
+        "trump": SUITS[verdict["trump"]],
+        "swap_seat": None if verdict["swap_seat"] is None else f"P{verdict['swap_seat'] + 1}",
+        "face_up": spelt(verdict["face_up"]),
+        "seat_receives": spelt(verdict["seat_receives"]),
     }

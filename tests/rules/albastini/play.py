@@ -19,10 +19,10 @@ def table(seating: str, rules: Mapping[str, Any] | None = None, start: Start | N
 
 def values(key: str, seating: str, rules: Mapping[str, Any] | None = None, **facts: Any) -> dict[str, Any]:
     """The values of a verdict whose sentences are whole."""
-    found = judge(ALBASTINI, key, facts, table(seating, rules))
-    for phrase in (found.answer, *found.reasons):
+    verdict = judge(ALBASTINI, key, facts, table(seating, rules))
+    for phrase in (verdict.answer, *verdict.reasons):
         assert "%(" not in render(phrase)
-    return dict(found.values)
+    return dict(verdict.values)
 
 
 def codes(key: str, seating: str, rules: Mapping[str, Any] | None = None, **facts: Any) -> list[str]:
@@ -34,14 +34,14 @@ def codes(key: str, seating: str, rules: Mapping[str, Any] | None = None, **fact
 
 
 def played(
-    seating: str, *told: Mapping[str, Any], rules: Mapping[str, Any] | None = None, start: Start | None = None
+    seating: str, *deals: Mapping[str, Any], rules: Mapping[str, Any] | None = None, start: Start | None = None
 ) -> Sheet[Any]:
-    """The sheet after the deals *told*."""
+    """The sheet after these *deals*."""
     at = ALBASTINI.seating(seating)
     options = ALBASTINI.charter(rules or {}, at)
     events: list[Event] = []
     sheet = replay(ALBASTINI, options, at, events, start)
-    for facts in told:
+    for facts in deals:
         reading = ALBASTINI.read_deal(facts, sheet.state.table)
         assert reading.value is not None, [(p.question, render(p.phrase)) for p in reading.problems]
         events.append(Recorded(deal=reading.value))
@@ -49,5 +49,5 @@ def played(
     return sheet
 
 
-def wrong(seating: str, told: Mapping[str, Any], rules: Mapping[str, Any] | None = None) -> list[tuple[Any, str]]:
-    return [(p.question, p.code) for p in ALBASTINI.read_deal(told, table(seating, rules)).problems]
+def wrong(seating: str, facts: Mapping[str, Any], rules: Mapping[str, Any] | None = None) -> list[tuple[Any, str]]:
+    return [(p.question, p.code) for p in ALBASTINI.read_deal(facts, table(seating, rules)).problems]

@@ -17,5 +17,5 @@ EXAMPLES = {example["id"]: example for example in json.loads(FILE.read_text("utf
 def test_a_worked_example(number: int) -> None:
     example = EXAMPLES[number]
     assert example["source"]
-    found = {"albastini": counted, "otea": shown}[example["fn"]](example)
-    assert {key: found[key] for key in example["expected"]} == example["expected"], example["derivation"]
+    outcome = {"albastini": counted, "otea": shown}[example["fn"]](example)
+    assert {key: outcome[key] for key in example["expected"]} == example["expected"], example["derivation"]

@@ -70,7 +70,7 @@ def test_five_leave_out_the_card_nobody_drew() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("facts", "sentence"),
     [
         (
             {"undrawn": "K", "points": [40, 20, 20, 19, 10]},
@@ -95,11 +95,11 @@ def test_five_leave_out_the_card_nobody_drew() -> None:
     ],
     ids=["king-told", "ace-told", "no-such-card", "too-many", "not-so"],
 )
-def test_five_piles_that_cannot_be_are_refused_with_a_sentence(told: dict[str, object], sentence: str) -> None:
+def test_five_piles_that_cannot_be_are_refused_with_a_sentence(facts: dict[str, object], sentence: str) -> None:
     """The deal and the referee see the same piles alike."""
     at = table("5")
-    assert [render(p.phrase) for p in ALBASTINI.read_deal(told, at).problems] == [sentence]
-    asked_for = read_question(ALBASTINI, inquiries(ALBASTINI, at)["albastini"], told, at)
+    assert [render(p.phrase) for p in ALBASTINI.read_deal(facts, at).problems] == [sentence]
+    asked_for = read_question(ALBASTINI, inquiries(ALBASTINI, at)["albastini"], facts, at)
     assert [render(p.phrase) for p in asked_for.problems] == [sentence]
 
 
@@ -107,8 +107,8 @@ def test_five_piles_that_cannot_be_are_refused_with_a_sentence(told: dict[str, o
 def test_the_card_nobody_drew_follows_from_five_piles(rank: str) -> None:
     last = 31 - {"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2}.get(rank, 0)
     piles = [50, 19, 10, 10, last]
-    told = ALBASTINI.read_deal({"undrawn": rank, "points": piles}, table("5"))
-    assert told.problems == ()
+    reading = ALBASTINI.read_deal({"undrawn": rank, "points": piles}, table("5"))
+    assert reading.problems == ()
     assert totals(played("5", {"points": piles})) == totals(played("5", {"undrawn": rank, "points": piles}))
     assert totals(played("5", {"undrawn": rank, "points": [*piles[:4], None]})) == [1, 0, 0, 0, 0]
 
@@ -125,8 +125,8 @@ def test_who_won_is_enough_with_more_than_two_sides() -> None:
 @pytest.mark.parametrize("seating", SEATINGS)
 def test_an_ordinary_deal_takes_four_answers_at_the_most(seating: str) -> None:
     at = table(seating)
-    told: dict[str, Any] = {"won": 1, "few": True} if at.sides > 2 else {"points": [71, None]}
-    assert ALBASTINI.read_deal(told, at).value is not None
+    facts: dict[str, Any] = {"won": 1, "few": True} if at.sides > 2 else {"points": [71, None]}
+    assert ALBASTINI.read_deal(facts, at).value is not None
 
 
 def test_piles_that_no_cards_make() -> None:

@@ -35,17 +35,17 @@ def test_the_engine_counts_what_the_simulator_counts(seating: str) -> None:
     for number in range(max(1, deals(480) // len(FORMS))):
         table = state.table
         played = play(chance, sides, table.dealer)
-        told: dict[str, object] = {"points": played.points}
+        answers: dict[str, object] = {"points": played.points}
         if played.undrawn:
-            told["undrawn"] = played.undrawn[:-1]
+            answers["undrawn"] = played.undrawn[:-1]
         if played.winner is not None and len(sides) > 2 and number % 2:
-            told = {"won": played.winner, "few": played.few}
-        reading = ALBASTINI.read_deal(told, table)
-        assert reading.value is not None, (told, reading.problems)
+            answers = {"won": played.winner, "few": played.few}
+        reading = ALBASTINI.read_deal(answers, table)
+        assert reading.value is not None, (answers, reading.problems)
         _entry, state = advance(ALBASTINI, state, reading.value)
         if played.winner is not None:
             tally[played.winner] += 2 if played.few else 1
-        assert list(state.table.standing.totals) == tally, told
+        assert list(state.table.standing.totals) == tally, answers
         assert state.table.dealer == played.next_dealer
         seen.add((played.winner is None, played.few))
 

@@ -67,5 +67,5 @@ def test_who_plays_clockwise_is_named(key: str) -> None:
 def test_a_program_that_retells_a_page_is_not_called_by_the_name_of_the_page() -> None:
     (retold,) = [source for source in ALBASTINI.sources if "SentinelWarren" in source.where]
     assert retold.called == "a summary of Pagat's page"
-    asked = [each for each in questions(type(ALBASTINI.options)).values() if isinstance(each, Choice)]
-    assert {c.who for each in asked for c in each.choices if "Pagat" in c.who} == {retold.called}  # type: ignore[union-attr]
+    choices = [each for each in questions(type(ALBASTINI.options)).values() if isinstance(each, Choice)]
+    assert {c.who for each in choices for c in each.choices if "Pagat" in c.who} == {retold.called}  # type: ignore[union-attr]

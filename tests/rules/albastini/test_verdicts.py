@@ -94,6 +94,10 @@ def test_a_one_or_a_two_and_whose_deal() -> None:
 
 def test_any_card_may_be_played_and_every_slip_has_a_ruling() -> None:
     assert values("legal", "2", cards=HAND)["legal"] == HAND
-    said = {ruling.key: values("irregularity", "4-pairs", happened=ruling.key) for ruling in ALBASTINI.rulings}
-    assert [key for key, found in said.items() if not found["inferred"]] == ["card_exposed", "two_drawn", "dispute"]
+    verdicts = {ruling.key: values("irregularity", "4-pairs", happened=ruling.key) for ruling in ALBASTINI.rulings}
+    assert [key for key, verdict in verdicts.items() if not verdict["inferred"]] == [
+        "card_exposed",
+        "two_drawn",
+        "dispute",
+    ]
     assert codes("irregularity", "3", happened="talk_first_trick") != []

@@ -24,10 +24,10 @@ def at(variant: Any = EGYPT, rules: Any = None, seating: Any = None, start: Star
 
 def values(key: str, facts: Any, variant: Any = EGYPT, table: Any = None, **rules: Any) -> dict[str, Any]:
     """The values of a verdict whose sentences are whole, and which are plain JSON."""
-    found = judge(variant, key, facts, table or at(variant, rules))
-    for phrase in (found.answer, *found.reasons):
+    verdict = judge(variant, key, facts, table or at(variant, rules))
+    for phrase in (verdict.answer, *verdict.reasons):
         assert "%(" not in render(phrase)
-    written: dict[str, Any] = json.loads(json.dumps(dict(found.values)))
+    written: dict[str, Any] = json.loads(json.dumps(dict(verdict.values)))
     return written
 
 

@@ -51,9 +51,9 @@ def at(example: dict[str, Any], sides: int = 2) -> Any:
     )
 
 
-def number(told: Any) -> Points:
+def number(amount: Any) -> Points:
     """An amount as JSON writes it, exactly."""
-    return exact(Fraction(str(told)))
+    return exact(Fraction(str(amount)))
 
 
 def asked_of(example: dict[str, Any], sides: int) -> dict[str, Any]:
@@ -76,10 +76,10 @@ def basras_of(points: int, questions: Mapping[str, Any]) -> dict[str, int]:
 
 def facts(sides: list[dict[str, Any]], example: dict[str, Any]) -> dict[str, Any]:
     """A deal as the engine asks for it."""
-    questions, told = asked_of(example, len(sides)), []
+    questions, counts = asked_of(example, len(sides)), []
     for side in sides:
         doubles = side.get("doubles", {})
-        told.append(
+        counts.append(
             {
                 "double_jacks": doubles.get("J", 0),
                 "double_queens": doubles.get("Q", 0),
@@ -89,7 +89,9 @@ def facts(sides: list[dict[str, Any]], example: dict[str, Any]) -> dict[str, Any
                 **side,
             }
         )
-    return {key: [side[key] for side in told] for key in questions if all(side.get(key) is not None for side in told)}
+    return {
+        key: [side[key] for side in counts] for key in questions if all(side.get(key) is not None for side in counts)
+    }
 
 
 def with_cards(counts: list[int], example: dict[str, Any]) -> dict[str, Any]:
@@ -135,14 +137,14 @@ def run_capture(example: dict[str, Any]) -> tuple[Any, Any]:
     inputs, expected = example["inputs"], example["expected"]
     options = at(example).options
     floor, card = cards(" ".join(inputs["floor"])), Card.parse(inputs["play"])
-    found = captures(card, floor, options)
+    ways = captures(card, floor, options)
     whole = None
-    if frozenset(floor) in found:
+    if frozenset(floor) in ways:
         values = was_it_a_basra(card, floor, options).values
         kind = KIND_OF_A_SWEEP.get(values["kind"], values["kind"])
         whole = {"kind": kind, "points": values["points"]}
     return (
-        {"options": {frozenset(map(str, taken)) for taken in found}, "basra_on_full_capture": whole},
+        {"options": {frozenset(map(str, taken)) for taken in ways}, "basra_on_full_capture": whole},
         {**expected, "options": {frozenset(taken) for taken in expected["options"]}},
     )
 
@@ -159,27 +161,27 @@ def run_basra_cases(example: dict[str, Any]) -> tuple[Any, Any]:
 def run_deal(example: dict[str, Any]) -> tuple[Any, Any]:
     sides = example["inputs"]["sides"]
     breakdown = scored(at(example, len(sides)), facts(sides, example), variant_of(example))
-    found = {
+    score = {
         "totals": list(breakdown.totals),
         "majority": majority(breakdown),
         "card_points": by_rule(breakdown, "ten", "two", "aces", "jacks", "courts"),
         "double_bonus": by_rule(breakdown, "doubled"),
         "carry_out": breakdown.carried.points,
     }
-    return found, example["expected"]
+    return score, example["expected"]
 
 
 def run_deals(example: dict[str, Any]) -> tuple[Any, Any]:
     """Deal after deal, without an end."""
     carry = Carried(points=number(example["inputs"].get("carry", 0)))
     example = {**example, "options": {**example["options"], "end": "target", "target": 1000}}
-    told = [with_cards(counts, example) for counts in example["inputs"]["deals"]]
-    deals = [entry.breakdown for entry in played(example, told, log.Start(carried=carry)).deals]
-    found = {
+    facts_by_deal = [with_cards(counts, example) for counts in example["inputs"]["deals"]]
+    deals = [entry.breakdown for entry in played(example, facts_by_deal, log.Start(carried=carry)).deals]
+    tallies = {
         "majority": [majority(deal) for deal in deals],
         "carries": [deal.carried.points for deal in deals],
     }
-    return found, example["expected"]
+    return tallies, example["expected"]
 
 
 def in_decimals(error: str) -> str:
@@ -193,13 +195,13 @@ def in_decimals(error: str) -> str:
 
 def run_entry_check(example: dict[str, Any]) -> tuple[Any, Any]:
     """What the referee says of the piles; a deal with such piles is refused for the same cards."""
-    counts, points = example["inputs"]["cards"], [number(told) for told in example["inputs"]["card_points"]]
+    counts, points = example["inputs"]["cards"], [number(amount) for amount in example["inputs"]["card_points"]]
     variant, seats = variant_of(example), at(example, len(counts))
-    told: dict[str, Any] = {"cards": counts, "card_points": [int(own // 1) for own in points]}
+    facts: dict[str, Any] = {"cards": counts, "card_points": [int(own // 1) for own in points]}
     if any(own % 1 for own in points):
         assert isinstance(seats.options.jack_value, Fraction)
-        told["halves"] = [int(2 * (own % 1)) for own in points]
-    verdict = judge(variant, "entry_check", told, seats)
+        facts["halves"] = [int(2 * (own % 1)) for own in points]
+    verdict = judge(variant, "entry_check", facts, seats)
     errors = [in_decimals(error) for error in verdict.values["errors"]]
     reading = variant.read_deal(with_cards(counts, example), seats)
     refused = any(problem.question == "cards" and problem.code == "total" for problem in reading.problems)
@@ -218,18 +220,18 @@ def spoken(match: Any, game: Any, standing: Standing, options: Any) -> str:
     return "extra deal" if standing.rung or options.end == "deal" else "play on"
 
 
-def in_words_of_the_referee(told: str, options: Any) -> str:
+def in_words_of_the_referee(ending: str, options: Any) -> str:
     """An ending as an example words it, by the name the referee has for the same."""
-    before_the_ladder = options.end == "ladder" and told == f"continue to {options.steps[0]}"
-    return "play on" if told in PLAY_ON or before_the_ladder else told
+    before_the_ladder = options.end == "ladder" and ending == f"continue to {options.steps[0]}"
+    return "play on" if ending in PLAY_ON or before_the_ladder else ending
 
 
 def run_target(example: dict[str, Any]) -> tuple[Any, Any]:
-    told, expected = example["inputs"]["totals"], example["expected"]
-    seats, variant = at(example, len(told[0])), variant_of(example)
+    totals_by_deal, expected = example["inputs"]["totals"], example["expected"]
+    seats, variant = at(example, len(totals_by_deal[0])), variant_of(example)
     options, ending = seats.options, variant.ending(seats.options, seats.seating)
     standing, result = Standing.new(seats.sides), []
-    for deals, totals in enumerate(told, start=1):
+    for deals, totals in enumerate(totals_by_deal, start=1):
         judged = ending.judge(
             Standing(
                 totals=tuple(map(number, totals)),
@@ -247,11 +249,11 @@ def run_target(example: dict[str, Any]) -> tuple[Any, Any]:
 
 def run_rubber(example: dict[str, Any]) -> tuple[Any, Any]:
     """The totals with which each game ended; a row that ends none is a game that goes on."""
-    told, expected = example["inputs"]["games"], example["expected"]
-    seats, variant = at(example, len(told[0])), variant_of(example)
+    totals_by_game, expected = example["inputs"]["games"], example["expected"]
+    seats, variant = at(example, len(totals_by_game[0])), variant_of(example)
     options, ending = seats.options, variant.ending(seats.options, seats.seating)
     standing, match = Standing.new(seats.sides), "play on"
-    for totals in told:
+    for totals in totals_by_game:
         assert match == "play on", "a game was played after the match had ended"
         number_of_game = standing.game
         judged = ending.judge(
@@ -265,8 +267,8 @@ def run_rubber(example: dict[str, Any]) -> tuple[Any, Any]:
         standing = judged.standing
         if judged.match:
             match = f"{spoken(judged.match, None, standing, options)} after game {number_of_game}"
-    found = {"wins": list(standing.games), "match": match}
-    return found, {**expected, "match": in_words_of_the_referee(expected["match"], options)}
+    outcome = {"wins": list(standing.games), "match": match}
+    return outcome, {**expected, "match": in_words_of_the_referee(expected["match"], options)}
 
 
 def run_final_with_carry(example: dict[str, Any]) -> tuple[Any, Any]:
@@ -275,18 +277,18 @@ def run_final_with_carry(example: dict[str, Any]) -> tuple[Any, Any]:
     start = log.Start(totals=before, carried=Carried(points=number(inputs.get("carry", 0))))
     sheet = played(example, [facts(inputs["sides"], example)], start)
     (last,), after = sheet.deals, sheet.state.table
-    found = {
+    score = {
         "totals": list(last.totals),
         "result": spoken(sheet.outcome, last.game_outcome, after.standing, after.options),
         "carry_unscored": after.carried.points,
     }
-    return found, {**expected, "result": in_words_of_the_referee(expected["result"], after.options)}
+    return score, {**expected, "result": in_words_of_the_referee(expected["result"], after.options)}
 
 
 def run_inquiry(example: dict[str, Any]) -> tuple[Any, Any]:
     """Any other question, put to the referee by its name."""
-    told = {key: value for key, value in example["inputs"].items() if key != "kind"}
-    verdict = judge(variant_of(example), example["inputs"]["kind"], told, at(example))
+    facts = {key: value for key, value in example["inputs"].items() if key != "kind"}
+    verdict = judge(variant_of(example), example["inputs"]["kind"], facts, at(example))
     return dict(verdict.values), example["expected"]
 
 

@@ -61,19 +61,19 @@ def partitions(cards: tuple[Card, ...]) -> Any:
 
 
 def brute(card: Card, floor: list[Card], options: Options) -> set[frozenset[Card]]:
-    found = set()
+    ways = set()
     for taken in subsets(tuple(floor)):
         for groups in partitions(taken):
             singles = sum(len(group) == 1 for group in groups)
             if options.same_rank == "one" and singles > 1:
                 continue
             if all(is_unit(card, group, options) for group in groups):
-                found.add(frozenset(taken))
+                ways.add(frozenset(taken))
                 break
-    if options.must_take_most and found:
-        most = max(map(len, found))
-        found = {taken for taken in found if len(taken) == most}
-    return found
+    if options.must_take_most and ways:
+        most = max(map(len, ways))
+        ways = {taken for taken in ways if len(taken) == most}
+    return ways
 
 
 RULES = st.builds(
@@ -91,17 +91,17 @@ PLAYS = st.lists(st.one_of(st.sampled_from(LOW), st.sampled_from(FACES)), min_si
 @given(PLAYS, RULES)
 def test_the_captures_are_those_of_a_plain_search(play: list[Card], options: Options) -> None:
     card, floor = play[0], play[1:]
-    found = find(card, floor, options)
-    assert found.complete
+    search = find(card, floor, options)
+    assert search.complete
     if sweeps(card, options):
-        assert set(found.taken) == ({frozenset(floor)} if floor else set())
+        assert set(search.taken) == ({frozenset(floor)} if floor else set())
         return
     expected = brute(card, floor, options)
-    assert set(found.taken) == expected
-    assert len(found.taken) == len(expected)
-    assert found.compulsory == bool(expected) == can_take(card, floor, options)
-    assert len(found.greatest) == max(map(len, expected), default=0)
-    assert not expected or found.greatest in expected
+    assert set(search.taken) == expected
+    assert len(search.taken) == len(expected)
+    assert search.compulsory == bool(expected) == can_take(card, floor, options)
+    assert len(search.greatest) == max(map(len, expected), default=0)
+    assert not expected or search.greatest in expected
     for taken in subsets(tuple(floor)):
         assert allowed(card, floor, taken, options) == (frozenset(taken) in expected)
     assert allowed(card, floor, [], options) == (not expected)
@@ -147,18 +147,18 @@ def test_big_floors_are_little_work_and_the_greatest_is_allowed() -> None:
 def test_a_cut_list_says_so_and_holds_the_greatest() -> None:
     card = Card.parse("10S")
     floor = [face for face in FACES if face != card]
-    found = find(card, floor, Options())
-    assert not found.complete
-    assert len(found.taken) <= MOST_LISTED + 1
-    assert found.greatest in found.taken
-    assert len(found.greatest) == 37  # the 36 cards below ten make 18 tens, and one ten
-    assert all(allowed(card, floor, tuple(taken), Options()) for taken in found.taken)
+    search = find(card, floor, Options())
+    assert not search.complete
+    assert len(search.taken) <= MOST_LISTED + 1
+    assert search.greatest in search.taken
+    assert len(search.greatest) == 37  # the 36 cards below ten make 18 tens, and one ten
+    assert all(allowed(card, floor, tuple(taken), Options()) for taken in search.taken)
     answer = verdicts.what_may_be_taken(card, floor, Options())
     assert render(answer.answer) == "The ten of spades must take something, in very many ways."
 
 
 @pytest.mark.parametrize(
-    ("card", "floor", "options", "said"),
+    ("card", "floor", "options", "sentence"),
     [
         ("AS", "AS 2H", Options(), "The ace of spades is there twice."),
         ("AS", "2H 2H", Options(), "The two of hearts is there twice."),
@@ -166,11 +166,11 @@ def test_a_cut_list_says_so_and_holds_the_greatest() -> None:
         ("AS", "QH", Options(deck=44, hand=5), "There is no queen of hearts in this pack."),
     ],
 )
-def test_plays_that_cannot_be(card: str, floor: str, options: Options, said: str) -> None:
+def test_plays_that_cannot_be(card: str, floor: str, options: Options, sentence: str) -> None:
     for question in (captures, verdicts.what_may_be_taken, verdicts.was_it_a_basra):
         with pytest.raises(Impossible) as refused:
             question(Card.parse(card), cards(floor), options)
-        assert [render(problem.phrase) for problem in refused.value.problems] == [said]
+        assert [render(problem.phrase) for problem in refused.value.problems] == [sentence]
 
 
 def test_taking_what_does_not_lie_there() -> None:
@@ -245,23 +245,23 @@ def test_what_may_be_taken(card: str, floor: str, answer: str) -> None:
 
 
 def test_may_i() -> None:
-    def said(verdict: Any) -> tuple[bool, str]:
+    def answer_of(verdict: Any) -> tuple[bool, str]:
         assert EGYPT.paragraph(verdict.rule)
         return verdict.values["allowed"], render(verdict.answer)
 
     five, floor = Card.parse("5C"), cards("5H 5S 2D 3C")
-    assert said(verdicts.may_take(five, floor, cards("5H 2D 3C"), Options()))[0]
-    assert said(verdicts.may_take(five, floor, cards("5H 5S"), Options())) == (
+    assert answer_of(verdicts.may_take(five, floor, cards("5H 2D 3C"), Options()))[0]
+    assert answer_of(verdicts.may_take(five, floor, cards("5H 5S"), Options())) == (
         False,
         "No: that capture is not allowed. It is put back, as long as the next player has not played.",
     )
-    assert said(verdicts.may_take(five, floor, [], Options())) == (
+    assert answer_of(verdicts.may_take(five, floor, [], Options())) == (
         False,
         "No: this card can take something, so it must.",
     )
     hand = cards("5C KD")
-    assert said(verdicts.may_play(Card.parse("KD"), floor, hand, Options()))[0]
-    assert said(verdicts.may_play(Card.parse("KD"), floor, hand, Options(must_capture_if_able=True))) == (
+    assert answer_of(verdicts.may_play(Card.parse("KD"), floor, hand, Options()))[0]
+    assert answer_of(verdicts.may_play(Card.parse("KD"), floor, hand, Options(must_capture_if_able=True))) == (
         False,
         "No: a card that takes something must be played.",
     )
@@ -280,10 +280,10 @@ def test_every_kind_of_basra_is_counted_under_a_question_that_is_asked() -> None
                 for card in at.options.pack.faces():
                     if card in floor or not set(floor) <= set(at.options.pack.faces()):
                         continue
-                    found = sweep(card, floor, at.options)
-                    assert (found.question is None) == (not found.points)
-                    assert found.question is None or found.question in questions
-                    assert variant.paragraph(found.rule)
+                    basra = sweep(card, floor, at.options)
+                    assert (basra.question is None) == (not basra.points)
+                    assert basra.question is None or basra.question in questions
+                    assert variant.paragraph(basra.rule)
 
 
 def test_groups_under_ten_in_yemen() -> None:

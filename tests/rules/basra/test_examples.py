@@ -26,9 +26,9 @@ from tests.rules.basra.running_examples import (
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_example(name: str) -> None:
     example = EXAMPLES[name]
-    found, expected = RUNNERS.get(example["inputs"]["kind"], run_inquiry)(example)
+    outcome, expected = RUNNERS.get(example["inputs"]["kind"], run_inquiry)(example)
     assert expected
-    assert {key: found[key] for key in expected} == expected, f"{example['source']}: {example['derivation']}"
+    assert {key: outcome[key] for key in expected} == expected, f"{example['source']}: {example['derivation']}"
 
 
 def test_every_example_is_there() -> None:
@@ -49,8 +49,8 @@ def test_the_points_of_basras_are_told_as_basras(
     variant: str, options: dict[str, Any], points: int, basras: dict[str, int]
 ) -> None:
     example = {"variant": variant, "options": options, "inputs": {}}
-    found = basras_of(points, asked_of(example, 2))
-    assert {key: count for key, count in found.items() if count} == basras
+    counts = basras_of(points, asked_of(example, 2))
+    assert {key: count for key, count in counts.items() if count} == basras
 
 
 def test_points_that_no_basras_bring_are_refused() -> None:
@@ -65,7 +65,7 @@ def test_small_piles_hold_what_scores() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "totals", "said"),
+    ("options", "totals", "words"),
     [
         ({"target": 101}, [100, 99], "play on"),
         ({"target": 101}, [101, 101], "extra deal"),
@@ -75,11 +75,11 @@ def test_small_piles_hold_what_scores() -> None:
         ({"end": "ladder", "steps": [51, 61]}, [61, 61], "draw"),
     ],
 )
-def test_an_ending_has_the_words_of_the_referee(options: dict[str, Any], totals: list[int], said: str) -> None:
+def test_an_ending_has_the_words_of_the_referee(options: dict[str, Any], totals: list[int], words: str) -> None:
     example = {"variant": "egypt", "options": options, "inputs": {"totals": [totals]}, "expected": {"result": []}}
-    found, _expected = run_target(example)
-    assert found == {"result": [said]}
-    assert judge(variant_of(example), "match", {"totals": totals}, at(example)).values["result"] == said
+    outcome, _expected = run_target(example)
+    assert outcome == {"result": [words]}
+    assert judge(variant_of(example), "match", {"totals": totals}, at(example)).values["result"] == words
 
 
 def test_a_rubber_may_run_on() -> None:
@@ -89,25 +89,25 @@ def test_a_rubber_may_run_on() -> None:
         "inputs": {"games": [[105, 90], [80, 100]]},
         "expected": {"match": "runs on"},
     }
-    found, expected = run_rubber(example)
-    assert found == {"wins": [1, 0], "match": expected["match"]}
+    outcome, expected = run_rubber(example)
+    assert outcome == {"wins": [1, 0], "match": expected["match"]}
 
 
-@pytest.mark.parametrize(("tie", "said"), [("draw", "draw"), ("extra_deal", "extra deal")])
-def test_a_last_deal_may_leave_the_sides_level(tie: str, said: str) -> None:
+@pytest.mark.parametrize(("tie", "words"), [("draw", "draw"), ("extra_deal", "extra deal")])
+def test_a_last_deal_may_leave_the_sides_level(tie: str, words: str) -> None:
     pile = {"cards": 26, "aces": 2, "jacks": 2}
     sides = [{**pile, "tens": 1, "club2": 0}, {**pile, "tens": 0, "club2": 1}]
     example = {
         "variant": "egypt",
         "options": {"target": 101, "tie_at_end": tie, "two": "S2"},
         "inputs": {"totals_before": [100, 101], "sides": sides},
-        "expected": {"result": said},
+        "expected": {"result": words},
     }
-    found, _expected = run_final_with_carry(example)
-    assert found == {"totals": [107, 107], "result": said, "carry_unscored": 30}
+    outcome, _expected = run_final_with_carry(example)
+    assert outcome == {"totals": [107, 107], "result": words, "carry_unscored": 30}
 
 
 def test_halves_are_written_as_in_the_examples() -> None:
     inputs = {"cards": [24, 20], "card_points": [41.5, 17]}
-    found, _expected = run_entry_check({"variant": "syria", "options": {}, "inputs": inputs, "expected": {}})
-    assert found == {"errors": ["card points 58.5 != 59"]}
+    outcome, _expected = run_entry_check({"variant": "syria", "options": {}, "inputs": inputs, "expected": {}})
+    assert outcome == {"errors": ["card points 58.5 != 59"]}

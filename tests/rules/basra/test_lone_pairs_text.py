@@ -40,14 +40,14 @@ def doubled(charter: Charter, variant: AnyVariant) -> str:
 def test_pairs_are_told_as_they_are_paid(variant: AnyVariant) -> None:
     for charter in charters(variant):
         here = (charter.options, charter.seating)
-        told = doubled(charter, variant)
+        text = doubled(charter, variant)
         everything = " ".join(stated(each, *here) for each in variant.paragraphs if each.when(*here))
         for rank in PICTURES:
             if not variant.dealing(*here).pack.of_rank(rank):
                 continue
             played, lone = (Card.parse(f"{rank.value}{suit}") for suit in "SH")
             paid = sweep(played, [lone], charter.options)
-            assert (rank.name.lower() in told) is bool(paid.bonus), charter
+            assert (rank.name.lower() in text) is bool(paid.bonus), charter
             if not paid.basra:
                 assert not [each for each in PAID.get(rank, ()) if each in everything], charter
 
@@ -56,8 +56,8 @@ def test_pairs_are_told_as_they_are_paid(variant: AnyVariant) -> None:
 def test_a_price_for_a_lone_card_excepts_the_queen_where_she_makes_no_basra(variant: AnyVariant) -> None:
     taken = "that takes the only card on the floor"
     for price in (20, "pip_sum"):
-        told = rule_text(variant, "pair_basra", "3", pair_points=price, queen_pair_basra=False)
-        assert told.count(f"other than a jack or queen {taken}") == told.count(taken) == 1
+        text = rule_text(variant, "pair_basra", "3", pair_points=price, queen_pair_basra=False)
+        assert text.count(f"other than a jack or queen {taken}") == text.count(taken) == 1
         assert "jack or queen" not in rule_text(variant, "pair_basra", "3", pair_points=price, queen_pair_basra=True)
 
 
@@ -87,9 +87,9 @@ def test_a_pair_that_only_counts_double_is_nowhere_a_basra() -> None:
 
 
 def test_jacks_that_take_no_jacks_leave_the_doubling_to_queens_and_kings() -> None:
-    told = rule_text(BY_KEY["basra-syria"], "doubled", "3", jack_takes_jacks=False)
-    assert "A queen that takes a lone queen makes both count double, which adds 6" in told
-    assert "jack" not in told
+    text = rule_text(BY_KEY["basra-syria"], "doubled", "3", jack_takes_jacks=False)
+    assert "A queen that takes a lone queen makes both count double, which adds 6" in text
+    assert "jack" not in text
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_the_rule_under_a_verdict_has_the_figures_of_a_doubled_pair(
     assert answered <= set(re.findall(r"\d+", stated(syria.paragraph(given.rule), options, at)))
 
 
-def told(key: str, question: str, seating: str = "2", rules: dict[str, Any] | None = None, **facts: Any) -> str:
+def reasons(key: str, question: str, seating: str = "2", rules: dict[str, Any] | None = None, **facts: Any) -> str:
     variant = BY_KEY[key]
     at = variant.seating(seating)
     given = judge(variant, question, facts, begin(variant.charter(rules or {}, at), at).table)
@@ -125,15 +125,15 @@ def told(key: str, question: str, seating: str = "2", rules: dict[str, Any] | No
 
 def test_a_verdict_names_no_card_that_the_pack_has_not() -> None:
     floor: dict[str, Any] = {"play": "7D", "floor": ["JH", "2H"], "whole": True}
-    assert told("basra-syria", "basra", **floor) == "A jack was among them."
-    assert told("basra-egypt", "basra", **floor) == "A jack, queen or king was among them."
+    assert reasons("basra-syria", "basra", **floor) == "A jack was among them."
+    assert reasons("basra-egypt", "basra", **floor) == "A jack, queen or king was among them."
 
 
 def test_a_queen_that_takes_sums_is_not_refused_for_her_rank_alone() -> None:
-    assert "add up" in told("basra-jordan", "capture", play="QS", floor=["10H", "6H"])
-    assert "add up" not in told("basra-egypt", "capture", play="QS", floor=["10H", "6H"])
+    assert "add up" in reasons("basra-jordan", "capture", play="QS", floor=["10H", "6H"])
+    assert "add up" not in reasons("basra-egypt", "capture", play="QS", floor=["10H", "6H"])
 
 
 def test_where_nothing_waits_no_points_are_said_to_wait() -> None:
-    assert told("basra-ethiopia", "majority", cards=[26, 26]) == "Nothing waits for the next deal."
-    assert "waiting: 30" in told("basra-egypt", "majority", cards=[26, 26])
+    assert reasons("basra-ethiopia", "majority", cards=[26, 26]) == "Nothing waits for the next deal."
+    assert "waiting: 30" in reasons("basra-egypt", "majority", cards=[26, 26])

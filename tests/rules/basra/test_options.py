@@ -79,9 +79,9 @@ def total_of(key: str) -> Probe:
 
 def text(rule: str, at: Table[Options]) -> str:
     """What a paragraph says at a table."""
-    said = EGYPT.paragraph(rule).text_under(at.options, at.seating)
-    assert said is not None
-    return render(said)
+    wording = EGYPT.paragraph(rule).text_under(at.options, at.seating)
+    assert wording is not None
+    return render(wording)
 
 
 def own_card(at: Table[Options]) -> Any:
@@ -254,9 +254,9 @@ def test_scoring_cards_of_the_house_rules() -> None:
 
 def test_every_value_has_a_case() -> None:
     """A case above, or a golden match at a table that plays so."""
-    told = {(key, str(value)) for key, value, *_ in CASES}
+    cases = {(key, str(value)) for key, value, *_ in CASES}
     played = [match for match in MATCHES.values() if match["variant"] in BY_KEY]
-    told |= {(key, str(value)) for match in played for key, value in usual_of(match).items()}
+    cases |= {(key, str(value)) for match in played for key, value in usual_of(match).items()}
     usual = Options()
     for key, question in questions(Options).items():
         match question:
@@ -265,13 +265,13 @@ def test_every_value_has_a_case() -> None:
             case Toggle():
                 values = [True, False]
             case _:
-                assert any(key == told_key for told_key, _ in told), (
+                assert any(key == told_key for told_key, _ in cases), (
                     f"no golden match of tests/golden/basra plays with {key}, and no line of CASES here tells of it"
                 )
                 continue
         for value in values:
             shown = token(value) if isinstance(value, Fraction) else str(value)
-            assert value == getattr(usual, key) or (key, shown) in told, (
+            assert value == getattr(usual, key) or (key, shown) in cases, (
                 f"no golden match of tests/golden/basra plays {key} = {value}, and no line of CASES here tells of it"
             )
 

@@ -42,8 +42,8 @@ def test_rules_that_do_not_go_together(rules: dict[str, Any], players: int) -> N
 
 
 def test_a_hand_that_does_not_come_out_is_told_what_does() -> None:
-    found = [render(problem.phrase) for problem in EGYPT.check_options(Options(hand=5), singles(2))]
-    assert found == [
+    sentences = [render(problem.phrase) for problem in EGYPT.check_options(Options(hand=5), singles(2))]
+    assert sentences == [
         "52 cards do not come out even. Players: 2, cards for each at a time: 5. "
         "This works: 4 cards each, 6 cards each, 8 cards each."
     ]

@@ -24,9 +24,9 @@ from .tables import BY_KEY, EGYPT
 
 
 def test_a_capture_tells_all_ways_and_the_greatest() -> None:
-    found = values("capture", {"play": "9H", "floor": ["AS", "2H", "4D", "5C", "6C"]})
-    assert (found["compulsory"], found["complete"]) == (True, True)
-    assert found["greatest"] == ["AS", "2H", "4D", "5C", "6C"]
+    capture = values("capture", {"play": "9H", "floor": ["AS", "2H", "4D", "5C", "6C"]})
+    assert (capture["compulsory"], capture["complete"]) == (True, True)
+    assert capture["greatest"] == ["AS", "2H", "4D", "5C", "6C"]
     nothing = values("capture", {"play": "JS", "floor": []})
     assert (nothing["options"], nothing["compulsory"], nothing["basra_on_full_capture"]) == ([], False, None)
     assert values("capture", {"play": "JS", "floor": ["JH"]}, BY_KEY["basra-syria"])["bonus_on_full_capture"] == 25
@@ -44,9 +44,9 @@ def test_a_basra_needs_the_whole_floor() -> None:
     assert codes("basra", {"play": "9H", "floor": floor, "whole": False, "taken": ["2S"]}) == ["taken"]
 
 
-def told(key: str, facts: Any, table: Any = None, variant: Any = EGYPT) -> list[str]:
-    found = judge(variant, key, facts, table or at(variant))
-    return [render(phrase) for phrase in (found.answer, *found.reasons)]
+def sentences(key: str, facts: Any, table: Any = None, variant: Any = EGYPT) -> list[str]:
+    verdict = judge(variant, key, facts, table or at(variant))
+    return [render(phrase) for phrase in (verdict.answer, *verdict.reasons)]
 
 
 @pytest.mark.parametrize(
@@ -80,17 +80,17 @@ def test_a_capture_that_cannot_be_is_no_basra_and_is_said_not_to_be_allowed(
     facts: Any, allowed: bool, answer: str
 ) -> None:
     assert values("basra", facts)["allowed"] is allowed
-    assert told("basra", facts)[0] == answer
+    assert sentences("basra", facts)[0] == answer
 
 
 @pytest.mark.parametrize("floor", [["JS"], ["JS", "KH"], ["JS", "3H"]], ids=str)
 def test_in_yemen_a_jack_under_the_seven_is_named(floor: list[str]) -> None:
-    reasons = told("basra", {"play": "7D", "floor": floor}, variant=BY_KEY["basra-yemen"])
+    reasons = sentences("basra", {"play": "7D", "floor": floor}, variant=BY_KEY["basra-yemen"])
     assert reasons == [
         "No: this is not a basra.",
         "A jack lay there: it is neither a number nor a ten, queen or king.",
     ]
-    among = told("basra", {"play": "7D", "floor": ["KS", "3H"]}, variant=BY_KEY["basra-yemen"])
+    among = sentences("basra", {"play": "7D", "floor": ["KS", "3H"]}, variant=BY_KEY["basra-yemen"])
     assert among[1] == "A picture lay among other cards."
 
 
@@ -119,8 +119,8 @@ def test_which_cards_sweep(card: str, rules: Any, sweeps: bool) -> None:
 
 
 def test_the_first_floor() -> None:
-    found = values("first_floor", {"floor": ["JS", "2H", "7D", "7S"]})
-    assert (found["replace"], found["good"]) == (["JS", "7D"], False)
+    verdict = values("first_floor", {"floor": ["JS", "2H", "7D", "7S"]})
+    assert (verdict["replace"], verdict["good"]) == (["JS", "7D"], False)
     assert values("first_floor", {"floor": ["2S", "2H", "3D", "7S"]})["good"]
     assert values("first_floor", {"floor": ["7D", "2H", "3D", "7S"]}, BY_KEY["basra-lebanon-a"])["replace"] == []
 
@@ -158,7 +158,7 @@ FIRST = {"floor": ["JS", "10D", "7D", "10S"]}
 def test_what_does_not_stay_on_the_first_floor(players: int, rules: Any, replaced: list[str], why: str) -> None:
     table = at(rules=rules, seating=singles(players))
     assert values("first_floor", FIRST, table=table)["replace"] == replaced
-    assert told("first_floor", FIRST, table)[1] == why
+    assert sentences("first_floor", FIRST, table)[1] == why
     stays = [card for card in FIRST["floor"] if card not in replaced]
     assert values("first_floor", {"floor": stays}, table=table)["replace"] == []
 
@@ -179,9 +179,9 @@ def test_the_ruling_on_the_first_floor_names_what_goes_back() -> None:
 
 
 def test_a_pile_and_what_is_missing() -> None:
-    found = values("pile", {"cards": ["10D", "AS", "JC", "5H"]})
-    assert (found["points"], found["rest"], found["total"], found["has_most"]) == (5, 8, 13, False)
-    assert set(found["missing"]) == set("AH AD AC JS JH JD 2C".split())
+    pile = values("pile", {"cards": ["10D", "AS", "JC", "5H"]})
+    assert (pile["points"], pile["rest"], pile["total"], pile["has_most"]) == (5, 8, 13, False)
+    assert set(pile["missing"]) == set("AH AD AC JS JH JD 2C".split())
     assert values("pile", {"cards": ["10S", "10D"]}, ten_scope="any")["points"] == 6
     assert values("pile", {"cards": ["2S"]}, two="S2")["points"] == 2
     syria = BY_KEY["basra-syria"]
@@ -255,12 +255,14 @@ def test_whose_turn_it_is() -> None:
 
 
 def test_cards_that_nobody_gets_are_not_said_to_count() -> None:
-    assert told("leftover", {"last": 0, "cards": 3})[-1] == "They count as cards and card points, never as a basra."
-    assert told("leftover", {"cards": 3}) == ["Nobody gets them: nobody took anything."]
+    assert (
+        sentences("leftover", {"last": 0, "cards": 3})[-1] == "They count as cards and card points, never as a basra."
+    )
+    assert sentences("leftover", {"cards": 3}) == ["Nobody gets them: nobody took anything."]
 
 
 def test_of_one_card_left_it_is_said_that_it_counts() -> None:
-    assert told("leftover", {"last": 0, "cards": 1})[-1].startswith("It counts as a card")
+    assert sentences("leftover", {"last": 0, "cards": 1})[-1].startswith("It counts as a card")
 
 
 def test_no_more_than_may_wait_rests_on_the_house_rule_that_says_so() -> None:
@@ -285,9 +287,9 @@ def test_points_that_waited_rest_on_the_paragraph_that_gives_them() -> None:
 
 def test_a_card_left_lying_may_be_taken_where_one_may_leave_it_and_has_to_be_elsewhere() -> None:
     left = {"happened": "card_left"}
-    assert told("irregularity", left)[0].startswith("It may still be taken")
+    assert sentences("irregularity", left)[0].startswith("It may still be taken")
     most = at(rules={"must_take_most": True})
-    assert told("irregularity", left, most)[0] == (
+    assert sentences("irregularity", left, most)[0] == (
         "The capture is put back, and a right one is made with the same card."
     )
 
@@ -302,20 +304,20 @@ def test_who_must_take_and_did_not_is_ruled_on_at_tables_that_play_so() -> None:
 @pytest.mark.long
 def test_every_slip_has_a_ruling() -> None:
     for variant in VARIANTS:
-        found: set[str] = set()
+        happenings: set[str] = set()
         for floor, must in product(("usual", "jack_ten", "jack"), (False, True)):
             rules = {"first_floor": floor, "must_capture_if_able": must}
             options = variant.charter(rules, singles(2))
             for ruling in variant.rulings:
                 if not ruling.when(options, singles(2)):
                     continue
-                found.add(ruling.happened)
+                happenings.add(ruling.happened)
                 table = at(variant, rules)
                 verdict = judge(variant, "irregularity", {"happened": ruling.key}, table)
                 assert (verdict.answer.text, verdict.reasons[0].text) == (ruling.says, ruling.happened)
                 assert verdict.values["inferred"] is not bool(ruling.sources)
                 assert variant.paragraph(ruling.rule)
-        never = [ruling.happened for ruling in variant.rulings if ruling.happened not in found]
+        never = [ruling.happened for ruling in variant.rulings if ruling.happened not in happenings]
         not_here = [sweeper.on_floor for sweeper in SWEEPERS if not sweeper.plays(variant.options)]
         spared = {happened for words in not_here for happened in (words.early, words.late)}
         assert set(never) == spared, f"{variant.key}: rulings that no house rule brings out, or that nobody needs"
@@ -327,5 +329,5 @@ def test_every_slip_has_a_ruling() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_the_question_of_the_first_floor_names_the_jack_and_no_card_that_is_free_elsewhere(variant: AnyVariant) -> None:
-    (asked,) = (each for each in variant.inquiries if each.key == "first_floor")
-    assert re.findall(r"\b(jack|seven|ten)\b", asked.title) == ["jack"], "who asks what a jack there does finds it"
+    (inquiry,) = (each for each in variant.inquiries if each.key == "first_floor")
+    assert re.findall(r"\b(jack|seven|ten)\b", inquiry.title) == ["jack"], "who asks what a jack there does finds it"

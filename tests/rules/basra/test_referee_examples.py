@@ -32,18 +32,18 @@ def of_kind(*kinds: str) -> list[str]:
 def test_captures_of_the_examples(name: str) -> None:
     example = EXAMPLES[name]
     facts = {key: example["inputs"][key] for key in ("floor", "play")}
-    found = values("capture", facts, variant_of(example), **example["options"])
+    capture = values("capture", facts, variant_of(example), **example["options"])
     expected = example["expected"]
-    assert {frozenset(way) for way in found["options"]} == {frozenset(way) for way in expected["options"]}
-    assert found["basra_on_full_capture"] == expected["basra_on_full_capture"]
+    assert {frozenset(way) for way in capture["options"]} == {frozenset(way) for way in expected["options"]}
+    assert capture["basra_on_full_capture"] == expected["basra_on_full_capture"]
 
 
 @pytest.mark.parametrize("name", of_kind("basra_cases"))
 def test_basras_of_the_examples(name: str) -> None:
     example = EXAMPLES[name]
     for (card, floor), points in zip(example["inputs"]["cases"], example["expected"]["points"], strict=True):
-        found = values("basra", {"play": card, "floor": floor}, variant_of(example), **example["options"])
-        assert found["points"] == points, (card, floor)
+        verdict = values("basra", {"play": card, "floor": floor}, variant_of(example), **example["options"])
+        assert verdict["points"] == points, (card, floor)
 
 
 @pytest.mark.parametrize("name", of_kind("deals", "deal3"))
@@ -52,9 +52,9 @@ def test_most_cards_of_the_examples(name: str) -> None:
     expected, carry = example["expected"], example["inputs"]["carry"]
     table = at(seating=singles(len(example["inputs"]["deals"][0])))
     for number, counts in enumerate(example["inputs"]["deals"]):
-        found = values("majority", {"cards": counts, "carry": carry}, table=table)
-        carry = found["carry_out"]
-        assert (found["majority"], carry) == (expected["majority"][number], expected["carries"][number])
+        verdict = values("majority", {"cards": counts, "carry": carry}, table=table)
+        carry = verdict["carry_out"]
+        assert (verdict["majority"], carry) == (expected["majority"][number], expected["carries"][number])
 
 
 @pytest.mark.parametrize("name", of_kind("entry_check"))
@@ -66,20 +66,20 @@ def test_entry_checks_of_the_examples(name: str) -> None:
 
 @pytest.mark.parametrize("name", of_kind("target", "ladder"))
 def test_ends_of_the_examples(name: str) -> None:
-    example, rung, found = EXAMPLES[name], 0, []
+    example, rung, results = EXAMPLES[name], 0, []
     for totals in example["inputs"]["totals"]:
-        said = values("match", {"totals": totals, "rung": rung}, variant_of(example), **example["options"])
-        rung = said["rung"]
-        found.append(said["result"])
-    assert found == example["expected"]["result"]
+        verdict = values("match", {"totals": totals, "rung": rung}, variant_of(example), **example["options"])
+        rung = verdict["rung"]
+        results.append(verdict["result"])
+    assert results == example["expected"]["result"]
 
 
 @pytest.mark.parametrize("name", of_kind("rubber"))
 def test_rubbers_of_the_examples(name: str) -> None:
-    example, wins, said = EXAMPLES[name], [0, 0], {}
+    example, wins, verdict = EXAMPLES[name], [0, 0], {}
     for totals in example["inputs"]["games"]:
-        said = values("match", {"totals": totals, "games": wins}, **example["options"])
-        assert said["game_over"]
-        wins = said["wins"]
+        verdict = values("match", {"totals": totals, "games": wins}, **example["options"])
+        assert verdict["game_over"]
+        wins = verdict["wins"]
     assert wins == example["expected"]["wins"]
-    assert f"{said['result']} after game {len(example['inputs']['games'])}" == example["expected"]["match"]
+    assert f"{verdict['result']} after game {len(example['inputs']['games'])}" == example["expected"]["match"]

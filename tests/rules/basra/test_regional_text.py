@@ -28,7 +28,7 @@ def test_no_two_sides_of_syria_stay_under_the_target_for_four_deals_of_59_card_p
 
 
 @pytest.mark.parametrize(
-    ("key", "said", "unsaid"),
+    ("key", "words", "unsaid"),
     [
         ("basra-egypt", "A queen on a lone queen makes one too", "even when"),
         ("basra-ethiopia", "a queen never does", "A queen or king that takes everything"),
@@ -36,10 +36,10 @@ def test_no_two_sides_of_syria_stay_under_the_target_for_four_deals_of_59_card_p
         ("basra-palestine", "worth 10", "lone queen"),
     ],
 )
-def test_queens_and_kings_make_the_basras_that_they_can(key: str, said: str, unsaid: str) -> None:
-    told = rule_text(BY_KEY[key], "basra")
-    assert said in told
-    assert unsaid not in told
+def test_queens_and_kings_make_the_basras_that_they_can(key: str, words: str, unsaid: str) -> None:
+    text = rule_text(BY_KEY[key], "basra")
+    assert words in text
+    assert unsaid not in text
 
 
 def test_in_jordan_no_queen_takes_a_ten_alone() -> None:
@@ -60,9 +60,9 @@ def test_in_jordan_no_queen_takes_a_ten_alone() -> None:
 def test_what_ends_the_match_is_told_before_what_comes_of_a_level_end(
     deals: int, end: str, tie: str, level: str
 ) -> None:
-    told = rule_text(BY_KEY["basra-egypt"], "end", end="deal", deals=deals, tie_at_end=tie)
-    assert f"{end} {level}" in told
-    assert told.count("Level at the top") == 1
+    text = rule_text(BY_KEY["basra-egypt"], "end", end="deal", deals=deals, tie_at_end=tie)
+    assert f"{end} {level}" in text
+    assert text.count("Level at the top") == 1
 
 
 @pytest.mark.parametrize(
@@ -77,12 +77,12 @@ def test_what_ends_the_match_is_told_before_what_comes_of_a_level_end(
 )
 def test_what_a_table_agrees_on_before_play_stands_among_the_house_rules(key: str, house_rule: str, words: str) -> None:
     variant = BY_KEY[key]
-    asked = resolve(
+    question = resolve(
         questions(type(variant.options))[house_rule],
         Context(seating=variant.seatings[0], answers={"deck": variant.options.deck}),
     )
-    offered = [text for each in getattr(asked, "choices", ()) for text in (each.label, each.who)]
-    assert words in " ".join([str(asked.help), *offered])
+    offered = [text for each in getattr(question, "choices", ()) for text in (each.label, each.who)]
+    assert words in " ".join([str(question.help), *offered])
 
 
 def test_a_number_that_the_table_chose_is_not_said_to_be_that_of_the_region() -> None:
@@ -120,7 +120,7 @@ def test_half_a_point_short_is_told_where_halves_are_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "paragraph", "seating", "rules", "said"),
+    ("key", "paragraph", "seating", "rules", "words"),
     [
         ("basra-lebanon-a", "first_floor", "3", {}, "deals 8 cards each; here it is 4."),
         ("basra-egypt", "first_floor", "3", {}, "The seven of diamonds may stay."),
@@ -143,9 +143,9 @@ def test_half_a_point_short_is_told_where_halves_are_counted() -> None:
     ],
 )
 def test_the_rules_say_what_is_so_at_this_table(
-    key: str, paragraph: str, seating: str, rules: dict[str, str], said: str
+    key: str, paragraph: str, seating: str, rules: dict[str, str], words: str
 ) -> None:
-    assert said in rule_text(BY_KEY[key], paragraph, seating, **rules)
+    assert words in rule_text(BY_KEY[key], paragraph, seating, **rules)
 
 
 @pytest.mark.parametrize(

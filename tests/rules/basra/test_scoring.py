@@ -127,7 +127,7 @@ IMPOSSIBLE, SUSPICIOUS, UNUSUAL = "impossible", "suspicious", "unusual"
 
 
 @pytest.mark.parametrize(
-    ("rules", "changes", "found"),
+    ("rules", "changes", "problems"),
     [
         ({}, {"cards": [27, 24]}, [("cards", "total", IMPOSSIBLE)]),
         ({}, {"cards": [27, 26]}, [("cards", "total", IMPOSSIBLE)]),
@@ -168,15 +168,15 @@ IMPOSSIBLE, SUSPICIOUS, UNUSUAL = "impossible", "suspicious", "unusual"
         ({"double": "J", "jack_on_jack": 10}, {"double_jacks": [1, 0], "jack_basras": [1, 0]}, []),
     ],
 )  # fmt: skip
-def test_what_is_found_wrong(rules: dict[str, Any], changes: dict[str, Any], found: list[Any]) -> None:
-    assert codes(table(rules), {**PLAIN, **changes}) == found
+def test_what_is_found_wrong(rules: dict[str, Any], changes: dict[str, Any], problems: list[Any]) -> None:
+    assert codes(table(rules), {**PLAIN, **changes}) == problems
 
 
 COURTS = {"queens": [2, 2], "kings": [4, 0]}
 
 
 @pytest.mark.parametrize(
-    ("rules", "changes", "found"),
+    ("rules", "changes", "problems"),
     [
         ({}, {"double_kings": [2, 0], "basras": [2, 0]}, []),
         ({}, {"double_kings": [2, 0], "basras": [1, 0]}, [("basras", "pairs", IMPOSSIBLE)]),
@@ -186,10 +186,10 @@ COURTS = {"queens": [2, 2], "kings": [4, 0]}
         ({}, {"queens": [2, 1]}, [("queens", "total", IMPOSSIBLE)]),
     ],
 )
-def test_what_is_found_wrong_in_syria(rules: dict[str, Any], changes: dict[str, Any], found: list[Any]) -> None:
+def test_what_is_found_wrong_in_syria(rules: dict[str, Any], changes: dict[str, Any], problems: list[Any]) -> None:
     syria = BY_KEY["basra-syria"]
     at = table({"deck": 52, **rules}, variant=syria)
-    assert codes(at, {**PLAIN, **COURTS, **changes}, syria) == found
+    assert codes(at, {**PLAIN, **COURTS, **changes}, syria) == problems
 
 
 def test_with_44_cards_at_most_20_basras() -> None:
@@ -280,7 +280,7 @@ GAMES = {"end": "rubber", "game_target": 100, "wins_needed": 2}
 
 
 @pytest.mark.parametrize(
-    ("rules", "totals", "games", "said", "waiting"),
+    ("rules", "totals", "games", "sentence", "waiting"),
     [
         ({}, (80, 50), (0, 0), HELD, 60),
         ({}, (95, 50), (0, 0), LAPSED, 60),
@@ -294,7 +294,7 @@ GAMES = {"end": "rubber", "game_target": 100, "wins_needed": 2}
     ids=str,
 )
 def test_points_that_wait_lapse_with_the_end_and_the_line_says_so_while_the_sheet_tells_what_nobody_scored(
-    rules: dict[str, Any], totals: tuple[int, int], games: tuple[int, int], said: str, waiting: int
+    rules: dict[str, Any], totals: tuple[int, int], games: tuple[int, int], sentence: str, waiting: int
 ) -> None:
     start = log.Start(totals=totals, games=games, carried=Carried(points=30))
     state = log.begin(EGYPT.charter(rules, singles(2)), singles(2), start)
@@ -302,6 +302,6 @@ def test_points_that_wait_lapse_with_the_end_and_the_line_says_so_while_the_shee
     assert deal is not None
     entry, after = log.advance(EGYPT, state, deal)
     assert entry.breakdown is not None
-    assert {render(line.phrase) for line in entry.breakdown.lines if line.rule == "tie"} == {said}
+    assert {render(line.phrase) for line in entry.breakdown.lines if line.rule == "tie"} == {sentence}
     assert entry.carried.points == waiting
     assert after.table.carried.points == waiting

@@ -50,14 +50,14 @@ MOST_MORE = 500
 def check_play(variant: Any, table: Any, made: Taken) -> None:
     """The referee says of a play what the simulator did."""
     facts = {"play": made.card, "floor": made.floor}
-    found = judge(variant, "capture", facts, table).values
-    assert found["compulsory"] is bool(made.taken), made
+    capture = judge(variant, "capture", facts, table).values
+    assert capture["compulsory"] is bool(made.taken), made
     assert judge(variant, "may_take", {**facts, "taken": made.taken}, table).values["allowed"], made
-    if made.taken and found["complete"]:
-        assert set(made.taken) in [set(way) for way in found["options"]], made
+    if made.taken and capture["complete"]:
+        assert set(made.taken) in [set(way) for way in capture["options"]], made
     if made.taken and len(made.taken) == len(made.floor):
-        said = judge(variant, "basra", facts, table).values
-        assert (said["points"], said["question"] or "") == (made.points, made.question), made
+        basra = judge(variant, "basra", facts, table).values
+        assert (basra["points"], basra["question"] or "") == (made.points, made.question), made
 
 
 @pytest.mark.parametrize(("name", "seating", "rules"), TABLES, ids=[f"{name}-{seating}" for name, seating, _ in TABLES])
@@ -68,8 +68,8 @@ def test_the_engine_counts_what_the_simulator_counts(name: str, seating: str, ru
     chance = random.Random(f"{name} {seating}")
     seen: set[str] = set()
     left = max(1, deals(USUAL) // len(TABLES))
-    asked: set[str] = set()
-    while left > 0 or (left > -MOST_MORE and seen < asked):
+    questions: set[str] = set()
+    while left > 0 or (left > -MOST_MORE and seen < questions):
         dealer = chance.randrange(at.seats)
         match = Match(chance, REGIONS[name], [list(side) for side in at.sides], dealer=dealer)
         state = begin(options, at, Start(dealer=dealer))
@@ -83,11 +83,11 @@ def test_the_engine_counts_what_the_simulator_counts(name: str, seating: str, ru
             assert 2 * entry.carried.points == match.waiting
             assert (state.outcome is not None) == (winner is not None)
             assert state.table.dealer == match.dealer
-            asked = set(facts)
+            questions = set(facts)
             seen |= {key for key, counts in facts.items() if any(counts)}
             cleared = [made for made in plays if made.question]
             for made in (*chance.sample(plays, 2), *cleared):
                 check_play(variant, table, made)
         assert state.outcome is not None
         assert state.outcome.winners == (winner,)
-    assert seen >= asked, "every kind of basra of the region was made"
+    assert seen >= questions, "every kind of basra of the region was made"

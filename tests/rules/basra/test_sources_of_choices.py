@@ -20,8 +20,8 @@ TAKEN_OVER = {"first_floor": "it is what a source says of three players"}
 def who_plays(variant: AnyVariant, charter: Charter) -> str:
     """Who plays the choice that was changed, as the house rules say."""
     answers = {key: getattr(charter.options, key) for key in questions(type(charter.options))}
-    asked = resolve(questions(type(charter.options))[charter.key], Context(seating=charter.seating, answers=answers))
-    return next((each.who for each in getattr(asked, "choices", ()) if plain(each.value) == charter.value), "")
+    question = resolve(questions(type(charter.options))[charter.key], Context(seating=charter.seating, answers=answers))
+    return next((each.who for each in getattr(question, "choices", ()) if plain(each.value) == charter.value), "")
 
 
 @pytest.mark.parametrize("variant", of_game("basra"), ids=lambda variant: variant.key)
@@ -30,7 +30,7 @@ def test_a_choice_of_programs_or_of_our_own_is_nobody_elses(variant: AnyVariant)
     wrong = set()
     for charter in charters(variant):
         here = (charter.options, charter.seating)
-        said = [
+        sentences = [
             (rule.key, render(each.under(*here)), set(each.by or rule.sources))
             for rule in variant.paragraphs
             if rule.when(*here) and not isinstance(rule.text, str)
@@ -39,13 +39,13 @@ def test_a_choice_of_programs_or_of_our_own_is_nobody_elses(variant: AnyVariant)
             if each.when(*here)
         ]
         if not charter.key:
-            usual[charter.seating] = {sentence for _key, sentence, _tags in said}
+            usual[charter.seating] = {sentence for _key, sentence, _tags in sentences}
             continue
         may = {"some programs": PROGRAMS, "house rule": set[str]()}.get(who_plays(variant, charter))
         if may is not None:
             wrong |= {
                 (str(charter), key, tag)
-                for key, sentence, tags in said
+                for key, sentence, tags in sentences
                 if sentence not in usual[charter.seating] and key not in TAKEN_OVER
                 for tag in tags - may
             }

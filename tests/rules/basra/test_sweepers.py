@@ -49,8 +49,8 @@ def test_one_entry_more_takes_the_floor_and_makes_its_basra(with_a_king: tuple[S
 def test_a_jack_takes_the_floor_in_words_where_no_seven_does_but_another_card(with_a_king: tuple[Sweeper, ...]) -> None:
     assert not sweepers.jack_alone(EGYPT.options, singles(2))
     options = EGYPT.charter({"seven_special": "none"}, singles(2))
-    told = [sentence.text for sentence in JACK.says if sentence.when(options, singles(2))]
-    assert told == ["A jack takes everything that lies on the floor."]
+    sentences = [sentence.text for sentence in JACK.says if sentence.when(options, singles(2))]
+    assert sentences == ["A jack takes everything that lies on the floor."]
 
 
 def test_one_entry_more_goes_back_from_the_first_floor_and_has_its_ruling(with_a_king: tuple[Sweeper, ...]) -> None:
@@ -68,5 +68,5 @@ def test_one_entry_more_goes_back_from_the_first_floor_and_has_its_ruling(with_a
 
 
 def test_a_card_that_sweeps_has_no_word_of_the_referee_elsewhere() -> None:
-    told = {ruling.event for ruling in EGYPT.rulings}
-    assert {sweeper.on_floor.event for sweeper in sweepers.SWEEPERS} <= told
+    events = {ruling.event for ruling in EGYPT.rulings}
+    assert {sweeper.on_floor.event for sweeper in sweepers.SWEEPERS} <= events

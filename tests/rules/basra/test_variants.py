@@ -75,8 +75,8 @@ USUAL: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("key", USUAL)
 def test_how_each_region_differs_from_egypt(key: str) -> None:
-    found = differences(EGYPT.options, BY_KEY[key].options, Context(seating=EGYPT.seatings[0]))
-    assert {difference.key: difference.value for difference in found} == USUAL[key]
+    changes = differences(EGYPT.options, BY_KEY[key].options, Context(seating=EGYPT.seatings[0]))
+    assert {difference.key: difference.value for difference in changes} == USUAL[key]
 
 
 def test_the_defaults_for_so_many_players() -> None:

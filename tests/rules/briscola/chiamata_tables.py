@@ -27,11 +27,13 @@ def table(
     """A table before its first deal."""
     variant = BY_KEY[key]
     at = variant.seating(seating)
-    found = begin(variant.charter(options or {}, at), at, Start(dealer=dealer)).table
-    return replace(found, carried=Carried(stake=stake))
+    opening = begin(variant.charter(options or {}, at), at, Start(dealer=dealer)).table
+    return replace(opening, carried=Carried(stake=stake))
 
 
-def told(declarer: int, partner: int | None, points: int, *, tricks: str | None = None, **more: Any) -> dict[str, Any]:
+def deal_facts(
+    declarer: int, partner: int | None, points: int, *, tricks: str | None = None, **more: Any
+) -> dict[str, Any]:
     """A deal as a document holds it; ``tricks`` only where they are asked for."""
     deal = {"declarer": declarer, "partner": partner, "points": points, **more}
     return {**deal, "tricks": tricks} if tricks else deal
@@ -82,6 +84,6 @@ def asked_here(at: Table[Any], key: str = LADDER) -> set[str]:
     return set(inquiries(BY_KEY[key], at))
 
 
-def said(verdict: Verdict) -> str:
+def verdict_text(verdict: Verdict) -> str:
     """The whole verdict in English, seats by number."""
     return " ".join(render(phrase) for phrase in (verdict.answer, *verdict.reasons))

@@ -24,8 +24,8 @@ def state_for(key: str = "2", **raw: Any) -> State[Any]:
 def played(*given: dict[str, Any], key: str = "2", **raw: Any) -> Sheet[Any]:
     state = state_for(key, **raw)
     events = []
-    for told in given:
-        reading = BRISCOLA.read_deal(told, state.table)
+    for facts in given:
+        reading = BRISCOLA.read_deal(facts, state.table)
         assert reading.value is not None, [render(problem.phrase) for problem in reading.problems]
         events.append(Recorded(deal=reading.value))
     return replay(BRISCOLA, state.table.options, state.table.seating, events)

@@ -28,25 +28,25 @@ class At:
     def state(self) -> State[Any]:
         return begin(self.options, self.seating, self.start)
 
-    def played(self, *told: Mapping[str, Any]) -> Sheet[Any]:
+    def played(self, *deals: Mapping[str, Any]) -> Sheet[Any]:
         """The sheet after these deals; each must be possible."""
         events: list[Any] = []
         sheet = replay(self.variant, self.options, self.seating, events, self.start)
-        for given in told:
+        for given in deals:
             reading = self.variant.read_deal(given, sheet.state.table)
             assert reading.value is not None, [(p.question, render(p.phrase)) for p in reading.problems]
             events.append(Recorded(deal=reading.value))
             sheet = replay(self.variant, self.options, self.seating, events, self.start)
         return sheet
 
-    def scored(self, **told: Any) -> Breakdown:
-        breakdown = self.played(told).entries[0].breakdown
+    def scored(self, **facts: Any) -> Breakdown:
+        breakdown = self.played(facts).entries[0].breakdown
         assert breakdown is not None
         return breakdown
 
-    def codes(self, **told: Any) -> list[str]:
+    def codes(self, **facts: Any) -> list[str]:
         """The codes of what is wrong with, or odd about, a deal."""
-        return [problem.code for problem in self.variant.read_deal(told, self.state.table).problems]
+        return [problem.code for problem in self.variant.read_deal(facts, self.state.table).problems]
 
     def rules_asked(self) -> set[str]:
         """The house rules that are asked here."""
@@ -63,7 +63,7 @@ class At:
             assert "%(" not in render(phrase)
         return dict(verdict.values)
 
-    def said(self, question: str, **facts: Any) -> str:
+    def verdict_text(self, question: str, **facts: Any) -> str:
         verdict = judge(self.variant, question, facts, self.state.table)
         return " ".join(render(phrase) for phrase in (verdict.answer, *verdict.reasons))
 

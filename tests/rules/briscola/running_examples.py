@@ -69,7 +69,7 @@ def letter(outcome: Any) -> str | None:
 
 def house_rules(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]:
     """The house rules of an example; what the kind of question says already need not be among them."""
-    rules = {OTHER_NAMES.get(key, key): told for key, told in example["options"].items() if key not in NO_RULES}
+    rules = {OTHER_NAMES.get(key, key): value for key, value in example["options"].items() if key not in NO_RULES}
     ours = write(variant.options)
     if example["options"].get("deck") == "PIE40":
         rules["three_rank"] = "swapped"
@@ -86,9 +86,9 @@ def sitting(variant: AnyVariant, rules: dict[str, Any], seating: Seating) -> Tab
 
 def told_players(example: dict[str, Any]) -> int | None:
     """How many play, where the example says so."""
-    told = re.match(r"(\d) ?(p\b|players|individual)", example["variant"])
+    match = re.match(r"(\d) ?(p\b|players|individual)", example["variant"])
     players = example["options"].get("players", example["inputs"].get("players"))
-    return int(told[1]) if told and players is None else players
+    return int(match[1]) if match and players is None else players
 
 
 def table_for(variant: AnyVariant, players: int, rules: dict[str, Any] | None = None) -> Table[Any]:
@@ -99,9 +99,9 @@ def table_for(variant: AnyVariant, players: int, rules: dict[str, Any] | None = 
 
 def with_sides(variant: AnyVariant, sides: int, *, alone: bool = False) -> list[Seating]:
     """The seatings of so many sides, of single players where they play *alone*."""
-    found = [each for each in variant.seatings if len(each.sides) == sides and (each.singles or not alone)]
-    assert found, f"no {sides} sides in {variant.key}"
-    return found
+    seatings = [each for each in variant.seatings if len(each.sides) == sides and (each.singles or not alone)]
+    assert seatings, f"no {sides} sides in {variant.key}"
+    return seatings
 
 
 def told_and_asked(variant: AnyVariant, example: dict[str, Any], key: str, table: Table[Any]) -> dict[str, Any]:
@@ -133,17 +133,17 @@ def deal_two_sides(variant: AnyVariant, example: dict[str, Any]) -> dict[str, An
 def deal_individual(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]:
     points = example["inputs"]["points"]
     table = sitting(variant, house_rules(variant, example), with_sides(variant, len(points), alone=True)[0])
-    said = judge(variant, "deal_individual", {"points": points}, table).values
+    verdict = judge(variant, "deal_individual", {"points": points}, table).values
     play_off = told_and_asked(variant, example, "play_off", table)
     reading = variant.read_deal({"points": points, **play_off}, table)
     if reading.value is None:
         # the play-off that decides is still to come: the deal asks for it, and nothing else is amiss
         assert [problem.question for problem in reading.problems] == ["play_off"]
-        assert said["winner"] is None
-        return {"winner": None, "leaders": said["leaders"]}
+        assert verdict["winner"] is None
+        return {"winner": None, "leaders": verdict["leaders"]}
     winner = variant.score(reading.value, table).winner
-    assert said["winner"] == (None if play_off else winner)
-    return {"winner": winner, "leaders": said["leaders"]}
+    assert verdict["winner"] == (None if play_off else winner)
+    return {"winner": winner, "leaders": verdict["leaders"]}
 
 
 def won_by(side: int | None, sides: int) -> list[int]:
@@ -178,10 +178,10 @@ def match_majority(variant: AnyVariant, example: dict[str, Any]) -> dict[str, An
     standing, end = sheet.state.table.standing, variant.ending(table.options, table.seating)
     wins = standing.games if end.in_games else standing.totals
     winner = letter(sheet.outcome)
-    said = judge(variant, "match", {}, sheet.state.table).values
-    assert said["over"] is (sheet.outcome is not None)
+    verdict = judge(variant, "match", {}, sheet.state.table).values
+    assert verdict["over"] is (sheet.outcome is not None)
     # of a match that goes on it may be known already who can no longer be caught up
-    assert not said["over"] or said["winner"] == side_named(winner)
+    assert not verdict["over"] or verdict["winner"] == side_named(winner)
     return {"wins": dict(zip(SIDES, wins, strict=False)), "winner": winner, "over": sheet.outcome is not None}
 
 
@@ -204,8 +204,8 @@ def match_target(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]
     winner = letter(sheet.outcome)
     over = sheet.outcome is not None
     if "match" in inquiries(variant, table):
-        said = judge(variant, "match", {"totals": totals, "deals": 5}, table).values
-        assert (said["over"], said["winner"]) == (over, side_named(winner))
+        verdict = judge(variant, "match", {"totals": totals, "deals": 5}, table).values
+        assert (verdict["over"], verdict["winner"]) == (over, side_named(winner))
     return {"over": over, "winner": winner}
 
 
@@ -225,10 +225,10 @@ def deck_check(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]:
     for table in tables:
         dealing = variant.dealing(table.options, table.seating)
         if (dealing.pack.size, dealing.hand) == (inputs["deck"], inputs["hand"]):
-            said = judge(variant, "deck_check", inputs, table).values
-            assert (dealing.stock, dealing.tricks) == (said["stock"], said["tricks"])
-            assert judge(variant, "deck_check", {}, table).values == said, "the table knows all of it"
-            return dict(said)
+            verdict = judge(variant, "deck_check", inputs, table).values
+            assert (dealing.stock, dealing.tricks) == (verdict["stock"], verdict["tricks"])
+            assert judge(variant, "deck_check", {}, table).values == verdict, "the table knows all of it"
+            return dict(verdict)
     return dict(judge(variant, "deck_check", inputs, tables[0]).values)
 
 
@@ -244,9 +244,9 @@ def trick(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]:
     assert scale is deck or (variant.scale_of and set(scale.order) == set(deck.order))
     raw = {"cards": cards, "trump": suit(example["options"].get("trump"))}
     leader = {"leader": 1} if seats == players else {}
-    said = judge(variant, "trick", {**raw, **leader}, table).values
-    assert said["winner"] == ((1 + said["winner_index"]) % players if leader else None)
-    return dict(said)
+    verdict = judge(variant, "trick", {**raw, **leader}, table).values
+    assert verdict["winner"] == ((1 + verdict["winner_index"]) % players if leader else None)
+    return dict(verdict)
 
 
 def pile(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]:
@@ -292,14 +292,14 @@ def marianna_deal(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any
         if (who := inputs.get(four)) is not None:
             rules.setdefault(four, True)
             raw[four] = side_named(who)  # the first seat of a side has its number
-    found = set()
+    scores = set()
     for seating in with_sides(variant, len(names)):
         table = sitting(variant, rules, seating)
         deal = variant.read_deal(raw, table).value
         assert deal is not None
-        found.add(variant.score(deal, table).totals)
-    assert len(found) == 1
-    totals = found.pop()
+        scores.add(variant.score(deal, table).totals)
+    assert len(scores) == 1
+    totals = scores.pop()
     return {"scores": dict(zip(names, totals, strict=True)), "sum": sum(totals)}
 
 
@@ -315,8 +315,8 @@ def brazil_legal(variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]
         "trump": suit(example["options"]["trump"]),
     }
     table = sitting(variant, house_rules(variant, example), variant.seatings[0])
-    said = judge(variant, "brazil_legal", raw, table).values
-    return {"legal": [[named[:-1], named[-1]] for named in said["legal"]]}
+    verdict = judge(variant, "brazil_legal", raw, table).values
+    return {"legal": [[named[:-1], named[-1]] for named in verdict["legal"]]}
 
 
 def albastini(_variant: AnyVariant, example: dict[str, Any]) -> dict[str, Any]:

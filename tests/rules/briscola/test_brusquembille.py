@@ -32,7 +32,7 @@ def oracle(seats: list[list[int]], won: tuple[int, ...], lost: tuple[int, ...], 
 
 def ways(sides: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every way in which the four aces are won and lost, side by side."""
-    return [(told[:sides], told[sides:]) for told in product(range(5), repeat=2 * sides) if sum(told) == 4]
+    return [(aces[:sides], aces[sides:]) for aces in product(range(5), repeat=2 * sides) if sum(aces) == 4]
 
 
 @pytest.mark.parametrize("seating", SEATINGS)
@@ -63,18 +63,18 @@ def test_every_way_the_aces_and_tens_can_go_is_paid_player_to_player(seating: st
 def test_the_ordinary_deal_of_two_is_written_with_three_answers() -> None:
     at = At(KEY)
     assert at.asks() == ["aces_lost", "aces_won", "tens_lost", "tens_won", "points"]
-    told = at.scored(aces_won=[3, None], tens_won=[2, None], points=[80, None])
-    assert told.totals == (4, -4)
+    breakdown = at.scored(aces_won=[3, None], tens_won=[2, None], points=[80, None])
+    assert breakdown.totals == (4, -4)
     lost = at.scored(aces_lost=[0, 1], aces_won=[3, None], tens_won=[2, None], points=[80, None])
     assert lost.totals == (8, -8)
 
 
 def test_three_may_say_who_won() -> None:
     at = At(KEY, "3")
-    told = {"aces_won": [4, 0, 0], "tens_won": [4, 0, 0]}
-    assert at.scored(**told, won=0).winner == 0
-    assert at.scored(**told, points=[120, 0, 0]).winner == 0
-    assert at.codes(**told, won=0, points=[120, 0, 0]) == ["unknown"]
+    facts = {"aces_won": [4, 0, 0], "tens_won": [4, 0, 0]}
+    assert at.scored(**facts, won=0).winner == 0
+    assert at.scored(**facts, points=[120, 0, 0]).winner == 0
+    assert at.codes(**facts, won=0, points=[120, 0, 0]) == ["unknown"]
 
 
 def test_card_points_must_hold_the_aces_and_tens() -> None:
@@ -185,9 +185,9 @@ def test_five_cards_and_following_after_the_stock() -> None:
 )
 def test_who_pays_whom(seating: str, facts: dict[str, Any], chips: list[int], winner: int) -> None:
     at = At(KEY, seating)
-    told = at.judge("brusquembille", **facts)
-    assert (told["chips"], told["winner"]) == (chips, winner)
-    assert sum(told["chips"]) == 0
+    payments = at.judge("brusquembille", **facts)
+    assert (payments["chips"], payments["winner"]) == (chips, winner)
+    assert sum(payments["chips"]) == 0
     assert at.judge("brusquembille", **facts, winner=winner)["chips"] == chips
 
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
-from .chiamata_tables import LADDER, POINTS, ask, codes, said, scored, table, told
+from .chiamata_tables import LADDER, POINTS, ask, codes, deal_facts, scored, table, verdict_text
 from .relatives import At
 
 BUGIARDA = "briscola-bugiarda"
@@ -48,17 +48,17 @@ def test_worked_example(example: dict[str, Any]) -> None:
             partner = None if given["alone"] else PARTNER
             bid: dict[str, Any] = {"bid": example["options"]["bid"]} if "bid" in example["options"] else {}
             solo: dict[str, Any] = {"solo": True} if example["options"].get("solo_bid") else {}
-            deal = told(DECLARER, partner, given["points"], **bid, **solo)
+            deal = deal_facts(DECLARER, partner, given["points"], **bid, **solo)
             at = table(options, key=key)
-            found, judged = scored(at, deal, key), ask("payout", {**given, **bid}, at, key).values
+            breakdown, judged = scored(at, deal, key), ask("payout", {**given, **bid}, at, key).values
             assert {name: judged[name] for name in expected} == expected
-            assert roles(found.totals, partner) | {"bank": found.bank} == {
+            assert roles(breakdown.totals, partner) | {"bank": breakdown.bank} == {
                 name: value for name, value in expected.items() if name not in ("multiplier", "next_stake")
             }
         case "gingo":
-            deal = {**told(DECLARER, PARTNER, given["points"]), "bid": given["bid"]}
-            found = scored(table({"scoring": "gingo"}, key=key), deal, key)
-            assert roles(found.totals, PARTNER) | {"sum": sum(found.totals)} == expected
+            deal = {**deal_facts(DECLARER, PARTNER, given["points"]), "bid": given["bid"]}
+            breakdown = scored(table({"scoring": "gingo"}, key=key), deal, key)
+            assert roles(breakdown.totals, PARTNER) | {"sum": sum(breakdown.totals)} == expected
 
 
 def test_every_example_of_these_forms_is_here() -> None:
@@ -84,7 +84,7 @@ def test_every_row_of_the_table_of_chips(points: int, units: int) -> None:
 
 def test_a_lost_solo_costs_thirty_two_where_steps_double() -> None:
     at = table({"growth": "double"}, key=BUGIARDA)
-    assert scored(at, {**told(DECLARER, None, 25), "solo": True}, BUGIARDA).totals[DECLARER] == -32
+    assert scored(at, {**deal_facts(DECLARER, None, 25), "solo": True}, BUGIARDA).totals[DECLARER] == -32
 
 
 def test_subito_al_due_bids_points_above_the_2_at_once_and_calls_a_2() -> None:
@@ -92,8 +92,8 @@ def test_subito_al_due_bids_points_above_the_2_at_once_and_calls_a_2() -> None:
     at = table(rules)
     told_so_far = ask("auction", {"bids": ["2", 71, 81]}, at).values
     assert (told_so_far["contract"], told_so_far["highest_bidder"]) == (81, 3)
-    assert codes(at, {**told(DECLARER, PARTNER, 90), "bid": 81, "called": "3S"})
-    assert not codes(at, {**told(DECLARER, PARTNER, 90), "bid": 81, "called": "2S"})
+    assert codes(at, {**deal_facts(DECLARER, PARTNER, 90), "bid": 81, "called": "3S"})
+    assert not codes(at, {**deal_facts(DECLARER, PARTNER, 90), "bid": 81, "called": "2S"})
     text = rule_text(BY_KEY[LADDER], "payout", **rules)
     assert "up to 5 times from 101 on" in text
     assert "climbs down" in rule_text(BY_KEY[LADDER], "auction", **rules)
@@ -123,7 +123,7 @@ def test_lies_about_the_partner_are_allowed_where_the_talk_is_free() -> None:
 def test_sixty_is_lost_and_the_declarer_leads() -> None:
     assert "has failed" in rule_text(BY_KEY[BUGIARDA], "sixty")
     assert "The declarer leads" in rule_text(BY_KEY[BUGIARDA], "play")
-    lost = scored(table(key=BUGIARDA), told(DECLARER, PARTNER, 60), BUGIARDA)
+    lost = scored(table(key=BUGIARDA), deal_facts(DECLARER, PARTNER, 60), BUGIARDA)
     assert render(lost.lines[0].phrase) == "60 card points, 61 were needed: lost, ×1"
 
 
@@ -131,9 +131,9 @@ def test_sixty_is_lost_and_the_declarer_leads() -> None:
     ("key", "silent"), [("briscola-chiamata", True), ("briscola-points-bid", True), ("briscola-bugiarda", False)]
 )
 def test_whether_a_hidden_partner_may_speak_is_told_as_the_rules_have_it(key: str, silent: bool) -> None:
-    said = At(key).said("partner", declarer=0, holds=False)
-    assert ("Others may not be told" in said) is silent
-    assert ("need not say so" in said) is not silent
+    text = At(key).verdict_text("partner", declarer=0, holds=False)
+    assert ("Others may not be told" in text) is silent
+    assert ("need not say so" in text) is not silent
 
 
 def test_no_italian_word_for_a_player_is_used_where_nobody_says_it() -> None:
@@ -181,7 +181,7 @@ def test_a_table_may_pass_the_deal_on_when_all_pass_and_double_nothing(
     at = table({"all_pass": "next_dealer"}, key=BUGIARDA, stake=stake)
     verdict = ask("auction", {"bids": ["pass"] * 5, "dealer": dealer}, at, BUGIARDA)
     assert (verdict.values["next_dealer"], verdict.values["next_stake"]) == (next_dealer, stake)
-    assert sentence in said(verdict)
+    assert sentence in verdict_text(verdict)
 
 
 def test_a_deal_that_all_passed_is_written_down_where_the_deal_passes_on() -> None:

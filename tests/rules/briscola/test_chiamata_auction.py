@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.rules.games.briscola.chiamata.auction import Auction, Call, Rules, heard, ladder
 
-from .chiamata_tables import LADDER, MONTE, POINTS, ask, asked_here, said, table
+from .chiamata_tables import LADDER, MONTE, POINTS, ask, asked_here, table, verdict_text
 
 RANKS: list[Call] = list("A3KQJ76542")
 EVERYTHING: list[Call] = ["pass", *RANKS, "solo", *range(55, 125)]
@@ -114,9 +114,9 @@ def auction(*bids: Any, key: str = LADDER, options: dict[str, Any] | None = None
 
 def test_it_begins_on_the_dealers_right_and_passes_are_final() -> None:
     assert auction(dealer=2)["next"] == 3
-    told = auction("3", "pass", "J", "pass", "pass")
-    assert (told["next"], told["passed"], told["over"], told["contract"]) == (1, [0, 2, 4], False, "J")
-    assert told["may_bid"] == ["7", "6", "5", "4", "2"]
+    bidding = auction("3", "pass", "J", "pass", "pass")
+    assert (bidding["next"], bidding["passed"], bidding["over"], bidding["contract"]) == (1, [0, 2, 4], False, "J")
+    assert bidding["may_bid"] == ["7", "6", "5", "4", "2"]
     ended = auction("3", "pass", "J", "pass", "pass", "pass")
     assert (ended["over"], ended["declarer"], ended["points_needed"], ended["next"]) == (True, 3, 61, None)
 
@@ -124,15 +124,20 @@ def test_it_begins_on_the_dealers_right_and_passes_are_final() -> None:
 def test_a_2_ends_it_at_once_unless_points_go_on() -> None:
     assert auction("2")["over"]
     assert not auction("2", options={"two_plus_points": True})["over"]
-    told = auction("2", "62", 120, options={"two_plus_points": True})
-    assert (told["over"], told["declarer"], told["points_needed"]) == (True, 3, 120)
+    bidding = auction("2", "62", 120, options={"two_plus_points": True})
+    assert (bidding["over"], bidding["declarer"], bidding["points_needed"]) == (True, 3, 120)
     assert not auction("2", options={"solo": True})["over"]
     assert auction("2", "solo", options={"solo": True})["declarer"] == 2
 
 
 def test_when_all_pass() -> None:
-    told = auction(*["pass"] * 5)
-    assert (told["over"], told["all_passed"], told["declarer"], told["contract"]) == (True, True, None, None)
+    bidding = auction(*["pass"] * 5)
+    assert (bidding["over"], bidding["all_passed"], bidding["declarer"], bidding["contract"]) == (
+        True,
+        True,
+        None,
+        None,
+    )
     last = auction(*["pass"] * 4, options={"last_must_bid": True})
     assert (last["next"], last["may_pass"]) == (0, False)
     refused = ask("bid", {"bids": ["pass"] * 4, "bid": "pass"}, table({"last_must_bid": True}))
@@ -171,9 +176,9 @@ def test_what_this_table_does_when_all_pass(
     verdict = ask("auction", {"bids": ["pass"] * 5, "dealer": dealer}, at, key)
     assert (verdict.values["next_dealer"], verdict.values["next_stake"]) == (next_dealer, next_stake)
     assert verdict.rule == "all-pass"
-    assert sentence in said(verdict)
+    assert sentence in verdict_text(verdict)
     last = ask("bid", {"bids": ["pass"] * 4, "bid": "pass", "dealer": dealer}, at, key)
-    assert sentence in said(last)
+    assert sentence in verdict_text(last)
     going_on = ask("auction", {"bids": ["pass"] * 4, "dealer": dealer}, at, key)
     assert (going_on.values["next_dealer"], going_on.values["next_stake"]) == (None, None)
     assert going_on.rule != "all-pass"
@@ -189,13 +194,13 @@ def test_points_are_promised_only_once_the_2_is_bid() -> None:
     at = table({"two_plus_points": True})
     early = ask("bid", {"bids": ["4"], "bid": "62"}, at)
     assert (early.values["legal"], early.values["lowest"]) == (False, "2")
-    assert "Card points are promised only once the two is bid, which stands for 61." in said(early)
+    assert "Card points are promised only once the two is bid, which stands for 61." in verdict_text(early)
     assert ask("bid", {"bids": [], "bid": "120"}, at).values["legal"] is False
     assert ask("bid", {"bids": ["4", "2"], "bid": "80"}, at).values["legal"] is True
     assert ask("bid", {"bids": ["4", "2", "80"], "bid": "75"}, at).values["legal"] is False
     stands = ask("auction", {"bids": ["4", "70"]}, at)
     assert (stands.values["legal"], stands.values["may_bid"]) == ([True, False], ["2"])
-    assert "May be bid: two." in said(stands)
+    assert "May be bid: two." in verdict_text(stands)
     solo = table({"two_plus_points": True, "solo": True})
     assert ask("auction", {"bids": ["4"]}, solo).values["may_bid"] == ["2", "solo"]
 
@@ -203,30 +208,35 @@ def test_points_are_promised_only_once_the_2_is_bid() -> None:
 def test_a_bid_out_of_bounds_is_told_the_bound() -> None:
     high = ask("bid", {"bids": [], "bid": 121}, key=POINTS)
     assert high.values["legal"] is False
-    assert said(high) == "No: 121 may not be said now. 120 is the most that can be bid: there are no more card points."
+    assert (
+        verdict_text(high)
+        == "No: 121 may not be said now. 120 is the most that can be bid: there are no more card points."
+    )
     low = ask("bid", {"bids": [], "bid": 60}, key=POINTS)
-    assert said(low) == "No: 60 may not be said now. Nobody has bid yet: 61 is the lowest bid."
-    assert "Nobody has bid yet: 70 is the lowest bid." in said(ask("bid", {"bids": ["pass"], "bid": 69}, key=MONTE))
+    assert verdict_text(low) == "No: 60 may not be said now. Nobody has bid yet: 61 is the lowest bid."
+    assert "Nobody has bid yet: 70 is the lowest bid." in verdict_text(
+        ask("bid", {"bids": ["pass"], "bid": 69}, key=MONTE)
+    )
     lower = ask("bid", {"bids": [80], "bid": 75}, key=POINTS)
-    assert "The lowest bid now is 81; every bid must be higher than the last." in said(lower)
+    assert "The lowest bid now is 81; every bid must be higher than the last." in verdict_text(lower)
 
 
 def test_one_round_only() -> None:
-    told = auction("A", "pass", "K", "pass", "pass", options={"auction_rounds": "single"})
-    assert (told["over"], told["declarer"], told["contract"]) == (True, 3, "K")
+    bidding = auction("A", "pass", "K", "pass", "pass", options={"auction_rounds": "single"})
+    assert (bidding["over"], bidding["declarer"], bidding["contract"]) == (True, 3, "K")
     assert auction("A", "pass", "K", "pass", "pass")["over"] is False
 
 
 def test_who_rests_does_not_bid() -> None:
-    told = auction("A", "pass", "pass", "pass", "pass", seating="6-one-rests", dealer=2)
-    assert (told["over"], told["declarer"], told["passed"]) == (True, 3, [0, 1, 4, 5])
+    bidding = auction("A", "pass", "pass", "pass", "pass", seating="6-one-rests", dealer=2)
+    assert (bidding["over"], bidding["declarer"], bidding["passed"]) == (True, 3, [0, 1, 4, 5])
 
 
 def test_may_i_bid_this() -> None:
     at = table()
     too_low = ask("bid", {"bids": ["K", "pass"], "bid": "3"}, at)
     assert (too_low.values["legal"], too_low.values["lowest"]) == (False, "Q")
-    assert "must be higher" in said(too_low)
+    assert "must be higher" in verdict_text(too_low)
     good = ask("bid", {"bids": ["K", "pass"], "bid": "4"}, at)
     assert (good.values["legal"], good.values["speaker"]) == (True, 3)
     over = ask("bid", {"bids": ["2"], "bid": "pass"}, at)
@@ -238,8 +248,8 @@ def test_bids_in_card_points() -> None:
     assert (monte["contract"], monte["next"], monte["legal"]) == (75, 1, [True] * 5)
     assert auction(120, key=POINTS)["over"]
     for bid, legal in ((60, False), (61, True), (120, True), (121, False)):
-        found = ask("bid", {"bids": [], "bid": bid}, key=POINTS)
-        assert found.values["legal"] is legal
+        verdict = ask("bid", {"bids": [], "bid": bid}, key=POINTS)
+        assert verdict.values["legal"] is legal
     low = ask("auction_points", {"bids": [60, 69, 70, 70, 200]}, key=MONTE)
     assert (low.values["legal"], low.values["contract"]) == ([False, False, True, False, False], 70)
 

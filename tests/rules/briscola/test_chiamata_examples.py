@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from .chiamata_tables import LADDER, MONTE, POINTS, ask, scored, table, told
+from .chiamata_tables import LADDER, MONTE, POINTS, ask, deal_facts, scored, table
 
 FILE = Path(__file__).parents[2] / "golden" / "briscola" / "examples.json"
 GAMES = {"briscola_chiamata": LADDER, "briscola_5p_points": POINTS, "briscola_cinque_col_monte": MONTE}
@@ -33,16 +33,16 @@ def score(key: str, inputs: dict[str, Any], given: dict[str, Any]) -> dict[str, 
     seating = str(options.pop("players"))
     at = table(options, key=key, seating=seating, stake=stake)
     partner = None if inputs["alone"] else PARTNER
-    deal = told(DECLARER, partner, inputs["points"], tricks=inputs.get("tricks"))
-    found = scored(at, {**deal, "bid": bid} if bid else deal, key)
-    others = {points for seat, points in enumerate(found.totals) if seat not in (DECLARER, partner)}
+    deal = deal_facts(DECLARER, partner, inputs["points"], tricks=inputs.get("tricks"))
+    breakdown = scored(at, {**deal, "bid": bid} if bid else deal, key)
+    others = {points for seat, points in enumerate(breakdown.totals) if seat not in (DECLARER, partner)}
     assert len(others) == 1
     return {
-        "declarer": found.totals[DECLARER],
-        "partner": None if partner is None else found.totals[partner],
+        "declarer": breakdown.totals[DECLARER],
+        "partner": None if partner is None else breakdown.totals[partner],
         "each_other": others.pop(),
-        "bank": found.bank,
-        "next_stake": found.carried.stake,
+        "bank": breakdown.bank,
+        "next_stake": breakdown.carried.stake,
     }
 
 
@@ -60,5 +60,5 @@ def test_worked_example(example: dict[str, Any]) -> None:
         assert {name: judged[name] for name in expected} == expected, example["derivation"]
         assert counted == {name: value for name, value in expected.items() if name != "multiplier"}
     else:
-        found = ask(example["fn"], inputs, table(options, key=key), key).values
-        assert {name: found[name] for name in expected} == expected, example["derivation"]
+        values = ask(example["fn"], inputs, table(options, key=key), key).values
+        assert {name: values[name] for name in expected} == expected, example["derivation"]

@@ -18,12 +18,12 @@ from .chiamata_tables import (
     ask,
     asked_here,
     codes,
+    deal_facts,
     left_open,
     played,
     refused,
     scored,
     table,
-    told,
 )
 
 ALL_KEYS = (LADDER, POINTS, MONTE)
@@ -36,32 +36,32 @@ def declarer_gets(options: dict[str, Any], deal: dict[str, Any], key: str = LADD
 # What deals pay
 
 PAYS: list[tuple[dict[str, Any], dict[str, Any], int]] = [
-    ({"bracket_by": "taken"}, told(0, 1, 95), 8),
-    ({"bracket_by": "none"}, told(0, 1, 95), 2),
-    ({"bracket_by": "none"}, told(0, 1, 120, tricks="all"), 4),
-    ({"bracket_by": "bid"}, told(0, 1, 95, bid=85), 6),
-    ({"bracket_by": "bid"}, told(0, 1, 95, bid=96), -8),
-    ({"bracket_by": "bid_tens"}, told(0, 1, 95, bid=70), 4),
-    ({"bracket_by": "bid_tens"}, told(0, 1, 120, bid=70, tricks="all"), 6),
-    ({"bracket_by": "tedaldi"}, told(0, 1, 95, bid=61), 2),
-    ({"bracket_by": "tedaldi"}, told(0, 1, 95, bid=70), 4),
-    ({"bracket_by": "tedaldi"}, told(0, 1, 79, bid=80), -6),
-    ({"bracket_by": "tedaldi"}, told(0, 1, 120, bid=80, tricks="some"), 8),
-    ({"bracket_by": "over70"}, told(0, 1, 95, bid=70), 2),
-    ({"bracket_by": "over70"}, told(0, 1, 95, bid=71), 4),
-    ({"bracket_by": "over70"}, told(0, 1, 120, bid=71), 4),
-    ({"two_plus_points": True}, told(0, 1, 81, bid=82), -2),
-    ({"two_plus_points": True}, told(0, 1, 95, bid=82), 8),
-    ({"capot": "all_tricks"}, told(0, 1, 120, tricks="some"), 12),
-    ({"capot": "all_points"}, told(0, 1, 120, tricks="some"), 24),
-    ({"capot": "all_points"}, told(0, 1, 0, tricks="some"), -24),
-    ({"capot_for": "both"}, told(0, 1, 0, tricks="none"), -24),
-    ({"capot_for": "declarer"}, told(0, 1, 0, tricks="none"), -12),
-    ({"capot_for": "declarer"}, told(0, 1, 120, tricks="all"), 24),
-    ({"sixty": "loss"}, told(0, 1, 60), -2),
-    ({"sixty": "draw"}, told(0, 1, 60), 0),
-    ({"solo": True}, told(0, None, 75, solo=True), 8),
-    ({"solo": True}, told(0, 1, 75), 4),
+    ({"bracket_by": "taken"}, deal_facts(0, 1, 95), 8),
+    ({"bracket_by": "none"}, deal_facts(0, 1, 95), 2),
+    ({"bracket_by": "none"}, deal_facts(0, 1, 120, tricks="all"), 4),
+    ({"bracket_by": "bid"}, deal_facts(0, 1, 95, bid=85), 6),
+    ({"bracket_by": "bid"}, deal_facts(0, 1, 95, bid=96), -8),
+    ({"bracket_by": "bid_tens"}, deal_facts(0, 1, 95, bid=70), 4),
+    ({"bracket_by": "bid_tens"}, deal_facts(0, 1, 120, bid=70, tricks="all"), 6),
+    ({"bracket_by": "tedaldi"}, deal_facts(0, 1, 95, bid=61), 2),
+    ({"bracket_by": "tedaldi"}, deal_facts(0, 1, 95, bid=70), 4),
+    ({"bracket_by": "tedaldi"}, deal_facts(0, 1, 79, bid=80), -6),
+    ({"bracket_by": "tedaldi"}, deal_facts(0, 1, 120, bid=80, tricks="some"), 8),
+    ({"bracket_by": "over70"}, deal_facts(0, 1, 95, bid=70), 2),
+    ({"bracket_by": "over70"}, deal_facts(0, 1, 95, bid=71), 4),
+    ({"bracket_by": "over70"}, deal_facts(0, 1, 120, bid=71), 4),
+    ({"two_plus_points": True}, deal_facts(0, 1, 81, bid=82), -2),
+    ({"two_plus_points": True}, deal_facts(0, 1, 95, bid=82), 8),
+    ({"capot": "all_tricks"}, deal_facts(0, 1, 120, tricks="some"), 12),
+    ({"capot": "all_points"}, deal_facts(0, 1, 120, tricks="some"), 24),
+    ({"capot": "all_points"}, deal_facts(0, 1, 0, tricks="some"), -24),
+    ({"capot_for": "both"}, deal_facts(0, 1, 0, tricks="none"), -24),
+    ({"capot_for": "declarer"}, deal_facts(0, 1, 0, tricks="none"), -12),
+    ({"capot_for": "declarer"}, deal_facts(0, 1, 120, tricks="all"), 24),
+    ({"sixty": "loss"}, deal_facts(0, 1, 60), -2),
+    ({"sixty": "draw"}, deal_facts(0, 1, 60), 0),
+    ({"solo": True}, deal_facts(0, None, 75, solo=True), 8),
+    ({"solo": True}, deal_facts(0, 1, 75), 4),
 ]
 
 
@@ -72,31 +72,36 @@ def test_what_a_deal_pays_the_declarer(case: tuple[dict[str, Any], dict[str, Any
 
 
 def test_four_players_literally_or_even() -> None:
-    assert declarer_gets({"four_player": "literal"}, told(0, 1, 75), seating="4") == 4
-    assert declarer_gets({"four_player": "even"}, told(0, 1, 75), seating="4") == 2
-    assert declarer_gets({"four_player": "even"}, told(0, None, 75), seating="4") == 6
+    assert declarer_gets({"four_player": "literal"}, deal_facts(0, 1, 75), seating="4") == 4
+    assert declarer_gets({"four_player": "even"}, deal_facts(0, 1, 75), seating="4") == 2
+    assert declarer_gets({"four_player": "even"}, deal_facts(0, None, 75), seating="4") == 6
     variant = BY_KEY[LADDER]
     assert variant.read_options({"four_player": "even"}, variant.seating("5")).value is None, "only with four"
     assert variant.read_options({"four_player": "even"}, variant.seating("5-one-rests")).value is not None
 
 
 POINTS_PAY: list[tuple[str, dict[str, Any], dict[str, Any], int]] = [
-    (POINTS, {"growth": "linear"}, told(0, 1, 119 - 8, bid=111), 12),
-    (POINTS, {"growth": "double"}, told(0, 1, 119 - 8, bid=111), 64),
-    (POINTS, {"bracket_by": "bid"}, told(0, 1, 111, bid=61), 2),
-    (POINTS, {"bracket_by": "taken"}, told(0, 1, 111, bid=61), 12),
-    (POINTS, {"bracket_by": "taken"}, told(0, 1, 70, bid=71), -2),
-    (POINTS, {"capot": "all_points"}, told(0, 1, 120, bid=61, tricks="some"), 4),
-    (POINTS, {"capot_for": "declarer"}, told(0, 1, 0, bid=61, tricks="none"), -2),
-    (POINTS, {"sixty": "draw"}, told(0, 1, 60, bid=61), 0),
-    (POINTS, {"sixty": "draw"}, told(0, 1, 60, bid=75), -4),
-    (MONTE, {}, told(0, 1, 70, bid=70), 2),
-    (MONTE, {"monte_points": "declarer"}, told(0, 1, 20, bid=70, tricks="none"), -4),
-    (MONTE, {"monte_points": "last_trick"}, told(0, 1, 20, bid=70), -2),
-    (MONTE, {"monte_points": "none"}, told(0, 1, 100, bid=70, discards=20, tricks="all"), 4),
-    (MONTE, {"monte_points": "none", "capot": "all_points"}, told(0, 1, 100, bid=70, discards=20, tricks="some"), 4),
-    (MONTE, {"monte_points": "none"}, told(0, 1, 100, bid=70, discards=0), 2),
-    (MONTE, {"minimum": 65}, told(0, 1, 65, bid=65), 2),
+    (POINTS, {"growth": "linear"}, deal_facts(0, 1, 119 - 8, bid=111), 12),
+    (POINTS, {"growth": "double"}, deal_facts(0, 1, 119 - 8, bid=111), 64),
+    (POINTS, {"bracket_by": "bid"}, deal_facts(0, 1, 111, bid=61), 2),
+    (POINTS, {"bracket_by": "taken"}, deal_facts(0, 1, 111, bid=61), 12),
+    (POINTS, {"bracket_by": "taken"}, deal_facts(0, 1, 70, bid=71), -2),
+    (POINTS, {"capot": "all_points"}, deal_facts(0, 1, 120, bid=61, tricks="some"), 4),
+    (POINTS, {"capot_for": "declarer"}, deal_facts(0, 1, 0, bid=61, tricks="none"), -2),
+    (POINTS, {"sixty": "draw"}, deal_facts(0, 1, 60, bid=61), 0),
+    (POINTS, {"sixty": "draw"}, deal_facts(0, 1, 60, bid=75), -4),
+    (MONTE, {}, deal_facts(0, 1, 70, bid=70), 2),
+    (MONTE, {"monte_points": "declarer"}, deal_facts(0, 1, 20, bid=70, tricks="none"), -4),
+    (MONTE, {"monte_points": "last_trick"}, deal_facts(0, 1, 20, bid=70), -2),
+    (MONTE, {"monte_points": "none"}, deal_facts(0, 1, 100, bid=70, discards=20, tricks="all"), 4),
+    (
+        MONTE,
+        {"monte_points": "none", "capot": "all_points"},
+        deal_facts(0, 1, 100, bid=70, discards=20, tricks="some"),
+        4,
+    ),
+    (MONTE, {"monte_points": "none"}, deal_facts(0, 1, 100, bid=70, discards=0), 2),
+    (MONTE, {"minimum": 65}, deal_facts(0, 1, 65, bid=65), 2),
 ]
 
 
@@ -109,9 +114,9 @@ def test_what_a_deal_by_points_pays_the_declarer(case: tuple[str, dict[str, Any]
 @pytest.mark.parametrize("minimum", [61, 70, 81])
 def test_no_bid_below_the_minimum(minimum: int) -> None:
     at = table({"minimum": minimum}, key=POINTS)
-    assert codes(at, told(0, 1, 100, bid=minimum), POINTS) == []
-    assert codes(at, told(0, 1, 100, bid=minimum - 1), POINTS) == [("bid", "range")]
-    assert codes(table(key=MONTE), told(0, 1, 100, bid=69), MONTE) == [("bid", "range")]
+    assert codes(at, deal_facts(0, 1, 100, bid=minimum), POINTS) == []
+    assert codes(at, deal_facts(0, 1, 100, bid=minimum - 1), POINTS) == [("bid", "range")]
+    assert codes(table(key=MONTE), deal_facts(0, 1, 100, bid=69), MONTE) == [("bid", "range")]
 
 
 def test_a_draw_at_60_is_only_offered_where_61_can_be_bid() -> None:
@@ -135,7 +140,7 @@ def test_two_ways_of_paying_have_their_own_cappotto() -> None:
 def test_all_passed_is_written_down_only_where_it_doubles() -> None:
     assert codes(table(), {"happened": "passed"})[0] == ("happened", "unknown")
     at = table({"all_pass": "next_dealer_doubled"})
-    sheet = played(at, {"happened": "passed"}, {"happened": "passed"}, told(0, 1, 61))
+    sheet = played(at, {"happened": "passed"}, {"happened": "passed"}, deal_facts(0, 1, 61))
     assert [entry.dealer for entry in sheet.entries] == [0, 1, 2]
     assert [entry.carried.stake for entry in sheet.entries] == [2, 4, 1]
     assert sheet.state.table.standing.totals == (8, 4, -4, -4, -4)
@@ -145,7 +150,7 @@ def test_all_passed_is_written_down_only_where_it_doubles() -> None:
 
 def test_a_hand_thrown_in_keeps_the_dealer_and_doubles() -> None:
     at = table({"throw_in": "two_points"}, dealer=3)
-    sheet = played(at, {"happened": "thrown_in"}, told(0, 1, 61))
+    sheet = played(at, {"happened": "thrown_in"}, deal_facts(0, 1, 61))
     assert [entry.dealer for entry in sheet.entries] == [3, 3]
     assert sheet.state.table.dealer == 4
     assert sheet.state.table.standing.totals == (4, 2, -2, -2, -2)
@@ -178,8 +183,8 @@ def test_who_leads_first() -> None:
         assert (usual.values["leader"], usual.values["next_dealer"]) == (2, 2)
         other = ask("leader", {"declarer": 3}, table({"first_leader": "declarer"}, key=key, dealer=1), key)
         assert (other.values["leader"], other.values["next_dealer"]) == (3, 2)
-        said = [render(phrase) for phrase in BY_KEY[key].ahead(table({"first_leader": "declarer"}, key=key))]
-        assert said == ["The declarer leads to the first trick."]
+        lines = [render(phrase) for phrase in BY_KEY[key].ahead(table({"first_leader": "declarer"}, key=key))]
+        assert lines == ["The declarer leads to the first trick."]
 
 
 def test_whether_suit_must_be_followed() -> None:
@@ -217,42 +222,42 @@ def test_a_blind_first_trick_is_said_before_the_first_deal() -> None:
 def test_who_rests_is_neither_declarer_nor_partner() -> None:
     at = table(seating="6-one-rests", dealer=4)
     assert BY_KEY[LADDER].roles(at) == Roles(dealer=4, leader=5, cutter=3, resting=(4,))
-    assert codes(at, told(4, 0, 70)) == [("declarer", "range")]
-    assert codes(at, told(0, 4, 70)) == [("partner", "range")]
-    assert codes(at, told(0, 0, 70)) == [("partner", "range")]
+    assert codes(at, deal_facts(4, 0, 70)) == [("declarer", "range")]
+    assert codes(at, deal_facts(0, 4, 70)) == [("partner", "range")]
+    assert codes(at, deal_facts(0, 0, 70)) == [("partner", "range")]
 
 
 def test_what_cannot_have_been_is_refused_and_what_is_odd_is_asked_again() -> None:
     at = table()
-    assert codes(at, told(0, 1, 1)) == [("points", "pile")]
-    assert codes(at, told(0, 1, 119)) == [("points", "pile")]
-    assert codes(at, told(0, 1, 121)) == [("points", "range")]
-    assert codes(at, told(0, 1, 120)) == [("tricks", "missing")]
-    assert codes(at, told(0, 1, 75, tricks="all")) == [("tricks", "unknown")]
-    assert codes(at, told(0, 1, 0, tricks="all")) == [("tricks", "range")]
-    assert codes(at, told(0, 1, 75, bid=62)) == [("bid", "unknown")]
+    assert codes(at, deal_facts(0, 1, 1)) == [("points", "pile")]
+    assert codes(at, deal_facts(0, 1, 119)) == [("points", "pile")]
+    assert codes(at, deal_facts(0, 1, 121)) == [("points", "range")]
+    assert codes(at, deal_facts(0, 1, 120)) == [("tricks", "missing")]
+    assert codes(at, deal_facts(0, 1, 75, tricks="all")) == [("tricks", "unknown")]
+    assert codes(at, deal_facts(0, 1, 0, tricks="all")) == [("tricks", "range")]
+    assert codes(at, deal_facts(0, 1, 75, bid=62)) == [("bid", "unknown")]
     silent = {"declarer": 0, "points": 75}
     assert left_open(at, silent) == ["partner"], "on a form, who had the called card is told"
     assert left_open(at, {**silent, "partner": None}) == []
     assert scored(at, silent) == scored(at, {**silent, "partner": None}), "a document may leave it out"
     assert not refused(at, {"declarer": 0, "points": 75}), "alone is only asked again"
-    assert codes(at, told(0, None, 75)) == [], "who says that nobody was the partner is not asked again"
-    assert codes(at, told(0, 1, 120, tricks="some")) == [("tricks", "blank_trick")]
-    assert codes(at, told(0, 1, 75, called="8S")) == [("called", "range")]
+    assert codes(at, deal_facts(0, None, 75)) == [], "who says that nobody was the partner is not asked again"
+    assert codes(at, deal_facts(0, 1, 120, tricks="some")) == [("tricks", "blank_trick")]
+    assert codes(at, deal_facts(0, 1, 75, called="8S")) == [("called", "range")]
     assert codes(at, {"points": 75}) == [("declarer", "missing")]
 
 
 def test_what_cannot_have_been_with_a_monte() -> None:
     at = table({"monte_points": "none"}, key=MONTE)
-    assert codes(at, told(0, 1, 100, bid=70, discards=21), MONTE) == [("points", "total")]
-    assert codes(at, told(0, 1, 70, bid=70, discards=53), MONTE) == [("points", "total")]
-    assert codes(at, told(0, 1, 60, bid=70, discards=50), MONTE) == [("discards", "pile")]
+    assert codes(at, deal_facts(0, 1, 100, bid=70, discards=21), MONTE) == [("points", "total")]
+    assert codes(at, deal_facts(0, 1, 70, bid=70, discards=53), MONTE) == [("points", "total")]
+    assert codes(at, deal_facts(0, 1, 60, bid=70, discards=50), MONTE) == [("discards", "pile")]
     usual = table(key=MONTE)
-    assert codes(usual, told(0, 1, 20, bid=70), MONTE) == [("tricks", "missing")]
-    assert codes(usual, told(0, 1, 50, bid=70), MONTE) == [], "five cards never hold 50, so there was a trick"
-    assert codes(usual, told(0, 1, 50, bid=70, tricks="none"), MONTE) == [("tricks", "unknown")]
-    assert codes(usual, told(0, 1, 50, bid=70, tricks="some"), MONTE) == []
-    assert codes(usual, told(0, 1, 54, bid=70, tricks="none"), MONTE) == []
+    assert codes(usual, deal_facts(0, 1, 20, bid=70), MONTE) == [("tricks", "missing")]
+    assert codes(usual, deal_facts(0, 1, 50, bid=70), MONTE) == [], "five cards never hold 50, so there was a trick"
+    assert codes(usual, deal_facts(0, 1, 50, bid=70, tricks="none"), MONTE) == [("tricks", "unknown")]
+    assert codes(usual, deal_facts(0, 1, 50, bid=70, tricks="some"), MONTE) == []
+    assert codes(usual, deal_facts(0, 1, 54, bid=70, tricks="none"), MONTE) == []
 
 
 def test_an_ordinary_deal_takes_seven_touches_at_most() -> None:

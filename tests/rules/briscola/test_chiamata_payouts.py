@@ -13,7 +13,7 @@ from scorekeeper.rules.games.briscola.chiamata.payouts import Result, Terms, pay
 from scorekeeper.rules.registry import BY_KEY
 from tests.searching import DEEP
 
-from .chiamata_tables import LADDER, MONTE, POINTS, played, scored, table, told
+from .chiamata_tables import LADDER, MONTE, POINTS, deal_facts, played, scored, table
 
 # docs/rules/briscola.md 4, the full payout table: card points, tricks; D/P/each; alone D/each
 TABLE: list[tuple[range, str | None, tuple[int, int, int], tuple[int, int]]] = [
@@ -42,11 +42,11 @@ def test_every_row_of_the_payout_table(row: Any) -> None:
     numbers, tricks, (declarer, partner, each), (alone, against) = row
     for points in numbers:
         five, four = table(), table(seating="4")
-        assert scored(five, told(1, 3, points, tricks=tricks)).totals == (each, declarer, each, partner, each)
-        assert scored(five, told(4, None, points, tricks=tricks)).totals == (against,) * 4 + (alone,)
-        with_partner = scored(four, told(0, 2, points, tricks=tricks))
+        assert scored(five, deal_facts(1, 3, points, tricks=tricks)).totals == (each, declarer, each, partner, each)
+        assert scored(five, deal_facts(4, None, points, tricks=tricks)).totals == (against,) * 4 + (alone,)
+        with_partner = scored(four, deal_facts(0, 2, points, tricks=tricks))
         assert (with_partner.totals, with_partner.bank) == ((declarer, each, partner, each), each)
-        on_his_own = scored(four, told(3, None, points, tricks=tricks))
+        on_his_own = scored(four, deal_facts(3, None, points, tricks=tricks))
         assert (on_his_own.totals, on_his_own.bank) == ((against,) * 3 + (alone,), against)
 
 
@@ -119,15 +119,15 @@ def test_every_result_by_every_reading_comes_out_even_with_the_bank(reading: str
                 bid=bid,
                 tricks=tricks if options["capot"] != "no_capot" else None,
             )
-            found = variant.score(deal, here)
+            breakdown = variant.score(deal, here)
             counted += 1
-            assert sum(found.totals) + found.bank == 0
-            assert (found.bank != 0) == (here.seating.playing != 5)
-            assert all(found.totals[seat] == 0 for seat in here.resting)
+            assert sum(breakdown.totals) + breakdown.bank == 0
+            assert (breakdown.bank != 0) == (here.seating.playing != 5)
+            assert all(breakdown.totals[seat] == 0 for seat in here.resting)
             sign = 1 if points >= bid else -1
-            assert found.totals[1] == sign * times * (4 if partner is None else 2), (options, points, tricks, bid)
-            assert found.totals[0] == -sign * times
-            assert found.totals[2] == (-sign if partner is None else sign) * times
+            assert breakdown.totals[1] == sign * times * (4 if partner is None else 2), (options, points, tricks, bid)
+            assert breakdown.totals[0] == -sign * times
+            assert breakdown.totals[2] == (-sign if partner is None else sign) * times
     assert counted >= 121 * 2
 
 
@@ -137,12 +137,12 @@ def test_even_payouts_need_no_bank(four_player: str, seating: str) -> None:
     at = table({"four_player": four_player}, seating=seating)
     for points, tricks in possible():
         for partner in (None, 2):
-            found = BY_KEY[LADDER].score(LadderDeal(declarer=1, partner=partner, points=points, tricks=tricks), at)
-            assert sum(found.totals) + found.bank == 0
-            assert (found.bank == 0) == (four_player == "even")
+            breakdown = BY_KEY[LADDER].score(LadderDeal(declarer=1, partner=partner, points=points, tricks=tricks), at)
+            assert sum(breakdown.totals) + breakdown.bank == 0
+            assert (breakdown.bank == 0) == (four_player == "even")
             if four_player == "even" and partner is not None:
-                assert found.totals[0] == found.totals[3] == -found.totals[2]
-                assert found.totals[1] == -found.totals[0] * {"4": 1, "6": 3}[seating]
+                assert breakdown.totals[0] == breakdown.totals[3] == -breakdown.totals[2]
+                assert breakdown.totals[1] == -breakdown.totals[0] * {"4": 1, "6": 3}[seating]
 
 
 def test_the_bank_has_the_account_of_the_dead_hand_in_every_result() -> None:
@@ -152,9 +152,9 @@ def test_the_bank_has_the_account_of_the_dead_hand_in_every_result() -> None:
     for points, tricks in possible():
         for partner in (None, 2, 4):
             held = {"dead_partner": True} if partner == 4 else {"partner": partner}
-            found = score(LadderDeal(declarer=1, points=points, tricks=tricks, **held), four)
+            breakdown = score(LadderDeal(declarer=1, points=points, tricks=tricks, **held), four)
             as_five = score(LadderDeal(declarer=1, points=points, tricks=tricks, partner=partner), five)
-            assert (*found.totals, found.bank) == as_five.totals
+            assert (*breakdown.totals, breakdown.bank) == as_five.totals
 
 
 def test_every_result_of_gingo() -> None:
@@ -162,13 +162,13 @@ def test_every_result_of_gingo() -> None:
     for points, tricks in possible():
         for bid, partner in product((61, 80, 120), (None, 2)):
             deal = PointsDeal(declarer=1, partner=partner, points=points, bid=bid, tricks=tricks)
-            found = BY_KEY[POINTS].score(deal, at)
+            breakdown = BY_KEY[POINTS].score(deal, at)
             pair = bid if points >= bid else points - bid
             if partner is None and points >= bid:
                 pair *= 2
             rest = 0 if points >= bid else 120 - points
-            assert found.totals == (rest, pair, pair if partner else rest, rest, rest)
-            assert found.bank == 0
+            assert breakdown.totals == (rest, pair, pair if partner else rest, rest, rest)
+            assert breakdown.bank == 0
 
 
 @pytest.mark.parametrize("growth", ["linear", "double"])
@@ -185,10 +185,10 @@ def test_every_result_of_the_games_by_points(growth: str, bracket_by: str, key: 
             capot = (points >= bid and tricks == "all") or (points < bid and tricks == "none")
             for partner in (None, 4):
                 deal = PointsDeal(declarer=0, partner=partner, bid=bid, points=points, tricks=tricks)
-                found = variant.score(deal, at)
-                assert sum(found.totals) == found.bank == 0
+                breakdown = variant.score(deal, at)
+                assert sum(breakdown.totals) == breakdown.bank == 0
                 sign = 1 if points >= bid else -1
-                assert found.totals[0] == sign * times * (2 if capot else 1) * (4 if partner is None else 2)
+                assert breakdown.totals[0] == sign * times * (2 if capot else 1) * (4 if partner is None else 2)
 
 
 def test_the_declarer_of_the_monte_who_keeps_no_points_comes_out_even_too() -> None:
@@ -196,9 +196,9 @@ def test_the_declarer_of_the_monte_who_keeps_no_points_comes_out_even_too() -> N
         at = table({"monte_points": monte_points}, key=MONTE)
         for points in range(0, 121 - discards, 2):
             deal = PointsDeal(declarer=0, partner=1, bid=75, points=points, discards=discards)
-            found = BY_KEY[MONTE].score(deal, at)
-            assert sum(found.totals) == 0
-            assert (found.totals[0] > 0) == (points >= 75)
+            breakdown = BY_KEY[MONTE].score(deal, at)
+            assert sum(breakdown.totals) == 0
+            assert (breakdown.totals[0] > 0) == (points >= 75)
 
 
 # Stakes
@@ -206,19 +206,19 @@ def test_the_declarer_of_the_monte_who_keeps_no_points_comes_out_even_too() -> N
 
 def test_a_drawn_deal_doubles_the_next_until_one_is_decided() -> None:
     at = table({"sixty": "draw"})
-    sheet = played(at, told(0, 1, 60), told(2, 0, 60), told(3, 4, 75), told(3, 4, 75))
+    sheet = played(at, deal_facts(0, 1, 60), deal_facts(2, 0, 60), deal_facts(3, 4, 75), deal_facts(3, 4, 75))
     points = [entry.breakdown.totals for entry in sheet.entries if entry.breakdown]
     assert points == [(0,) * 5, (0,) * 5, (-8, -8, -8, 16, 8), (-2, -2, -2, 4, 2)]
     assert [entry.carried.stake for entry in sheet.entries] == [2, 4, 1, 1]
     assert sheet.state.table.standing.deals == 4, "a drawn deal is a deal played"
-    assert scored(table(), told(0, 1, 60)).totals == (-2, -1, 1, 1, 1), "usually 60 is lost"
+    assert scored(table(), deal_facts(0, 1, 60)).totals == (-2, -1, 1, 1, 1), "usually 60 is lost"
 
 
 def test_sixty_is_only_a_draw_where_61_was_promised() -> None:
     at = table({"sixty": "draw", "two_plus_points": True})
-    assert scored(at, told(0, 1, 60)).drawn
-    assert scored(at, told(0, 1, 60, bid=62)).totals == (-2, -1, 1, 1, 1)
-    assert scored(at, told(0, 1, 61)).totals == (2, 1, -1, -1, -1)
+    assert scored(at, deal_facts(0, 1, 60)).drawn
+    assert scored(at, deal_facts(0, 1, 60, bid=62)).totals == (-2, -1, 1, 1, 1)
+    assert scored(at, deal_facts(0, 1, 61)).totals == (2, 1, -1, -1, -1)
 
 
 def test_the_stake_stops_doubling_somewhere() -> None:
@@ -229,7 +229,7 @@ def test_the_stake_stops_doubling_somewhere() -> None:
 
 def test_who_pays_at_the_end_of_a_match() -> None:
     at = table({"chip_value": 10, "end": "number", "deals": 2}, seating="4")
-    sheet = played(at, told(0, 2, 70), told(0, None, 61))
+    sheet = played(at, deal_facts(0, 2, 70), deal_facts(0, None, 61))
     totals = sheet.state.table.standing.totals
     assert totals == (6, -2, 0, -2)
     settled = BY_KEY[LADDER].settlement(at.options, totals)

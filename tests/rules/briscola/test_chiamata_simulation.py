@@ -73,9 +73,9 @@ def test_a_simulated_deal_scores_as_it_was_counted(name: str) -> None:
         decided += 1
         assert played.points + played.others == 120
         assert sum(played.chips) + played.bank == 0
-        found = scored(at, facts_of(game, played), key)
-        assert list(found.totals) == played.chips, played
-        assert found.bank == played.bank
+        breakdown = scored(at, facts_of(game, played), key)
+        assert list(breakdown.totals) == played.chips, played
+        assert breakdown.bank == played.bank
         seen.add(("won" if played.chips[played.declarer] > 0 else "lost", played.partner is None))
         if number <= 40:
             check_play(game, at, key, played)
@@ -86,10 +86,10 @@ def test_a_simulated_deal_scores_as_it_was_counted(name: str) -> None:
 
 
 def check_auction(at: Any, key: str, played: Played) -> None:
-    told = ask("auction", {"bids": played.calls}, at, key).values
-    assert told["over"]
-    assert all(told["legal"])
-    assert (told["declarer"], told["contract"]) == (played.declarer, played.contract)
+    bidding = ask("auction", {"bids": played.calls}, at, key).values
+    assert bidding["over"]
+    assert all(bidding["legal"])
+    assert (bidding["declarer"], bidding["contract"]) == (played.declarer, played.contract)
 
 
 def check_play(game: Game, at: Any, key: str, played: Played) -> None:
@@ -103,8 +103,8 @@ def check_play(game: Game, at: Any, key: str, played: Played) -> None:
         assert taken["winner_index"] == (winner - leader) % game.hands
         assert taken["winner"] == (None if game.dead else winner)
     for hand, led, card in played.held:
-        told = ask("legal", {"hand": hand, "lead_suit": led[-1] if led else None, "trump": trump}, at, key).values
-        assert card in told["legal"]
+        verdict = ask("legal", {"hand": hand, "lead_suit": led[-1] if led else None, "trump": trump}, at, key).values
+        assert card in verdict["legal"]
     assert ask("count", {"declarer": played.points, "others": played.others}, at, key).values["ok"]
     assert played.declarer is not None
     facts = facts_of(game, played)

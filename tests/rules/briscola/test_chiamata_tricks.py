@@ -9,31 +9,31 @@ import pytest
 from scorekeeper.rules.breakdown import Impossible, impossible
 from scorekeeper.rules.registry import BY_KEY
 
-from .chiamata_tables import LADDER, MONTE, POINTS, ask, codes, scored, table, told
+from .chiamata_tables import LADDER, MONTE, POINTS, ask, codes, deal_facts, scored, table
 
-ASKED = [
-    (LADDER, {}, told(0, 1, 120), ("all", "some")),
-    (LADDER, {}, told(0, 1, 0), ("some", "none")),
-    (LADDER, {}, told(0, 1, 90), None),
-    (LADDER, {"capot": "all_points"}, told(0, 1, 120), None),
-    (LADDER, {"capot": "all_points"}, told(0, 1, 0), None),
-    (LADDER, {"capot_for": "declarer"}, told(0, 1, 120), ("all", "some")),
-    (LADDER, {"capot_for": "declarer"}, told(0, 1, 0), None),
-    (LADDER, {"bracket_by": "tedaldi"}, told(0, 1, 120, bid=80), None),
-    (LADDER, {"bracket_by": "tedaldi"}, told(0, 1, 0, bid=80), None),
-    (LADDER, {"bracket_by": "over70"}, told(0, 1, 120, bid=80), None),
-    (LADDER, {"bracket_by": "bid_tens"}, told(0, 1, 120, bid=80), ("all", "some")),
-    (POINTS, {"capot": "all_points"}, told(0, 1, 120, bid=80), None),
-    (POINTS, {}, told(0, 1, 120, bid=80), ("all", "some")),
-    (MONTE, {"capot_for": "declarer"}, told(0, 1, 20, bid=70), None),
-    (MONTE, {}, told(0, 1, 20, bid=70), ("some", "none")),
-    (MONTE, {"monte_points": "last_trick"}, told(0, 1, 20, bid=70), None),
-    (MONTE, {"monte_points": "none"}, told(0, 1, 100, bid=90, discards=20), ("all", "some")),
-    (MONTE, {"monte_points": "none"}, told(0, 1, 100, bid=110, discards=20), None),
+CASES = [
+    (LADDER, {}, deal_facts(0, 1, 120), ("all", "some")),
+    (LADDER, {}, deal_facts(0, 1, 0), ("some", "none")),
+    (LADDER, {}, deal_facts(0, 1, 90), None),
+    (LADDER, {"capot": "all_points"}, deal_facts(0, 1, 120), None),
+    (LADDER, {"capot": "all_points"}, deal_facts(0, 1, 0), None),
+    (LADDER, {"capot_for": "declarer"}, deal_facts(0, 1, 120), ("all", "some")),
+    (LADDER, {"capot_for": "declarer"}, deal_facts(0, 1, 0), None),
+    (LADDER, {"bracket_by": "tedaldi"}, deal_facts(0, 1, 120, bid=80), None),
+    (LADDER, {"bracket_by": "tedaldi"}, deal_facts(0, 1, 0, bid=80), None),
+    (LADDER, {"bracket_by": "over70"}, deal_facts(0, 1, 120, bid=80), None),
+    (LADDER, {"bracket_by": "bid_tens"}, deal_facts(0, 1, 120, bid=80), ("all", "some")),
+    (POINTS, {"capot": "all_points"}, deal_facts(0, 1, 120, bid=80), None),
+    (POINTS, {}, deal_facts(0, 1, 120, bid=80), ("all", "some")),
+    (MONTE, {"capot_for": "declarer"}, deal_facts(0, 1, 20, bid=70), None),
+    (MONTE, {}, deal_facts(0, 1, 20, bid=70), ("some", "none")),
+    (MONTE, {"monte_points": "last_trick"}, deal_facts(0, 1, 20, bid=70), None),
+    (MONTE, {"monte_points": "none"}, deal_facts(0, 1, 100, bid=90, discards=20), ("all", "some")),
+    (MONTE, {"monte_points": "none"}, deal_facts(0, 1, 100, bid=110, discards=20), None),
 ]
 
 
-@pytest.mark.parametrize("case", ASKED, ids=[str(number) for number in range(len(ASKED))])
+@pytest.mark.parametrize("case", CASES, ids=[str(number) for number in range(len(CASES))])
 def test_tricks_are_asked_only_where_they_change_what_is_paid(
     case: tuple[str, dict[str, Any], dict[str, Any], tuple[str, ...] | None],
 ) -> None:
@@ -54,7 +54,7 @@ def test_tricks_are_asked_only_where_they_change_what_is_paid(
         assert len(set(payouts.values())) == 2
 
 
-@pytest.mark.parametrize("case", ASKED, ids=[str(number) for number in range(len(ASKED))])
+@pytest.mark.parametrize("case", CASES, ids=[str(number) for number in range(len(CASES))])
 def test_the_referee_asks_for_tricks_where_the_deal_does(
     case: tuple[str, dict[str, Any], dict[str, Any], tuple[str, ...] | None],
 ) -> None:
@@ -71,7 +71,7 @@ def test_the_referee_asks_for_tricks_where_the_deal_does(
 
 def test_tricks_that_cannot_be_are_refused_where_they_are_not_asked() -> None:
     by_points = table({"capot": "all_points"})
-    assert codes(by_points, told(0, 1, 120, tricks="none")) == [("tricks", "unknown")]
-    assert codes(by_points, told(0, 1, 0, tricks="all")) == [("tricks", "unknown")]
-    assert codes(by_points, told(0, 1, 90, tricks="all")) == [("tricks", "unknown")]
-    assert codes(by_points, told(0, 1, 120, tricks="most")) == [("tricks", "unknown")]
+    assert codes(by_points, deal_facts(0, 1, 120, tricks="none")) == [("tricks", "unknown")]
+    assert codes(by_points, deal_facts(0, 1, 0, tricks="all")) == [("tricks", "unknown")]
+    assert codes(by_points, deal_facts(0, 1, 90, tricks="all")) == [("tricks", "unknown")]
+    assert codes(by_points, deal_facts(0, 1, 120, tricks="most")) == [("tricks", "unknown")]

@@ -11,7 +11,7 @@ from scorekeeper.rules.ledger import payments
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import render
 
-from .chiamata_tables import LADDER, MONTE, POINTS, ask, played, said, table, told
+from .chiamata_tables import LADDER, MONTE, POINTS, ask, deal_facts, played, table, verdict_text
 
 ALL_KEYS = (LADDER, POINTS, MONTE)
 
@@ -38,7 +38,7 @@ def test_a_payout_with_its_reasons() -> None:
         "capot": False,
         "next_stake": 1,
     }
-    assert said(verdict) == (
+    assert verdict_text(verdict) == (
         "Chips: declarer 4, partner 2, each of the others −2. 75 card points, 61 were needed: won, ×2"
     )
     assert verdict.rule == "payout"
@@ -47,7 +47,7 @@ def test_a_payout_with_its_reasons() -> None:
 def test_sixty_is_not_enough() -> None:
     verdict = ask("payout", {"points": 60, "alone": True})
     assert (verdict.values["declarer"], verdict.values["partner"]) == (-4, None)
-    assert "60 are not enough." in said(verdict)
+    assert "60 are not enough." in verdict_text(verdict)
     drawn = ask("payout", {"points": 60}, table({"sixty": "draw"}, stake=2))
     assert (drawn.values["won"], drawn.values["next_stake"], drawn.rule) == (None, 4, "sixty")
 
@@ -69,15 +69,17 @@ def test_the_stake_is_known_at_the_table() -> None:
 
 
 def test_totals_that_are_not_even_are_the_banks_only_with_four() -> None:
-    assert "the bank pays or takes the rest" in said(ask("ledger", {"totals": [3, -1, -1, -2]}, table(seating="4")))
+    assert "the bank pays or takes the rest" in verdict_text(
+        ask("ledger", {"totals": [3, -1, -1, -2]}, table(seating="4"))
+    )
     even = table({"four_player": "even"}, seating="4")
     for at, totals in ((table(), [1, 1, 1, 1, 1]), (even, [3, -1, -1, -2])):
-        assert "Here the totals should come to 0" in said(ask("ledger", {"totals": totals}, at))
+        assert "Here the totals should come to 0" in verdict_text(ask("ledger", {"totals": totals}, at))
 
 
 def test_one_number_alone_in_the_table_of_payouts() -> None:
-    assert "60: declarer 0" in said(ask("payout_table", {}, table({"sixty": "draw"})))
-    assert "60 to 60" not in said(ask("payout_table", {}, table({"sixty": "draw"})))
+    assert "60: declarer 0" in verdict_text(ask("payout_table", {}, table({"sixty": "draw"})))
+    assert "60 to 60" not in verdict_text(ask("payout_table", {}, table({"sixty": "draw"})))
 
 
 def test_a_trick_of_several_suits_needs_the_trumps_unless_there_may_be_none() -> None:
@@ -90,7 +92,7 @@ def test_a_trick_of_several_suits_needs_the_trumps_unless_there_may_be_none() ->
 def test_the_bank_is_explained_with_four() -> None:
     verdict = ask("payout", {"points": 75}, table(seating="4"))
     assert verdict.values["bank"] == -2
-    assert "the bank makes it up: −2." in said(verdict)
+    assert "the bank makes it up: −2." in verdict_text(verdict)
 
 
 def test_a_payout_by_points() -> None:
@@ -104,8 +106,8 @@ def test_a_payout_by_points() -> None:
 
 
 def rows(facts: dict[str, Any], at: Any = None, key: str = LADDER) -> list[tuple[Any, ...]]:
-    found = ask("payout_table", facts, at, key).values["rows"]
-    return [(row["from"], row["to"], row["tricks"], row["declarer"], row["each_other"]) for row in found]
+    lines = ask("payout_table", facts, at, key).values["rows"]
+    return [(row["from"], row["to"], row["tricks"], row["declarer"], row["each_other"]) for row in lines]
 
 
 def test_the_whole_table_of_payouts() -> None:
@@ -127,8 +129,8 @@ def test_the_whole_table_of_payouts() -> None:
     ]
     alone = ask("payout_table", {"alone": True}, table(stake=2))
     assert alone.values["rows"][1]["declarer"] == 48
-    assert "111 to 120: declarer 48, each of the others −12" in said(alone)
-    assert "61 to 70: declarer 2, each of the others −1, partner 1" in said(ask("payout_table", {}))
+    assert "111 to 120: declarer 48, each of the others −12" in verdict_text(alone)
+    assert "61 to 70: declarer 2, each of the others −1, partner 1" in verdict_text(ask("payout_table", {}))
 
 
 def test_the_table_of_payouts_by_other_rules() -> None:
@@ -165,8 +167,8 @@ def test_who_takes_a_trick(key: str) -> None:
 
 @pytest.mark.parametrize("key", ALL_KEYS)
 def test_what_a_pile_is_worth(key: str) -> None:
-    told_ = ask("pile", {"cards": ["AS", "3S", "KS", "QS", "JS", "7S"]}, key=key).values
-    assert (told_["points"], told_["rest"], told_["total"]) == (30, 90, 120)
+    points = ask("pile", {"cards": ["AS", "3S", "KS", "QS", "JS", "7S"]}, key=key).values
+    assert (points["points"], points["rest"], points["total"]) == (30, 90, 120)
     assert refusal("pile", {"cards": ["8S"]}, key=key) == [("cards", "no-such-card")]
 
 
@@ -175,7 +177,7 @@ def test_whether_the_piles_come_to_120(key: str) -> None:
     assert ask("count", {"declarer": 75, "others": 45}, key=key).values == {"ok": True, "total": 120, "off": 0}
     wrong = ask("count", {"declarer": 75, "others": 35}, key=key)
     assert wrong.values["off"] == -10
-    assert "a card of 10 points looks missed" in said(wrong)
+    assert "a card of 10 points looks missed" in verdict_text(wrong)
 
 
 def test_whether_the_piles_come_to_120_without_the_cards_laid_away() -> None:
@@ -185,31 +187,34 @@ def test_whether_the_piles_come_to_120_without_the_cards_laid_away() -> None:
 
 def test_the_pack() -> None:
     dealt_out = ask("deck_check", {})
-    assert said(dealt_out) == "A pack of 40 is right for 5 players. Tricks in a deal: 8. Hands of 8 use up the pack."
+    assert (
+        verdict_text(dealt_out)
+        == "A pack of 40 is right for 5 players. Tricks in a deal: 8. Hands of 8 use up the pack."
+    )
     five = dealt_out.values
     assert (five["stock"], five["even"], five["tricks"]) == (0, True, 8)
     four = ask("deck_check", {}, table(seating="4")).values
     assert (four["even"], four["tricks"]) == (True, 10)
     over = ask("deck_check", {"hand": 9}, table(seating="4"))
     assert (over.values["even"], over.values["tricks"]) == (False, 10)
-    assert "Hands of 9 leave 4 over, and nobody draws in this game." in said(over)
+    assert "Hands of 9 leave 4 over, and nobody draws in this game." in verdict_text(over)
     with_monte = ask("deck_check", {}, key=MONTE)
     monte = with_monte.values
     assert (monte["stock"], monte["even"], monte["tricks"], monte["monte"]) == (0, True, 7, 5)
-    assert said(with_monte) == (
+    assert verdict_text(with_monte) == (
         "A pack of 40 is right for 5 players. Tricks in a deal: 7. "
         "The 5 cards of the monte lie face down and are not among the hands. Hands of 7 use up all other cards."
     )
     apart = ask("deck_check", {"deck": 35}, key=MONTE)
     assert (apart.values["stock"], apart.values["even"], apart.values["tricks"]) == (0, True, 7)
-    assert "The 5 cards of the monte are not among these." in said(apart)
-    assert "turned card" not in said(with_monte) + said(apart) + said(dealt_out)
+    assert "The 5 cards of the monte are not among these." in verdict_text(apart)
+    assert "turned card" not in verdict_text(with_monte) + verdict_text(apart) + verdict_text(dealt_out)
     assert ask("deck_check", {"deck": 36}, key=MONTE).values["even"] is False
 
 
 @pytest.mark.parametrize("key", ALL_KEYS)
 def test_cards_are_called_as_an_italian_pack_calls_them(key: str) -> None:
-    trick = said(ask("trick", {"cards": ["QD", "4C"], "trump": "D"}, key=key))
+    trick = verdict_text(ask("trick", {"cards": ["QD", "4C"], "trump": "D"}, key=key))
     assert "horse (cavallo) of coins" in trick
     for question, facts in (
         ("trick", {"cards": ["QD", "QD"]}),
@@ -225,7 +230,7 @@ def test_cards_are_called_as_an_italian_pack_calls_them(key: str) -> None:
 def test_the_monte_lies_aside_and_is_no_stock() -> None:
     monte = ask("dealing", {}, key=MONTE)
     assert (monte.values["aside"], monte.values["stock"], monte.values["hand"]) == ([5], 0, 7)
-    assert "Laid aside, face down: 5." in said(monte)
+    assert "Laid aside, face down: 5." in verdict_text(monte)
     assert ask("dealing", {}, key=POINTS).values["aside"] == []
 
 
@@ -240,7 +245,7 @@ def test_how_to_deal() -> None:
 def test_who_is_the_partner() -> None:
     hidden = ask("partner", {"declarer": 1})
     assert dict(hidden.values) == {"alone": False, "partner": None, "hidden": True}
-    assert "hidden" in said(hidden)
+    assert "hidden" in verdict_text(hidden)
     assert ask("partner", {"declarer": 1, "played_by": 3}).values["partner"] == 3
     assert ask("partner", {"declarer": 1, "holds": True}).values["alone"] is True
     assert refusal("partner", {"declarer": 1, "played_by": 1}) == [("played_by", "range")]
@@ -250,7 +255,7 @@ def test_the_monte() -> None:
     five = ["2S", "4S", "5H", "6H", "KD"]
     good = ask("monte", {"discards": five, "called": "AS"}, key=MONTE)
     assert dict(good.values) == {"ok": True, "discards": 5, "points": 4, "alone": False}
-    assert "count for the declarer’s side" in said(good)
+    assert "count for the declarer’s side" in verdict_text(good)
     assert ask("monte", {"discards": five, "called": "2S"}, key=MONTE).values["alone"] is True
     assert ask("monte", {"discards": five, "hand": ["AS"], "called": "AS"}, key=MONTE).values["alone"] is True
     assert ask("monte", {"discards": five[:4]}, key=MONTE).values["ok"] is False
@@ -272,11 +277,11 @@ def test_the_ledger_of_a_table() -> None:
     four = ask("ledger", {"totals": [3, -1, -1, 0]}, table(seating="4")).values
     assert four["bank"] == -1
     assert len(four["payments"]) == len(payments((3, -1, -1, 0))) == 3
-    assert said(ask("ledger", {"totals": [0] * 5})) == "Nobody owes anybody anything."
+    assert verdict_text(ask("ledger", {"totals": [0] * 5})) == "Nobody owes anybody anything."
 
 
 def test_the_ledger_is_known_at_the_table() -> None:
-    sheet = played(table(), told(0, 1, 75))
+    sheet = played(table(), deal_facts(0, 1, 75))
     verdict = ask("ledger", {}, sheet.state.table)
     assert sum(payment["points"] for payment in verdict.values["payments"]) == 6
     settled = BY_KEY[LADDER].settlement(sheet.state.table.options, sheet.state.table.standing.totals)
@@ -299,9 +304,9 @@ def test_players_level_in_chips() -> None:
     assert first(calls=[2, 2, 1, 0, 0], peak=[8, 4, 20, 0, 0]) == ([0], "peak")
     assert first(peak=[8, 8, 8, 0, 0], last_deal=[-1, -1, 2, 0, 0]) == ([2], "last_deal")
     assert ask("tie_break", {"totals": [6, 5, -5, -3, -3]}).values["decided_by"] == "totals"
-    assert "share the place" in said(ask("tie_break", level)), "no tournament's order where the table has none"
+    assert "share the place" in verdict_text(ask("tie_break", level)), "no tournament's order where the table has none"
     assert refusal("tie_break", {**level, "calls": [1, 2, 9, 0, 0]}) == [("calls", "unknown")]
-    assert "another deal is played" in said(ask("tie_break", level, table({"tie": "extra_deal"})))
+    assert "another deal is played" in verdict_text(ask("tie_break", level, table({"tie": "extra_deal"})))
 
 
 # When something went wrong
@@ -314,7 +319,7 @@ def test_irregularities() -> None:
     assert exposed.values == {"happened": "exposed", "inferred": False, "sources": ["ADAMOLI"]}
     assert refusal("irregularity", {"happened": "false_throw_in"}) == [("happened", "range")]
     allowed = ask("irregularity", {"happened": "false_throw_in"}, table({"throw_in": "two_points"}))
-    assert "four chips" in said(allowed)
+    assert "four chips" in verdict_text(allowed)
     assert refusal("irregularity", {"happened": "revoke"}) == [("happened", "range")]
     assert ask("irregularity", {"happened": "revoke"}, table({"must_follow": True})).values["inferred"] is True
 

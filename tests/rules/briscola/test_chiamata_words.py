@@ -30,7 +30,7 @@ def test_with_a_monte_not_all_cards_are_dealt_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("by", "told"),
+    ("by", "words"),
     [
         ("none", "pays the units once, whatever"),
         ("bid_tens", "one of 70 or more twice"),
@@ -38,9 +38,9 @@ def test_with_a_monte_not_all_cards_are_dealt_out() -> None:
         ("over70", "more than 70 card points pays the units twice"),
     ],
 )
-def test_a_way_of_paying_is_told_alone(by: str, told: str) -> None:
+def test_a_way_of_paying_is_told_alone(by: str, words: str) -> None:
     text = rule_text(CHIAMATA, "payout", bracket_by=by)
-    assert told in text
+    assert words in text
     assert "mirror image" not in text
 
 
@@ -77,8 +77,8 @@ def test_who_may_say_or_feign_that_he_is_the_partner_is_settled_alike_everywhere
     allowed = judge(variant, "claim", {"claim": "lie"}, begin(variant.options, seating).table).values["allowed"]
     assert allowed is (variant is BUGIARDA)
     assert ("does not say so until it is played" in rule_text(variant, "partner")) is not allowed
-    told = [each for each in variant.rulings if each.key == "partner_said"]
-    assert bool([each for each in told if each.when(variant.options, seating)]) is not allowed
+    rulings = [each for each in variant.rulings if each.key == "partner_said"]
+    assert bool([each for each in rulings if each.when(variant.options, seating)]) is not allowed
     assert "lie about" not in all_text(variant)
 
 

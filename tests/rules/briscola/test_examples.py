@@ -17,8 +17,8 @@ from tests.rules.briscola.running_examples import EXAMPLES, FUNCTIONS, VARIANTS
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example['id']}-{example['fn']}")
 def test_worked_example(example: dict[str, Any]) -> None:
     variant = BY_KEY[VARIANTS[example["game"]]]
-    found = FUNCTIONS[example["fn"]](variant, example)
-    assert {key: found[key] for key in example["expected"]} == example["expected"], (
+    outcome = FUNCTIONS[example["fn"]](variant, example)
+    assert {key: outcome[key] for key in example["expected"]} == example["expected"], (
         f"{example['source']}: {example['derivation']}"
     )
 

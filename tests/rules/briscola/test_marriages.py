@@ -127,8 +127,8 @@ GOOD: dict[str, Any] = {"trick_no": 2, "stock_left": 20}
     ],
 )
 def test_may_it_be_declared_now(facts: dict[str, Any], rules: dict[str, Any], legal: bool) -> None:
-    told = At("marianna", **rules).judge("marianna_legal", **GOOD | facts)
-    assert told == {"legal": legal, "worth": 20 if legal else 0}
+    verdict = At("marianna", **rules).judge("marianna_legal", **GOOD | facts)
+    assert verdict == {"legal": legal, "worth": 20 if legal else 0}
 
 
 def test_what_it_is_worth_and_what_is_trump() -> None:
@@ -137,9 +137,9 @@ def test_what_it_is_worth_and_what_is_trump() -> None:
         for number, worth in enumerate(worths):
             assert at.judge("marianna_legal", **GOOD, marriages_so_far=number)["worth"] == worth
             suits = ["S", "H", "D"][:number]
-            told = at.judge("trump_now", suits=suits)
+            verdict = at.judge("trump_now", suits=suits)
             expected = None if not suits else suits[0] if ladder == "40-20-20-20" else suits[-1]
-            assert told == {"trump": expected, "next_worth": worth}
+            assert verdict == {"trump": expected, "next_worth": worth}
     at = At("marianna")
     assert at.judge("trump_now", suits=["S", "H", "D", "C"]) == {"trump": "C", "next_worth": None}
     assert at.puzzled("trump_now", suits=["S", "S"]) == ["twice"]
@@ -218,8 +218,8 @@ def test_mariazza_counts_deals() -> None:
     ],
 )
 def test_mariccia_may_it_be_declared(facts: dict[str, Any], rules: dict[str, Any], legal: bool, worth: int) -> None:
-    told = At("briscola-mariccia", **rules).judge("marriage", **GOOD | facts)
-    assert told == {"legal": legal, "worth": worth, "counts_now": legal}
+    verdict = At("briscola-mariccia", **rules).judge("marriage", **GOOD | facts)
+    assert verdict == {"legal": legal, "worth": worth, "counts_now": legal}
 
 
 def test_mariazza_counts_on_lead_only() -> None:
@@ -253,9 +253,9 @@ def test_mariccia_exchanges(rules: dict[str, Any], facts: dict[str, Any], exchan
 
 
 def test_how_the_hands_lie_is_said_before_the_first_deal() -> None:
-    for open_hands, said in ((True, "All hands lie face up, the cards drawn too."), (False, "Hands are closed.")):
+    for open_hands, sentence in ((True, "All hands lie face up, the cards drawn too."), (False, "Hands are closed.")):
         at = At("briscola-mariccia", open_hands=open_hands)
-        assert [render(phrase) for phrase in at.variant.ahead(at.state.table)] == [said]
+        assert [render(phrase) for phrase in at.variant.ahead(at.state.table)] == [sentence]
         assert not at.variant.ahead(at.played({"points": [60, 60]}).state.table)
 
 

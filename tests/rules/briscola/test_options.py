@@ -57,8 +57,8 @@ def test_every_value_of_every_option_can_be_chosen_and_is_explained(seating: Any
         for value in values:
             raw = {"conquista": True, key: value} if key.startswith("conquista_") else {key: value}
             reading = BRISCOLA.read_options(raw, seating)
-            found = {problem.code for problem in reading.problems}
+            codes = {problem.code for problem in reading.problems}
             if reading.value is None:
-                assert found <= {"unknown", "conquista_two_players", "no_twos"}, (key, value)
+                assert codes <= {"unknown", "conquista_two_players", "no_twos"}, (key, value)
             elif key in rules_asked(seating.key, **raw):
                 assert getattr(reading.value, key) == value

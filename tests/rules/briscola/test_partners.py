@@ -39,24 +39,24 @@ def labels(at: At, question: str, key: str) -> str:
 def test_talk_with_the_pack_of_32_has_no_seven_in_between() -> None:
     for at in (At("briscola-bosnia", "4-pairs"), At("briscola-double", "4-pairs", pack="32")):
         assert at.judge("talk", trick_no=2, item="Q5")["talk_ok"] is False
-        assert "not on this list" in at.said("talk", trick_no=2, item="Q5")
+        assert "not on this list" in at.verdict_text("talk", trick_no=2, item="Q5")
         assert at.judge("talk", trick_no=2, item="Q4")["talk_ok"] is True
-        assert "ten" in at.said("talk", trick_no=2, item="Q4")
+        assert "ten" in at.verdict_text("talk", trick_no=2, item="Q4")
         assert "an ace or a ten" in labels(at, "talk", "item")
-        assert "three" not in labels(at, "talk", "item") + at.said("talk", trick_no=2, item="Q2")
+        assert "three" not in labels(at, "talk", "item") + at.verdict_text("talk", trick_no=2, item="Q2")
     forty = At("briscola-double", "4-pairs")
     assert forty.judge("talk", trick_no=2, item="Q5")["talk_ok"] is True
     assert "an ace or a three" in labels(forty, "talk", "item")
     assert At("briscola-bosnia", "4-pairs", team_talk="free_after_first").judge("talk", trick_no=2, item="Q5")[
         "talk_ok"
     ]
-    told = rule_text(BY_KEY["briscola-bosnia"], "talk", "4-pairs")
-    assert "three" not in told
-    assert "seven of trumps" not in told
+    bosnia = rule_text(BY_KEY["briscola-bosnia"], "talk", "4-pairs")
+    assert "three" not in bosnia
+    assert "seven of trumps" not in bosnia
     short = rule_text(BY_KEY["briscola-double"], "talk", "4-pairs", pack="32")
-    for said in (told, short):
-        assert "no rank of trumps, no counting" in said
-        assert "Weak trumps are nine, eight, seven; strong ones ace, ten, king" in said
+    for text in (bosnia, short):
+        assert "no rank of trumps, no counting" in text
+        assert "Weak trumps are nine, eight, seven; strong ones ace, ten, king" in text
 
 
 @pytest.mark.parametrize("answers", [True, False])
@@ -99,15 +99,15 @@ def test_in_genoa_each_of_the_five_has_a_sign(key: str) -> None:
     signs = {card: at.judge("signal", trick_no=1, card=card)["gesture"] for card in ("A", "3", "K", "Q", "J")}
     assert len(set(signs.values())) == 5
     assert (signs["K"], signs["Q"]) == ("eyes to the ceiling", "tongue out")
-    assert "eyes to the ceiling" in at.said("signal", trick_no=1, card="K")
+    assert "eyes to the ceiling" in at.verdict_text("signal", trick_no=1, card="K")
     assert "signs" not in At(key, "4-pairs", signals=False).rules_asked()
     assert "signs" not in At(key, "2").rules_asked()
 
 
 @pytest.mark.parametrize(("swap", "left", "look", "swaps"), [(True, 0, 1, 1), (False, 0, 1, 0), (True, 4, 0, 0)])
 def test_hands_are_shown_once_the_stock_is_gone(swap: bool, left: int, look: int, swaps: int) -> None:
-    told = At("briscola", "4-pairs", swap_hands_at_end=swap).judge("hands", stock_left=left)
-    assert told == {"look_ok": bool(look), "swap_ok": bool(swaps)}
+    verdict = At("briscola", "4-pairs", swap_hands_at_end=swap).judge("hands", stock_left=left)
+    assert verdict == {"look_ok": bool(look), "swap_ok": bool(swaps)}
 
 
 def test_singles_have_no_partners_to_ask_about() -> None:

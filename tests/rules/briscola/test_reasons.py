@@ -22,10 +22,10 @@ def test_trick_reasons() -> None:
     cards = [Card.parse(text) for text in ("KD", "2S", "AD", "3H")]
     verdict = verdicts.trick(cards, Suit.SPADES, leader=2, seats=4)
     assert dict(verdict.values) == {"winner_index": 1, "winner": 3, "card": "2S", "points": 25, "complete": True}
-    said = [render(reason) for reason in verdict.reasons]
-    assert said[0] == "It is the highest trump in the trick."
-    assert any("follows the suit led, but any trump beats it" in text for text in said)
-    assert any("neither a trump nor of the suit led" in text for text in said)
+    reasons = [render(reason) for reason in verdict.reasons]
+    assert reasons[0] == "It is the highest trump in the trick."
+    assert any("follows the suit led, but any trump beats it" in text for text in reasons)
+    assert any("neither a trump nor of the suit led" in text for text in reasons)
     assert render(verdict.answer).startswith("seat 4 takes the trick with the two of swords: 25 card points")
     assert BRISCOLA.paragraph(verdict.rule)
 

@@ -21,8 +21,8 @@ def test_every_irregularity_has_its_ruling(key: str) -> None:
         rulings = [each for each in at.variant.rulings if each.when(at.options, at.seating)]
         assert {"exposed", "two_drawn", "dispute", "not_120", "wrong_hand", "out_of_turn"} <= {r.key for r in rulings}
         for ruling in rulings:
-            told = at.judge("irregularity", happened=ruling.key)
-            assert told["inferred"] or told["sources"]
+            verdict = at.judge("irregularity", happened=ruling.key)
+            assert verdict["inferred"] or verdict["sources"]
 
 
 def test_rulings_go_with_the_house_rules() -> None:
@@ -46,9 +46,9 @@ def test_rulings_go_with_the_house_rules() -> None:
     )
     for happened, strict in stricter:
         at = At("briscola", "4-pairs", **strict)
-        assert "That is forbidden" in at.said("irregularity", happened=happened)
+        assert "That is forbidden" in at.verdict_text("irregularity", happened=happened)
     for key, seating in (("briscola", "4-pairs"), ("schembil", "6-trios"), ("marianna", "4-pairs")):
-        assert "allowed from the start" in At(key, seating).said("irregularity", happened="signal_first_trick")
+        assert "allowed from the start" in At(key, seating).verdict_text("irregularity", happened="signal_first_trick")
     assert "signal_forbidden" not in rulings("briscola", "4-pairs", signals_in_first_trick=False)
     brisca = rulings("brisca", "4-pairs")
     assert {"talk_forbidden", "signal_forbidden", "exchange_wrong"} <= brisca
@@ -86,7 +86,7 @@ def test_every_question_has_a_title_and_speaks_in_sentences(key: str) -> None:
 )
 def test_at_sixty_it_is_told_what_happens_now(rules: dict[str, Any], counted: str, dealer: str) -> None:
     """Drawn, counted or not, and who deals: what a table asks next when nobody has 61."""
-    told = At("briscola", **rules).said("sixty")
-    assert "drawn" in told
-    assert counted in told
-    assert dealer in told
+    text = At("briscola", **rules).verdict_text("sixty")
+    assert "drawn" in text
+    assert counted in text
+    assert dealer in text

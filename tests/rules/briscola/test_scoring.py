@@ -160,12 +160,12 @@ def test_conquista_wins_the_deal_whatever_the_points() -> None:
 
 
 def test_conquista_scope_and_holder() -> None:
-    said = {
+    sentences = {
         scope: render(scored({"conquista": 2}, "4-pairs", conquista=True, conquista_scope=scope).lines[0].phrase)
         for scope in (conquista.IN_DEAL, conquista.IN_TRICK)
     }
-    assert "within the deal" in said["deal"]
-    assert "in one trick" in said["trick"]
+    assert "within the deal" in sentences["deal"]
+    assert "in one trick" in sentences["trick"]
     assert refused("2", conquista=True, conquista_scope="trick") == ["conquista_two_players"]
     assert "conquista_holder" in rules_asked("4-pairs", conquista=True)
     assert "conquista_holder" not in rules_asked("3", conquista=True)

@@ -56,11 +56,11 @@ def test_the_table_of_packs(key: str, seating: str, cards: int, hand: int, stock
     assert (dealing.pack.size, dealing.hand, dealing.stock, dealing.tricks) == (cards, hand, stock, tricks)
     assert at.variant.scale is not None
     assert dealing.pack.points(at.variant.scale) == 120
-    told = at.judge("deck_check")
-    assert (told["stock"], told["even"], told["tricks"]) == (stock, True, tricks)
-    assert sum(told["out"].values()) == 4 * len(at.variant.scale.order) - cards
-    said = " ".join(render(phrase) for phrase in at.variant.ahead(at.state.table))
-    assert said.startswith("Take out") is bool(told["out"]), "what makes way is said before the first deal"
+    verdict = at.judge("deck_check")
+    assert (verdict["stock"], verdict["even"], verdict["tricks"]) == (stock, True, tricks)
+    assert sum(verdict["out"].values()) == 4 * len(at.variant.scale.order) - cards
+    text = " ".join(render(phrase) for phrase in at.variant.ahead(at.state.table))
+    assert text.startswith("Take out") is bool(verdict["out"]), "what makes way is said before the first deal"
 
 
 @pytest.mark.parametrize("seating", ["2", "3", "4-pairs"])
@@ -77,20 +77,20 @@ def test_double_play_with_the_pack_of_32(seating: str) -> None:
 
 def test_double_play_calls_its_cards_as_the_pack_that_was_chosen() -> None:
     trick = {"cards": ["7S", "KS", "8S", "QS"], "trump": "H"}
-    assert "he king (re) of swords" in At("briscola-double").said("trick", **trick | {"cards": ["7S", "KS"]})
+    assert "he king (re) of swords" in At("briscola-double").verdict_text("trick", **trick | {"cards": ["7S", "KS"]})
     french = At("briscola-double", pack="32")
-    assert "he king of spades" in french.said("trick", **trick)
-    assert "horse" not in french.said("pile", cards=["7S"])
+    assert "he king of spades" in french.verdict_text("trick", **trick)
+    assert "horse" not in french.verdict_text("pile", cards=["7S"])
     for seating in ("2", "4-pairs"):
-        said = all_text(french.variant, seating, pack="32")
-        assert not [word for word in ("cavallo", "fante", "(re)") if word in said]
+        text = all_text(french.variant, seating, pack="32")
+        assert not [word for word in ("cavallo", "fante", "(re)") if word in text]
 
 
 def test_the_signs_of_double_play_are_told_by_the_place_of_the_trump() -> None:
-    asked = questions(type(At("briscola-double").options))["signs"]
-    assert isinstance(asked, Choice)
-    assert isinstance(asked.choices, tuple)
-    assert not [text for chosen in asked.choices for text in (chosen.label, chosen.says) if "horse" in str(text)]
+    question = questions(type(At("briscola-double").options))["signs"]
+    assert isinstance(question, Choice)
+    assert isinstance(question.choices, tuple)
+    assert not [text for chosen in question.choices for text in (chosen.label, chosen.says) if "horse" in str(text)]
 
 
 def test_what_double_play_cannot_do() -> None:
@@ -142,8 +142,8 @@ def test_one_touch_tells_who_won_where_nothing_else_matters(key: str, seating: s
     at = At(key, seating)
     assert at.asks()[-2:] == ["won", "points"]
     assert at.asks(won=1)[-1] == "won"
-    told, counted = at.scored(won=1), at.scored(points=[20, 60, 40] + [0] * (len(at.seating.sides) - 3))
-    assert (told.winner, told.totals) == (counted.winner, counted.totals)
+    touch, counted = at.scored(won=1), at.scored(points=[20, 60, 40] + [0] * (len(at.seating.sides) - 3))
+    assert (touch.winner, touch.totals) == (counted.winner, counted.totals)
     assert at.codes(won=1, points=[20, 60, 40] + [0] * (len(at.seating.sides) - 3)) == ["unknown"]
     assert At(key, "2").asks() == ["points"]
 
@@ -159,10 +159,10 @@ def test_the_winner_alone_is_not_enough_where_card_points_matter() -> None:
 
 def test_bisca_scale_and_length() -> None:
     for points, usual, sueca in ((61, 1, 1), (90, 1, 1), (91, 1, 2), (118, 1, 2), (120, 1, 4)):
-        told = {"points": [points, 120 - points]}
-        assert At("bisca").scored(**told).totals == (usual, 0)
-        assert At("bisca", bonus_scale="sueca").scored(**told).totals == (sueca, 0)
-        assert At("bisca", bonus_scale="marks").scored(**told).totals == (min(sueca, 3), 0)
+        facts = {"points": [points, 120 - points]}
+        assert At("bisca").scored(**facts).totals == (usual, 0)
+        assert At("bisca", bonus_scale="sueca").scored(**facts).totals == (sueca, 0)
+        assert At("bisca", bonus_scale="marks").scored(**facts).totals == (min(sueca, 3), 0)
     assert At("bisca", "3", bonus_scale="sueca").scored(points=[41, 40, 39]).totals == (1, 0, 0)
     assert At("bisca").played(WON).outcome is not None
     assert At("bisca", first_to=2).played(WON).outcome is None
@@ -196,11 +196,11 @@ def test_all_121_splits(key: str) -> None:
     for seating in (each for each in BY_KEY[key].seatings if len(each.sides) == 2):
         at = At(key, seating.key)
         for own in range(121):
-            told = {"points": [own, 120 - own]}
+            facts = {"points": [own, 120 - own]}
             if own in (1, 119):
-                assert set(at.codes(**told)) == {"pile"}
+                assert set(at.codes(**facts)) == {"pile"}
                 continue
-            scored = at.scored(**told)
+            scored = at.scored(**facts)
             assert scored.winner == (None if own == 60 else int(own < 60))
             assert sum(scored.totals) == int(own != 60)
 
@@ -283,10 +283,10 @@ def test_two_players_of_double_play_lay_four_cards_so_three_may_be_in_one_trick(
 
 @pytest.mark.parametrize("key", [key for key, variant in BY_KEY.items() if variant.game == "briscola"])
 def test_the_rules_tell_who_deals_first_and_who_leads(key: str) -> None:
-    told = all_text(BY_KEY[key]).casefold()
-    assert "deals first" in told or "first dealer" in told
+    text = all_text(BY_KEY[key]).casefold()
+    assert "deals first" in text or "first dealer" in text
     leaders = ("dealer’s right", "dealer's right", "dealer’s left", "the other one leads")
-    assert any(leader in told for leader in leaders)
+    assert any(leader in text for leader in leaders)
 
 
 def test_alternative_names_lead_to_the_game_and_never_away_from_another() -> None:

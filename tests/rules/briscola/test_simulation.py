@@ -39,8 +39,8 @@ def check_tricks(at: At, game: Game, done: Played, chance: random.Random) -> Non
     assert dealing.tricks == len(done.tricks)
     for number in chance.sample(range(len(done.tricks)), 2):
         trick = done.tricks[number]
-        told = at.judge("trick", cards=trick.cards, trump=trick.trump, leader=trick.leader)
-        assert (told["winner"], told["points"]) == (trick.winner, points(game, trick.cards))
+        verdict = at.judge("trick", cards=trick.cards, trump=trick.trump, leader=trick.leader)
+        assert (verdict["winner"], verdict["points"]) == (trick.winner, points(game, trick.cards))
         drawn = at.judge("draw", tricks_played=number + 1, winner=trick.winner)
         assert drawn["order"] == trick.drew[: at.seating.seats]
         assert drawn["last_card"] == trick.last_card
@@ -48,15 +48,15 @@ def check_tricks(at: At, game: Game, done: Played, chance: random.Random) -> Non
         assert drawn["tricks_left"] == len(done.tricks) - number - 1
         place = chance.randrange(len(trick.choices))
         hand, may = trick.choices[place]
-        asked: dict[str, Any] = {"hand": hand, "lead_suit": trick.cards[0][-1] if place else None}
+        facts: dict[str, Any] = {"hand": hand, "lead_suit": trick.cards[0][-1] if place else None}
         question = "legal"
         if trick.trump:
-            asked["trump"] = trick.trump
+            facts["trump"] = trick.trump
         if game.follow == "trump_led":
             question = "brazil_legal"
         elif game.follow == "after_stock":
-            asked["stock_left"] = trick.stock
-        assert at.judge(question, **asked)["legal"] == may
+            facts["stock_left"] = trick.stock
+        assert at.judge(question, **facts)["legal"] == may
     pile = done.taken[0]
     assert at.judge("pile", cards=pile)["points"] == points(game, pile)
 
@@ -99,8 +99,8 @@ def test_added_up_and_with_a_conquista(seating: str) -> None:
         scored = shown.scored(conquista=done.gathered)
         assert scored.winner == added.seating.side_of(done.gathered)
         trump = done.turned[-1] if done.turned else ""
-        told = shown.judge("conquista", cards=done.taken[done.gathered], trump=trump)
-        assert told["conquista"] is True
+        verdict = shown.judge("conquista", cards=done.taken[done.gathered], trump=trump)
+        assert verdict["conquista"] is True
         other = (done.gathered + 1) % added.seating.seats
         assert shown.judge("conquista", cards=done.taken[other], trump=trump)["conquista"] is False
     assert conquistas
@@ -125,7 +125,7 @@ def test_payments_trick_by_trick_come_to_what_the_deal_pays(seating: str) -> Non
     for number in range(deals(USUAL)):
         done = play(game, seats, chance)
         chips = [0] * len(at.seating.sides)
-        told: dict[str, list[int]] = {
+        facts: dict[str, list[int]] = {
             key: [0] * len(at.seating.sides) for key in ("aces_won", "aces_lost", "tens_won", "tens_lost")
         }
         for trick in done.tricks:
@@ -136,7 +136,7 @@ def test_payments_trick_by_trick_come_to_what_the_deal_pays(seating: str) -> Non
                 if worth is None:
                     continue
                 held = side_of[owner] == side_of[trick.winner]
-                told[("aces_" if worth == 2 else "tens_") + ("won" if held else "lost")][side_of[owner]] += 1
+                facts[("aces_" if worth == 2 else "tens_") + ("won" if held else "lost")][side_of[owner]] += 1
                 for other in range(seats):
                     if side_of[other] != side_of[owner]:
                         chips[side_of[owner]] += worth if held else -worth
@@ -146,14 +146,14 @@ def test_payments_trick_by_trick_come_to_what_the_deal_pays(seating: str) -> Non
                 by_side = [sum(paid["chips"][seat] for seat in side) for side in at.seating.sides]
                 assert by_side == [now - then for now, then in zip(chips, before, strict=True)]
                 assert paid["winner"] == trick.winner
-        deal = at.variant.read_deal(told, table).value
+        deal = at.variant.read_deal(facts, table).value
         assert deal is not None
         assert list(at.variant.score(deal, table).totals) == chips
         own = piles(at, game, done)
         counted = At("brusquembille", seating)
-        assert [code for code in counted.codes(**told, points=own) if code != "missing"] == []
+        assert [code for code in counted.codes(**facts, points=own) if code != "missing"] == []
         if number < USUAL:
-            assert list(counted.scored(**told, points=own).totals) == chips
+            assert list(counted.scored(**facts, points=own).totals) == chips
 
 
 # Marriages
@@ -179,10 +179,10 @@ def test_marriages_as_they_were_declared(seating: str) -> None:
             check_tricks(at, game, done, chance)
             for place, (trick, _seat, suit) in enumerate(done.marriages):
                 stock = done.tricks[trick - 1].stock
-                told = at.judge("marianna_legal", trick_no=trick, stock_left=stock, marriages_so_far=place)
-                assert told == {"legal": True, "worth": 20 * (place + 1)}
-                said = at.judge("trump_now", suits=[each for _t, _s, each in done.marriages[: place + 1]])
-                assert said["trump"] == suit == done.tricks[trick - 1].trump
+                marriage = at.judge("marianna_legal", trick_no=trick, stock_left=stock, marriages_so_far=place)
+                assert marriage == {"legal": True, "worth": 20 * (place + 1)}
+                trump = at.judge("trump_now", suits=[each for _t, _s, each in done.marriages[: place + 1]])
+                assert trump["trump"] == suit == done.tricks[trick - 1].trump
     assert most >= 2
 
 

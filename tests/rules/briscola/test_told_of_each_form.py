@@ -16,7 +16,7 @@ from tests.rules.wording import all_text, rule_text
 
 
 @pytest.mark.parametrize(
-    ("key", "paragraph", "seating", "rules", "said"),
+    ("key", "paragraph", "seating", "rules", "sentence"),
     [
         ("briscola-double", "stock", "4-pairs", {}, "the others follow in turn. Each draws 2 cards."),
         ("briscola-double", "pack", "2", {}, "everybody gets 4 cards, 2 at a time"),
@@ -90,8 +90,10 @@ from tests.rules.wording import all_text, rule_text
         ("briscola-mariccia", "card-points", "", {}, "are added up, with the marriages"),
     ],
 )
-def test_the_rules_say_what_is_played(key: str, paragraph: str, seating: str, rules: dict[str, Any], said: str) -> None:
-    assert said in rule_text(BY_KEY[key], paragraph, seating, **rules)
+def test_the_rules_say_what_is_played(
+    key: str, paragraph: str, seating: str, rules: dict[str, Any], sentence: str
+) -> None:
+    assert sentence in rule_text(BY_KEY[key], paragraph, seating, **rules)
 
 
 @pytest.mark.parametrize(
@@ -156,15 +158,15 @@ def test_a_rule_names_only_those_who_play_it_so(
 
 
 @pytest.mark.parametrize(
-    ("seating", "rules", "said"),
+    ("seating", "rules", "sentence"),
     [
         ("2", {"win_mode": "cumulative"}, "if both have, the higher total wins. If they are level"),
         ("3", {"win_mode": "cumulative"}, "if several have, the highest total wins. If they are level"),
         ("2", {"win_mode": "chips"}, "Players level at the top share the win."),
     ],
 )
-def test_brusquembille_says_what_comes_of_level_totals(seating: str, rules: dict[str, str], said: str) -> None:
-    assert said in rule_text(BY_KEY["brusquembille"], "match", seating, **rules)
+def test_brusquembille_says_what_comes_of_level_totals(seating: str, rules: dict[str, str], sentence: str) -> None:
+    assert sentence in rule_text(BY_KEY["brusquembille"], "match", seating, **rules)
 
 
 @pytest.mark.parametrize(
@@ -220,8 +222,8 @@ WON = ("has won the deal", "nobody has won", "not counted", "never counts", "dec
 
 @pytest.mark.parametrize(("variant", "seating"), RACES, ids=lambda each: each.key)
 def test_no_deal_is_won_or_drawn_where_card_points_are_added_up(variant: AnyVariant, seating: Seating) -> None:
-    said = all_text(variant, seating.key, win_mode="cumulative")
-    assert [words for words in WON if words in said] == []
+    text = all_text(variant, seating.key, win_mode="cumulative")
+    assert [words for words in WON if words in text] == []
 
 
 @pytest.mark.parametrize(
@@ -233,13 +235,13 @@ def test_no_deal_is_won_or_drawn_where_card_points_are_added_up(variant: AnyVari
     ],
 )
 def test_the_end_of_a_race_says_what_comes_of_level_totals(seating: str, most: str, tie: str, level: str) -> None:
-    said = rule_text(BY_KEY["briscola"], "match", seating, win_mode="cumulative", cumulative_tie=tie)
-    assert most in said
-    assert level in said
+    text = rule_text(BY_KEY["briscola"], "match", seating, win_mode="cumulative", cumulative_tie=tie)
+    assert most in text
+    assert level in text
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"),
+    ("rules", "sentence"),
     [
         ({}, "It is not counted, and dealing goes on."),
         ({"draws_count": True}, "It counts as one of the agreed deals."),
@@ -248,9 +250,9 @@ def test_the_end_of_a_race_says_what_comes_of_level_totals(seating: str, most: s
 )
 @pytest.mark.parametrize(("paragraph", "seating"), [("draw", "2"), ("tie-three", "3")])
 def test_a_deal_nobody_won_says_what_comes_of_it(
-    paragraph: str, seating: str, rules: dict[str, bool], said: str
+    paragraph: str, seating: str, rules: dict[str, bool], sentence: str
 ) -> None:
-    assert said in rule_text(BY_KEY["briscola"], paragraph, seating, **rules)
+    assert sentence in rule_text(BY_KEY["briscola"], paragraph, seating, **rules)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)

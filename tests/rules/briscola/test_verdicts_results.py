@@ -25,13 +25,13 @@ def test_who_has_won_the_deal() -> None:
 
 
 def test_a_level_deal_is_answered_by_the_rule_of_the_table() -> None:
-    said = {
-        rule: At("briscola", draw_rule=rule).said("deal_two_sides", points=[60, 60])
+    texts = {
+        rule: At("briscola", draw_rule=rule).verdict_text("deal_two_sides", points=[60, 60])
         for rule in ("draw", "replay", "another_deal")
     }
-    assert "the next player deals" in said["draw"]
-    assert "the same dealer deals it again" in said["replay"]
-    assert "the next dealer's deal decides" in said["another_deal"]
+    assert "the next player deals" in texts["draw"]
+    assert "the same dealer deals it again" in texts["replay"]
+    assert "the next dealer's deal decides" in texts["another_deal"]
     at = At("briscola", draw_rule="last_trick")
     assert at.puzzled("deal_two_sides", points=[60, 60]) == ["missing"]
     assert at.judge("deal_two_sides", points=[60, 60], last_trick=1) == {
@@ -39,15 +39,15 @@ def test_a_level_deal_is_answered_by_the_rule_of_the_table() -> None:
         "winner": 1,
         "leaders": [0, 1],
     }
-    assert at.said("deal_two_sides", points=[60, 60], last_trick=1).startswith("side 2 has won")
+    assert at.verdict_text("deal_two_sides", points=[60, 60], last_trick=1).startswith("side 2 has won")
     assert at.judge("deal_two_sides", points=[61, 59])["winner"] == 0
     assert at.puzzled("deal_two_sides", points=[61, 59], last_trick=1) == ["unknown"]
     assert At("briscola").puzzled("deal_two_sides", points=[60, 60], last_trick=1) == ["unknown"]
     three = [At("briscola", "3", three_player_tie=rule) for rule in ("no_winner", "play_off", "replay")]
-    assert len({at.said("deal_individual", points=[45, 45, 30]) for at in three}) == 3
-    added = At("briscola", win_mode="cumulative").said("deal_two_sides", points=[60, 60])
+    assert len({at.verdict_text("deal_individual", points=[45, 45, 30]) for at in three}) == 3
+    added = At("briscola", win_mode="cumulative").verdict_text("deal_two_sides", points=[60, 60])
     assert added.endswith("Points are added up, and no deal is won.")
-    assert At("bisca").said("deal_two_sides", points=[60, 60]).endswith("Sixty are not enough.")
+    assert At("bisca").verdict_text("deal_two_sides", points=[60, 60]).endswith("Sixty are not enough.")
 
 
 @pytest.mark.parametrize(
@@ -78,8 +78,8 @@ def test_a_deal_is_answered_with_the_sentence_for_so_many_sides(
 
 def test_three_who_are_level_play_nothing_off() -> None:
     at = At("briscola", "3", three_player_tie="play_off")
-    assert "two-handed" in at.said("deal_individual", points=[45, 45, 30])
-    assert "two-handed" not in at.said("deal_individual", points=[40, 40, 40])
+    assert "two-handed" in at.verdict_text("deal_individual", points=[45, 45, 30])
+    assert "two-handed" not in at.verdict_text("deal_individual", points=[40, 40, 40])
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_three_who_are_level_play_nothing_off() -> None:
     ],
 )
 def test_what_makes_a_deal_sure(seating: str, points: list[int], needed: list[int], winner: int | None) -> None:
-    told = At("briscola", seating).judge("deal_needs", points=points)
+    verdict = At("briscola", seating).judge("deal_needs", points=points)
     left = 120 - sum(points)
-    assert told == {"needed": needed, "winner": winner, "left": left, "over": not left}
+    assert verdict == {"needed": needed, "winner": winner, "left": left, "over": not left}
 
 
 @pytest.mark.parametrize(
-    ("key", "seating", "rules", "points", "winner", "told"),
+    ("key", "seating", "rules", "points", "winner", "phrases"),
     [
         ("briscola", "2", {}, [60, 60], None, ("over and level", "The deal is drawn")),
         ("briscola", "2", {"draw_rule": "replay"}, [60, 60], None, ("over and level", "same dealer deals it again")),
@@ -115,18 +115,18 @@ def test_what_makes_a_deal_sure(seating: str, points: list[int], needed: list[in
     ],
 )
 def test_a_deal_of_which_all_is_counted_is_over(
-    key: str, seating: str, rules: dict[str, Any], points: list[int], winner: int | None, told: tuple[str, ...]
+    key: str, seating: str, rules: dict[str, Any], points: list[int], winner: int | None, phrases: tuple[str, ...]
 ) -> None:
     at = At(key, seating, **rules)
     assert at.judge("deal_needs", points=points)["winner"] == winner
-    said = at.said("deal_needs", points=points)
-    assert "still open" not in said
-    assert all(words in said for words in told)
-    assert "still open" in at.said("deal_needs", points=[40, *points[1:-1], 0])
+    text = at.verdict_text("deal_needs", points=points)
+    assert "still open" not in text
+    assert all(words in text for words in phrases)
+    assert "still open" in at.verdict_text("deal_needs", points=[40, *points[1:-1], 0])
 
 
 @pytest.mark.parametrize(
-    ("seating", "rules", "points", "winner", "told", "untold"),
+    ("seating", "rules", "points", "winner", "phrase", "untold"),
     [
         (
             "2",
@@ -154,13 +154,13 @@ def test_a_deal_of_which_all_is_counted_is_over(
     ],
 )
 def test_what_may_still_turn_a_deal_is_told(
-    seating: str, rules: dict[str, Any], points: list[int], winner: int | None, told: str, untold: str
+    seating: str, rules: dict[str, Any], points: list[int], winner: int | None, phrase: str, untold: str
 ) -> None:
     at = At("briscola", seating, **rules)
     assert at.judge("deal_needs", points=points)["winner"] == winner
-    said = at.said("deal_needs", points=points)
-    assert told.lower() in said.lower()
-    assert untold not in said
+    text = at.verdict_text("deal_needs", points=points)
+    assert phrase.lower() in text.lower()
+    assert untold not in text
 
 
 def test_no_deal_needs_more_than_there_is() -> None:
@@ -194,7 +194,7 @@ def test_the_table_knows_how_the_match_stands() -> None:
     verdict = judge(at.variant, "match", {}, sheet.state.table)
     assert dict(verdict.values) == {"over": False, "winner": 0}
     at = At("briscola", play_all=True)
-    assert "Deals won: 1 against 0. Deals to come: 1." in at.said("match", totals=[1, 0], deals=2)
+    assert "Deals won: 1 against 0. Deals to come: 1." in at.verdict_text("match", totals=[1, 0], deals=2)
     assert At("briscola").judge("match", totals=[1, 1], deals=2) == {"over": False, "winner": None}
     marianna = At("marianna", start=Start(totals=(500, 20)))
     assert marianna.judge("match") == {"over": False, "winner": None}
@@ -225,11 +225,11 @@ def test_a_level_deal_of_a_relative_rests_on_what_it_says_of_one(
 @pytest.mark.parametrize(("points", "worth"), [([61, 59], "1 game point."), ([120, 0], "3 game points.")])
 def test_what_a_deal_of_bisca_counts_is_told_where_deals_differ(question: str, points: list[int], worth: str) -> None:
     at = At("bisca", bonus_scale="marks")
-    assert at.said(question, points=points).endswith(f"The deal counts {worth}")
+    assert at.verdict_text(question, points=points).endswith(f"The deal counts {worth}")
     verdict = judge(at.variant, question, {"points": points}, at.state.table)
     assert "scale" in verdict.also
     assert list(rests_on(at.variant, question, {"points": points}, verdict, at.state.table)) == ["bonus_scale"]
-    assert "game point" not in At("bisca").said(question, points=points)
+    assert "game point" not in At("bisca").verdict_text(question, points=points)
 
 
 @pytest.mark.parametrize("mode", ["chips", "cumulative"])
@@ -242,12 +242,12 @@ def test_nobody_asks_who_won_a_deal_on_which_nothing_depends(mode: str) -> None:
 @pytest.mark.parametrize("points", [[60, 60, 0], [70, 50, 0]])
 def test_where_card_points_are_added_up_no_deal_is_won(seating: str, question: str, points: list[int]) -> None:
     at = At("briscola", seating, win_mode="cumulative")
-    for asked in (question, "deal_needs"):
-        said = at.said(asked, points=points[: int(seating)])
-        assert "Points are added up, and no deal is won." in said
-        assert "win." not in said.replace("no deal is won.", "")
-        assert "Sixty are not enough" not in said
+    for inquiry in (question, "deal_needs"):
+        text = at.verdict_text(inquiry, points=points[: int(seating)])
+        assert "Points are added up, and no deal is won." in text
+        assert "win." not in text.replace("no deal is won.", "")
+        assert "Sixty are not enough" not in text
 
 
 def test_sixty_is_not_told_of_three_where_four_play_alone() -> None:
-    assert "three" not in At("briscola-bosnia", "4").said("sixty")
+    assert "three" not in At("briscola-bosnia", "4").verdict_text("sixty")

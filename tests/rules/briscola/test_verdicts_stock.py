@@ -22,20 +22,20 @@ def test_the_stock_runs_out_as_the_table_of_packs_says(key: str) -> None:
         turned = []
         for number in range(1, dealing.tricks + 1):
             winner = number % seating.seats
-            told = at.judge("draw", tricks_played=number, winner=winner)
-            assert told["tricks_left"] == dealing.tricks - number
-            if told["order"]:
-                assert told["order"][0] == winner
-                assert len(set(told["order"])) == seating.seats
-                assert told["hand"] == dealing.hand
+            verdict = at.judge("draw", tricks_played=number, winner=winner)
+            assert verdict["tricks_left"] == dealing.tricks - number
+            if verdict["order"]:
+                assert verdict["order"][0] == winner
+                assert len(set(verdict["order"])) == seating.seats
+                assert verdict["hand"] == dealing.hand
             else:
-                assert told["stock_left"] == 0
-            if told["last_card"] is not None:
-                turned.append(told["last_card"])
-                assert told["last_card"] == (winner - 1) % seating.seats
-                assert told["stock_left"] == 0
+                assert verdict["stock_left"] == 0
+            if verdict["last_card"] is not None:
+                turned.append(verdict["last_card"])
+                assert verdict["last_card"] == (winner - 1) % seating.seats
+                assert verdict["stock_left"] == 0
         assert len(turned) == dealing.open_cards
-        assert (told["hand"], told["leader"]) == (0, None)
+        assert (verdict["hand"], verdict["leader"]) == (0, None)
         assert at.puzzled("draw", tricks_played=dealing.tricks + 1, winner=0)
 
 
@@ -47,9 +47,9 @@ def test_the_loser_of_the_trick_gets_the_turned_card_of_two() -> None:
 @pytest.mark.parametrize(("players", "deck"), [(2, 38), (4, 36)])
 def test_a_pack_may_come_out_even_and_be_another_one(players: int, deck: int) -> None:
     at = At("briscola")
-    told = at.judge("deck_check", deck=deck, players=players)
-    assert (told["even"], told["right"]) == (True, False)
-    assert f"here so many play with 40 cards. Hands of 3 leave {deck - 3 * players} for the stock" in at.said(
+    verdict = at.judge("deck_check", deck=deck, players=players)
+    assert (verdict["even"], verdict["right"]) == (True, False)
+    assert f"here so many play with 40 cards. Hands of 3 leave {deck - 3 * players} for the stock" in at.verdict_text(
         "deck_check", deck=deck, players=players
     )
 
@@ -61,9 +61,9 @@ def test_no_pack_is_right_for_so_many_as_nobody_plays_with(key: str) -> None:
     """91 cards come out even for seven at Briscola, and no table of seven plays it."""
     numbers = {seating.playing for seating in BY_KEY[key].seatings}
     for players in set(range(2, 9)) - numbers:
-        told = At(key).judge("deck_check", players=players, deck=13 * players)
-        assert (told["right"], told["out"]) == (False, {}), players
-        assert f"This game is not played by {players} players." in At(key).said("deck_check", players=players)
+        verdict = At(key).judge("deck_check", players=players, deck=13 * players)
+        assert (verdict["right"], verdict["out"]) == (False, {}), players
+        assert f"This game is not played by {players} players." in At(key).verdict_text("deck_check", players=players)
     assert At(key).judge("deck_check", deck=91, players=7)["right"] is False
     assert At(key).judge("deck_check")["right"] is True
 
@@ -72,9 +72,9 @@ def test_a_wrong_pack_is_told() -> None:
     at = At("briscola", "3")
     assert at.judge("deck_check", deck=40)["even"] is False
     assert at.judge("deck_check")["out"] == {"2": 1}
-    assert "Take out one 2" in at.said("deck_check")
-    asked = {players: At("briscola").judge("deck_check", players=players)["out"] for players in (2, 3, 4, 6)}
-    assert asked == {2: {}, 3: {"2": 1}, 4: {}, 6: {"2": 4}}
+    assert "Take out one 2" in at.verdict_text("deck_check")
+    cards_out = {players: At("briscola").judge("deck_check", players=players)["out"] for players in (2, 3, 4, 6)}
+    assert cards_out == {2: {}, 3: {"2": 1}, 4: {}, 6: {"2": 4}}
     assert At("brusquembille").judge("deck_check", players=5)["out"] == {"7": 2}
     assert At("briscola", "6-trios", short_pack="fours").judge("deck_check")["out"] == {"4": 4}
     double = At("briscola-double")
@@ -104,8 +104,8 @@ def test_a_wrong_pack_is_told() -> None:
     ],
 )
 def test_the_turned_card(rules: dict[str, Any], facts: dict[str, Any], bury: bool, exchange: bool | None) -> None:
-    told = At("briscola", **rules).judge("turned_card", **facts)
-    assert told == {"trump": None if bury else "S", "bury": bury, "exchange": exchange}
+    verdict = At("briscola", **rules).judge("turned_card", **facts)
+    assert verdict == {"trump": None if bury else "S", "bury": bury, "exchange": exchange}
 
 
 def test_where_the_ten_is_second_the_ten_is_buried() -> None:
@@ -124,19 +124,19 @@ def test_conquista() -> None:
     }
     assert at.judge("conquista", cards=["AS", "3S"], trump="S")["missing"] == ["KS"]
     assert at.judge("conquista", cards=["AS", "3S", "KS"], trump="S", counted=True)["conquista"] is False
-    assert "one and the same trick" in At("briscola", "4-pairs", conquista=True, conquista_scope="trick").said(
+    assert "one and the same trick" in At("briscola", "4-pairs", conquista=True, conquista_scope="trick").verdict_text(
         "conquista", cards=["AS", "3S", "KS"], trump="S"
     )
     for holder, says in (("player", "One player alone"), ("team", "Partners may")):
         pairs = At("briscola", "4-pairs", conquista=True, conquista_holder=holder)
-        assert says in pairs.said("conquista", cards=["AS", "3S", "KS"], trump="S")
+        assert says in pairs.verdict_text("conquista", cards=["AS", "3S", "KS"], trump="S")
     assert "conquista" not in inquiries(BY_KEY["briscola"], At("briscola").state.table)
 
 
 def test_how_the_cards_are_dealt_is_a_house_rule() -> None:
     assert At("briscola").judge("dealing")["packets"] == [3]
     assert At("briscola", one_by_one=True).judge("dealing")["packets"] == [1, 1, 1]
-    assert "one by one" in At("briscola-bosnia", one_by_one=True).said("dealing")
+    assert "one by one" in At("briscola-bosnia", one_by_one=True).verdict_text("dealing")
     assert At("briscolone").judge("dealing")["packets"] == [5]
     assert At("briscolone", one_by_one=True).judge("dealing")["packets"] == [1] * 5
     assert At("briscola-double").judge("dealing")["packets"] == [2, 2]
@@ -144,9 +144,9 @@ def test_how_the_cards_are_dealt_is_a_house_rule() -> None:
     assert "one_by_one" not in At("briscola-double").rules_asked()
 
 
-@pytest.mark.parametrize(("two", "said"), [("any", "of any suit"), ("cups", "2 of cups"), ("batons", "2 of batons")])
-def test_which_two_is_taken_out(two: str, said: str) -> None:
-    assert said in At("briscola", "3", two_out=two).said("deck_check")
+@pytest.mark.parametrize(("two", "words"), [("any", "of any suit"), ("cups", "2 of cups"), ("batons", "2 of batons")])
+def test_which_two_is_taken_out(two: str, words: str) -> None:
+    assert words in At("briscola", "3", two_out=two).verdict_text("deck_check")
     assert "two_out" not in At("briscola", "3", short_pack="fours").rules_asked()
     for key, seating in (("briscola", "2"), ("briscola", "6-trios"), ("briscola-double", "3"), ("schembil", None)):
         assert "two_out" not in At(key, seating).rules_asked()

@@ -10,8 +10,8 @@ from .relatives import At
 def test_two_rounds_go_on_in_the_order_of_the_first() -> None:
     at = At("briscola-double", "4-pairs")
     cards = ["4D", "AS", "JD", "2C", "3S", "KD", "5C", "7S"]
-    told = at.judge("trick", cards=cards, trump="H", leader=3)
-    assert (told["winner_index"], told["winner"], told["card"]) == (5, 0, "KD")
+    verdict = at.judge("trick", cards=cards, trump="H", leader=3)
+    assert (verdict["winner_index"], verdict["winner"], verdict["card"]) == (5, 0, "KD")
     assert at.judge("trick", cards=[*cards[:7], "2H"], trump="H", leader=3)["winner"] == 2
     assert at.puzzled("trick", cards=[*cards, "AC"], trump="H") == ["range"]
     assert At("briscola", "4-pairs").puzzled("trick", cards=cards[:5], trump="H") == ["range"]
@@ -27,26 +27,26 @@ def test_there_are_no_trumps_in_briscolone() -> None:
     at = At("briscolone")
     assert at.judge("trick", cards=["4D", "AH"])["winner_index"] == 0
     assert at.puzzled("trick", cards=["4D", "AH"], trump="H") == ["no-trump"]
-    assert "not of the suit led and cannot win" in at.said("trick", cards=["4D", "AH"])
+    assert "not of the suit led and cannot win" in at.verdict_text("trick", cards=["4D", "AH"])
 
 
 def test_a_trick_that_is_not_complete_is_answered_so_far() -> None:
     at = At("briscola", "4-pairs")
     cards = ["4D", "AD", "KH", "2S"]
     for laid, index, points in ((1, 0, 0), (2, 1, 11), (3, 2, 15), (4, 2, 15)):
-        told = at.judge("trick", cards=cards[:laid], trump="H", leader=1)
-        assert (told["winner_index"], told["points"], told["winner"]) == (index, points, (1 + index) % 4)
-        assert told["complete"] is (laid == 4)
-        said = at.said("trick", cards=cards[:laid], trump="H", leader=1)
-        assert ("So far" in said, "leads next" in said) == (laid < 4, laid == 4)
-    assert "Cards laid: 2 of 4." in at.said("trick", cards=cards[:2], trump="H")
-    assert "takes" not in at.said("trick", cards=cards[:3], trump="H")
+        verdict = at.judge("trick", cards=cards[:laid], trump="H", leader=1)
+        assert (verdict["winner_index"], verdict["points"], verdict["winner"]) == (index, points, (1 + index) % 4)
+        assert verdict["complete"] is (laid == 4)
+        text = at.verdict_text("trick", cards=cards[:laid], trump="H", leader=1)
+        assert ("So far" in text, "leads next" in text) == (laid < 4, laid == 4)
+    assert "Cards laid: 2 of 4." in at.verdict_text("trick", cards=cards[:2], trump="H")
+    assert "takes" not in at.verdict_text("trick", cards=cards[:3], trump="H")
     double = At("briscola-double")
     assert double.judge("trick", cards=["4D", "2S", "AD"], trump="H")["complete"] is False
     assert double.judge("trick", cards=["4D", "2S", "AD", "5C"], trump="H")["complete"] is True
     called = At("briscola-chiamata")
     assert called.judge("trick", cards=["4D", "2D"], trump="H")["complete"] is False
-    assert called.said("trick", cards=["4D", "2D"], trump="H").startswith("So far")
+    assert called.verdict_text("trick", cards=["4D", "2D"], trump="H").startswith("So far")
 
 
 @pytest.mark.parametrize(

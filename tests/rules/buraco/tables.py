@@ -18,9 +18,9 @@ BY_KEY: dict[str, Variant[Any, Any]] = {variant.key: variant for variant in VARI
 US = BY_KEY["buraco-us"]
 
 
-def melds(*told: str) -> list[list[str]]:
+def melds(*texts: str) -> list[list[str]]:
     """Melds as a document has them, each written with spaces."""
-    return [meld.split() for meld in told]
+    return [meld.split() for meld in texts]
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -40,22 +40,24 @@ def table(
     return replace(at, standing=replace(at.standing, totals=totals)) if totals else at
 
 
-def scored(at: Table[Any], told: dict[str, Any], variant: Variant[Any, Any] = US) -> Breakdown:
-    """The deal *told* at a table, scored; it must be possible."""
-    reading = variant.read_deal(told, at)
+def scored(at: Table[Any], facts: dict[str, Any], variant: Variant[Any, Any] = US) -> Breakdown:
+    """The deal of these *facts* at a table, scored; it must be possible."""
+    reading = variant.read_deal(facts, at)
     assert reading.value is not None, [(p.question, render(p.phrase)) for p in reading.problems]
     return variant.score(reading.value, at)
 
 
-def found(at: Table[Any], told: dict[str, Any], variant: Variant[Any, Any] = US) -> list[tuple[str | None, str, bool]]:
+def deal_problems(
+    at: Table[Any], facts: dict[str, Any], variant: Variant[Any, Any] = US
+) -> list[tuple[str | None, str, bool]]:
     """The problems of a deal: the question, the code, and whether it is impossible."""
     return [
         (problem.question, problem.code, problem.severity is Severity.IMPOSSIBLE)
-        for problem in variant.read_deal(told, at).problems
+        for problem in variant.read_deal(facts, at).problems
     ]
 
 
-def asked(key: str, raw: dict[str, Any], at: Table[Any] | None = None, variant: Variant[Any, Any] = US) -> Verdict:
+def verdict_on(key: str, raw: dict[str, Any], at: Table[Any] | None = None, variant: Variant[Any, Any] = US) -> Verdict:
     """The verdict on a question."""
     return judge(variant, key, raw, at or table(variant=variant))
 
@@ -79,6 +81,6 @@ CARDS: dict[str, Any] = {
 }
 
 
-def said(verdict: Verdict) -> list[str]:
+def sentences(verdict: Verdict) -> list[str]:
     """The answer and the reasons."""
     return [render(phrase) for phrase in (verdict.answer, *verdict.reasons)]

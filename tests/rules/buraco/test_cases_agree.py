@@ -16,7 +16,7 @@ from tests.rules.in_force import Charter, charters
 from tests.rules.thrown import AnyVariant
 from tests.rules.wording import stated
 
-from .tables import asked, said, table as rules
+from .tables import sentences, table as rules, verdict_on
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 OUT: Final[dict[str, dict[str, Any]]] = {
@@ -45,10 +45,10 @@ def test_a_way_to_go_out_is_a_case_that_went_wrong_where_the_referee_refuses_it_
     for charter in charters(variant):
         offered, table = cases(variant, charter), at(variant, charter)
         for case, facts in OUT.items():
-            refused = not asked("go_out", facts, table, variant).values["allowed"]
+            refused = not verdict_on("go_out", facts, table, variant).values["allowed"]
             assert (case in offered) == refused, f"{charter}: {case}"
             if refused:
-                assert asked("irregularity", {"happened": case}, table, variant).rule in ("out", "irregularities")
+                assert verdict_on("irregularity", {"happened": case}, table, variant).rule in ("out", "irregularities")
 
 
 @every_variant
@@ -57,7 +57,7 @@ def test_no_case_blames_a_side_that_goes_out_without_a_pot_where_none_is_needed(
     for charter in charters(variant):
         if charter.options.pot_stock_out:
             facts = {"pot_taken": False, "pots_to_stock": True, "clean": 1}
-            assert asked("go_out", facts, at(variant, charter), variant).values["allowed"]
+            assert verdict_on("go_out", facts, at(variant, charter), variant).values["allowed"]
             blaming = [case for case, each in cases(variant, charter).items() if "without a pot" in each.happened]
             assert not blaming, str(charter)
             met += 1
@@ -69,7 +69,7 @@ def test_a_second_pot_is_no_going_out_for_want_of_a_discard_only_where_one_is_ne
     for charter in charters(variant):
         second = cases(variant, charter).get("second_pot")
         if second:
-            laid = asked("go_out", OUT["out_without_discard"], at(variant, charter), variant)
+            laid = verdict_on("go_out", OUT["out_without_discard"], at(variant, charter), variant)
             assert ("did not discard" in second.says) == (not laid.values["allowed"]), str(charter)
 
 
@@ -77,17 +77,17 @@ def test_a_second_pot_is_no_going_out_for_want_of_a_discard_only_where_one_is_ne
 def test_a_second_set_is_a_case_only_where_a_side_may_not_lay_one(variant: AnyVariant) -> None:
     for charter in charters(variant):
         offered, table = cases(variant, charter), at(variant, charter)
-        told = [case for case in SECOND_SETS if case in offered]
-        if not told:
+        second_sets = [case for case in SECOND_SETS if case in offered]
+        if not second_sets:
             continue
         assert "deal" in inquiries(variant, table)
         with pytest.raises(Impossible, match="two sets of the same rank"):
-            asked("deal", TWO_SETS, table, variant)
-        for case in told:
-            verdict = asked("irregularity", {"happened": case}, table, variant)
+            verdict_on("deal", TWO_SETS, table, variant)
+        for case in second_sets:
+            verdict = verdict_on("irregularity", {"happened": case}, table, variant)
             rule = variant.paragraph(verdict.rule)
-            said = stated(rule, charter.options, charter.seating)
-            assert "only one set of each rank" in said, f"{charter}: {case}"
+            text = stated(rule, charter.options, charter.seating)
+            assert "only one set of each rank" in text, f"{charter}: {case}"
 
 
 @every_variant
@@ -96,9 +96,9 @@ def test_time_is_asked_and_ruled_on_where_the_rules_speak_of_it_and_only_there(v
         table = at(variant, charter)
         inquiry = inquiries(variant, table)["match_end"]
         questions = questions_asked(inquiry.asks, variant.context(table), dict(inquiry.prefill(table)))
-        said = "time is called" in stated(variant.paragraph("end"), charter.options, charter.seating).lower()
-        assert ("time_up" in questions) == said, str(charter)
-        assert ("time_called" in cases(variant, charter)) == said, str(charter)
+        in_text = "time is called" in stated(variant.paragraph("end"), charter.options, charter.seating).lower()
+        assert ("time_up" in questions) == in_text, str(charter)
+        assert ("time_called" in cases(variant, charter)) == in_text, str(charter)
 
 
 CITED: Final = {
@@ -126,7 +126,7 @@ def test_the_paragraph_that_a_case_cites_speaks_of_it(variant: AnyVariant) -> No
         assert len(offered & set(CITED)) >= 5
         for case in sorted(offered & set(CITED)):
             key, words = CITED[case]
-            assert asked("irregularity", {"happened": case}, table, variant).rule == key, case
+            assert verdict_on("irregularity", {"happened": case}, table, variant).rule == key, case
             assert words in stated(variant.paragraph(key), table.options, seating), f"{case} with {seating.key}"
 
 
@@ -162,13 +162,13 @@ def test_the_paragraph_that_refuses_a_meld_says_why(rules: dict[str, Any], cards
         if read is None or read.decks > 2:
             continue
         table = variant.opening(read, seating.key)
-        verdict = asked("meld", {"cards": cards.split()}, table, variant)
+        verdict = verdict_on("meld", {"cards": cards.split()}, table, variant)
         assert (verdict.values["legal"], verdict.rule) == (False, rule), variant.key
         assert words in stated(variant.paragraph(rule), read, seating), variant.key
         if verdict.values["best"]["legal"]:
             continue
         *rest, last = cards.split()
-        further = asked("further", {"cards": rest, "card": last}, table, variant)
+        further = verdict_on("further", {"cards": rest, "card": last}, table, variant)
         assert (further.values["legal"], further.rule) == (False, rule), variant.key
 
 
@@ -178,14 +178,14 @@ def test_the_paragraph_that_refuses_a_meld_says_why(rules: dict[str, Any], cards
      ("either", "ace or two to king or ace")],
 )  # fmt: skip
 def test_a_line_is_told_from_the_ends_that_a_run_has_here(ace: str, ends: str) -> None:
-    (why,) = said(asked("meld", {"cards": "3H 5H 7H".split()}, rules({"ace": ace})))[1:]
+    (why,) = sentences(verdict_on("meld", {"cards": "3H 5H 7H".split()}, rules({"ace": ace})))[1:]
     assert why == f"These cards make no line from {ends} with one wild card at the most."
 
 
 @every_variant
 def test_melds_of_wild_cards_alone_are_in_the_rules_where_the_referee_takes_them(variant: AnyVariant) -> None:
     for charter in charters(variant):
-        verdict = asked("meld", {"cards": ["2H", "2S", "2D"]}, at(variant, charter), variant)
+        verdict = verdict_on("meld", {"cards": ["2H", "2S", "2D"]}, at(variant, charter), variant)
         text = stated(variant.paragraph(verdict.rule), charter.options, charter.seating)
         assert verdict.rule == "meld"
         assert ("Melds of wild cards alone are played here." in text) == verdict.values["legal"], str(charter)
@@ -194,11 +194,11 @@ def test_melds_of_wild_cards_alone_are_in_the_rules_where_the_referee_takes_them
 def test_what_a_deal_brings_rests_on_the_paragraph_that_counts_it_so() -> None:
     brazil = next(each for each in VARIANTS if each.key == "buraco-brazil-open")
     facts = {"melds": [["3H", "4H", "5H"]], "hands": [["KH"]]}
-    usual = asked("deal", facts, rules({}, brazil), brazil)
+    usual = verdict_on("deal", facts, rules({}, brazil), brazil)
     assert (usual.rule, usual.values["total"]) == ("cards", 5)
-    against = asked("deal", facts, rules({"no_canasta_negative": "clean"}, brazil), brazil)
+    against = verdict_on("deal", facts, rules({"no_canasta_negative": "clean"}, brazil), brazil)
     assert (against.rule, against.values["total"]) == ("no_canasta", -25)
-    given = asked("deal", facts, rules({"hands_left": "opponents"}, brazil), brazil)
+    given = verdict_on("deal", facts, rules({"hands_left": "opponents"}, brazil), brazil)
     assert (given.rule, given.values["total"]) == ("cards", 15)
-    assert said(given)[-1] == "Cards left in hand count for the other side."
-    assert asked("deal", {"hands": [["KH"]]}, rules({"hands_left": "opponents"}, brazil), brazil).rule == "hand"
+    assert sentences(given)[-1] == "Cards left in hand count for the other side."
+    assert verdict_on("deal", {"hands": [["KH"]]}, rules({"hands_left": "opponents"}, brazil), brazil).rule == "hand"

@@ -10,7 +10,7 @@ from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.games.buraco.opening import least
 from scorekeeper.rules.text import render
 
-from .tables import BY_KEY, CARDS, COUNTS, US, asked, found, melds, scored, table
+from .tables import BY_KEY, CARDS, COUNTS, US, deal_problems, melds, scored, table, verdict_on
 
 ITALY, OPEN = BY_KEY["burraco-italy"], BY_KEY["buraco-brazil-open"]
 
@@ -42,7 +42,7 @@ ITALY, OPEN = BY_KEY["burraco-italy"], BY_KEY["buraco-brazil-open"]
     ids=str,
 )
 def test_what_is_found_in_counts(changes: dict[str, Any], expected: list[tuple[str, str, bool]]) -> None:
-    assert found(table(), {**COUNTS, **changes}) == expected
+    assert deal_problems(table(), {**COUNTS, **changes}) == expected
 
 
 @pytest.mark.parametrize(
@@ -68,42 +68,42 @@ def test_what_is_found_in_counts(changes: dict[str, Any], expected: list[tuple[s
     ids=str,
 )
 def test_what_is_found_in_cards(variant: str, changes: dict[str, Any], expected: list[tuple[str, str, bool]]) -> None:
-    told = {**CARDS, **changes}
+    facts = {**CARDS, **changes}
     at = table(variant=BY_KEY[variant])
-    hard = [problem for problem in found(at, told, BY_KEY[variant]) if problem[2]]
+    hard = [problem for problem in deal_problems(at, facts, BY_KEY[variant]) if problem[2]]
     assert hard == expected
 
 
 def test_several_sets_of_a_rank_where_they_are_allowed() -> None:
-    told = {"how": "cards", "melds": [melds("9H 9S 9D", "9C 9H JK"), []]}
-    assert scored(table({"one_set_per_rank": False}, ITALY), told, ITALY).totals[0] == 80
+    facts = {"how": "cards", "melds": [melds("9H 9S 9D", "9C 9H JK"), []]}
+    assert scored(table({"one_set_per_rank": False}, ITALY), facts, ITALY).totals[0] == 80
 
 
 def test_the_hands_of_a_pair_may_be_written_with_either_of_the_two() -> None:
     at = table(variant=ITALY, seating="3")
     two = {"how": "cards", "melds": [[], [], []], "hands": [[], [["9D"], ["10D"]], []]}
-    assert ("hands", "hands", True) in found(at, two, ITALY)
-    assert ("hands", "hands", True) not in found(at, {**two, "alone": 0}, ITALY)
-    assert ("hands", "hands", True) in found(at, {**two, "alone": 1}, ITALY)
+    assert ("hands", "hands", True) in deal_problems(at, two, ITALY)
+    assert ("hands", "hands", True) not in deal_problems(at, {**two, "alone": 0}, ITALY)
+    assert ("hands", "hands", True) in deal_problems(at, {**two, "alone": 1}, ITALY)
 
 
 def test_who_plays_alone_and_goes_out_has_no_cards_left() -> None:
-    told = {**COUNTS, "in_hand": [5, 85]}
-    assert ("in_hand", "out", True) in found(table(seating="2"), told)
-    assert found(table(), told) == []
+    facts = {**COUNTS, "in_hand": [5, 85]}
+    assert ("in_hand", "out", True) in deal_problems(table(seating="2"), facts)
+    assert deal_problems(table(), facts) == []
 
 
 NOBODY_OUT = ("out", "nobody_out", False)
 
 
 def test_nobody_is_said_to_have_gone_out_though_a_side_has_no_cards_left_and_all_it_takes() -> None:
-    told = {**COUNTS, "out": None}
-    assert found(table(), told) == [NOBODY_OUT]
-    del told["out"]
-    assert found(table(), told) == [NOBODY_OUT]
-    assert found(table(), {**CARDS, "out": None}) == [NOBODY_OUT]
-    both = {**told, "clean": [1, 1], "in_hand": [0, 0], "pot": ["played", "played"], "card_points": [145, 60]}
-    assert found(table(), both) == [NOBODY_OUT], "said once"
+    facts = {**COUNTS, "out": None}
+    assert deal_problems(table(), facts) == [NOBODY_OUT]
+    del facts["out"]
+    assert deal_problems(table(), facts) == [NOBODY_OUT]
+    assert deal_problems(table(), {**CARDS, "out": None}) == [NOBODY_OUT]
+    both = {**facts, "clean": [1, 1], "in_hand": [0, 0], "pot": ["played", "played"], "card_points": [145, 60]}
+    assert deal_problems(table(), both) == [NOBODY_OUT], "said once"
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_nobody_is_said_to_have_gone_out_though_a_side_has_no_cards_left_and_all
     ids=str,
 )
 def test_nothing_speaks_against_a_stock_that_ran_out(changes: dict[str, Any]) -> None:
-    assert NOBODY_OUT not in found(table(), {**COUNTS, "out": None, **changes})
+    assert NOBODY_OUT not in deal_problems(table(), {**COUNTS, "out": None, **changes})
 
 
 # The opening
@@ -145,55 +145,55 @@ def test_what_a_side_needs_to_open(rules: dict[str, Any], total: int, failures: 
 
 
 def test_the_opening_is_told_before_the_deal() -> None:
-    said = [render(phrase) for phrase in US.ahead(table(totals=(1500, -20)))]
-    assert said == ["side 1: at least 75 to open", "side 2: at least 50 to open"]
+    lines = [render(phrase) for phrase in US.ahead(table(totals=(1500, -20)))]
+    assert lines == ["side 1: at least 75 to open", "side 2: at least 50 to open"]
     assert not OPEN.ahead(table(variant=OPEN, totals=(1500, 0)))
     brazilian = table({"min_steps": [[1500, 75]]}, OPEN, totals=(1500, 0))
     assert [render(phrase) for phrase in OPEN.ahead(brazilian)] == ["side 1: at least 75 to open"]
 
 
 def test_points_of_the_cut_count_at_once_for_the_opening() -> None:
-    told = {"card_points": [60, 60], "cut": 0}
-    assert found(table(totals=(1400, 0)), told) == [("card_points", "minimum", False)]
-    assert found(table(totals=(1399, 0)), told) == []
+    facts = {"card_points": [60, 60], "cut": 0}
+    assert deal_problems(table(totals=(1400, 0)), facts) == [("card_points", "minimum", False)]
+    assert deal_problems(table(totals=(1399, 0)), facts) == []
 
 
 def test_every_pot_taken_leaves_none_for_the_stock() -> None:
     at = table({"pot_stock_free": True})
-    told = {"card_points": [60, 60], "in_hand": [5, 5], "pots_to_stock": True}
-    assert found(at, told) == [("pots_to_stock", "pots", False)]
-    assert not found(at, {**told, "pot": ["played", "not_taken"]})
-    trios, of_six = BY_KEY["buraco-us-2x3"], {**told, "in_hand": [5, 5]}
-    assert not found(table({"pot_stock_free": True}, trios), of_six, trios), "the third pot may have"
+    facts = {"card_points": [60, 60], "in_hand": [5, 5], "pots_to_stock": True}
+    assert deal_problems(at, facts) == [("pots_to_stock", "pots", False)]
+    assert not deal_problems(at, {**facts, "pot": ["played", "not_taken"]})
+    trios, of_six = BY_KEY["buraco-us-2x3"], {**facts, "in_hand": [5, 5]}
+    assert not deal_problems(table({"pot_stock_free": True}, trios), of_six, trios), "the third pot may have"
 
 
 def test_a_single_player_who_went_out_has_played_the_pot() -> None:
-    told = {"card_points": [60, 60], "clean": [1, 0], "in_hand": [0, 5], "out": 0, "pot": ["unplayed", "played"]}
-    told["pot_points"] = [80, 0]
-    alone = [problem for problem in found(table(seating="2"), told) if problem[1] == "out"]
+    facts = {"card_points": [60, 60], "clean": [1, 0], "in_hand": [0, 5], "out": 0, "pot": ["unplayed", "played"]}
+    facts["pot_points"] = [80, 0]
+    alone = [problem for problem in deal_problems(table(seating="2"), facts) if problem[1] == "out"]
     assert alone == [("pot", "out", True)]
-    assert not [problem for problem in found(table(), told) if problem[1] == "out"], "the partner may hold it"
+    assert not [problem for problem in deal_problems(table(), facts) if problem[1] == "out"], "the partner may hold it"
 
 
 def test_the_referee_refuses_two_sets_of_a_rank_as_the_deal_does() -> None:
     italy = BY_KEY["burraco-italy"]
     twice = {"melds": melds("9S 9D 9C", "9S 9D 9H")}
     with pytest.raises(Impossible) as stopped:
-        asked("deal", twice, variant=italy)
+        verdict_on("deal", twice, variant=italy)
     assert [problem.code for problem in stopped.value.problems] == ["two_sets"]
-    assert asked("deal", twice, table({"one_set_per_rank": False}, italy), italy).values["card_points"] == 60
+    assert verdict_on("deal", twice, table({"one_set_per_rank": False}, italy), italy).values["card_points"] == 60
 
 
 def test_a_reason_that_counts_nothing_is_a_sentence_and_no_sum() -> None:
     """Told of one side's deal by the referee, and of a pair of three players on the score sheet."""
     facts = {"melds": melds("4S 5S 6S 7S 8S 9S 2H"), "went_out": True, "pot": "not_taken"}
-    said = [render(reason) for reason in asked("deal", facts).reasons]
-    assert "Cards on the table: 60" in said
+    reasons = [render(reason) for reason in verdict_on("deal", facts).reasons]
+    assert "Cards on the table: 60" in reasons
     nothing = "Going out does not count. The side has not taken a pot. The side has no clean buraco."
-    assert nothing in said
+    assert nothing in reasons
     italy = BY_KEY["burraco-italy"]
     deal = {"alone": 0, "card_points": [200, 175, 0], "in_hand": [20, 0, 0], "out": 1}
-    told = {render(line.phrase) for line in scored(table({}, italy, "3"), deal, italy).lines}
-    assert "The pair: Cards on the table, 175" in told
-    assert "The pair: Going out does not count. The side has no buraco." in told
-    assert not [each for each in told if each.endswith((", 0", ": 0"))]
+    lines = {render(line.phrase) for line in scored(table({}, italy, "3"), deal, italy).lines}
+    assert "The pair: Cards on the table, 175" in lines
+    assert "The pair: Going out does not count. The side has no buraco." in lines
+    assert not [each for each in lines if each.endswith((", 0", ": 0"))]

@@ -19,7 +19,7 @@ from scorekeeper.rules.registry import find
 from scorekeeper.rules.table import Table
 from scorekeeper.rules.tournament.standings import LADDERS
 
-from .tables import asked, found, scored, table
+from .tables import deal_problems, scored, table, verdict_on
 
 FILE = Path(__file__).parents[2] / "golden" / "buraco" / "examples.json"
 EXAMPLES = {example["inputs"]["case"]: example for example in json.loads(FILE.read_text("utf-8"))}
@@ -52,38 +52,38 @@ def named(values: Mapping[str, Any], example: dict[str, Any]) -> dict[str, Any]:
 def judged(example: dict[str, Any], key: str) -> dict[str, Any]:
     """What the referee answers, of the values that the example names."""
     variant = find(example["variant"])
-    return named(asked(key, facts_of(example), table_of(example), variant).values, example)
+    return named(verdict_on(key, facts_of(example), table_of(example), variant).values, example)
 
 
 def told_of(example: dict[str, Any], at: Table[Options]) -> dict[str, Any]:
     """A deal of one side card by card, as far as the form asks for it at the table; the others have nothing."""
     team, options, others = example["inputs"]["team"], at.options, at.sides - 1
     pot = "not_taken" if example["inputs"].get("no_team_took_pot") else "played"
-    told: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "how": "cards",
         "melds": [team["melds"], *[[]] * others],
         "hands": [team["hands"], *[[]] * others],
         "pot": [team["pot"], *[pot] * others],
     }
     if team.get("went_out"):
-        told["out"] = 0
+        facts["out"] = 0
         if options.out_discard == "required_nonwild" and team.get("final_discard"):
-            told["final_discard"] = team["final_discard"]
+            facts["final_discard"] = team["final_discard"]
     if team.get("exact_cut") and options.cut_bonus:
-        told["cut"] = 0
+        facts["cut"] = 0
     if team["pot"] == "unplayed" and team.get("pot_cards") and options.pot_unplayed != "flat100":
-        told["pot_cards"] = [[team["pot_cards"]], *[[]] * others]
-    return told
+        facts["pot_cards"] = [[team["pot_cards"]], *[[]] * others]
+    return facts
 
 
 def entered(example: dict[str, Any]) -> dict[str, Any] | None:
     """What a deal brings that is entered card by card; None where the form refuses a pot that is not whole."""
     variant, at = find(example["variant"]), table_of(example)
-    told = told_of(example, at)
-    refused = {(question, code) for question, code, impossible in found(at, told, variant) if impossible}
-    if "pot_cards" in told and refused == {("pot_cards", "pot")}:
+    facts = told_of(example, at)
+    refused = {(question, code) for question, code, impossible in deal_problems(at, facts, variant) if impossible}
+    if "pot_cards" in facts and refused == {("pot_cards", "pot")}:
         return None
-    breakdown = scored(at, told, variant)
+    breakdown = scored(at, facts, variant)
 
     def total(rules: tuple[str, ...]) -> Any:
         return sum(line.points for line in breakdown.lines if line.side == 0 and line.rule in rules)
@@ -135,7 +135,7 @@ def run_ranking(example: dict[str, Any]) -> dict[str, Any]:
         facts[key] = [[number, pair[key]] for number, pair in enumerate(pairs, start=1) if key in pair]
     if "meetings" in facts:
         facts["meetings"] = [[names.index(name) + 1 for name in meeting] for meeting in facts["meetings"]]
-    values = asked("ranking", facts, table_of(example), find(example["variant"])).values
+    values = verdict_on("ranking", facts, table_of(example), find(example["variant"])).values
     level = [[names[place] for place in group] for group in values["level"]]
     return named({**values, "order": [names[place] for place in values["order"]], "level": level}, example)
 

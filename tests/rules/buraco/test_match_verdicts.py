@@ -11,7 +11,7 @@ from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
-from .tables import BY_KEY, US, asked, said, table
+from .tables import BY_KEY, US, sentences, table, verdict_on
 
 ITALY = BY_KEY["burraco-italy"]
 
@@ -38,34 +38,34 @@ ITALY = BY_KEY["burraco-italy"]
     ids=str,
 )
 def test_is_the_match_over(rules: dict[str, Any], facts: dict[str, Any], finished: bool, winner: int | None) -> None:
-    values = asked("match_end", facts, table(rules)).values
+    values = verdict_on("match_end", facts, table(rules)).values
     assert (values["finished"], values["winner"]) == (finished, winner)
 
 
 def test_a_deal_that_no_cards_bring_is_refused_and_half_of_a_pairs_is_not() -> None:
     facts = {"before": [1900, 1500], "deal": [153, 0]}
     with pytest.raises(Impossible) as refused:
-        asked("match_end", facts)
+        verdict_on("match_end", facts)
     assert [(each.question, each.code) for each in refused.value.problems] == [("deal", "fives")]
     three = table(variant=ITALY, seating="3", totals=(700, 650, 300))
-    assert asked("match_end", {"deal": [310, 153, 153]}, three, ITALY).values["totals"] == [1010, 803, 453]
-    assert asked("match_end", facts, table({"pot_missed": 33})).values["totals"] == [2053, 1500]
+    assert verdict_on("match_end", {"deal": [310, 153, 153]}, three, ITALY).values["totals"] == [1010, 803, 453]
+    assert verdict_on("match_end", facts, table({"pot_missed": 33})).values["totals"] == [2053, 1500]
 
 
 def test_at_a_running_match_the_totals_are_known() -> None:
     at = table(totals=(1900, 1500))
-    assert asked("match_end", {"deal": [100, 0]}, at).values["totals"] == [2000, 1500]
-    verdict = asked("match_end", {"deal": [50, 0]}, at)
-    assert said(verdict) == [
+    assert verdict_on("match_end", {"deal": [100, 0]}, at).values["totals"] == [2000, 1500]
+    verdict = verdict_on("match_end", {"deal": [50, 0]}, at)
+    assert sentences(verdict) == [
         "The match goes on.", "The totals are 1950, 1500.", "side 1: 50 to go", "side 2: 500 to go",
     ]  # fmt: skip
     club = table({"end": "hands", "hands": 3}, ITALY, totals=(700, 650))
-    assert asked("vp", {}, club, ITALY).values == {"difference": 50, "vp": [10, 10], "row": [0, 50]}
+    assert verdict_on("vp", {}, club, ITALY).values == {"difference": 50, "vp": [10, 10], "row": [0, 50]}
 
 
 def test_over_a_target_that_takes_going_out_a_side_has_still_to_go_out() -> None:
-    verdict = asked("match_end", {"before": [1900, 1850], "deal": [200, 100]}, table({"target_out": True}))
-    assert said(verdict) == [
+    verdict = verdict_on("match_end", {"before": [1900, 1850], "deal": [200, 100]}, table({"target_out": True}))
+    assert sentences(verdict) == [
         "The match goes on.",
         "The totals are 2100, 1950.",
         "side 1: 2000 reached: has to go out",
@@ -87,19 +87,19 @@ BANDS = {
 def test_every_band_of_victory_points(deals: int) -> None:
     for more, band in enumerate(BANDS[deals].split()):
         for apart in map(int, band.split("-")):
-            first = asked("vp", {"mp": [apart + 300, 300], "hands": deals}, variant=ITALY).values
+            first = verdict_on("vp", {"mp": [apart + 300, 300], "hands": deals}, variant=ITALY).values
             assert (first["difference"], first["vp"]) == (apart, [10 + more, 10 - more])
             if apart:
-                assert asked("vp", {"mp": [0, apart], "hands": deals}, variant=ITALY).values["vp"] == [
+                assert verdict_on("vp", {"mp": [0, apart], "hands": deals}, variant=ITALY).values["vp"] == [
                     10 - more,
                     10 + more,
                 ]
 
 
 def test_pairs_that_are_level_are_told() -> None:
-    verdict = asked("ranking", {"results": [[52, 10], [55, -300], [52, 10], [52, 40]]}, variant=ITALY)
+    verdict = verdict_on("ranking", {"results": [[52, 10], [55, -300], [52, 10], [52, 40]]}, variant=ITALY)
     assert (verdict.values["order"], verdict.values["level"]) == ([1, 3, 0, 2], [[0, 2]])
-    assert said(verdict) == [
+    assert sentences(verdict) == [
         "The order of the pairs is 2, 4, 1, 3.",
         "Victory points, difference of match points, meetings of those level, match points scored, lots.",
         "Level in all of it, placed by lot: 1, 3.",
@@ -124,17 +124,17 @@ def test_pairs_that_are_level_are_told() -> None:
     ids=str,
 )
 def test_who_deals_first(variant: str, cuts: str, dealer: int | None, first: int | None, again: list[int]) -> None:
-    values = asked("first_dealer", {"cuts": cuts.split()}, variant=BY_KEY[variant]).values
+    values = verdict_on("first_dealer", {"cuts": cuts.split()}, variant=BY_KEY[variant]).values
     assert values == {"dealer": dealer, "first": first, "again": again}
 
 
 @pytest.mark.parametrize(
-    ("variant", "told"),
+    ("variant", "sentence"),
     [("buraco-us", "They cut again: seat 1."), ("buraco-brazil-open", "They draw again: seat 1.")],
 )
-def test_who_cut_a_card_cuts_again_and_who_drew_one_draws_again(variant: str, told: str) -> None:
-    verdict = asked("first_dealer", {"cuts": ["JK", "3D", "2C", "5H"]}, variant=BY_KEY[variant])
-    assert said(verdict)[0] == told
+def test_who_cut_a_card_cuts_again_and_who_drew_one_draws_again(variant: str, sentence: str) -> None:
+    verdict = verdict_on("first_dealer", {"cuts": ["JK", "3D", "2C", "5H"]}, variant=BY_KEY[variant])
+    assert sentences(verdict)[0] == sentence
 
 
 def test_where_any_fair_way_will_do_the_referee_is_not_asked() -> None:
@@ -146,7 +146,7 @@ def test_where_any_fair_way_will_do_the_referee_is_not_asked() -> None:
 def test_which_suit_is_low_is_an_option() -> None:
     cuts = {"cuts": "3S 3C 2C JK".split()}
     for rule, dealer in (("draw_spades", 1), ("draw_hearts", 0)):
-        assert asked("first_dealer", cuts, table({"first_deal": rule}, ITALY), ITALY).values["dealer"] == dealer
+        assert verdict_on("first_dealer", cuts, table({"first_deal": rule}, ITALY), ITALY).values["dealer"] == dealer
 
 
 # What went wrong
@@ -157,17 +157,17 @@ def test_every_ruling_names_its_paragraph(key: str) -> None:
     variant = BY_KEY[key]
     for ruling in variant.rulings:
         if ruling.when(variant.options, variant.seatings[0]):
-            verdict = asked("irregularity", {"happened": ruling.key}, variant=variant)
+            verdict = verdict_on("irregularity", {"happened": ruling.key}, variant=variant)
             assert verdict.rule == ruling.rule
             assert verdict.values["inferred"] == ruling.inferred
 
 
 def test_a_wrong_pot_is_dealt_again_here_and_repaired_there() -> None:
-    assert render(asked("irregularity", {"happened": "misdeal"}).answer) == "Hands and pots are dealt again."
-    italian = asked("irregularity", {"happened": "wrong_pot"}, variant=ITALY)
+    assert render(verdict_on("irregularity", {"happened": "misdeal"}).answer) == "Hands and pots are dealt again."
+    italian = verdict_on("irregularity", {"happened": "wrong_pot"}, variant=ITALY)
     assert render(italian.answer).startswith("It is repaired")
     with pytest.raises(Impossible):
-        asked("irregularity", {"happened": "wild_discard"})
+        verdict_on("irregularity", {"happened": "wild_discard"})
 
 
 @pytest.mark.parametrize(
@@ -214,28 +214,28 @@ def test_a_wrong_pot_is_dealt_again_here_and_repaired_there() -> None:
 def test_the_row_of_the_table_is_named(
     mp: list[int], hands: int, vp: list[int], row: list[int | None], reasons: list[str]
 ) -> None:
-    verdict = asked("vp", {"mp": mp, "hands": hands}, variant=ITALY)
+    verdict = verdict_on("vp", {"mp": mp, "hands": hands}, variant=ITALY)
     assert (verdict.values["vp"], verdict.values["row"]) == (vp, row)
-    assert said(verdict)[1:] == reasons
+    assert sentences(verdict)[1:] == reasons
 
 
 def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
     ours = "No source says what level totals are when time is called; here it is a draw."
-    level = asked("match_end", {"before": [0, 0], "deal": [10, 10], "time_up": True}, table({"end": "time"}))
-    assert ours in said(level)
-    ahead = asked("match_end", {"before": [0, 0], "deal": [10, 20], "time_up": True}, table({"end": "time"}))
-    assert ours not in said(ahead)
-    hands = asked(
+    level = verdict_on("match_end", {"before": [0, 0], "deal": [10, 10], "time_up": True}, table({"end": "time"}))
+    assert ours in sentences(level)
+    ahead = verdict_on("match_end", {"before": [0, 0], "deal": [10, 20], "time_up": True}, table({"end": "time"}))
+    assert ours not in sentences(ahead)
+    hands = verdict_on(
         "match_end", {"before": [0, 0], "deal": [10, 10], "deals": 4}, table({"end": "hands", "tie_hands": "draw"})
     )
     assert hands.values["finished"]
-    assert ours not in said(hands), "agreed on beforehand"
+    assert ours not in sentences(hands), "agreed on beforehand"
     by_time = table({"end": "time"})
     assert US.paragraph("end").sources_under(by_time.options, by_time.seating)
     assert "level totals are then a draw" in rule_text(US, "end", end="time")
 
 
 def test_the_rule_on_victory_points_tells_the_bye_and_the_warning() -> None:
-    told = rule_text(ITALY, "vp")
-    assert "14 victory points and a difference of 355" in told
-    assert "Every 2 warnings cost a pair one victory point" in told
+    text = rule_text(ITALY, "vp")
+    assert "14 victory points and a difference of 355" in text
+    assert "Every 2 warnings cost a pair one victory point" in text

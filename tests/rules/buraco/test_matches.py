@@ -16,7 +16,7 @@ from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import render
 from scorekeeper.rules.tournament.standings import Placed, placed
 
-from .tables import BY_KEY, US, asked, found, said, scored, table
+from .tables import BY_KEY, US, deal_problems, scored, sentences, table, verdict_on
 
 ITALY = BY_KEY["burraco-italy"]
 
@@ -89,15 +89,15 @@ def test_the_settings_of_a_form(row: str) -> None:
 )
 def test_how_it_is_dealt(variant: str, seating: str, cards: int, hand: int, stock: int) -> None:
     form = BY_KEY[variant]
-    values = asked("dealing", {}, table(variant=form, seating=seating), form).values
+    values = verdict_on("dealing", {}, table(variant=form, seating=seating), form).values
     assert (values["cards"], values["hand"], values["stock"]) == (cards, hand, stock)
     assert (values["dealer"], values["leader"], values["cutter"]) == (0, 1, form.seating(seating).seats - 1)
 
 
 def test_the_pots_are_told_with_the_deal() -> None:
-    verdict = asked("dealing", {})
+    verdict = verdict_on("dealing", {})
     assert verdict.values["aside"] == [11, 11]
-    assert said(verdict) == [
+    assert sentences(verdict) == [
         "Each player is dealt 11 cards.",
         "108 cards are shuffled.",
         "They are dealt one by one.",
@@ -108,16 +108,16 @@ def test_the_pots_are_told_with_the_deal() -> None:
     ]
     for key, seating, aside in (("buraco-us-2x3", "6-trios", [11] * 3), ("burraco-italy", "3", [18, 11])):
         form = BY_KEY[key]
-        assert asked("dealing", {}, table(variant=form, seating=seating), form).values["aside"] == aside
+        assert verdict_on("dealing", {}, table(variant=form, seating=seating), form).values["aside"] == aside
 
 
 def test_options_of_the_deal() -> None:
     without = table({"jokers": "none"}, BY_KEY["buraco-us-3x2"])
-    assert asked("dealing", {}, without, BY_KEY["buraco-us-3x2"]).values["stock"] == 57
-    assert asked("dealing", {}, table({"upcard": True})).values["open"] == 1
+    assert verdict_on("dealing", {}, without, BY_KEY["buraco-us-3x2"]).values["stock"] == 57
+    assert verdict_on("dealing", {}, table({"upcard": True})).values["open"] == 1
     argentina = BY_KEY["buraco-argentina"]
     twelve = table({"hand_of_two": 12}, argentina, "2")
-    assert asked("dealing", {}, twelve, argentina).values["stock"] == 60
+    assert verdict_on("dealing", {}, twelve, argentina).values["stock"] == 60
     assert not argentina.clockwise(argentina.options)
     assert US.clockwise(US.options)
 
@@ -130,13 +130,13 @@ def test_three_packs_are_for_six_only() -> None:
 
 
 def replayed(
-    told: list[dict[str, Any]], rules: dict[str, Any], variant: Any = US, totals: Any = (), **start: Any
+    deals: list[dict[str, Any]], rules: dict[str, Any], variant: Any = US, totals: Any = (), **start: Any
 ) -> Any:
     seats = variant.seatings[0]
     options = variant.charter(rules, seats)
     begin = log.Start(totals=totals)
     state, events = log.begin(options, seats, begin), []
-    for deal in told:
+    for deal in deals:
         reading = variant.read_deal(deal, state.table)
         assert reading.value is not None
         events.append(log.Recorded(deal=reading.value))
@@ -208,9 +208,9 @@ def test_the_deal_passes_to_the_next_in_turn() -> None:
 # Three players
 
 
-def shares(alone: int | None, totals: tuple[int, ...] = (0, 0, 0), **told: Any) -> tuple[Any, ...]:
+def shares(alone: int | None, totals: tuple[int, ...] = (0, 0, 0), **facts: Any) -> tuple[Any, ...]:
     at = table(variant=ITALY, seating="3", totals=totals)
-    given = {"card_points": [0, 0, 0], **told}
+    given = {"card_points": [0, 0, 0], **facts}
     return scored(at, given if alone is None else {**given, "alone": alone}, ITALY).totals
 
 
@@ -265,17 +265,17 @@ def test_where_it_is_final_whoever_falls_below_again_changes_nothing(final: bool
 
 
 def test_who_plays_alone_has_the_large_pot() -> None:
-    told = {"card_points": [0, 0, 0], "alone": 1, "pot": ["played", "not_taken", "played"]}
-    assert ("pot", "alone", True) in found(three(), told, ITALY)
-    assert ("pot", "alone", True) not in found(three(), {**told, "alone": 0}, ITALY)
+    facts = {"card_points": [0, 0, 0], "alone": 1, "pot": ["played", "not_taken", "played"]}
+    assert ("pot", "alone", True) in deal_problems(three(), facts, ITALY)
+    assert ("pot", "alone", True) not in deal_problems(three(), {**facts, "alone": 0}, ITALY)
 
 
 def test_three_players_are_told_who_plays_with_whom() -> None:
-    told = [
+    lines = [
         [render(phrase) for phrase in ITALY.ahead(table(variant=ITALY, seating="3", totals=(total, 0, 0)))]
         for total in (999, 1000)
     ]
-    assert told == [
+    assert lines == [
         ["Pots of 18 and 11: who takes the 18 plays alone"],
         ["All play against all, with three pots of 11"],
     ]
@@ -304,8 +304,8 @@ def test_pairs_are_placed_by_victory_points_then_match_points() -> None:
     ids=str,
 )
 def test_house_rules_that_hardly_go_together(rules: dict[str, Any], question: str | None) -> None:
-    found = [p.question for p in US.read_options(rules, US.seatings[0]).problems]
-    assert question in found if question else not found
+    questions = [p.question for p in US.read_options(rules, US.seatings[0]).problems]
+    assert question in questions if question else not questions
 
 
 def test_every_option_says_what_it_means() -> None:

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
-from .tables import BY_KEY, asked, said, table
+from .tables import BY_KEY, sentences, table, verdict_on
 
 OPEN = BY_KEY["buraco-brazil-open"]
 
@@ -18,11 +18,11 @@ OPEN = BY_KEY["buraco-brazil-open"]
 
 
 def test_a_meld_is_judged_as_it_lies_and_as_well_as_it_can_lie() -> None:
-    verdict = asked("meld", {"cards": "3H 4H 5H 6H 7H 8H 9H 2H".split()})
+    verdict = verdict_on("meld", {"cards": "3H 4H 5H 6H 7H 8H 9H 2H".split()})
     assert (verdict.values["class"], verdict.values["total"]) == ("dirty", 165)
     assert (verdict.values["best"]["class"], verdict.values["best"]["total"]) == ("clean", 265)
     assert verdict.values["best"]["cards"][0] == "2H"
-    assert said(verdict) == [
+    assert sentences(verdict) == [
         "Yes: a dirty run of 8 cards, 65 points and 100 for the buraco: 165.",
         "The two of hearts is wild.",
         "Arranged as well as they can lie, they are a clean run worth 265: two of hearts, three of hearts, "
@@ -53,7 +53,7 @@ def test_a_meld_is_judged_as_it_lies_and_as_well_as_it_can_lie() -> None:
     ],
 )
 def test_the_answer_on_a_meld(variant: str, cards: str, answer: str, rule: str) -> None:
-    verdict = asked("meld", {"cards": cards.split()}, variant=BY_KEY[variant])
+    verdict = verdict_on("meld", {"cards": cards.split()}, variant=BY_KEY[variant])
     assert render(verdict.answer) == answer
     assert verdict.rule == rule
     assert verdict.reasons
@@ -61,8 +61,10 @@ def test_the_answer_on_a_meld(variant: str, cards: str, answer: str, rule: str) 
 
 def test_which_card_is_wild() -> None:
     for cards, wild in (("AH 2H 2S 4H", "two of spades"), ("2H 3H JK", "joker"), ("2H 2S 4H", "two of spades")):
-        assert f"The {wild} is wild." in said(asked("meld", {"cards": cards.split()}))
-    assert "The two of hearts is wild." in said(asked("meld", {"cards": "2H 2H 3H".split(), "mode": "any_order"}))
+        assert f"The {wild} is wild." in sentences(verdict_on("meld", {"cards": cards.split()}))
+    assert "The two of hearts is wild." in sentences(
+        verdict_on("meld", {"cards": "2H 2H 3H".split(), "mode": "any_order"})
+    )
 
 
 @pytest.mark.parametrize("variant", BY_KEY.values(), ids=lambda variant: variant.key)
@@ -71,16 +73,16 @@ def test_a_run_lies_upwards_or_downwards(variant: Any) -> None:
     assert "laid upwards or downwards" in rule_text(variant, "run")
     seven = "8H 7H 6H 5H 4H 3H 2H".split()
     for mode in ("as_laid", "any_order"):
-        down = asked("meld", {"cards": seven, "mode": mode}, variant=variant)
-        up = asked("meld", {"cards": seven[::-1], "mode": mode}, variant=variant)
+        down = verdict_on("meld", {"cards": seven, "mode": mode}, variant=variant)
+        up = verdict_on("meld", {"cards": seven[::-1], "mode": mode}, variant=variant)
         assert down == up
         assert down.values["kind"] == "clean"
 
 
 def test_a_wild_card_keeps_its_place_in_a_run_laid_downwards() -> None:
-    values = asked("meld", {"cards": "9H 8H 2H 6H 5H 4H 3H".split()}).values
+    values = verdict_on("meld", {"cards": "9H 8H 2H 6H 5H 4H 3H".split()}).values
     assert (values["class"], values["cards"]) == ("dirty", "3H 4H 5H 6H 2H 8H 9H".split())
-    assert asked("meld", {"cards": "9H 8H 6H 7H".split()}).values["reason"] == "order"
+    assert verdict_on("meld", {"cards": "9H 8H 6H 7H".split()}).values["reason"] == "order"
 
 
 @pytest.mark.parametrize(
@@ -94,14 +96,14 @@ def test_a_wild_card_keeps_its_place_in_a_run_laid_downwards() -> None:
     ],
 )
 def test_what_a_further_card_makes_of_it(cards: str, card: str, after: str, gain: int, reason: str | None) -> None:
-    verdict = asked("further", {"cards": cards.split(), "card": card})
+    verdict = verdict_on("further", {"cards": cards.split(), "card": card})
     assert (verdict.values["after"]["class"], verdict.values["gain"]) == (after, gain)
     if reason:
-        assert reason in said(verdict)
+        assert reason in sentences(verdict)
 
 
 def test_a_further_card_that_does_not_fit() -> None:
-    verdict = asked("further", {"cards": "3H 4H JK 6H".split(), "card": "2S"})
+    verdict = verdict_on("further", {"cards": "3H 4H JK 6H".split(), "card": "2S"})
     assert (verdict.values["legal"], verdict.values["gain"]) == (False, None)
     assert render(verdict.answer) == "The two of spades cannot be added."
 
@@ -112,21 +114,21 @@ def test_a_further_card_that_does_not_fit() -> None:
 def test_the_first_melds_of_a_side_at_a_running_match() -> None:
     at = table(totals=(1500, 1400))
     laid = [["KH", "KC", "KS"], ["QH", "QD", "QS"]]
-    first = asked("initial_meld", {"side": 0, "laid": laid}, at)
+    first = verdict_on("initial_meld", {"side": 0, "laid": laid}, at)
     assert (first.values["minimum"], first.values["laid"], first.values["accepted"]) == (75, 60, False)
     assert first.values["next_minimum"] == 90
-    assert asked("initial_meld", {"side": 1, "laid": laid}, at).values["accepted"]
-    cut = asked("initial_meld", {"side": 1, "exact_cut": True, "laid": laid}, at)
+    assert verdict_on("initial_meld", {"side": 1, "laid": laid}, at).values["accepted"]
+    cut = verdict_on("initial_meld", {"side": 1, "exact_cut": True, "laid": laid}, at)
     assert (cut.values["minimum"], cut.values["accepted"]) == (75, False)
-    assert said(cut)[0] == "No: 60 points, but 75 are needed. The cards go back; next time it takes 90."
+    assert sentences(cut)[0] == "No: 60 points, but 75 are needed. The cards go back; next time it takes 90."
 
 
 def test_bonuses_do_not_count_for_the_opening_and_illegal_melds_neither() -> None:
     run = "3H 4H 5H 6H 7H 8H 9H".split()
-    values = asked("initial_meld", {"laid": [run, ["9S", "9D", "9C"]]}).values
+    values = verdict_on("initial_meld", {"laid": [run, ["9S", "9D", "9C"]]}).values
     assert (values["laid"], values["accepted"], values["legal"]) == (45, False, [True, False])
     assert values["illegal"] == [2]
-    assert asked("initial_meld", {"laid": []}).values == {
+    assert verdict_on("initial_meld", {"laid": []}).values == {
         "minimum": 50, "laid": 0, "accepted": False, "next_minimum": 50, "legal": [], "illegal": [],
     }  # fmt: skip
 
@@ -153,25 +155,25 @@ SIXTY = [["KH", "KC", "KS"], ["QH", "QD", "QS"]]
     ids=str,
 )
 def test_total_cut_and_failures_of_an_opening_go_together(facts: dict[str, Any], minimum: int, following: int) -> None:
-    values = asked("initial_meld", {**facts, "laid": SIXTY}, table(totals=(1500, 1400))).values
+    values = verdict_on("initial_meld", {**facts, "laid": SIXTY}, table(totals=(1500, 1400))).values
     assert (values["minimum"], values["laid"], values["next_minimum"]) == (minimum, 60, following)
     assert values["accepted"] is (minimum <= 60)
 
 
 def test_the_exact_cut_is_told_to_be_in_the_total() -> None:
-    verdict = asked("initial_meld", {"team_total": 1400, "exact_cut": True, "laid": SIXTY})
-    assert said(verdict)[1:] == [
+    verdict = verdict_on("initial_meld", {"team_total": 1400, "exact_cut": True, "laid": SIXTY})
+    assert sentences(verdict)[1:] == [
         "The total of the side is 1500. Card points count, bonuses do not.",
         "The 100 for the exact cut are in that total already: they count at once.",
     ]
-    none = asked("initial_meld", {"exact_cut": True, "laid": SIXTY}, table({"cut_bonus": 0}))
-    assert said(none)[1:] == ["The total of the side is 0. Card points count, bonuses do not."]
+    none = verdict_on("initial_meld", {"exact_cut": True, "laid": SIXTY}, table({"cut_bonus": 0}))
+    assert sentences(none)[1:] == ["The total of the side is 0. Card points count, bonuses do not."]
 
 
 def test_an_opening_is_accepted_without_the_illegal_meld_beside_it() -> None:
-    verdict = asked("initial_meld", {"laid": [SIXTY[0], ["9S", "9D", "9C"], SIXTY[1]]})
+    verdict = verdict_on("initial_meld", {"laid": [SIXTY[0], ["9S", "9D", "9C"], SIXTY[1]]})
     assert (verdict.values["accepted"], verdict.values["laid"], verdict.values["illegal"]) == (True, 60, [2])
-    assert said(verdict)[0] == (
+    assert sentences(verdict)[0] == (
         "Yes, but not with all that lies there: what is not legal does not count and goes back to hand (meld 2). "
         "The others make 60 points, 50 were needed."
     )
@@ -179,4 +181,4 @@ def test_an_opening_is_accepted_without_the_illegal_meld_beside_it() -> None:
 
 def test_no_opening_is_asked_where_there_is_none() -> None:
     with pytest.raises(KeyError):
-        asked("initial_meld", {"laid": []}, variant=OPEN)
+        verdict_on("initial_meld", {"laid": []}, variant=OPEN)

@@ -97,20 +97,20 @@ def oracle(meld: Sequence[Card], rules: Options) -> int | None:
     joker = not rules.pack.jokers
     if len(meld) < 3 or (joker and Card(Rank.JOKER) in meld):
         return None
-    found = [bonus_of_run(len(meld), at, rules) for _low, at in windows(meld, rules)]
+    bonuses = [bonus_of_run(len(meld), at, rules) for _low, at in windows(meld, rules)]
     as_set = bonus_of_set(meld, rules)
-    found += [] if as_set is None else [as_set]
-    return max(found, default=None)
+    bonuses += [] if as_set is None else [as_set]
+    return max(bonuses, default=None)
 
 
 def oracle_as_laid(meld: Sequence[Card], rules: Options) -> int | None:
     """As the oracle, a run only as it lies, upwards or downwards."""
     if len(meld) < 3 or (not rules.pack.jokers and Card(Rank.JOKER) in meld):
         return None
-    found = [*runs_upwards(meld, rules), *runs_upwards(meld[::-1], rules)]
+    bonuses = [*runs_upwards(meld, rules), *runs_upwards(meld[::-1], rules)]
     as_set = bonus_of_set(meld, rules)
-    found += [] if as_set is None else [as_set]
-    return max(found, default=None)
+    bonuses += [] if as_set is None else [as_set]
+    return max(bonuses, default=None)
 
 
 def runs_upwards(meld: Sequence[Card], rules: Options) -> Iterator[int]:
@@ -159,10 +159,10 @@ def test_every_small_meld_as_it_lies(rules: str) -> None:
     for size in (3, 4):
         for meld in small_melds(size):
             orders = set(permutations(meld))
-            found = {order: bonus(order, RULES[rules], laid=True) for order in orders}
-            for order, got in found.items():
+            bonus_by_order = {order: bonus(order, RULES[rules], laid=True) for order in orders}
+            for order, got in bonus_by_order.items():
                 assert got == oracle_as_laid(order, RULES[rules]), " ".join(map(str, order))
-            some = [got for got in found.values() if got is not None]
+            some = [got for got in bonus_by_order.values() if got is not None]
             assert max(some, default=None) == bonus(meld, RULES[rules]), " ".join(map(str, meld))
 
 
@@ -311,9 +311,9 @@ def test_a_hard_meld_makes_little_work(name: str, rules: str, monkeypatch: pytes
 
     def counting(function: Any) -> Any:
         def counted(*args: Any) -> Any:
-            found = function(*args)
-            looked.append(len(found) if isinstance(found, list) else 1)
-            return found
+            outcome = function(*args)
+            looked.append(len(outcome) if isinstance(outcome, list) else 1)
+            return outcome
 
         return counted
 

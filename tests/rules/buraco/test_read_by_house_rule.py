@@ -19,7 +19,7 @@ every_form = pytest.mark.parametrize(
 )
 
 
-def told(variant: AnyVariant, at: Charter) -> Iterator[str]:
+def sentences_at(variant: AnyVariant, at: Charter) -> Iterator[str]:
     """Whatever is said at a table of the rules in force, of what is done when something went wrong, and of time."""
     options, seating = at.options, at.seating
     for rule in variant.paragraphs:
@@ -31,15 +31,15 @@ def told(variant: AnyVariant, at: Charter) -> Iterator[str]:
     yield render(variant.time_up(options, seating))
 
 
-def said(variant: AnyVariant, word: str, among: list[Charter]) -> set[tuple[str, str]]:
+def mentions(variant: AnyVariant, word: str, among: list[Charter]) -> set[tuple[str, str]]:
     """Where *word* is said at one of these tables."""
-    return {(str(at), text) for at in among for text in told(variant, at) if word in text.lower()}
+    return {(str(at), text) for at in among for text in sentences_at(variant, at) if word in text.lower()}
 
 
 @every_form
 def test_nobody_hears_of_a_partner_where_each_plays_alone(variant: AnyVariant) -> None:
     alone = [at for at in charters(variant) if always_alone(at.options, at.seating)]
-    assert not said(variant, "partner", alone)
+    assert not mentions(variant, "partner", alone)
 
 
 WITHOUT = ("without jokers", "There are no jokers")
@@ -52,7 +52,7 @@ def test_nobody_hears_of_jokers_that_the_pack_has_not(variant: AnyVariant) -> No
     for seating in variant.seatings:
         for more in rules:
             options = variant.charter({"jokers": "none", **more}, seating)
-            sentences = told(variant, Charter(seating, "jokers", "none", options))
+            sentences = sentences_at(variant, Charter(seating, "jokers", "none", options))
             assert not [each for each in sentences if "joker" in each.lower() and not any(w in each for w in WITHOUT)]
 
 
@@ -62,11 +62,11 @@ def test_the_pozzetti_become_the_stock_where_a_house_rule_says_what_follows(key:
     variant = BY_KEY[key]
     for seating in variant.seatings:
         at = Charter(seating, "", None, variant.charter(rules, seating))
-        sentences = " ".join(told(variant, at))
+        sentences = " ".join(sentences_at(variant, at))
         assert "A pot that is left becomes the stock;" in sentences
         assert "A pot that is left becomes the stock." in sentences
         assert "never played" not in sentences
-        usual = " ".join(told(variant, Charter(seating, "", None, variant.charter({}, seating))))
+        usual = " ".join(sentences_at(variant, Charter(seating, "", None, variant.charter({}, seating))))
         assert "becomes the stock" not in usual
         assert "The last two cards of the stock are never played." in usual
 
@@ -93,7 +93,7 @@ def test_rulings_of_italy_speak_of_the_first_discard_and_the_pile_as_the_table_p
     at = variant.seatings[0]
 
     def says(**rules: object) -> str:
-        return " ".join(told(variant, Charter(at, "", None, variant.charter(rules, at))))
+        return " ".join(sentences_at(variant, Charter(at, "", None, variant.charter(rules, at))))
 
     assert "until the first discard is turned up" in says()
     assert "until the first discard is turned up" not in says(upcard=False)

@@ -63,9 +63,9 @@ def added(key: str) -> dict[str, str]:
 def test_a_rule_says_what_is_so_in_its_form(
     key: str, rule: str, rules: dict[str, int], says: str, says_not: str
 ) -> None:
-    told = rule_text(BY_KEY[key], rule, "", **rules)
-    assert says in told
-    assert says_not not in told
+    text = rule_text(BY_KEY[key], rule, "", **rules)
+    assert says in text
+    assert says_not not in text
 
 
 @pytest.mark.parametrize(
@@ -153,9 +153,9 @@ def test_a_pack_without_jokers_has_no_word_of_them() -> None:
     variant = BY_KEY["buraco-us-old"]
     at = variant.seatings[0]
     drawn = next(each for each in variant.figures(variant.options, at) if "referee" in each.title)
-    told = " ".join(render(row.label) for row in drawn.rows)
-    assert "Twos alone are no meld." in told
-    assert "oker" not in told
+    text = " ".join(render(row.label) for row in drawn.rows)
+    assert "Twos alone are no meld." in text
+    assert "oker" not in text
 
 
 def test_going_out_at_aberto_sujo_is_our_reading_as_its_source_breaks_off() -> None:

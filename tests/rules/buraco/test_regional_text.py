@@ -64,14 +64,14 @@ def test_what_no_source_says_of_argentina_is_marked_as_our_reading() -> None:
 
 def test_three_players_of_burraco_share_melds_once_two_are_partners() -> None:
     three = ITALY.seating("3")
-    said = ITALY.paragraph("meld").text_under(ITALY.charter({}, three), three)
-    assert said
-    assert "until two of them have become partners" in render(said)
+    meld_rule = ITALY.paragraph("meld").text_under(ITALY.charter({}, three), three)
+    assert meld_rule
+    assert "until two of them have become partners" in render(meld_rule)
     end = ITALY.paragraph("end").text_under(ITALY.charter({}, three), three)
     assert end
     assert "has reached 1505" in render(end)
     assert "most tables" not in render(end)
     four = ITALY.seatings[0]
-    told = ITALY.paragraph("end").text_under(ITALY.charter({}, four), four)
-    assert told
-    assert "has reached 2005" in render(told)
+    end_of_four = ITALY.paragraph("end").text_under(ITALY.charter({}, four), four)
+    assert end_of_four
+    assert "has reached 2005" in render(end_of_four)

@@ -61,10 +61,10 @@ def test_a_form_is_described_by_the_house_rules_that_it_plays() -> None:
 
 
 def test_italy_repairs_a_pozzetto_and_warns_where_others_deal_again() -> None:
-    told = rule_text(ITALY, "irregularities")
-    assert "is repaired" in told
-    assert "None of this costs points" not in told
-    assert "cost one victory point" in told
+    text = rule_text(ITALY, "irregularities")
+    assert "is repaired" in text
+    assert "None of this costs points" not in text
+    assert "cost one victory point" in text
     assert "hands and pots are dealt again" in rule_text(US, "irregularities")
     assert "faced" in rule_text(US, "irregularities")
 
@@ -76,10 +76,10 @@ def test_when_time_is_called_italy_plays_a_last_round_of_turns() -> None:
 
 
 def test_the_lowest_card_drawn_deals_and_a_joker_is_best() -> None:
-    told = rule_text(ITALY, "first_dealer")
-    assert "The lowest deals. A joker is the best card" in told
-    assert "a joker is cut again" not in told
-    assert "alike and lowest draw again" in told
+    text = rule_text(ITALY, "first_dealer")
+    assert "The lowest deals. A joker is the best card" in text
+    assert "a joker is cut again" not in text
+    assert "alike and lowest draw again" in text
 
 
 def test_a_run_from_ace_to_ace_has_a_price_only_where_two_aces_may_lie_in_it() -> None:
@@ -93,10 +93,10 @@ def test_a_run_from_ace_to_ace_has_a_price_only_where_two_aces_may_lie_in_it() -
 
 
 def test_the_least_of_the_first_melds_is_that_of_the_table() -> None:
-    told = rule_text(US, "minimum", min_base=40, min_steps=[[1000, 90]], fail_inc=0)
-    assert "at least 40 card points" in told
-    assert "90 from 1000 on" in told
-    assert "stays as it was" in told
+    text = rule_text(US, "minimum", min_base=40, min_steps=[[1000, 90]], fail_inc=0)
+    assert "at least 40 card points" in text
+    assert "90 from 1000 on" in text
+    assert "stays as it was" in text
     assert "rises by 15" in rule_text(US, "minimum")
 
 
@@ -134,8 +134,8 @@ def test_it_is_told_what_happens_when_the_stock_is_empty() -> None:
 
 def test_no_two_is_the_end_of_a_span() -> None:
     """In Brazil a two counts as eight to king do (docs/rules/buraco.md 8)."""
-    told = rule_text(BY_KEY["buraco-brazil-open"], "hand")
-    assert "joker 20, two 10, ace 15, eight to king 10, three to seven 5" in told
+    text = rule_text(BY_KEY["buraco-brazil-open"], "hand")
+    assert "joker 20, two 10, ace 15, eight to king 10, three to seven 5" in text
 
 
 @pytest.mark.parametrize(

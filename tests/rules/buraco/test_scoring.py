@@ -11,16 +11,16 @@ from scorekeeper.rules.games.buraco.options import Options
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.text import render
 
-from .tables import BY_KEY, CARDS, COUNTS, US, asked, found, melds, scored, table
+from .tables import BY_KEY, CARDS, COUNTS, US, deal_problems, melds, scored, table, verdict_on
 
 ITALY, ARGENTINA, OPEN = BY_KEY["burraco-italy"], BY_KEY["buraco-argentina"], BY_KEY["buraco-brazil-open"]
 
 SUIT = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH"
 
 
-@pytest.mark.parametrize("told", [COUNTS, CARDS], ids=["counts", "cards"])
-def test_a_deal_scores_the_same_however_it_is_told(told: dict[str, Any]) -> None:
-    breakdown = scored(table(), told)
+@pytest.mark.parametrize("facts", [COUNTS, CARDS], ids=["counts", "cards"])
+def test_a_deal_scores_the_same_however_it_is_told(facts: dict[str, Any]) -> None:
+    breakdown = scored(table(), facts)
     assert breakdown.totals == (445, -125)
     assert [(line.side, line.points, line.rule) for line in breakdown.lines] == [
         (0, 145, "cards"),
@@ -42,11 +42,11 @@ def test_a_net_count_takes_the_hands_off_beforehand() -> None:
 def test_a_net_count_is_not_offered_where_it_says_too_little() -> None:
     for variant, rules in ((ARGENTINA, {"no_canasta_negative": True}), (OPEN, {"hands_left": "opponents"})):
         at = table(rules, variant)
-        assert found(at, {"how": "net", "net": [145, -25]}, variant)[0] == ("how", "range", True)
+        assert deal_problems(at, {"how": "net", "net": [145, -25]}, variant)[0] == ("how", "range", True)
 
 
 @pytest.mark.parametrize(
-    ("told", "expected"),
+    ("facts", "expected"),
     [
         ({**COUNTS, "melds": CARDS["melds"]}, [("melds", "unknown", True)]),
         ({**CARDS, "dirty": [1, 0]}, [("dirty", "unknown", True)]),
@@ -55,14 +55,14 @@ def test_a_net_count_is_not_offered_where_it_says_too_little() -> None:
     ],
     ids=["counts", "cards", "no net", "nothing"],
 )
-def test_what_is_told_one_way_is_not_asked_the_other(told: dict[str, Any], expected: list[Any]) -> None:
-    assert found(table(), told) == expected
+def test_what_is_told_one_way_is_not_asked_the_other(facts: dict[str, Any], expected: list[Any]) -> None:
+    assert deal_problems(table(), facts) == expected
 
 
-def touches(told: dict[str, Any]) -> int:
+def touches(facts: dict[str, Any]) -> int:
     """Each digit a touch, each tap on a stepper, a button, a side or a pot too, and one to save."""
     count = 1
-    for key, answer in told.items():
+    for key, answer in facts.items():
         for item in answer if isinstance(answer, list) else [answer]:
             if key in ("card_points", "in_hand", "net", "pot_points"):
                 count += len(str(abs(item))) + (item < 0) if item else 0
@@ -74,7 +74,7 @@ def touches(told: dict[str, Any]) -> int:
 
 
 @pytest.mark.parametrize(
-    ("variant", "told"),
+    ("variant", "facts"),
     [
         ("buraco-us", COUNTS),
         ("buraco-us", {"card_points": [90, 60], "clean": [1, 0], "in_hand": [15, 85], "out": 0}),
@@ -84,23 +84,23 @@ def touches(told: dict[str, Any]) -> int:
     ],
     ids=["worked example", "small", "net", "italy", "stbl"],
 )
-def test_an_ordinary_deal_takes_at_most_twelve_touches(variant: str, told: dict[str, Any]) -> None:
-    assert not found(table(variant=BY_KEY[variant]), told, BY_KEY[variant])
-    assert touches(told) <= 12
+def test_an_ordinary_deal_takes_at_most_twelve_touches(variant: str, facts: dict[str, Any]) -> None:
+    assert not deal_problems(table(variant=BY_KEY[variant]), facts, BY_KEY[variant])
+    assert touches(facts) <= 12
 
 
 def side(
     *, variant: Any = US, rules: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **own: Any
 ) -> int:
     """Points of the first side for what it has, the other side having taken a pot and nothing else."""
-    told: dict[str, Any] = {}
+    facts: dict[str, Any] = {}
     out = own.pop("out", False)
     whole = {"card_points": 0, **own}
     for key in {*whole, *(other or {})}:
         usual = "played" if key == "pot" else 0
-        told[key] = [whole.get(key, usual), (other or {}).get(key, usual)]
-    told["out"] = 0 if out else None
-    total = scored(table(rules, variant), told, variant).totals[0]
+        facts[key] = [whole.get(key, usual), (other or {}).get(key, usual)]
+    facts["out"] = 0 if out else None
+    total = scored(table(rules, variant), facts, variant).totals[0]
     assert isinstance(total, int)
     return total
 
@@ -148,9 +148,9 @@ def test_an_option_changes_what_a_side_scores(rules: dict[str, Any], own: dict[s
 
 
 def test_cards_left_may_count_for_the_other_side() -> None:
-    told = {"card_points": [60, 60], "in_hand": [20, 35]}
-    assert scored(table({"hands_left": "opponents"}), told).totals == (95, 80)
-    assert scored(table(), told).totals == (40, 25)
+    facts = {"card_points": [60, 60], "in_hand": [20, 35]}
+    assert scored(table({"hands_left": "opponents"}), facts).totals == (95, 80)
+    assert scored(table(), facts).totals == (40, 25)
 
 
 @pytest.mark.parametrize(
@@ -167,26 +167,26 @@ def test_cards_left_may_count_for_the_other_side() -> None:
 def test_when_a_missed_pot_is_not_charged(
     rules: dict[str, Any], pots: list[str], stock: bool, points: tuple[int, int]
 ) -> None:
-    told: dict[str, Any] = {"card_points": [80, 80], "in_hand": [20, 20], "pot": pots}
+    facts: dict[str, Any] = {"card_points": [80, 80], "in_hand": [20, 20], "pot": pots}
     if stock:
-        told["pots_to_stock"] = True
-    assert scored(table(rules), told).totals == points
+        facts["pots_to_stock"] = True
+    assert scored(table(rules), facts).totals == points
 
 
 def test_a_side_without_a_pot_goes_out_where_none_is_left_and_the_table_agreed() -> None:
-    told = {"card_points": [60, 145], "clean": [0, 1], "out": 1, "pot": ["played", "not_taken"], "in_hand": [5, 0]}
+    facts = {"card_points": [60, 145], "clean": [0, 1], "out": 1, "pot": ["played", "not_taken"], "in_hand": [5, 0]}
     for free, to_stock, out in ((False, True, 0), (True, False, 0), (True, True, 100)):
         at = table({"pot_stock_out": True} if free else {"pot_stock_free": True})
-        breakdown = scored(at, {**told, "pots_to_stock": to_stock})
+        breakdown = scored(at, {**facts, "pots_to_stock": to_stock})
         assert sum(line.points for line in breakdown.lines if (line.side, line.rule) == (1, "out")) == out
 
 
 def test_the_referee_asks_whether_a_pot_is_left_where_that_matters() -> None:
     facts = {"pot_taken": False, "clean": 1}
-    assert asked("go_out", facts).values == {"allowed": False, "lacking": ["pot"]}
+    assert verdict_on("go_out", facts).values == {"allowed": False, "lacking": ["pot"]}
     at = table({"pot_stock_out": True})
-    assert asked("go_out", {**facts, "pots_to_stock": True}, at).values["allowed"]
-    assert not asked("go_out", facts, at).values["allowed"]
+    assert verdict_on("go_out", {**facts, "pots_to_stock": True}, at).values["allowed"]
+    assert not verdict_on("go_out", facts, at).values["allowed"]
 
 
 def test_where_it_matters_what_became_of_the_pots_is_asked_before_anything_is_told() -> None:
@@ -196,7 +196,7 @@ def test_where_it_matters_what_became_of_the_pots_is_asked_before_anything_is_to
             open_ones = questions_asked(inquiries(variant, at)[question].asks, variant.context(at), {})
             assert ("pots_to_stock" in open_ones) == bool(rules), question
     legal = {"melds": ["3H 4H 5H 6H 7H 8H 9H".split()], "pot": "not_taken", "went_out": True, "pots_to_stock": True}
-    assert asked("deal", legal, table({"pot_stock_out": True})).values["out_bonus"] == 100
+    assert verdict_on("deal", legal, table({"pot_stock_out": True})).values["out_bonus"] == 100
 
 
 def test_the_exact_cut_scores_once() -> None:
@@ -207,8 +207,8 @@ def test_the_exact_cut_scores_once() -> None:
 
 
 def by_card(rules: dict[str, Any], own: str, variant: Any = US) -> Any:
-    told = {"how": "cards", "melds": [melds(own), []]}
-    return scored(table(rules, variant), told, variant).totals[0]
+    facts = {"how": "cards", "melds": [melds(own), []]}
+    return scored(table(rules, variant), facts, variant).totals[0]
 
 
 @pytest.mark.parametrize(
@@ -244,12 +244,12 @@ def test_an_option_changes_what_melds_are_worth(rules: dict[str, Any], meld: str
 
 
 def test_the_last_discard_in_italy_may_not_be_wild() -> None:
-    told = {"how": "cards", "melds": [melds("AH 2H 3H 4H 5H 6H 2C"), []], "out": 0}
+    facts = {"how": "cards", "melds": [melds("AH 2H 3H 4H 5H 6H 2C"), []], "out": 0}
     at = table(variant=ITALY)
-    assert scored(at, {**told, "final_discard": "9S"}, ITALY).totals[0] == 75 + 100 + 100
-    assert scored(at, {**told, "final_discard": "2S"}, ITALY).totals[0] == 75 + 100
-    assert found(at, {**told, "final_discard": "2S"}, ITALY) == [("final_discard", "not_out", False)]
-    assert not found(at, told, ITALY)
+    assert scored(at, {**facts, "final_discard": "9S"}, ITALY).totals[0] == 75 + 100 + 100
+    assert scored(at, {**facts, "final_discard": "2S"}, ITALY).totals[0] == 75 + 100
+    assert deal_problems(at, {**facts, "final_discard": "2S"}, ITALY) == [("final_discard", "not_out", False)]
+    assert not deal_problems(at, facts, ITALY)
 
 
 def test_a_failed_opening_is_only_asked_where_there_is_one() -> None:
@@ -260,8 +260,8 @@ def test_a_failed_opening_is_only_asked_where_there_is_one() -> None:
 
 
 def test_a_deal_reads_back_as_it_was_written() -> None:
-    for told in (COUNTS, CARDS):
-        reading = US.read_deal(told, table())
+    for facts in (COUNTS, CARDS):
+        reading = US.read_deal(facts, table())
         assert US.read_deal(write(reading.value), table()).value == reading.value
 
 

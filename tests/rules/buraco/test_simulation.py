@@ -34,33 +34,33 @@ def in_counts(sides: list[Side], form: Form, *, net: bool) -> dict[str, Any]:
     """The deal as a table would count it."""
     kinds = [side.kinds(form, laid=False) for side in sides]
     points, held = [side.points(form) for side in sides], [side.held(form) for side in sides]
-    told: dict[str, Any] = {kind: [found[kind] for found in kinds] for kind in BONUS if any(f[kind] for f in kinds)}
+    facts: dict[str, Any] = {kind: [counts[kind] for counts in kinds] for kind in BONUS if any(f[kind] for f in kinds)}
     if net:
-        told |= {"how": "net", "net": [p - h for p, h in zip(points, held, strict=True)]}
+        facts |= {"how": "net", "net": [p - h for p, h in zip(points, held, strict=True)]}
     else:
-        told |= {"card_points": points, "in_hand": held}
+        facts |= {"card_points": points, "in_hand": held}
     if any(side.pot == "unplayed" for side in sides) and form.pot_unplayed != "flat":
-        told["pot_points"] = [total(side.pot_cards, form) for side in sides]
-    return told | common(sides)
+        facts["pot_points"] = [total(side.pot_cards, form) for side in sides]
+    return facts | common(sides)
 
 
 def in_cards(sides: list[Side], form: Form) -> dict[str, Any]:
     """The deal with every card named."""
-    told: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "how": "cards",
         "melds": [[meld.cards for meld in side.melds] for side in sides],
         "hands": [side.hands for side in sides],
     }
     if any(side.pot == "unplayed" for side in sides) and form.pot_unplayed != "flat":
-        told["pot_cards"] = [[side.pot_cards] if side.pot_cards else [] for side in sides]
-    return told | common(sides)
+        facts["pot_cards"] = [[side.pot_cards] if side.pot_cards else [] for side in sides]
+    return facts | common(sides)
 
 
 def common(sides: list[Side]) -> dict[str, Any]:
-    told: dict[str, Any] = {"pot": [side.pot for side in sides]}
+    facts: dict[str, Any] = {"pot": [side.pot for side in sides]}
     for number, side in enumerate(sides):
-        told |= {key: number for key, has in (("out", side.out), ("cut", side.cut)) if has}
-    return told
+        facts |= {key: number for key, has in (("out", side.out), ("cut", side.cut)) if has}
+    return facts
 
 
 def check_growth(meld: Meld, options: Options, form: Form) -> None:
@@ -68,12 +68,12 @@ def check_growth(meld: Meld, options: Options, form: Form) -> None:
     for stage in meld.stages:
         cards = [Card.parse(card) for card in stage]
         for laid in (True, False):
-            found = judge(cards, options, laid=laid)
+            verdict = judge(cards, options, laid=laid)
             kind = meld.kind(stage, form, laid=laid)
-            assert found.legal, (stage, found.refused)
-            assert found.points == total(stage, form)
-            assert found.bonus == (BONUS[kind] if len(stage) >= 7 else 0), (stage, laid)
-            assert (found.canasta.value if found.canasta else None) == (kind if len(stage) >= 7 else None), stage
+            assert verdict.legal, (stage, verdict.refused)
+            assert verdict.points == total(stage, form)
+            assert verdict.bonus == (BONUS[kind] if len(stage) >= 7 else 0), (stage, laid)
+            assert (verdict.canasta.value if verdict.canasta else None) == (kind if len(stage) >= 7 else None), stage
 
 
 @pytest.mark.in_turns
@@ -89,8 +89,8 @@ def test_the_engine_counts_what_the_simulator_counts(name: str, seating: str) ->
         sides = maker.deal()
         nobody = all(side.pot == "not_taken" for side in sides)
         expected = tuple(side.score(form, laid=False, nobody=nobody) for side in sides)
-        for told in (in_counts(sides, form, net=False), in_counts(sides, form, net=True), in_cards(sides, form)):
-            assert scored(at, told, variant).totals == expected, told
+        for facts in (in_counts(sides, form, net=False), in_counts(sides, form, net=True), in_cards(sides, form)):
+            assert scored(at, facts, variant).totals == expected, facts
         laid = tuple(side.score(form, laid=True, nobody=nobody) for side in sides)
         assert scored(strict, in_cards(sides, form), variant).totals == laid
         for side in sides:

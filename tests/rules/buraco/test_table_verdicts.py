@@ -12,7 +12,7 @@ from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.text import render
 from tests.rules.wording import rule_text
 
-from .tables import BY_KEY, US, asked, said, table
+from .tables import BY_KEY, US, sentences, table, verdict_on
 
 ITALY = BY_KEY["burraco-italy"]
 ARGENTINA = BY_KEY["buraco-argentina"]
@@ -23,36 +23,36 @@ NO_TWIN = "It is a single card: it may not be discarded at once, as its twin is 
 def test_in_italy_a_single_card_of_the_pile_stays_in_hand_unless_its_twin_is_there(
     key: str, more: dict[str, bool]
 ) -> None:
-    alone = asked("take_pile", {"pile": 1, **more}, variant=BY_KEY[key])
+    alone = verdict_on("take_pile", {"pile": 1, **more}, variant=BY_KEY[key])
     assert alone.values == {"allowed": True, "may_discard_it": False}
-    assert said(alone) == ["Yes: the whole pile may be taken.", NO_TWIN]
-    twin = asked("take_pile", {"pile": 1, "twin": True, **more}, variant=BY_KEY[key])
+    assert sentences(alone) == ["Yes: the whole pile may be taken.", NO_TWIN]
+    twin = verdict_on("take_pile", {"pile": 1, "twin": True, **more}, variant=BY_KEY[key])
     assert twin.values == {"allowed": True, "may_discard_it": True}
-    assert said(twin)[1] == "It is a single card, but its twin is in the hand, so it may be discarded at once."
-    two = asked("take_pile", {"pile": 2, **more}, variant=BY_KEY[key])
+    assert sentences(twin)[1] == "It is a single card, but its twin is in the hand, so it may be discarded at once."
+    two = verdict_on("take_pile", {"pile": 2, **more}, variant=BY_KEY[key])
     assert (two.values, two.reasons) == ({"allowed": True, "may_discard_it": True}, ())
 
 
 def test_at_the_international_form_the_pile_is_taken_only_to_lay_a_card() -> None:
-    idle = asked("take_pile", {"pile": 4}, variant=BY_KEY["burraco-internazionale"])
+    idle = verdict_on("take_pile", {"pile": 4}, variant=BY_KEY["burraco-internazionale"])
     assert idle.values == {"allowed": False, "may_discard_it": False}
-    assert said(idle)[1] == "A meld must be laid or a card added in the same turn."
+    assert sentences(idle)[1] == "A meld must be laid or a card added in the same turn."
     assert "a card is melded or added in the same turn" in rule_text(BY_KEY["burraco-internazionale"], "draw")
     assert "in the same turn" not in rule_text(ITALY, "draw")
 
 
 def test_elsewhere_a_single_card_may_be_discarded_again() -> None:
-    assert asked("take_pile", {"pile": 1}).values == {"allowed": True, "may_discard_it": True}
-    assert asked("take_pile", {"pile": 1}, table({"pile": "single"})).values["may_discard_it"] is False
+    assert verdict_on("take_pile", {"pile": 1}).values == {"allowed": True, "may_discard_it": True}
+    assert verdict_on("take_pile", {"pile": 1}, table({"pile": "single"})).values["may_discard_it"] is False
     free = table({"pile": "free"}, ITALY)
-    assert asked("take_pile", {"pile": 1}, free, ITALY).values["may_discard_it"] is True
-    assert asked("take_pile", {"pile": 0}, variant=ITALY).values == {"allowed": False, "may_discard_it": False}
+    assert verdict_on("take_pile", {"pile": 1}, free, ITALY).values["may_discard_it"] is True
+    assert verdict_on("take_pile", {"pile": 0}, variant=ITALY).values == {"allowed": False, "may_discard_it": False}
     with pytest.raises(Impossible):
-        asked("take_pile", {"pile": 1, "twin": True})
+        verdict_on("take_pile", {"pile": 1, "twin": True})
 
 
 @pytest.mark.parametrize(
-    ("facts", "seating", "values", "told"),
+    ("facts", "seating", "values", "lines"),
     [
         (
             {}, "4-pairs", (True, True, "at_once"),
@@ -85,10 +85,10 @@ def test_elsewhere_a_single_card_may_be_discarded_again() -> None:
     ],
     ids=str,
 )  # fmt: skip
-def test_taking_a_pot(facts: dict[str, Any], seating: str, values: tuple[Any, ...], told: list[str]) -> None:
-    verdict = asked("take_pot", facts, table(seating=seating))
+def test_taking_a_pot(facts: dict[str, Any], seating: str, values: tuple[Any, ...], lines: list[str]) -> None:
+    verdict = verdict_on("take_pot", facts, table(seating=seating))
     assert tuple(verdict.values[key] for key in ("allowed", "in_flight", "look")) == values
-    assert said(verdict) == told
+    assert sentences(verdict) == lines
     assert US.paragraph(verdict.rule)
 
 
@@ -111,43 +111,47 @@ def test_whether_a_pot_is_left_is_asked_only_where_one_may_have_become_the_stock
 
 
 def test_who_deals_cuts_and_begins() -> None:
-    assert asked("turn", {"dealer": 3}).values == {"dealer": 0, "leader": 1, "cutter": 3, "began": 0}
-    assert asked("turn", {"dealer": 0}, table(seating="2")).values == {
+    assert verdict_on("turn", {"dealer": 3}).values == {"dealer": 0, "leader": 1, "cutter": 3, "began": 0}
+    assert verdict_on("turn", {"dealer": 0}, table(seating="2")).values == {
         "dealer": 1, "leader": 0, "cutter": 0, "began": 1,
     }  # fmt: skip
-    running = asked("turn", {})
+    running = verdict_on("turn", {})
     assert running.values["dealer"] == 1, "the table knows who deals"
     assert len(running.reasons) == 2
     assert (
-        asked("turn", {"dealer": 5}, table(variant=BY_KEY["buraco-us-3x2"]), BY_KEY["buraco-us-3x2"]).values["dealer"]
+        verdict_on("turn", {"dealer": 5}, table(variant=BY_KEY["buraco-us-3x2"]), BY_KEY["buraco-us-3x2"]).values[
+            "dealer"
+        ]
         == 0
     )
-    assert asked("turn", {"dealer": 1}, variant=ARGENTINA).values["dealer"] == 2, "seats count in the order of play"
+    assert verdict_on("turn", {"dealer": 1}, variant=ARGENTINA).values["dealer"] == 2, (
+        "seats count in the order of play"
+    )
 
 
 def test_a_meld_that_would_be_legal_otherwise_arranged_is_told_how() -> None:
     strict = table({"arrangement": "as_laid"})
-    told = "Meld 1 is not legal as it lies."
+    refusal = "Meld 1 is not legal as it lies."
     how = "It would be so: three of hearts, four of hearts, five of hearts."
     for key, facts in (
         ("deal", {"melds": [["5H", "3H", "4H"]]}),
         ("deal", {"melds": [["5H", "3H", "4H"], ["3C", "4C", "5C"]]}),
     ):
         with pytest.raises(Impossible) as refused:
-            asked(key, facts, strict)
+            verdict_on(key, facts, strict)
         (sentence,) = (render(problem.phrase) for problem in refused.value.problems)
-        assert sentence.startswith(told)
+        assert sentence.startswith(refusal)
         assert sentence.endswith(how)
-    opening = said(asked("initial_meld", {"laid": [["5H", "3H", "4H"]]}, strict))
-    assert opening[-1].startswith(told)
+    opening = sentences(verdict_on("initial_meld", {"laid": [["5H", "3H", "4H"]]}, strict))
+    assert opening[-1].startswith(refusal)
     assert opening[-1].endswith(how)
     entry = {"how": "cards", "melds": [[["5H", "3H", "4H"]], []], "hands": [[], []]}
-    found = [render(problem.phrase) for problem in US.read_deal(entry, strict).problems if problem.code == "meld"]
-    assert len(found) == 1
-    assert found[0].startswith(told)
-    assert found[0].endswith(how)
+    problems = [render(problem.phrase) for problem in US.read_deal(entry, strict).problems if problem.code == "meld"]
+    assert len(problems) == 1
+    assert problems[0].startswith(refusal)
+    assert problems[0].endswith(how)
     with pytest.raises(Impossible) as refused:
-        asked("deal", {"melds": [["9S", "9D", "9C"]]}, strict)
+        verdict_on("deal", {"melds": [["9S", "9D", "9C"]]}, strict)
     assert "as it lies" not in str(refused.value), "no way to lie makes it legal"
 
 
@@ -162,7 +166,7 @@ def test_a_meld_that_would_be_legal_otherwise_arranged_is_told_how() -> None:
     ids=str,
 )
 def test_who_begins_may_refuse_the_first_card(facts: dict[str, Any], allowed: bool, reason: str) -> None:
-    verdict = asked("first_card", facts)
-    assert (verdict.values["allowed"], said(verdict)[1]) == (allowed, reason)
+    verdict = verdict_on("first_card", facts)
+    assert (verdict.values["allowed"], sentences(verdict)[1]) == (allowed, reason)
     with pytest.raises(KeyError):
-        asked("first_card", facts, table({"upcard": True}))
+        verdict_on("first_card", facts, table({"upcard": True}))

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.rules.asking import begun, told_otherwise
 from scorekeeper.rules.games.buraco.deal import Deal
 
-from .tables import BY_KEY, US, found, scored, table
+from .tables import BY_KEY, US, deal_problems, scored, table
 
 OPEN = BY_KEY["buraco-brazil-open"]
 ARGENTINA = BY_KEY["buraco-argentina"]
@@ -22,7 +22,7 @@ def test_of_an_ordinary_deal_only_one_count_a_side_has_to_be_typed(key: str) -> 
         at = table(variant=variant, seating=seating.key)
         answers = begun(Deal, variant.context(at))
         assert answers == {"how": "net"}
-        assert found(at, answers, variant) == [("net", "missing", True)]
+        assert deal_problems(at, answers, variant) == [("net", "missing", True)]
 
 
 @pytest.mark.parametrize(
@@ -43,9 +43,9 @@ def test_the_table_agrees_on_how_its_deals_are_told(rules: dict[str, Any], begin
     assert begun(Deal, OPEN.context(at)) == begins
 
 
-@pytest.mark.parametrize("told", ["net", "counts", "counter", "cards"])
-def test_a_document_means_counts_whatever_was_agreed_on(told: str) -> None:
-    at = table({"told": told})
+@pytest.mark.parametrize("way", ["net", "counts", "counter", "cards"])
+def test_a_document_means_counts_whatever_was_agreed_on(way: str) -> None:
+    at = table({"told": way})
     counted = {"card_points": [145, 60], "clean": [1, 0], "in_hand": [0, 85], "pot": ["played", "not_taken"], "out": 0}
     assert scored(at, counted).totals == (445, -125)
     assert scored(at, counted | {"how": "counter"}) == scored(at, counted)

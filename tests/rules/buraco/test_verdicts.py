@@ -12,7 +12,7 @@ from scorekeeper.rules.cards import ALL_RANKS
 from tests.rules.wording import rule_text
 from tests.work import calls
 
-from .tables import BY_KEY, US, asked, said, scored, table
+from .tables import BY_KEY, US, scored, sentences, table, verdict_on
 
 # Going out, and the discard pile
 
@@ -43,7 +43,7 @@ from .tables import BY_KEY, US, asked, said, scored, table
     ids=str,
 )
 def test_who_may_go_out(variant: str, facts: dict[str, Any], lacking: list[str]) -> None:
-    verdict = asked("go_out", facts, variant=BY_KEY[variant])
+    verdict = verdict_on("go_out", facts, variant=BY_KEY[variant])
     assert verdict.values == {"allowed": not lacking, "lacking": lacking}
     assert len(verdict.reasons) == len(lacking)
     assert verdict.rule == "out"
@@ -63,7 +63,7 @@ def test_who_may_go_out(variant: str, facts: dict[str, Any], lacking: list[str])
     ids=str,
 )
 def test_who_may_take_the_pile(variant: str, facts: dict[str, Any], allowed: bool) -> None:
-    assert asked("take_pile", facts, variant=BY_KEY[variant]).values["allowed"] is allowed
+    assert verdict_on("take_pile", facts, variant=BY_KEY[variant]).values["allowed"] is allowed
 
 
 # Points
@@ -73,14 +73,14 @@ def test_a_pile_by_each_table_of_values() -> None:
     cards = ["JK", "2S", "AS", "KD", "3C"]
     worth = {"buraco-us": 80, "buraco-argentina": 100, "buraco-brazil-open": 60, "burraco-italy": 80}
     for key, points in worth.items():
-        values = asked("pile", {"cards": cards}, variant=BY_KEY[key]).values
+        values = verdict_on("pile", {"cards": cards}, variant=BY_KEY[key]).values
         assert (values["points"], values["cards"], values["points"] + values["rest"]) == (points, 5, values["total"])
-    assert asked("pile", {"cards": []}).values["total"] == 1080
-    assert asked("pile", {"cards": []}, variant=BY_KEY["buraco-us-old"]).values["total"] == 960
+    assert verdict_on("pile", {"cards": []}).values["total"] == 1080
+    assert verdict_on("pile", {"cards": []}, variant=BY_KEY["buraco-us-old"]).values["total"] == 960
 
 
 def test_a_deal_is_explained() -> None:
-    verdict = asked(
+    verdict = verdict_on(
         "deal",
         {
             "melds": [["3H", "4H", "5H"]],
@@ -89,7 +89,7 @@ def test_a_deal_is_explained() -> None:
             "pot_cards": ["3C", "3D", "4S", "5H", "6C", "7D", "7S", "8H", "9C", "10D", "AD"],
         },
     )
-    assert said(verdict) == [
+    assert sentences(verdict) == [
         "The side scores −90 in this deal.",
         "Cards on the table: 15",
         "Cards left in hand: −25",
@@ -111,18 +111,18 @@ def test_a_deal_is_explained() -> None:
 def test_a_deal_rests_on_what_is_argued_about_it(variant: str, facts: dict[str, Any], rule: str, words: str) -> None:
     """What a pot costs is no matter of the cards on the table."""
     form = BY_KEY[variant]
-    verdict = asked("deal", {"melds": [["3H", "4H", "5H"]], **facts}, form.opening(form.charter()), form)
+    verdict = verdict_on("deal", {"melds": [["3H", "4H", "5H"]], **facts}, form.opening(form.charter()), form)
     assert verdict.rule == rule
     assert words in rule_text(form, rule)
 
 
 def test_a_pot_whose_cards_say_what_it_costs_is_not_charged_without_them() -> None:
-    told = {"melds": [["3C", "4C", "5C"]], "hands": [["JC"]], "pot": "unplayed"}
+    facts = {"melds": [["3C", "4C", "5C"]], "hands": [["JC"]], "pot": "unplayed"}
     for rules in ({}, {"pot_unplayed": "cards"}):
         with pytest.raises(Impossible) as refused:
-            asked("deal", told, table(rules))
+            verdict_on("deal", facts, table(rules))
         assert [(each.question, each.code) for each in refused.value.problems] == [("pot_cards", "missing")]
-    assert asked("deal", told, table({"pot_unplayed": "flat100"})).values["pot_minus"] == 100
+    assert verdict_on("deal", facts, table({"pot_unplayed": "flat100"})).values["pot_minus"] == 100
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_pot_whose_cards_say_what_it_costs_is_not_charged_without_them() -> No
     ids=str,
 )
 def test_going_out_without_the_right_earns_nothing(facts: dict[str, Any], out: int) -> None:
-    assert asked("deal", {**facts, "went_out": True}).values["out_bonus"] == out
+    assert verdict_on("deal", {**facts, "went_out": True}).values["out_bonus"] == out
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_going_out_without_the_right_earns_nothing(facts: dict[str, Any], out: i
 )
 def test_facts_that_cannot_be(key: str, facts: dict[str, Any], code: str) -> None:
     with pytest.raises(Impossible) as refused:
-        asked(key, facts, variant=BY_KEY["burraco-italy"] if key == "vp" else US)
+        verdict_on(key, facts, variant=BY_KEY["burraco-italy"] if key == "vp" else US)
     assert code in [problem.code for problem in refused.value.problems]
 
 
@@ -174,18 +174,18 @@ ENOUGH = 200_000
 
 @pytest.mark.parametrize("key", MEAN)
 def test_a_mean_question_is_little_work(key: str) -> None:
-    assert calls(lambda: asked(key, MEAN[key]), most=ENOUGH)
+    assert calls(lambda: verdict_on(key, MEAN[key]), most=ENOUGH)
 
 
 def test_a_deal_of_sixty_melds_a_side_is_little_work() -> None:
-    told = {"how": "cards", "melds": [[[*A_SUIT, "JK"]] * 60] * 2, "hands": [[["AS"] * 110]] * 2}
-    for group in (told, {**told, "melds": [[A_SUIT * 2 + ["JK", "JK"]] * 60] * 2}):
+    facts = {"how": "cards", "melds": [[[*A_SUIT, "JK"]] * 60] * 2, "hands": [[["AS"] * 110]] * 2}
+    for group in (facts, {**facts, "melds": [[A_SUIT * 2 + ["JK", "JK"]] * 60] * 2}):
         assert US.read_deal(group, table()).value is None
         assert calls(partial(US.read_deal, group, table()), most=ENOUGH)
 
 
 def test_the_referee_and_the_engine_agree_on_a_deal() -> None:
     melds = [["AH", "2H", "3H", "4H", "5H", "6H", "7H"], ["KH", "KC", "KS"]]
-    told = {"how": "cards", "melds": [melds, []], "hands": [[["4C", "9D"]], []], "out": 0}
-    alone = asked("deal", {"melds": melds, "hands": [["4C", "9D"]], "went_out": True})
-    assert scored(table(), told).totals[0] == alone.values["total"] == 375
+    facts = {"how": "cards", "melds": [melds, []], "hands": [[["4C", "9D"]], []], "out": 0}
+    alone = verdict_on("deal", {"melds": melds, "hands": [["4C", "9D"]], "went_out": True})
+    assert scored(table(), facts).totals[0] == alone.values["total"] == 375

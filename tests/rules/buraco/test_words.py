@@ -56,8 +56,8 @@ def test_both_italian_forms_ask_for_burraci_and_pozzetti(key: str) -> None:
     variant = BY_KEY[key]
     table = variant.opening(variant.options)
     questions = questions_asked(variant.deal, Context(seating=table.seating, table=table), {"how": "counts"})
-    said = {variant.terms.get(str(question.label), str(question.label)) for question in questions.values()}
-    assert {"Clean burrachi", "Semi-clean burrachi", "Dirty burrachi", "The pozzetto"} <= said
+    labels = {variant.terms.get(str(question.label), str(question.label)) for question in questions.values()}
+    assert {"Clean burrachi", "Semi-clean burrachi", "Dirty burrachi", "The pozzetto"} <= labels
 
 
 IN_BRAZIL = ["buraco-brazil-open", "buraco-aberto-sujo", "buraco-brazil-closed", "buraco-stbl"]
@@ -76,7 +76,7 @@ def test_what_italy_calls_a_burraco_is_a_canastra_in_brazil() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "told"),
+    ("variant", "sentences"),
     [
         ("burraco-italy", ("The side has not taken a pozzetto.", "has taken a pozzetto")),
         ("buraco-stbl", ("The side has not taken a morto.", "has taken a morto")),
@@ -84,10 +84,12 @@ def test_what_italy_calls_a_burraco_is_a_canastra_in_brazil() -> None:
         ("buraco-us", ("The side has not taken a pot.", "has taken a pot")),
     ],
 )
-def test_a_verdict_on_the_command_line_is_told_in_the_words_of_the_form(variant: str, told: tuple[str, str]) -> None:
+def test_a_verdict_on_the_command_line_is_told_in_the_words_of_the_form(
+    variant: str, sentences: tuple[str, str]
+) -> None:
     verdict = judged(read_case({"variant": variant, "question": "go_out", "facts": {"pot_taken": False}}))
-    assert verdict["reasons"][0] == told[0]
-    assert told[1] in verdict["rule"]["text"]
+    assert verdict["reasons"][0] == sentences[0]
+    assert sentences[1] in verdict["rule"]["text"]
 
 
 def test_the_questions_of_a_form_are_listed_in_its_words() -> None:
@@ -96,7 +98,7 @@ def test_the_questions_of_a_form_are_listed_in_its_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "told"),
+    ("variant", "sentences"),
     [
         ("burraco-italy", ("Clean burrachi: 2", "Pozzetto taken but not played: its cards")),
         ("buraco-stbl", ("Clean canastras: 2", "Morto taken but not played: 100")),
@@ -104,10 +106,10 @@ def test_the_questions_of_a_form_are_listed_in_its_words() -> None:
         ("buraco-us", ("Clean buracos: 2", "Pot taken but not played: its cards")),
     ],
 )
-def test_a_scored_document_is_told_in_the_words_of_the_form(variant: str, told: tuple[str, str]) -> None:
+def test_a_scored_document_is_told_in_the_words_of_the_form(variant: str, sentences: tuple[str, str]) -> None:
     played = {"card_points": [310, 90], "clean": [2, 0], "in_hand": [0, 40], "pot": ["played", "unplayed"], "out": 0}
     worth = {} if variant == "buraco-stbl" else {"pot_points": [0, 95]}
     deal = {"how": "counts", **played, **worth}
     document = {"variant": variant, "seating": "2", "players": ["Anna", "Bo"], "deals": [deal]}
     lines = [line["sentence"] for line in scored(read_document(document))["deals"][0]["lines"]]
-    assert [line for line in lines if line in told] == list(told)
+    assert [line for line in lines if line in sentences] == list(sentences)

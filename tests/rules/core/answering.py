@@ -21,25 +21,25 @@ def kind(question: Question, default: Any = MISSING) -> type[Any]:
     return make_dataclass("Deal", [("it", Any, question.ask(default))], frozen=True, slots=True, kw_only=True)
 
 
-def told(question: Question, raw: Any, default: Any = MISSING, context: Context = TWO) -> Reading[Any]:
+def reading_of(question: Question, raw: Any, default: Any = MISSING, context: Context = TWO) -> Reading[Any]:
     return read(kind(question, default), {"it": raw}, context)
 
 
 def value(question: Question, raw: Any, default: Any = MISSING, context: Context = TWO) -> Any:
-    reading = told(question, raw, default, context)
+    reading = reading_of(question, raw, default, context)
     assert reading.value is not None, [render(problem.phrase) for problem in reading.problems]
     return reading.value.it
 
 
 def wrong(question: Question, raw: Any, default: Any = MISSING, context: Context = TWO) -> list[tuple[str, int | None]]:
     """The code and side of each problem, those of reading or else those the question itself tells."""
-    reading = told(question, raw, default, context)
-    found = reading.problems if reading.value is None else tuple(declared_problems(reading.value, context))
-    for problem in found:
+    reading = reading_of(question, raw, default, context)
+    problems = reading.problems if reading.value is None else tuple(declared_problems(reading.value, context))
+    for problem in problems:
         assert render(problem.phrase)
         assert problem.question == "it"
         assert problem.severity is Severity.IMPOSSIBLE
-    return [(problem.code, problem.side) for problem in found]
+    return [(problem.code, problem.side) for problem in problems]
 
 
 class kind_of:

@@ -50,8 +50,8 @@ def test_a_deal_from_a_phone_without_a_seat_needs_a_voice_of_each_side() -> None
 
 
 def test_an_objection_shows_both_versions_and_what_each_makes() -> None:
-    told = sheet(Recorded(deal=deal(5, 1), seat=0), Objected(event=1, seat=1, reason="we had two", deal=deal(4, 2)))
-    entry = told.deals[0]
+    match = sheet(Recorded(deal=deal(5, 1), seat=0), Objected(event=1, seat=1, reason="we had two", deal=deal(4, 2)))
+    entry = match.deals[0]
     assert not entry.settled
     assert entry.breakdown is not None
     assert entry.breakdown.totals == (5, 1)
@@ -62,8 +62,8 @@ def test_an_objection_shows_both_versions_and_what_each_makes() -> None:
 
 
 def test_an_objection_with_facts_that_cannot_be_says_why() -> None:
-    told = sheet(Recorded(deal=deal(5, 1), seat=0), Objected(event=1, seat=1, reason="no", deal=deal(9, 9)))
-    (objection,) = told.deals[0].objections
+    match = sheet(Recorded(deal=deal(5, 1), seat=0), Objected(event=1, seat=1, reason="no", deal=deal(9, 9)))
+    (objection,) = match.deals[0].objections
     assert objection.breakdown is None
     assert [problem.code for problem in objection.problems] == ["much"]
 
@@ -83,9 +83,9 @@ def test_an_objection_is_withdrawn_by_its_own_side_only() -> None:
 
 
 def test_where_nothing_is_confirmed_an_objection_still_holds_up_the_deal() -> None:
-    told = sheet(Recorded(deal=deal(5, 1)), Objected(event=1, seat=1, reason="no"), confirm=False)
-    assert not told.deals[0].settled
-    assert told.state.unsettled == 1
+    match = sheet(Recorded(deal=deal(5, 1)), Objected(event=1, seat=1, reason="no"), confirm=False)
+    assert not match.deals[0].settled
+    assert match.state.unsettled == 1
 
 
 def test_a_corrected_deal_must_be_accepted_again() -> None:
@@ -195,8 +195,8 @@ def test_a_table_agrees_only_on_a_deal_that_stands() -> None:
 
 
 def test_a_void_deal_waits_for_nobody() -> None:
-    told = sheet(Recorded(deal=deal(5, 1), seat=0), Voided(event=1))
-    assert told.state.unsettled == 0
+    match = sheet(Recorded(deal=deal(5, 1), seat=0), Voided(event=1))
+    assert match.state.unsettled == 0
     with pytest.raises(Contradiction):
         sheet(Recorded(deal=deal(5, 1)), Voided(event=1), Accepted(event=1, seat=1))
 
@@ -204,9 +204,9 @@ def test_a_void_deal_waits_for_nobody() -> None:
 def test_only_the_points_of_the_game_being_played_are_told_as_waiting() -> None:
     options = Options(games=2, target=6)
     events: list[Event] = [Recorded(deal=deal(6, 1), seat=0), Recorded(deal=deal(2, 0), seat=0)]
-    told = replay(PAIRS_TALLY, options, PAIRS, events, Start(confirm=True))
-    assert told.state.waiting == (2, 0)
-    assert told.state.unsettled == 2
+    match = replay(PAIRS_TALLY, options, PAIRS, events, Start(confirm=True))
+    assert match.state.waiting == (2, 0)
+    assert match.state.unsettled == 2
 
 
 def test_one_step_more_gives_what_a_replay_gives() -> None:

@@ -33,7 +33,7 @@ CALLED = {"declarer": 1, "partner": 3, "points": 70}
 
 
 def test_all_that_was_said_of_a_deal_is_written_into_a_document_and_read_back() -> None:
-    said = [
+    events = [
         {"kind": "recorded", "deal": {"points": [70, 50]}, "seat": 0},
         {"kind": "objected", "event": 1, "seat": 1, "reason": "69", "deal": {"points": [69, 51]}},
         {"kind": "accepted", "event": 1, "seat": 1},
@@ -43,13 +43,13 @@ def test_all_that_was_said_of_a_deal_is_written_into_a_document_and_read_back() 
         {"kind": "passed", "seat": 0},
         {"kind": "passed", "seat": 1, "first": True},
     ]
-    raw = {"variant": "briscola", "players": ["Anna", "Bo"], "start": {"confirm": True}, "events": said}
+    raw = {"variant": "briscola", "players": ["Anna", "Bo"], "start": {"confirm": True}, "events": events}
     document = read_document(raw)
     again = written(document)
     assert again["start"]["confirm"] is True
-    keys = {key for event in said for key in event}
-    told = [{key: value for key, value in event.items() if key in keys - {"deal"}} for event in again["events"]]
-    assert told == [{key: value for key, value in event.items() if key != "deal"} for event in said]
+    keys = {key for event in events for key in event}
+    copies = [{key: value for key, value in event.items() if key in keys - {"deal"}} for event in again["events"]]
+    assert copies == [{key: value for key, value in event.items() if key != "deal"} for event in events]
     assert again["events"][1]["deal"]["points"] == [69, 51]
     assert read_document(again).sheet == document.sheet
     assert document.sheet.deals[0].settled
@@ -99,9 +99,9 @@ def test_a_deal_waits_for_the_teams_that_have_not_accepted(
     chiamata = find("briscola-chiamata")
     seating = chiamata.seating("6-one-rests")
     table = begin(chiamata.charter({}, seating), seating, Start(dealer=2)).table
-    told = read(chiamata.deal, {"declarer": declarer, "partner": partner, "points": 70}, chiamata.context(table)).value
-    found = may_accept(chiamata, table, told, 5, accepted=accepted, objecting=objecting)
-    assert found == waited_for
+    deal = read(chiamata.deal, {"declarer": declarer, "partner": partner, "points": 70}, chiamata.context(table)).value
+    teams = may_accept(chiamata, table, deal, 5, accepted=accepted, objecting=objecting)
+    assert teams == waited_for
 
 
 @pytest.mark.parametrize(
@@ -125,5 +125,5 @@ def test_of_more_than_two_teams_any_two_are_enough(
 ) -> None:
     variant = find("briscola")
     table = begin(variant.charter(None, singles(3)), singles(3)).table
-    found = awaited(variant, table, None, None, accepted=accepted)
-    assert found == (lacking, tuple((seat,) for seat in teams))
+    needs = awaited(variant, table, None, None, accepted=accepted)
+    assert needs == (lacking, tuple((seat,) for seat in teams))

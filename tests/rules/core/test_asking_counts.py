@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.rules.asking import LARGEST, Context, Count, Each, declared_problems, read
 from scorekeeper.rules.table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from scorekeeper.rules.text import render
-from tests.rules.core.answering import COUNT, INFINITY, NAN, TEN_POWER_20, TWO, kind, kind_of, told, value, wrong
+from tests.rules.core.answering import COUNT, INFINITY, NAN, TEN_POWER_20, TWO, kind, kind_of, reading_of, value, wrong
 
 # One count
 
@@ -118,7 +118,7 @@ THREE = Context(seating=singles(3))
 def test_the_last_share_of_a_total_is_filled_in(raw: list[Any], expected: tuple[int, ...]) -> None:
     context = TWO if len(raw) == 2 else THREE
     assert value(ALL, raw, context=context) == expected
-    assert told(ALL, raw, context=context).answers == {"it": expected}
+    assert reading_of(ALL, raw, context=context).answers == {"it": expected}
     assert wrong(ALL, raw, context=context) == []
 
 
@@ -137,12 +137,12 @@ def test_the_last_share_of_a_total_is_filled_in(raw: list[Any], expected: tuple[
 )
 def test_a_total_that_does_not_come_out(raw: Any, code: str) -> None:
     context = THREE if raw is not None and len(raw) == 3 else TWO
-    assert [found for found, _ in wrong(ALL, raw, context=context)][-1:] == [code]
+    assert [problem for problem, _ in wrong(ALL, raw, context=context)][-1:] == [code]
 
 
 def test_a_total_says_what_is_off_and_what_it_may_be() -> None:
     def hint(raw: list[Any], worths: tuple[int, ...] = ()) -> str:
-        reading = told(replace(ALL, worths=worths), raw)
+        reading = reading_of(replace(ALL, worths=worths), raw)
         problems = reading.problems or tuple(declared_problems(reading.value, TWO))
         return render(problems[-1].phrase)
 

@@ -82,7 +82,7 @@ def at(options: str = "", held: int = 0) -> Context:
     return Context(seating=singles(2), table=table(options, held))
 
 
-def found(raw: Any, context: Context) -> list[tuple[str | None, str]]:
+def problems_of(raw: Any, context: Context) -> list[tuple[str | None, str]]:
     reading = read(Deal, raw, context)
     problems = reading.problems or tuple(declared_problems(reading.value, context))
     return [(problem.question, problem.code) for problem in problems]
@@ -92,16 +92,16 @@ def test_questions_depend_on_the_answers_before_them() -> None:
     reading = read(Deal, {"how": "count", "most": 3, "numbers": [-3, 3]}, at())
     assert reading.value == Deal(how="count", most=3, numbers=(-3, 3))
     assert reading.answers == {"how": "count", "most": 3, "numbers": (-3, 3)}, "what is not asked is not answered"
-    assert found({"how": "count", "most": 3, "numbers": [-4, 4]}, at()) == [("numbers", "range")] * 2
-    assert found({"how": "count", "numbers": [-4, 4]}, at()) == []
-    assert found({"how": "count", "numbers": [-4, None]}, at("five")) == []
-    assert found({"how": "count", "numbers": [-4, 4]}, at("five")) == [("numbers", "total")]
-    assert found({"how": "list", "most": 1, "cards": ["AS", "AS"]}, at()) == [("cards", "range")]
+    assert problems_of({"how": "count", "most": 3, "numbers": [-4, 4]}, at()) == [("numbers", "range")] * 2
+    assert problems_of({"how": "count", "numbers": [-4, 4]}, at()) == []
+    assert problems_of({"how": "count", "numbers": [-4, None]}, at("five")) == []
+    assert problems_of({"how": "count", "numbers": [-4, 4]}, at("five")) == [("numbers", "total")]
+    assert problems_of({"how": "list", "most": 1, "cards": ["AS", "AS"]}, at()) == [("cards", "range")]
     assert read(Deal, {"how": "list"}, at()).value == Deal(how="list", numbers=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class Second:
     """A second answer that the first may make idle."""
 
     points: int = Count(label="Points", most=9).ask()
@@ -115,11 +115,11 @@ class Told:
 
 def test_an_answer_that_changes_nothing_is_read_and_left_out() -> None:
     def codes_of(raw: Any) -> list[str]:
-        return [problem.code for problem in read(Told, raw, at()).problems]
+        return [problem.code for problem in read(Second, raw, at()).problems]
 
-    assert read(Told, {"points": 9, "all_of_them": "some"}, at()).value == Told(points=9, all_of_them="some")
-    reading = read(Told, {"points": 5, "all_of_them": "some"}, at())
-    assert reading.value == Told(points=5, all_of_them=None)
+    assert read(Second, {"points": 9, "all_of_them": "some"}, at()).value == Second(points=9, all_of_them="some")
+    reading = read(Second, {"points": 5, "all_of_them": "some"}, at())
+    assert reading.value == Second(points=5, all_of_them=None)
     assert "all_of_them" not in reading.answers
     assert codes_of({"points": 5, "all_of_them": "all"}) == ["unknown"]
     assert codes_of({"points": 0, "all_of_them": "some"}) == ["unknown"]
@@ -127,11 +127,11 @@ def test_an_answer_that_changes_nothing_is_read_and_left_out() -> None:
 
 
 def test_what_is_not_put_is_not_answered() -> None:
-    assert found({"how": "list", "numbers": [1, 2]}, at()) == [("numbers", "unknown")]
-    assert found({"how": "count", "numbers": [1, 2], "cards": ["AS"]}, at()) == [("cards", "unknown")]
-    assert found({"how": "list", "drawn": True}, at()) == [("drawn", "unknown")]
-    assert found({"how": "list", "held": 3}, at()) == [("held", "unknown")]
-    assert found({"how": "list"}, at(held=3)) == [("held", "missing")]
+    assert problems_of({"how": "list", "numbers": [1, 2]}, at()) == [("numbers", "unknown")]
+    assert problems_of({"how": "count", "numbers": [1, 2], "cards": ["AS"]}, at()) == [("cards", "unknown")]
+    assert problems_of({"how": "list", "drawn": True}, at()) == [("drawn", "unknown")]
+    assert problems_of({"how": "list", "held": 3}, at()) == [("held", "unknown")]
+    assert problems_of({"how": "list"}, at(held=3)) == [("held", "missing")]
     assert read(Deal, {"how": "list", "held": 3}, at(held=3)).value == Deal(how="list", numbers=None, held=3)
     idle = {"how": "list", "numbers": [0, None], "held": 0, "drawn": False}
     assert read(Deal, idle, at()).value == Deal(how="list", numbers=None), "a zero that is not asked says nothing"
@@ -324,6 +324,6 @@ def test_a_count_that_may_be_left_out_is_read_and_judged_when_told() -> None:
     context = Context(seating=PAIRS)
     assert read(Ended, {"early": True, "points": [4, None]}, context).value == Ended(early=True, points=(4, 6))
     assert [problem.code for problem in declared_problems(Ended(early=True, points=(4, 7)), context)] == ["total"]
-    told = schema(Ended, context)
-    assert told["required"] == []
-    assert {"type": "null"} in told["properties"]["points"]["anyOf"]
+    form = schema(Ended, context)
+    assert form["required"] == []
+    assert {"type": "null"} in form["properties"]["points"]["anyOf"]

@@ -114,6 +114,6 @@ def test_what_is_read_is_in_order_or_has_problems_and_is_read_again_the_same(
         assert render(problem.phrase)
     if reading.value is None:
         return
-    found = list(declared_problems(reading.value, FOUR))
+    problems = list(declared_problems(reading.value, FOUR))
     assert read(deal, write(reading.value), FOUR).value == reading.value
-    assert bool(list(misfits(write(reading.value), schema(deal, FOUR)))) == bool(found), "schema and problems agree"
+    assert bool(list(misfits(write(reading.value), schema(deal, FOUR)))) == bool(problems), "schema and problems agree"

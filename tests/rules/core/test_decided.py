@@ -119,10 +119,10 @@ def test_chips_that_pass_beside_the_deals_won_stay_as_they_are_and_are_paid() ->
     played = BY_KEY["brusquembille"]
     at = begin(played.options, played.seating("2"))
     first = {"aces_lost": [0, 1], "aces_won": [2, 1], "tens_lost": [1, 1], "tens_won": [1, 1], "points": [80, 40]}
-    told = played.read_deal(first, at.table).value
+    deal = played.read_deal(first, at.table).value
 
     def over(*games: int) -> Sheet[Any]:
-        return replay(played, played.options, at.table.seating, [Recorded(deal=told), decided(*games)])
+        return replay(played, played.options, at.table.seating, [Recorded(deal=deal), decided(*games)])
 
     standing = over(0, 2).state.table.standing
     assert (standing.games, standing.totals) == ((0, 2), (4, -4))
@@ -176,9 +176,9 @@ def test_level_at_the_top_is_a_draw_unless_the_match_shares_its_win(ending: Endi
     assert outcome
     assert outcome.winners == ((0, 1) if shared else ())
     assert outcome.reason == "ruled"
-    told = "and share the win" if shared else "a draw"
+    words = "and share the win" if shared else "a draw"
     assert render(outcome.phrase).startswith("The referee decided the result. side 1, side 2 are level at 4")
-    assert told in render(outcome.phrase)
+    assert words in render(outcome.phrase)
     for wrong in ((4, 4), (4, 4, 1, 0), ()):
         with pytest.raises(ValueError):
             ending.ruled(standing, wrong)
@@ -217,13 +217,13 @@ def test_a_decision_is_written_and_read() -> None:
     assert read.events == (Decided(amounts=(60, Fraction(1, 2)), reason="Nobody came"),)
     again = json.loads(json.dumps(written(read)))
     assert read_document(again).events == read.events
-    told = scored(read)
-    assert (told["totals"], told["outcome"]["winners"]) == ([60, 0.5], [0])
-    assert told["outcome"]["sentence"] == "The referee decided the result. Anna & Bo: 60, the most"
+    sheet = scored(read)
+    assert (sheet["totals"], sheet["outcome"]["winners"]) == ([60, 0.5], [0])
+    assert sheet["outcome"]["sentence"] == "The referee decided the result. Anna & Bo: 60, the most"
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "sentence"),
     [
         ({"amounts": None}, "“amounts” needs one number for each side"),
         ({"amounts": [1]}, "“amounts” needs one number for each side"),
@@ -239,10 +239,10 @@ def test_a_decision_is_written_and_read() -> None:
         ({"verdict": 1}, "An event has no"),
     ],
 )
-def test_what_is_no_decision_is_refused_with_a_sentence(changes: dict[str, Any], told: str) -> None:
+def test_what_is_no_decision_is_refused_with_a_sentence(changes: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Impossible) as refused:
         read_document(document({"kind": "decided", "amounts": [60, 0], "reason": "r", **changes}))
-    assert any(told in render(problem.phrase) for problem in refused.value.problems), refused.value.sentences()
+    assert any(sentence in render(problem.phrase) for problem in refused.value.problems), refused.value.sentences()
 
 
 @pytest.mark.parametrize("amount", [-1, 0.5, 1001, True])
@@ -250,7 +250,7 @@ def test_games_that_are_none_are_refused_with_a_sentence(amount: Any) -> None:
     event = {"kind": "decided", "amounts": [2, amount], "reason": "r"}
     with pytest.raises(Impossible) as refused:
         read_document(document(event, options={"end": "rubber"}))
-    assert any("from 0 to 1000" in told for told in refused.value.sentences())
+    assert any("from 0 to 1000" in sentence for sentence in refused.value.sentences())
 
 
 # Laws for every variant

@@ -78,10 +78,10 @@ def test_a_variant_described(variant: Any) -> None:
     assert set(plain["deal"]) == {seating["key"] for seating in plain["seatings"]}
     for seating in plain["seatings"]:
         usual = seating.get("usual", plain["usual"])
-        told = read_document({"variant": plain["key"], "seating": seating["key"], "options": usual})
-        assert told.options == read_document({"variant": plain["key"], "seating": seating["key"]}).options
+        document = read_document({"variant": plain["key"], "seating": seating["key"], "options": usual})
+        assert document.options == read_document({"variant": plain["key"], "seating": seating["key"]}).options
         assert not list(misfits(usual, seating.get("options", plain["options"])))
-        assert variant.differences(told.options, told.seating) == (), "what is usual here is no house rule"
+        assert variant.differences(document.options, document.seating) == (), "what is usual here is no house rule"
     for names in plain["names"].values():
         for name in names[:1]:
             assert read_document({"variant": name}).variant.game == variant.game

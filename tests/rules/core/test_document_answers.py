@@ -32,8 +32,8 @@ def test_a_label_is_taken_in_any_case() -> None:
 
 
 def test_the_facts_of_a_question_may_name_players() -> None:
-    asked = FIVE | {"options": {"al_buio": True}, "question": "penalty", "facts": {"offender": "Eve"}}
-    assert judged(read_case(asked))["values"]["offender"] == -4
+    case = FIVE | {"options": {"al_buio": True}, "question": "penalty", "facts": {"offender": "Eve"}}
+    assert judged(read_case(case))["values"]["offender"] == -4
 
 
 @pytest.mark.parametrize(
@@ -61,13 +61,13 @@ def test_a_wrong_answer_is_said_again_with_what_to_write(options: dict[str, Any]
 
 
 def test_a_card_that_is_not_there_is_answered_with_those_that_are() -> None:
-    asked = {"variant": "schembil", "question": "turned_card", "facts": {"turned": "AD", "offered": "2"}}
+    case = {"variant": "schembil", "question": "turned_card", "facts": {"turned": "AD", "offered": "2"}}
     with pytest.raises(Impossible) as refused:
-        read_case(asked)
+        read_case(case)
     (problem,) = refused.value.problems
     assert render(problem.phrase).endswith('"2" is not offered here; write one of: 4, 5, 6, 7, J, Q, K, 3, A.')
 
 
 def test_a_stranger_is_no_player() -> None:
-    said = refusals(FIVE | {"deals": [{"declarer": "Zoe", "points": 70}]})
-    assert 'Deal 1, declarer: Write a whole number here. It says "Zoe".' in said
+    sentences = refusals(FIVE | {"deals": [{"declarer": "Zoe", "points": 70}]})
+    assert 'Deal 1, declarer: Write a whole number here. It says "Zoe".' in sentences

@@ -46,10 +46,10 @@ def mutate(draw: st.DrawFn, document: dict[str, Any]) -> None:
             place.insert(path[-1], copy.deepcopy(place[path[-1]]))
         case "swap":
             other = draw(st.sampled_from(sorted(places(document), key=str)))
-            found: Any = document
+            part: Any = document
             for key in other:
-                found = found[key]
-            place[path[-1]] = copy.deepcopy(found)
+                part = part[key]
+            place[path[-1]] = copy.deepcopy(part)
         case "more" if isinstance(place, dict):
             place[draw(st.sampled_from(["x", "", "points", "event", "others", "how", "order", "amounts"]))] = draw(JUNK)
         case _:

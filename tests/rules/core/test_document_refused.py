@@ -179,8 +179,8 @@ BAD: list[tuple[str, Any, str, str]] = [
 
 @pytest.mark.parametrize(("raw", "code", "text"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_what_is_not_good_is_refused_in_a_sentence(raw: Any, code: str, text: str) -> None:
-    found = problems(raw)
-    assert any(code == place and text in sentence for place, sentence in found), found
+    refusals = problems(raw)
+    assert any(code == place and text in sentence for place, sentence in refusals), refusals
 
 
 def test_problems_are_told_with_the_names_of_the_table() -> None:

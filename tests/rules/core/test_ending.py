@@ -31,7 +31,7 @@ from scorekeeper.rules.ending import (
 )
 from scorekeeper.rules.table import Standing
 from scorekeeper.rules.text import Phrase
-from tests.rules.core.walking import THREE, TWO, Step, Winners, check_match, gains, running, said, top, walk
+from tests.rules.core.walking import THREE, TWO, Step, Winners, check_match, gains, running, sentence, top, walk
 
 # Target
 
@@ -102,13 +102,13 @@ def test_a_target_counts_halves() -> None:
 )
 def test_a_target_in_words(unit: str, says: str, needs: str, alone: str, most: str) -> None:
     ending = Target(points=5, unit=unit)
-    assert said(ending.says()) == says
-    assert said(ending.needs(Standing(totals=(3, 0), games=(0, 0)))[0].phrase) == needs
+    assert sentence(ending.says()) == says
+    assert sentence(ending.needs(Standing(totals=(3, 0), games=(0, 0)))[0].phrase) == needs
 
     def phrase(*totals: int, tie: Tie = Tie.EXTRA_DEAL) -> str:
         outcome = replace(ending, tie=tie).judge(Standing(totals=totals, games=(0, 0))).match
         assert outcome
-        return said(outcome.phrase)
+        return sentence(outcome.phrase)
 
     assert phrase(5, 4) == alone
     assert phrase(6, 5) == most
@@ -159,18 +159,18 @@ def test_a_ladder(at_once: bool, steps: list[Step], ladder: tuple[int, ...]) -> 
 
 def test_a_ladder_in_words() -> None:
     ending = Ladder(steps=(51, 61, 71), at_once=False)
-    assert said(ending.says()) == "ladder 51, 61, 71"
+    assert sentence(ending.says()) == "ladder 51, 61, 71"
     judged = ending.judge(Standing(totals=(63, 52), games=(0, 0)))
-    assert [said(need.phrase) for need in ending.needs(judged.standing)] == [
+    assert [sentence(need.phrase) for need in ending.needs(judged.standing)] == [
         "61 reached already",
         "9 to go; two came to 51 or more, now to 61",
     ]
     alone = Ladder(steps=(51, 61, 71)).judge(Standing(totals=(63, 52), games=(0, 0))).match
     assert alone
-    assert said(alone.phrase) == "side 1: 63, alone in reaching 61"
+    assert sentence(alone.phrase) == "side 1: 63, alone in reaching 61"
     most = Ladder(steps=(51, 61, 71)).judge(Standing(totals=(73, 72), games=(0, 0))).match
     assert most
-    assert said(most.phrase) == "side 1: 73, the most"
+    assert sentence(most.phrase) == "side 1: 73, the most"
 
 
 # Majority
@@ -213,7 +213,7 @@ def test_a_majority(deals: int, sides: int, depth: int, fixed: bool, play_all: b
 def test_a_majority_that_rulings_gave_to_both_goes_on() -> None:
     level = Standing(totals=(2, 2), games=(0, 0), deals=1)
     assert Majority(deals=3).judge(level).match is None
-    assert [said(need.phrase) for need in Majority(deals=3).needs(level)] == ["level: the next deal decides"] * 2
+    assert [sentence(need.phrase) for need in Majority(deals=3).needs(level)] == ["level: the next deal decides"] * 2
     drawn = Majority(deals=3, fixed_number=True).judge(replace(level, deals=3)).match
     assert drawn
     assert (drawn.winners, drawn.reason) == ((), "draw")
@@ -221,16 +221,18 @@ def test_a_majority_that_rulings_gave_to_both_goes_on() -> None:
 
 def test_a_majority_in_words() -> None:
     ending = Majority(deals=5, play_all=True)
-    assert said(ending.says()) == "best of 5 deals"
-    assert said(Majority(deals=1).says()) == "a single deal"
+    assert sentence(ending.says()) == "best of 5 deals"
+    assert sentence(Majority(deals=1).says()) == "a single deal"
     needs = ending.needs(Standing(totals=(3, 1), games=(0, 0), deals=4))
-    assert [said(need.phrase) for need in needs] == ["in the lead", "2 to tie"], "it is won, but all deals are played"
+    assert [sentence(need.phrase) for need in needs] == ["in the lead", "2 to tie"], (
+        "it is won, but all deals are played"
+    )
     won = ending.judge(Standing(totals=(3, 1), games=(0, 0), deals=5)).match
     assert won
-    assert said(won.phrase) == "side 1 won 3 : 1"
+    assert sentence(won.phrase) == "side 1 won 3 : 1"
     most = Majority(deals=5, fixed_number=True).judge(Standing(totals=(2, 1), games=(0, 0), deals=5)).match
     assert most
-    assert (most.reason, said(most.phrase)) == ("most_deals", "side 1 won 2 : 1, deals played: 5")
+    assert (most.reason, sentence(most.phrase)) == ("most_deals", "side 1 won 2 : 1, deals played: 5")
 
 
 # Deals, an open tally, the clock
@@ -263,16 +265,16 @@ def test_a_number_of_deals(tie: Tie, counted: tuple[bool, ...]) -> None:
 
 def test_a_number_of_deals_in_words() -> None:
     ending = Deals(deals=10)
-    assert said(ending.says()) == "after 10 deals"
+    assert sentence(ending.says()) == "after 10 deals"
     needs = ending.needs(Standing(totals=(Fraction(5, 2), 3), games=(0, 0)))
-    assert [said(need.phrase) for need in needs] == ["½ to tie", "in the lead"]
+    assert [sentence(need.phrase) for need in needs] == ["½ to tie", "in the lead"]
     begun = ending.needs(Standing(totals=(0, 0, 0), games=(0, 0, 0)))
-    assert [said(need.phrase) for need in begun] == ["level"] * 3, "nobody leads yet"
+    assert [sentence(need.phrase) for need in begun] == ["level"] * 3, "nobody leads yet"
     shared = ending.needs(Standing(totals=(4, 1, 4), games=(0, 0, 0)))
-    assert [said(need.phrase) for need in shared] == ["level in front", "3 to tie", "level in front"]
+    assert [sentence(need.phrase) for need in shared] == ["level in front", "3 to tie", "level in front"]
     won = ending.judge(Standing(totals=(5, 3), games=(0, 0), deals=10)).match
     assert won
-    assert (won.reason, said(won.phrase)) == ("deals", "side 1: 5, the most. Deals played: 10")
+    assert (won.reason, sentence(won.phrase)) == ("deals", "side 1: 5, the most. Deals played: 10")
 
 
 AGREED = [
@@ -327,7 +329,7 @@ def test_an_open_tally_never_ends() -> None:
     for _, standing, judged in walk(Open(), TWO, 2):
         assert judged == Judgement(standing=standing)
     assert Open().needs(Standing.new(2)) == ()
-    assert said(Open().says()) == "no end set"
+    assert sentence(Open().says()) == "no end set"
 
 
 @pytest.mark.parametrize(
@@ -344,5 +346,5 @@ def test_a_clock_runs_beside_another_end(inner: Ending) -> None:
     assert clock.decide(Standing.new(2), outcome) == inner.decide(Standing.new(2), outcome)
     assert clock.in_games == isinstance(inner, Rubber)
     assert clock.in_deals == isinstance(inner, Majority)
-    text = said(clock.says())
-    assert text == ("90 minutes" if isinstance(inner, Open) else f"{said(inner.says())}, 90 minutes at the most")
+    text = sentence(clock.says())
+    assert text == ("90 minutes" if isinstance(inner, Open) else f"{sentence(inner.says())}, 90 minutes at the most")

@@ -26,7 +26,7 @@ from scorekeeper.rules.ending import (
 )
 from scorekeeper.rules.table import Standing
 from scorekeeper.rules.text import Phrase, render
-from tests.rules.core.walking import Points, Step, Winners, gains, said, top, walk
+from tests.rules.core.walking import Points, Step, Winners, gains, sentence, top, walk
 
 # Rubber
 
@@ -73,11 +73,11 @@ def test_a_rubber(tie: Tie, wins: int, decider: int | None, keep: bool) -> None:
         assert judged.lapse == (ended and winners is None and not keep)
         if judged.game:
             assert judged.game.level is Level.GAME
-            said(judged.game.phrase)
+            sentence(judged.game.phrase)
         if judged.match:
             assert judged.match.level is Level.MATCH
             assert judged.match.reason == "games"
-            said(judged.match.phrase)
+            sentence(judged.match.phrase)
             assert ending.needs(judged.standing) == ()
             again = ending.judge(judged.standing)
             assert again.match
@@ -113,11 +113,11 @@ def test_the_decider_is_for_all_sides_one_game_short() -> None:
 
 def test_a_rubber_in_words() -> None:
     ending = Rubber(game=Target(points=101), wins=3)
-    assert said(ending.says()) == "first to 3 games, each to 101"
+    assert sentence(ending.says()) == "first to 3 games, each to 101"
     with_decider = replace(ending, decider=Target(points=150))
-    assert said(with_decider.says()) == "first to 3 games, each to 101, a deciding game to 150"
+    assert sentence(with_decider.says()) == "first to 3 games, each to 101, a deciding game to 150"
     needs = ending.needs(Standing(totals=(90, 0), games=(2, 1)))
-    assert [said(need.phrase) for need in needs] == [
+    assert [sentence(need.phrase) for need in needs] == [
         "11 to go",
         "101 to go",
         "games still to win: 1",
@@ -125,7 +125,7 @@ def test_a_rubber_in_words() -> None:
     ]
     shared = Rubber(game=Target(points=5, tie=Tie.SHARED), wins=1).judge(Standing(totals=(5, 5), games=(0, 0))).match
     assert shared
-    assert said(shared.phrase) == "side 1, side 2, games won: 1. side 1, side 2 are level at 5 and share the win"
+    assert sentence(shared.phrase) == "side 1, side 2, games won: 1. side 1, side 2 are level at 5 and share the win"
 
 
 # A deal that ends its game by itself
@@ -167,7 +167,7 @@ def test_closed_by_the_table(how: Closing, wrap: Callable[[Ending], Ending], nam
             outcome = wrap(ending).close(Standing(totals=totals, games=games), how)
             assert outcome.level is Level.MATCH
             assert outcome.reason == how.value
-            said(outcome.phrase)
+            sentence(outcome.phrase)
             if how is Closing.ABANDONED:
                 assert outcome.winners == ()
             elif games[0] != games[1]:
@@ -180,7 +180,7 @@ def test_closed_by_the_table(how: Closing, wrap: Callable[[Ending], Ending], nam
 
 def test_a_closing_in_words() -> None:
     def phrase(how: Closing, *totals: int, games: tuple[int, int] = (0, 0)) -> str:
-        return said(Open().close(Standing(totals=totals, games=games), how).phrase)
+        return sentence(Open().close(Standing(totals=totals, games=games), how).phrase)
 
     assert phrase(Closing.TIME, 3, 5) == "Time was called: side 2, ahead with 5, won."
     assert phrase(Closing.AGREED, 3, 5) == "The table ended the match here: side 2, ahead with 5, won."
@@ -192,5 +192,5 @@ def test_a_closing_in_words() -> None:
 
 def test_level_sides_are_told_by_the_name_the_table_has_for_what_follows() -> None:
     level = Standing(totals=(104, 104), games=(0, 0))
-    for tie, told in ((Tie.EXTRA_DEAL, "level: the next deal decides"), (Tie.SUDDEN_DEATH, "level: sudden death")):
-        assert {render(need.phrase) for need in Target(points=101, tie=tie).needs(level)} == {told}
+    for tie, words in ((Tie.EXTRA_DEAL, "level: the next deal decides"), (Tie.SUDDEN_DEATH, "level: sudden death")):
+        assert {render(need.phrase) for need in Target(points=101, tie=tie).needs(level)} == {words}

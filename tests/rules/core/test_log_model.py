@@ -65,10 +65,10 @@ def model(events: Sequence[Event]) -> list[Slot] | int:
     slots: list[Slot] = []
     for number, event in enumerate(events, start=1):
         if isinstance(event, Amended | Voided):
-            found = [slot for slot in slots if slot.number == event.event]
-            if not found:
+            matches = [slot for slot in slots if slot.number == event.event]
+            if not matches:
                 return number
-            slot = found[0]
+            slot = matches[0]
             if isinstance(event, Amended):
                 if not isinstance(slot.event, Recorded):
                     return number

@@ -23,9 +23,9 @@ def test_a_note_stays_with_its_deal_and_changes_nothing_else() -> None:
 
 
 def test_a_substitute_plays_from_then_on_and_can_be_taken_back() -> None:
-    told = sheet(Recorded(deal=deal(5, 1)), Substituted(seat=2, name="Eva"), confirm=False)
-    assert told.state.substitutes == ((2, 2, "Eva"),)
-    assert [(entry.kind, entry.name) for entry in told.entries] == [("deal", ""), ("substitution", "Eva")]
+    match = sheet(Recorded(deal=deal(5, 1)), Substituted(seat=2, name="Eva"), confirm=False)
+    assert match.state.substitutes == ((2, 2, "Eva"),)
+    assert [(entry.kind, entry.name) for entry in match.entries] == [("deal", ""), ("substitution", "Eva")]
     back = sheet(Recorded(deal=deal(5, 1)), Substituted(seat=2, name="Eva"), Voided(event=2), confirm=False)
     assert back.state.substitutes == ()
     assert back.entries[-1].voided

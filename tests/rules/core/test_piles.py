@@ -9,12 +9,12 @@ from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import render
 
 
-def told(variant: str, *points: int) -> tuple[str, str]:
-    found = find(variant)
-    seating = found.seating_for(len(points))
+def verdict_on(variant: str, *points: int) -> tuple[str, str]:
+    form = find(variant)
+    seating = form.seating_for(len(points))
     assert seating is not None
-    table: Table[object] = begin(found.charter({}, seating), seating).table
-    verdict = judge(found, "piles", {"points": list(points)}, table)
+    table: Table[object] = begin(form.charter({}, seating), seating).table
+    verdict = judge(form, "piles", {"points": list(points)}, table)
     assert verdict.values["ok"] == (verdict.values["off"] == 0)
     return render(verdict.answer), " ".join(map(render, verdict.reasons))
 
@@ -30,21 +30,21 @@ def told(variant: str, *points: int) -> tuple[str, str]:
     ],
 )
 def test_two_piles_of_briscola(points: tuple[int, int], answer: str, why: str) -> None:
-    said, reasons = told("briscola", *points)
-    assert said == answer
+    sentence, reasons = verdict_on("briscola", *points)
+    assert sentence == answer
     assert why in reasons
 
 
 def test_three_piles_and_other_packs() -> None:
-    assert told("briscola", 40, 40, 40)[0].startswith("Yes")
-    assert told("albastini", 60, 60)[0].startswith("Yes")
-    assert told("bisca", 60, 60)[0].startswith("Yes")
+    assert verdict_on("briscola", 40, 40, 40)[0].startswith("Yes")
+    assert verdict_on("albastini", 60, 60)[0].startswith("Yes")
+    assert verdict_on("bisca", 60, 60)[0].startswith("Yes")
 
 
 def test_a_pile_tells_what_is_in_it_and_what_counts_elsewhere() -> None:
-    found = find("briscola")
-    table = begin(found.charter({}, found.seatings[0]), found.seatings[0]).table
-    verdict = judge(found, "pile", {"cards": ["AS", "3S", "4H"]}, table)
+    variant = find("briscola")
+    table = begin(variant.charter({}, variant.seatings[0]), variant.seatings[0]).table
+    verdict = judge(variant, "pile", {"cards": ["AS", "3S", "4H"]}, table)
     reasons = " ".join(map(render, verdict.reasons))
     assert "Cards in it: 3; in all other piles: 37." in reasons
     assert "Elsewhere, the dearest first: ace" in reasons

@@ -20,8 +20,8 @@ def test_a_game_that_does_not_load_is_told_by_its_line(tmp_path: Path, monkeypat
     monkeypatch.setattr(registry, "GAMES", {"broken": "Broken"})
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     monkeypatch.delitem(vars(registry), "VARIANTS", raising=False)
-    told = re.escape(f"The game broken does not load: {broken}, line 2: ")
-    with pytest.raises(ImportError, match=told):
+    message = re.escape(f"The game broken does not load: {broken}, line 2: ")
+    with pytest.raises(ImportError, match=message):
         exec("from scorekeeper.rules.registry import VARIANTS")
 
 

@@ -72,15 +72,15 @@ def test_that_a_deal_stands_by_a_ruling_is_written_and_read() -> None:
     assert written == {"kind": "agreed", "event": 1, "judge_name": "Rita"}
     assert event_from_json(written, BASRA, context) == event
     assert read_document(document({"kind": "recorded", "deal": DEAL}, written | {"by": "Anna"})).events[1] == event
-    said = {"kind": "agreed", "event": 1, "by": "Anna"}
-    assert read_document(document({"kind": "recorded", "deal": DEAL}, said)).events[1] == Agreed(event=1)
+    ruling = {"kind": "agreed", "event": 1, "by": "Anna"}
+    assert read_document(document({"kind": "recorded", "deal": DEAL}, ruling)).events[1] == Agreed(event=1)
     with pytest.raises(Impossible) as refused:
         read_document(document({"kind": "recorded", "deal": DEAL}, written | {"judge_name": "x" * 61}))
     assert any("is a text of 1 to 60 letters" in render(problem.phrase) for problem in refused.value.problems)
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "sentence"),
     [
         ({"ruling": "earthquake"}, "The rules know no ruling"),
         ({"ruling": ["out_of_turn"]}, "The rules know no ruling"),
@@ -97,7 +97,7 @@ def test_that_a_deal_stands_by_a_ruling_is_written_and_read() -> None:
         ({"verdict": 1}, "An event has no"),
     ],
 )
-def test_what_is_no_ruling_is_refused_with_a_sentence(changes: dict[str, Any], told: str) -> None:
+def test_what_is_no_ruling_is_refused_with_a_sentence(changes: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Impossible) as refused:
         read_document(document({"kind": "ruled", "ruling": "out_of_turn", **changes}))
-    assert any(told in render(problem.phrase) for problem in refused.value.problems)
+    assert any(sentence in render(problem.phrase) for problem in refused.value.problems)

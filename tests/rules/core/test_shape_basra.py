@@ -100,8 +100,8 @@ def test_a_hundred_and_a_half_is_not_a_hundred_and_one() -> None:
 
 
 def test_half_points_are_a_house_rule_like_any_other() -> None:
-    for told in (12.5, "12.5", Fraction(25, 2)):
-        assert BASRA.charter({"jack": told}).jack == Fraction(25, 2)
+    for worth in (12.5, "12.5", Fraction(25, 2)):
+        assert BASRA.charter({"jack": worth}).jack == Fraction(25, 2)
     written = write(BASRA.charter({"jack": 12.5}))
     assert written["jack"] == 12.5
     assert BASRA.read_options(written, BASRA.seatings[0]).value == BASRA.charter({"jack": 12.5})

@@ -37,9 +37,9 @@ def flat(one: int, two: int, **more: Any) -> dict[str, Any]:
     return {"how": "counts", "card_points": [max(one, 0), max(two, 0)], "in_hand": left, **more}
 
 
-@pytest.mark.parametrize("told", [AS_COUNTS, AS_CARDS], ids=["counts", "cards"])
-def test_a_deal_scores_the_same_however_it_is_told(told: dict[str, Any]) -> None:
-    sheet = play(BURACO, told)
+@pytest.mark.parametrize("facts", [AS_COUNTS, AS_CARDS], ids=["counts", "cards"])
+def test_a_deal_scores_the_same_however_it_is_told(facts: dict[str, Any]) -> None:
+    sheet = play(BURACO, facts)
     assert points(sheet) == [(445, -125)]
     assert lines(sheet) == [
         (0, 145, "cards"),

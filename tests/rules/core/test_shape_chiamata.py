@@ -34,8 +34,8 @@ BANK = {12: -12, 6: -6, 5: -5, 4: -4, 3: -3, 2: -2, 1: -1}
 
 
 def deal(declarer: int, partner: int | None, card_points: int, tricks: str = "some") -> dict[str, Any]:
-    told: dict[str, Any] = {"declarer": declarer, "partner": partner, "points": card_points}
-    return {**told, "tricks": tricks} if card_points in (0, 120) else told
+    facts: dict[str, Any] = {"declarer": declarer, "partner": partner, "points": card_points}
+    return {**facts, "tricks": tricks} if card_points in (0, 120) else facts
 
 
 @pytest.mark.parametrize("row", PAYOUT, ids=lambda row: f"{row[0][-1]}-{row[1]}")

@@ -68,8 +68,8 @@ def test_an_open_tally_ends_when_the_table_says_so() -> None:
     ],
 )
 def test_marriages_are_worth_more_the_later_they_come(marriages: list[int], expected: tuple[int, int]) -> None:
-    told = piles(70, None, marriages=marriages)
-    assert points(play(MARIANNA, told)) == [expected]
+    facts = piles(70, None, marriages=marriages)
+    assert points(play(MARIANNA, facts)) == [expected]
     assert sum(expected) == 120 + sum((20, 40, 60, 80)[: len(marriages)])
 
 
@@ -99,12 +99,12 @@ def test_the_highest_of_those_at_501_wins_and_level_is_a_draw() -> None:
 def paid(*card_points: int, won: dict[str, list[int]] | None = None, lost: dict[str, list[int]] | None = None) -> Any:
     """A deal; of the four aces and tens those not told were won by the first side."""
     sides = len(card_points)
-    told = piles(*card_points)
+    facts = piles(*card_points)
     for kind in ("aces", "tens"):
-        told[f"{kind}_won"] = list((won or {}).get(kind, [0] * sides))
-        told[f"{kind}_lost"] = list((lost or {}).get(kind, [0] * sides))
-        told[f"{kind}_won"][0] += 4 - sum(told[f"{kind}_won"]) - sum(told[f"{kind}_lost"])
-    return told
+        facts[f"{kind}_won"] = list((won or {}).get(kind, [0] * sides))
+        facts[f"{kind}_lost"] = list((lost or {}).get(kind, [0] * sides))
+        facts[f"{kind}_won"][0] += 4 - sum(facts[f"{kind}_won"]) - sum(facts[f"{kind}_lost"])
+    return facts
 
 
 def test_payments_of_two_players() -> None:

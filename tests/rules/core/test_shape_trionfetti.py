@@ -106,8 +106,8 @@ def test_an_order_has_every_card_once_and_no_equal_ranks() -> None:
     assert refused(TRIONFETTI, start, own) == [("own", "cards")]
     assert refused(TRIONFETTI, start, {**ONE, "own": usual}) == [("own", "unknown")]
     pairs = [["KS", "KC"], ["KH", "KD"], *usual[1:]]
-    told = play(TRIONFETTI, {**own, "own": pairs}).state.table.carried.order
-    assert told[:3] == (("KS", "KC"), ("KH", "KD"), ("Q",))
+    order = play(TRIONFETTI, {**own, "own": pairs}).state.table.carried.order
+    assert order[:3] == (("KS", "KC"), ("KH", "KD"), ("Q",))
 
 
 def test_a_carried_order_decides_every_trick() -> None:
@@ -129,11 +129,11 @@ def test_a_deal_is_read_back_whatever_the_table_stands_at() -> None:
     options = TRIONFETTI.charter(rules)
     opening = TRIONFETTI.context(begin(options, PAIRS).table)
     at = begin(options, PAIRS, Start(totals=(19, 0)))
-    told = TRIONFETTI.read_deal({**ONE, "new_dealer": 2, "order": "manco"}, at.table).value
-    kept = read(TRIONFETTI.deal, write(told), opening, kept=True).value
-    assert kept == told
+    deal = TRIONFETTI.read_deal({**ONE, "new_dealer": 2, "order": "manco"}, at.table).value
+    kept = read(TRIONFETTI.deal, write(deal), opening, kept=True).value
+    assert kept == deal
     assert advance(TRIONFETTI, at, kept)[1].table.dealer == 2
-    strict = read(TRIONFETTI.deal, write(told), opening)
+    strict = read(TRIONFETTI.deal, write(deal), opening)
     assert [problem.question for problem in strict.problems] == ["new_dealer"]
     wrong = read(TRIONFETTI.deal, {**ONE, "new_dealer": 2}, opening, kept=True).value
     entry, after = advance(TRIONFETTI, begin(options, PAIRS), wrong)

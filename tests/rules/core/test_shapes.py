@@ -15,12 +15,12 @@ from scorekeeper.rules.log import Event, Recorded, Sheet, Start, State, Voided, 
 from scorekeeper.rules.text import render
 from tests.searching import examples
 
-from .shapes.telling import SHAPES, Telling, Told
+from .shapes.telling import SHAPES, Facts, Telling
 
 CALM = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 calm = settings(max_examples=examples(8), deadline=None, suppress_health_check=CALM)
 every_shape = pytest.mark.parametrize("shape", SHAPES, ids=[shape[0].key for shape in SHAPES])
-Shape = tuple[Any, Telling, list[Told]]
+Shape = tuple[Any, Telling, list[Facts]]
 
 
 class Played:
@@ -33,20 +33,20 @@ class Played:
         self.start = Start(dealer=data.draw(st.integers(0, self.seating.seats - 1)))
         self.states: list[State[Any]] = [begin(self.options, self.seating, self.start)]
         self.deals: list[Any] = []
-        self.told: list[Told] = []
+        self.facts: list[Facts] = []
 
         @st.composite
-        def telling(draw: st.DrawFn, table: Any) -> Told:
+        def telling(draw: st.DrawFn, table: Any) -> Facts:
             return tell(draw, table)
 
         for _ in range(data.draw(st.integers(1, longest))):
             state = self.states[-1]
             if state.outcome:
                 break
-            told = data.draw(telling(state.table))
-            reading = self.variant.read_deal(told, state.table)
-            assert reading.value is not None, (told, [render(problem.phrase) for problem in reading.problems])
-            self.told.append(told)
+            facts = data.draw(telling(state.table))
+            reading = self.variant.read_deal(facts, state.table)
+            assert reading.value is not None, (facts, [render(problem.phrase) for problem in reading.problems])
+            self.facts.append(facts)
             self.deals.append(reading.value)
             self.states.append(advance(self.variant, state, reading.value)[1])
 
@@ -96,8 +96,8 @@ def deals_are_read_back_from_a_log_and_at_their_table(match: Played) -> None:
         assert set(written["deal"]) == set(schema(match.variant.deal, opening)["properties"])
     assert events == match.events
     assert match.sheet(*events) == match.sheet(*match.events)
-    for told, deal in zip(match.told, match.deals, strict=True):
-        assert read(match.variant.deal, told, opening, kept=True).value == deal, "as typed, without the defaults"
+    for facts, deal in zip(match.facts, match.deals, strict=True):
+        assert read(match.variant.deal, facts, opening, kept=True).value == deal, "as typed, without the defaults"
         assert write(deal)
 
 

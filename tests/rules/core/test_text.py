@@ -167,7 +167,7 @@ CARDS = ngettext_noop("It has %(cards)s card.", "It has %(cards)s cards.", "card
 
 
 @pytest.mark.parametrize(
-    ("fact", "said"),
+    ("fact", "sentence"),
     [
         (1, "It has 1 card."),
         (-1, "It has −1 card."),
@@ -178,34 +178,34 @@ CARDS = ngettext_noop("It has %(cards)s card.", "It has %(cards)s cards.", "card
         (Phrase("%(n)s", {"n": 1}), "It has 1 card."),
     ],
 )
-def test_a_sentence_takes_the_form_of_its_number(fact: Fact, said: str) -> None:
-    assert render(Phrase(CARDS, {"cards": fact})) == said
+def test_a_sentence_takes_the_form_of_its_number(fact: Fact, sentence: str) -> None:
+    assert render(Phrase(CARDS, {"cards": fact})) == sentence
 
 
 def test_a_verb_is_told_how_many_play_on_a_side() -> None:
     won = ngettext_noop("%(who)s has won", "%(who)s have won", "who")
     sides, players = ["Anna & Bo", "Carla"], (2, 1)
 
-    def said(*who: Fact) -> str:
+    def sentence(*who: Fact) -> str:
         return render(Phrase(won, {"who": who[0] if len(who) == 1 else who}), sides=sides, players=players)
 
-    assert said(Side(0)) == "Anna & Bo have won"
-    assert said(Side(1)) == "Carla has won"
-    assert said(Side(1), Side(2)) == "Carla, side 3 have won"
+    assert sentence(Side(0)) == "Anna & Bo have won"
+    assert sentence(Side(1)) == "Carla has won"
+    assert sentence(Side(1), Side(2)) == "Carla, side 3 have won"
     assert render(Phrase(won, {"who": Seat(3)})) == "seat 4 has won"
 
 
 def test_who_translates_is_told_the_forms_the_number_and_the_sense() -> None:
-    told = []
+    texts = []
 
     def translate(text: str) -> str:
         if isinstance(text, Text):
-            told.append((text.context, text.one, text.many, text.number))
+            texts.append((text.context, text.one, text.many, text.number))
         return text
 
     render(Phrase(npgettext_noop("pack", "a", "%(n)s", "n"), {"n": 5}), translate)
     render(pgettext_noop("suit", "clubs"), translate)
-    assert told == [("pack", "a", "%(n)s", 5), ("suit", "", "clubs", None)]
+    assert texts == [("pack", "a", "%(n)s", 5), ("suit", "", "clubs", None)]
 
 
 @pytest.mark.parametrize("text", [CARDS, pgettext_noop("suit", "clubs"), npgettext_noop("x", "a", "b", "cards")])

@@ -35,7 +35,7 @@ def test_each_button_notes_what_can_be_noted_and_notes_it_once(key: str, seated:
 def test_whatever_is_known_early_has_a_button_or_is_behind_one(key: str, seated: str) -> None:
     variant = BY_KEY[key]
     context = context_of(variant, variant.seating(seated))
-    early = {name for name, asked in questions_asked(variant.deal, context, {}).items() if asked.early}
+    early = {name for name, each in questions_asked(variant.deal, context, {}).items() if each.early}
     direct = {button.key for button in touchable(variant.deal, context, {})}
     behind = opened(variant.deal, context)
     assert bool(early) == bool(direct or behind)

@@ -55,13 +55,13 @@ def _walk(
     for step in steps:
         now = after(standing, step)
         judged = ending.judge(now)
-        told = (*dealt, step)
-        yield told, now, judged
+        path = (*dealt, step)
+        yield path, now, judged
         assert judged.standing.number == now.number
         if judged.match is None:
             check_needs(ending, judged.standing)
-            if len(told) < depth:
-                yield from _walk(ending, steps, depth, judged.standing, told)
+            if len(path) < depth:
+                yield from _walk(ending, steps, depth, judged.standing, path)
 
 
 def check_needs(ending: Ending, standing: Standing) -> None:
@@ -71,10 +71,10 @@ def check_needs(ending: Ending, standing: Standing) -> None:
         assert [need.side for need in needs if need.unit == unit] == sides
     for need in needs:
         assert need.amount >= 0
-        assert said(need.phrase)
+        assert sentence(need.phrase)
 
 
-def said(phrase: Phrase) -> str:
+def sentence(phrase: Phrase) -> str:
     text = render(phrase)
     assert "%(" not in text
     assert text
@@ -97,7 +97,7 @@ def check_match(judged: Judgement, expected: Winners) -> None:
     assert (judged.match.winners if judged.match else None) == expected
     if judged.match:
         assert judged.match.level is Level.MATCH
-        said(judged.match.phrase)
+        sentence(judged.match.phrase)
         assert (judged.match.reason == "draw") == (not judged.match.winners)
         assert (judged.match.reason == "shared") == (len(judged.match.winners) > 1)
 

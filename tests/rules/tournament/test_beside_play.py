@@ -76,8 +76,8 @@ def test_both_pairs_gone_get_nothing_each() -> None:
 
 def test_the_partner_of_who_leaves_is_treated_as_the_opponents_are() -> None:
     four = Meeting(1, ((1, 2), (3, 4)))
-    found = ranking(four.entries, [stopped(meeting=four, absent={2: LEFT})], SHORT, Ladder())
-    assert {placing.entry: placing.values["points"] for placing in found} == {1: 14, 3: 14, 4: 14, 2: 0}
+    placings = ranking(four.entries, [stopped(meeting=four, absent={2: LEFT})], SHORT, Ladder())
+    assert {placing.entry: placing.values["points"] for placing in placings} == {1: 14, 3: 14, 4: 14, 2: 0}
     assert awarded(SHORT, stopped(meeting=four, absent={2: LEFT})) == (14, 14)
 
 
@@ -101,8 +101,8 @@ def test_points_that_the_referee_rules_stand_before_what_an_absence_gives() -> N
 def test_who_left_is_beaten_where_the_own_meetings_decide() -> None:
     results = [stopped(absent={2: LEFT}), Result(round=2, meeting=Meeting(1, ((2,), (1,))), points=(14, 0))]
     ladder = Ladder(steps=("points", "meeting"))
-    found = ranking([1, 2], results, SHORT, ladder, penalties={})
-    assert [placing.values["meeting"] for placing in found] == [1, 1]
+    placings = ranking([1, 2], results, SHORT, ladder, penalties={})
+    assert [placing.values["meeting"] for placing in placings] == [1, 1]
 
 
 @pytest.mark.parametrize("kind", [choice.key for choice in AWARDS])
@@ -156,11 +156,11 @@ def test_only_who_is_away_with_leave_is_given_a_round() -> None:
 def test_a_penalty_takes_points_and_difference_from_one_and_gives_them_to_nobody() -> None:
     met = [Result(round=1, meeting=TWO, totals=(900, 640))]
     free = ranking([1, 2], met, SHORT, Ladder())
-    found = ranking([1, 2], met, SHORT, Ladder(), warnings={1: 2}, penalties={1: [Penalty(2, 100), Penalty(0, 5)]})
-    before, after = one_of(free, 1).values, one_of(found, 1).values
+    placings = ranking([1, 2], met, SHORT, Ladder(), warnings={1: 2}, penalties={1: [Penalty(2, 100), Penalty(0, 5)]})
+    before, after = one_of(free, 1).values, one_of(placings, 1).values
     assert (before["points"] - after["points"], before["difference"] - after["difference"]) == (3, 105)
-    assert one_of(found, 1).lost == 3
-    assert one_of(found, 2).values == one_of(free, 2).values
+    assert one_of(placings, 1).lost == 3
+    assert one_of(placings, 2).values == one_of(free, 2).values
 
 
 @pytest.mark.parametrize("name", sorted(LADDERS))
@@ -173,5 +173,5 @@ def test_a_penalty_never_lifts_anybody(name: str) -> None:
     for entry in range(1, 5):
         before = one_of(ranking(range(1, 5), met, SHORT, ladder), entry).place
         for points in (1, 5, 30):
-            found = ranking(range(1, 5), met, SHORT, ladder, penalties={entry: [Penalty(points)]})
-            assert one_of(found, entry).place >= before
+            placings = ranking(range(1, 5), met, SHORT, ladder, penalties={entry: [Penalty(points)]})
+            assert one_of(placings, entry).place >= before

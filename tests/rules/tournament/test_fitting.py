@@ -103,8 +103,8 @@ def test_a_movement_that_no_number_of_entries_fills() -> None:
 
 
 def test_more_drawn_rounds_than_opponents_are_only_suspicious() -> None:
-    (found,) = plan_problems(Plan((Stretch("drawn", 4),)), DUEL, 4)
-    assert (found.severity, render(found.phrase)) == (
+    (problem,) = plan_problems(Plan((Stretch("drawn", 4),)), DUEL, 4)
+    assert (problem.severity, render(problem.phrase)) == (
         Severity.SUSPICIOUS,
         "After 3 rounds all have met; in rounds drawn later they meet again.",
     )
@@ -112,11 +112,11 @@ def test_more_drawn_rounds_than_opponents_are_only_suspicious() -> None:
 
 def test_a_table_of_victory_points_is_for_two_sides() -> None:
     assert award_problems(usual_award("table"), Layout(2, 2)) == ()
-    (found,) = award_problems(usual_award("table"), Layout(3, 1))
-    assert render(found.phrase) == (
+    (problem,) = award_problems(usual_award("table"), Layout(3, 1))
+    assert render(problem.phrase) == (
         "A scale of victory points is for two sides, and a table has 3. Choose another award."
     )
-    assert "table" not in {said.key for said in awards_for(Layout(5, 1))}
+    assert "table" not in {award.key for award in awards_for(Layout(5, 1))}
 
 
 @pytest.mark.parametrize(
@@ -131,9 +131,9 @@ def test_a_table_of_victory_points_is_for_two_sides() -> None:
 def test_a_table_of_victory_points_is_made_for_a_number_of_deals(
     made: int, played: int | None, says: str | None
 ) -> None:
-    found = deals_problems(usual_award("table", made), played)
-    assert len(found) == (says is not None)
-    for problem in found:
+    problems = deals_problems(usual_award("table", made), played)
+    assert len(problems) == (says is not None)
+    for problem in problems:
         assert says is not None
         assert says in render(problem.phrase)
         assert (problem.code, problem.severity) == ("deals", Severity.SUSPICIOUS)

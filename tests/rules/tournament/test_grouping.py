@@ -50,9 +50,9 @@ def meetings(rounds: list[Round]) -> Counter[int]:
 def test_in_four_rounds_few_meet_again_and_nobody_much_more_often_than_others(
     players: int, size: int, again: int, often: int, lots: int
 ) -> None:
-    found = meetings(four_rounds(players, size, lots))
-    assert max(found) <= often
-    assert sum((times - 1) * pairs for times, pairs in found.items()) <= again
+    tally = meetings(four_rounds(players, size, lots))
+    assert max(tally) <= often
+    assert sum((times - 1) * pairs for times, pairs in tally.items()) <= again
 
 
 def test_in_the_second_round_at_three_tables_of_five_no_more_meet_again_than_must() -> None:

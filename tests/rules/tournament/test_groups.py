@@ -176,9 +176,9 @@ def test_what_are_no_groups_is_refused_in_words(stretches: list[dict[str, object
 def test_a_plan_of_groups_reads_back_says_what_it_is_and_needs_two_a_group() -> None:
     plan = Plan((Stretch("groups", 3, groups=4, seeds="lots"), Stretch("knockout", 2)))
     assert read_plan(plan.to_json()) == plan
-    said = [render(phrase) for phrase in plan.says()]
-    assert said[1:3] == ["There are 4 groups.", "Seeded by lot."]
-    assert said[-1] == "The best 4 of the ranking go on."
+    lines = [render(phrase) for phrase in plan.says()]
+    assert lines[1:3] == ["There are 4 groups.", "Seeded by lot."]
+    assert lines[-1] == "The best 4 of the ranking go on."
     assert not plan_problems(plan, DUEL[0], 8)
     assert [render(problem.phrase) for problem in plan_problems(plan, DUEL[0], 7)] == [
         "4 groups take 8 entries, and there are 7. Make fewer groups."

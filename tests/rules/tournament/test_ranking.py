@@ -38,8 +38,8 @@ def duel(number: int, table: int, first: int, second: int, *totals: Points, **mo
     return Result(round=number, meeting=Meeting(table, ((first,), (second,))), totals=totals, **more)
 
 
-def shown(found: tuple[Placing, ...], *steps: str) -> list[tuple[Any, ...]]:
-    return [(each.place, each.entry, *(each.values[step] for step in steps), each.decided) for each in found]
+def shown(placings: tuple[Placing, ...], *steps: str) -> list[tuple[Any, ...]]:
+    return [(each.place, each.entry, *(each.values[step] for step in steps), each.decided) for each in placings]
 
 
 SIX_PAIRS = [
@@ -57,8 +57,8 @@ SIX_PAIRS = [
 
 
 def test_three_rounds_of_six_pairs_worked_out_by_hand() -> None:
-    found = ranking(range(1, 7), SIX_PAIRS, TABLE, Ladder())
-    assert shown(found, "points", "difference", "scored") == [
+    placings = ranking(range(1, 7), SIX_PAIRS, TABLE, Ladder())
+    assert shown(placings, "points", "difference", "scored") == [
         (1, 2, 40, 2100, 8400, ""),  # 10 + 12 + 18; -100 + 500 + 1700
         (2, 1, 34, 900, 7900, "points"),  # 15 + 8 + 11; 1100 - 305 + 105
         (3, 6, 34, 610, 7310, "difference"),  # 20 + 12 + 2; 2005 + 305 - 1700
@@ -66,7 +66,7 @@ def test_three_rounds_of_six_pairs_worked_out_by_hand() -> None:
         (5, 3, 23, -1500, 6200, "points"),  # 0 + 13 + 10; -2005 + 505
         (6, 4, 23, -1600, 6600, "difference"),  # 5 + 8 + 10; -1100 - 500
     ]
-    assert [(got.round, got.points, got.difference, got.won) for got in found[0].rounds] == [
+    assert [(got.round, got.points, got.difference, got.won) for got in placings[0].rounds] == [
         (1, 10, -100, 0),
         (2, 12, 500, 1),
         (3, 18, 1700, 1),
@@ -76,8 +76,8 @@ def test_three_rounds_of_six_pairs_worked_out_by_hand() -> None:
 def test_what_parted_each_from_the_one_above_is_told_of_whoever_comes_first() -> None:
     """4 is ahead of 3 by the difference, and behind the two above by points, whatever their numbers are."""
     results = [duel(1, 1, 1, 5, 70, 0), duel(1, 2, 2, 6, 60, 0), duel(1, 3, 3, 7, 20, 40), duel(1, 4, 4, 8, 30, 40)]
-    found = ranking([1, 2, 3, 4], results, usual_award("result"), Ladder())
-    assert shown(found, "points", "difference") == [
+    placings = ranking([1, 2, 3, 4], results, usual_award("result"), Ladder())
+    assert shown(placings, "points", "difference") == [
         (1, 1, 2, 70, ""),
         (2, 2, 2, 60, "difference"),
         (3, 4, 0, -10, "points"),
@@ -86,8 +86,8 @@ def test_what_parted_each_from_the_one_above_is_told_of_whoever_comes_first() ->
 
 
 def test_two_warnings_cost_a_point_which_nobody_gains() -> None:
-    found = ranking(range(1, 7), SIX_PAIRS, TABLE, Ladder(), warnings={1: 2, 2: 1})
-    points = {each.entry: (each.values["points"], each.lost) for each in found}
+    placings = ranking(range(1, 7), SIX_PAIRS, TABLE, Ladder(), warnings={1: 2, 2: 1})
+    points = {each.entry: (each.values["points"], each.lost) for each in placings}
     assert points[1] == (33, 1)
     assert points[2] == (40, 0), "one warning costs nothing"
     assert points[6] == (34, 0)
@@ -98,15 +98,15 @@ def test_two_warnings_cost_a_point_which_nobody_gains() -> None:
 
 def test_a_bye_gives_14_and_355_and_12_and_305_in_rounds_of_four_deals() -> None:
     results = [duel(1, 1, 1, 2, 1305, 1000), Result(round=1, meeting=bye(3))]
-    found = ranking([1, 2, 3], results, usual_award("table", deals=3), Ladder())
-    assert shown(found, "points", "difference", "attended") == [
+    placings = ranking([1, 2, 3], results, usual_award("table", deals=3), Ladder())
+    assert shown(placings, "points", "difference", "attended") == [
         (1, 3, 14, 355, 0, ""),
         (2, 1, 13, 305, 1, "points"),
         (3, 2, 7, -305, 1, "points"),
     ]
-    assert [each.byes for each in found] == [1, 0, 0]
-    found = ranking([1, 2, 3], results, TABLE, Ladder())
-    assert {each.entry: each.values["points"] for each in found} == {1: 12, 3: 12, 2: 8}
+    assert [each.byes for each in placings] == [1, 0, 0]
+    placings = ranking([1, 2, 3], results, TABLE, Ladder())
+    assert {each.entry: each.values["points"] for each in placings} == {1: 12, 3: 12, 2: 8}
 
 
 # What parts those who are level
@@ -130,8 +130,8 @@ def test_of_two_who_are_level_the_one_who_won_their_meeting_is_ahead() -> None:
         duel(2, 1, 1, 3, 1150, 1000),  # 11-9
         duel(2, 2, 2, 4, 1000, 1150),  # 9-11
     ]
-    found = ranking([1, 2], results, TABLE, Ladder())
-    assert shown(found, "points", "difference", "meeting") == [(1, 2, 20, 0, 1, ""), (2, 1, 20, 0, 0, "meeting")]
+    placings = ranking([1, 2], results, TABLE, Ladder())
+    assert shown(placings, "points", "difference", "meeting") == [(1, 2, 20, 0, 1, ""), (2, 1, 20, 0, 0, "meeting")]
     assert shown(ranking([1, 2], results, TABLE, Ladder(("points", "difference")))) == [(1, 1, ""), (1, 2, "lots")]
 
 
@@ -139,8 +139,8 @@ def test_only_meetings_of_those_still_level_count() -> None:
     """2 has beaten 3, who is not level with it; 1 has beaten 2."""
     results = [duel(1, 1, 1, 2, 1000, 1000), duel(2, 1, 2, 3, 2000, 1900), duel(2, 2, 1, 4, 2000, 1900)]
     results += [duel(3, 1, 1, 2, 10, 0)]
-    found = ranking([1, 2, 3], results, usual_award("result"), Ladder(("points", "meeting")))
-    assert [each.entry for each in found] == [1, 2, 3]
+    placings = ranking([1, 2, 3], results, usual_award("result"), Ladder(("points", "meeting")))
+    assert [each.entry for each in placings] == [1, 2, 3]
     three = [duel(1, 1, 1, 3, 2, 1), duel(2, 1, 2, 4, 2, 1)]
     level = ranking([1, 2], three, usual_award("result"), Ladder(("points", "meeting")))
     assert [each.values["meeting"] for each in level] == [0, 0]
@@ -149,8 +149,8 @@ def test_only_meetings_of_those_still_level_count() -> None:
 def test_their_meetings_are_looked_at_once_as_the_ladder_says() -> None:
     """Three who have beaten each other in a circle; the difference parts 3 off, and lots the other two."""
     circle = [duel(1, 1, 1, 2, 20, 0), duel(2, 1, 2, 3, 30, 0), duel(3, 1, 3, 1, 10, 0)]
-    found = ranking([1, 2, 3], circle, usual_award("result"), LADDERS["meeting"][1], lots=[2, 1, 3])
-    assert shown(found, "points", "meeting", "difference") == [
+    placings = ranking([1, 2, 3], circle, usual_award("result"), LADDERS["meeting"][1], lots=[2, 1, 3])
+    assert shown(placings, "points", "meeting", "difference") == [
         (1, 2, 2, 1, 10, ""),
         (2, 1, 2, 1, 10, "lots"),
         (3, 3, 2, 1, -20, "difference"),
@@ -173,15 +173,15 @@ def test_other_ladders(ladder: Ladder, order: list[int]) -> None:
 
 
 def test_the_best_rounds_count() -> None:
-    found = ranking([1, 6], SIX_PAIRS, TABLE, Ladder(best=2))
-    assert shown(found, "points", "difference") == [(1, 6, 32, 2310, ""), (2, 1, 26, 1205, "points")]
-    assert len(found[0].rounds) == 3, "those left out are still told"
+    placings = ranking([1, 6], SIX_PAIRS, TABLE, Ladder(best=2))
+    assert shown(placings, "points", "difference") == [(1, 6, 32, 2310, ""), (2, 1, 26, 1205, "points")]
+    assert len(placings[0].rounds) == 3, "those left out are still told"
 
 
 def test_what_a_referee_has_ruled_stands_whatever_was_scored() -> None:
     ruled = duel(1, 1, 1, 2, 2000, 0, points=(0, 15))
-    found = ranking([1, 2], [ruled], TABLE, Ladder())
-    assert shown(found, "points", "wins") == [(1, 2, 15, 1, ""), (2, 1, 0, 0, "points")]
+    placings = ranking([1, 2], [ruled], TABLE, Ladder())
+    assert shown(placings, "points", "wins") == [(1, 2, 15, 1, ""), (2, 1, 0, 0, "points")]
     absent = Result(round=1, meeting=Meeting(1, ((1,), (2,))), points=(14, 0))
     assert shown(ranking([1, 2], [absent], TABLE, Ladder()), "points", "difference", "attended")[0][2:5] == (14, 0, 1)
 
@@ -191,8 +191,8 @@ def test_each_partner_gets_what_the_pair_got() -> None:
         Result(round=1, meeting=Meeting(1, ((1, 2), (3, 4))), totals=(1500, 1000)),  # 12-8
         Result(round=2, meeting=Meeting(1, ((1, 3), (2, 4))), totals=(1000, 1600)),  # 7-13
     ]
-    found = ranking([1, 2, 3, 4], results, TABLE, Ladder())
-    assert shown(found, "points", "difference") == [
+    placings = ranking([1, 2, 3, 4], results, TABLE, Ladder())
+    assert shown(placings, "points", "difference") == [
         (1, 2, 25, 1100, ""),
         (2, 4, 21, 100, "points"),
         (3, 1, 19, -100, "points"),
@@ -241,37 +241,37 @@ def test_win_draw_loss_totals_and_differences() -> None:
 FIELD = [*SIX_PAIRS, *LEVEL, Result(round=4, meeting=bye(1)), Result(round=4, meeting=bye(2))]
 
 
-@pytest.mark.parametrize("ladder", [ladder for _said, ladder in LADDERS.values()], ids=list(LADDERS))
+@pytest.mark.parametrize("ladder", [ladder for _label, ladder in LADDERS.values()], ids=list(LADDERS))
 def test_the_order_of_what_is_handed_in_changes_nothing(ladder: Ladder) -> None:
     entries = list(range(1, 9))
-    found = ranking(entries, FIELD, TABLE, ladder, {4: 3}, lots=[7, 8, 1])
+    placings = ranking(entries, FIELD, TABLE, ladder, {4: 3}, lots=[7, 8, 1])
     for turn in range(1, len(FIELD)):
         turned = FIELD[turn:] + FIELD[:turn]
-        assert ranking(entries[turn % 8 :] + entries[: turn % 8], turned, TABLE, ladder, {4: 3}, [7, 8, 1]) == found
-    assert sorted(each.entry for each in found) == entries
-    assert [each.place for each in found] == list(range(1, 9)), "lots have parted even those who never played"
+        assert ranking(entries[turn % 8 :] + entries[: turn % 8], turned, TABLE, ladder, {4: 3}, [7, 8, 1]) == placings
+    assert sorted(each.entry for each in placings) == entries
+    assert [each.place for each in placings] == list(range(1, 9)), "lots have parted even those who never played"
 
 
 def test_nobody_is_ahead_of_those_who_have_more() -> None:
     for lots in permutations([1, 2, 3]):
-        found = ranking(range(1, 7), FIELD, TABLE, Ladder(), lots=[*lots, 4, 5, 6])
-        keys = [tuple(each.values[step] for step in ("points", "difference")) for each in found]
+        placings = ranking(range(1, 7), FIELD, TABLE, Ladder(), lots=[*lots, 4, 5, 6])
+        keys = [tuple(each.values[step] for step in ("points", "difference")) for each in placings]
         assert keys == sorted(keys, reverse=True)
 
 
 def test_a_ladder_says_what_decides() -> None:
-    said = [render(phrase) for phrase in Ladder(("points", "wins"), best=3).says()]
-    assert said == [
+    lines = [render(phrase) for phrase in Ladder(("points", "wins"), best=3).says()]
+    assert lines == [
         "What decides, one after the other: Points, Meetings won, Lots.",
         "Only the best 3 rounds of each count; byes are rounds like any other.",
     ]
 
 
 def test_an_award_says_what_it_gives() -> None:
-    def said(award: Award) -> list[str]:
+    def sentences(award: Award) -> list[str]:
         return [render(phrase) for phrase in award.says()]
 
-    assert said(TABLE) == [
+    assert sentences(TABLE) == [
         "Victory points by the table for 4 deals (Punti Burraco).",
         "Up to 100 apart both get 10 victory points; over 2000 apart it is 20 to 0.",
         "A round without an opponent gives 12, and a difference of 305.",
@@ -280,5 +280,7 @@ def test_an_award_says_what_it_gives() -> None:
         "Points lost for every 2 warnings, and gained by nobody: 1.",
     ]
     assert len(TABLE.says(later=False)) == len(TABLE.says()) - 1, "where nobody may come in later nothing is said of it"
-    assert said(usual_award("places"))[0] == "The places at a table give 3, 2, 1; who is level gets the better place."
-    assert said(usual_award("total"))[0] == "What a side has at the end, points or chips, just as it is."
+    assert (
+        sentences(usual_award("places"))[0] == "The places at a table give 3, 2, 1; who is level gets the better place."
+    )
+    assert sentences(usual_award("total"))[0] == "What a side has at the end, points or chips, just as it is."

@@ -42,14 +42,14 @@ def refused(reader: Any, raw: object) -> str:
 def test_what_was_written_is_read_again() -> None:
     plan = Plan((Stretch("mitchell", 3, 2), Stretch("danese_modified", 1), Stretch("drawn", 2)))
     assert read_plan(plan.to_json()) == plan
-    for said in AWARDS:
-        usual = usual_award(said.key)
+    for choice in AWARDS:
+        usual = usual_award(choice.key)
         assert read_award(usual.to_json()) == usual
         own = Award(by=usual.by, bye=Bye(3, 10), sanction=Sanction(3, 2, 40), excused=Bye(2, -5), missed=Bye(1))
         assert read_award(own.to_json()) == own
         beside = ("bye", "excused", "missed", "warnings")
         assert read_award({key: value for key, value in own.to_json().items() if key not in beside}) == usual
-    for _said, ladder in LADDERS.values():
+    for _label, ladder in LADDERS.values():
         assert read_ladder(ladder.to_json()) == ladder
     meeting = Meeting(4, ((1, 2), (3, 4)))
     assert meeting_from_json(meeting_to_json(meeting)) == meeting
@@ -94,8 +94,8 @@ COUNT = "Warnings that cost points: a whole number from 0 to 20 is needed."
 def test_a_row_that_is_left_out_is_given_by_no_difference_and_that_is_said() -> None:
     award = read_award({"kind": "table", "limits": [100, 100, 300, 300, 300]})
     assert [award.points([apart, 0])[0] for apart in (100, 105, 300, 305)] == [10, 12, 12, 15]
-    said = [render(phrase) for phrase in award.says()]
-    assert said[1:4] == [
+    lines = [render(phrase) for phrase in award.says()]
+    assert lines[1:4] == [
         "No difference gives 11 to 9: that row is left out.",
         "No difference gives 13 to 7: that row is left out.",
         "No difference gives 14 to 6: that row is left out.",
@@ -180,14 +180,14 @@ def test_a_round_beyond_the_plan() -> None:
 
 
 def test_every_choice_is_told_in_a_sentence_with_its_source() -> None:
-    choices = [*MOVEMENTS, *AWARDS, *STEPS, *(said for said, _ladder in LADDERS.values())]
-    for said in choices:
-        assert said.label
-        assert said.source
-        assert said.says.endswith(".")
+    choices = [*MOVEMENTS, *AWARDS, *STEPS, *(choice for choice, _ladder in LADDERS.values())]
+    for choice in choices:
+        assert choice.label
+        assert choice.source
+        assert choice.says.endswith(".")
     for offered in (MOVEMENTS, AWARDS, STEPS):
-        assert len({said.key for said in offered}) == len({said.label for said in offered}) == len(offered)
-    assert {said.key for said in movements_for(Layout(2, 2))} == {"danese", "whist", "drawn"}
+        assert len({choice.key for choice in offered}) == len({choice.label for choice in offered}) == len(offered)
+    assert {choice.key for choice in movements_for(Layout(2, 2))} == {"danese", "whist", "drawn"}
     plan = Plan((Stretch("mitchell", 1, 2), Stretch("danese", 2)))
     assert [render(phrase)[:28] for phrase in plan.says()] == [
         "Round 1, Mitchell: The first",

@@ -54,8 +54,8 @@ def of(*stretches: tuple[str, int]) -> Plan:
 def byes_are_fair(rounds: Sequence[Round], entries: int) -> bool:
     """Nobody waits twice before all have waited once."""
     byes = Counter(dict.fromkeys(range(1, entries + 1), 0))
-    for found in rounds:
-        for entry in (meeting.entries[0] for meeting in found if meeting.bye):
+    for meetings in rounds:
+        for entry in (meeting.entries[0] for meeting in meetings if meeting.bye):
             if byes[entry] > min(byes.values()):
                 return False
             byes[entry] += 1
@@ -66,11 +66,11 @@ def byes_are_fair(rounds: Sequence[Round], entries: int) -> bool:
 @pytest.mark.parametrize("movement", ["mitchell", "danese", "danese_modified", "round_robin", "drawn"])
 def test_everybody_plays_once_a_round_and_byes_are_fair(movement: str, entries: int) -> None:
     rounds = min(most_rounds(movement, entries) or 5, 7)
-    found = played(of((movement, rounds)), entries)
-    assert [sum(meeting.bye for meeting in each) for each in found] == [entries % 2] * rounds
-    assert byes_are_fair(found, entries)
+    schedule = played(of((movement, rounds)), entries)
+    assert [sum(meeting.bye for meeting in each) for each in schedule] == [entries % 2] * rounds
+    assert byes_are_fair(schedule, entries)
     if movement != "mitchell":
-        assert not any(empty_tables(each, movement) for each in found), "only who keeps a table leaves one empty"
+        assert not any(empty_tables(each, movement) for each in schedule), "only who keeps a table leaves one empty"
 
 
 @pytest.mark.parametrize("entries", SIZES)
@@ -82,11 +82,11 @@ def test_in_a_mitchell_the_table_of_whoever_waits_is_the_empty_one(entries: int)
 @pytest.mark.parametrize("entries", SIZES)
 def test_in_a_mitchell_only_the_two_halves_meet_and_nobody_twice(entries: int) -> None:
     half = (entries + 1) // 2
-    found = played(of(("mitchell", half)), entries)
-    assert max(met(found).values()) == 1
-    assert all(min(pair) <= half < max(pair) for pair in met(found))
-    assert len(met(found)) == half * (entries - half), "in all its rounds each of one half meets each of the other"
-    stays = {meeting.sides[0][0]: meeting.table for each in found for meeting in each if not meeting.bye}
+    schedule = played(of(("mitchell", half)), entries)
+    assert max(met(schedule).values()) == 1
+    assert all(min(pair) <= half < max(pair) for pair in met(schedule))
+    assert len(met(schedule)) == half * (entries - half), "in all its rounds each of one half meets each of the other"
+    stays = {meeting.sides[0][0]: meeting.table for each in schedule for meeting in each if not meeting.bye}
     assert all(stays[each] == each for each in stays), "the first half keeps its tables"
 
 
@@ -102,9 +102,9 @@ def test_in_a_round_robin_everybody_meets_everybody_once(entries: int) -> None:
 @pytest.mark.parametrize("entries", SIZES)
 def test_drawn_nobody_meets_again_as_long_as_another_can_be_found(entries: int) -> None:
     """For as many rounds as there always are fresh opponents: half the entries, and always as few as can be."""
-    found = played(of(("drawn", entries // 2)), entries)
-    assert max(met(found).values()) == 1
-    assert byes_are_fair(found, entries)
+    schedule = played(of(("drawn", entries // 2)), entries)
+    assert max(met(schedule).values()) == 1
+    assert byes_are_fair(schedule, entries)
 
 
 def ways(entries: Sequence[int]) -> Iterable[list[frozenset[int]]]:
@@ -185,9 +185,9 @@ def test_whoever_drops_out_is_in_no_further_round_and_nobody_else_is_lost(moveme
     def still(number: int) -> list[int]:
         return [entry for entry in range(1, entries + 1) if not (number > 1 and entry == 2)]
 
-    found = played(of((movement, rounds)), entries, still=still)
+    schedule = played(of((movement, rounds)), entries, still=still)
     if movement in ("mitchell", "round_robin", "drawn"):
-        assert max(met(found).values()) == 1
+        assert max(met(schedule).values()) == 1
 
 
 def test_the_opponents_of_those_who_left_meet_each_other_if_they_are_not_going_to_anyway() -> None:
@@ -219,20 +219,20 @@ def test_an_entry_that_comes_later_takes_the_free_place() -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_in_an_individual_event_partners_are_new_as_long_as_they_can_be(players: int) -> None:
-    found = played(of(("drawn", 3)), players, [Layout(2, 2)])
-    assert max(encounters(found).together.values()) == 1
-    assert [sum(meeting.bye for meeting in each) for each in found] == [players % 4] * 3
-    byes = encounters(found).byes
+    schedule = played(of(("drawn", 3)), players, [Layout(2, 2)])
+    assert max(encounters(schedule).together.values()) == 1
+    assert [sum(meeting.bye for meeting in each) for each in schedule] == [players % 4] * 3
+    byes = encounters(schedule).byes
     assert (
         max(byes[entry] for entry in range(1, players + 1)) - min(byes[entry] for entry in range(1, players + 1)) <= 1
     )
     if players >= 12:
-        assert max(encounters(found).against.values()) == 1
+        assert max(encounters(schedule).against.values()) == 1
 
 
 def test_four_players_have_each_other_for_a_partner_once() -> None:
-    found = played(of(("drawn", 3)), 4, [Layout(2, 2)])
-    assert len(encounters(found).together) == 6
+    schedule = played(of(("drawn", 3)), 4, [Layout(2, 2)])
+    assert len(encounters(schedule).together) == 6
 
 
 def test_by_rank_the_first_plays_with_the_fourth() -> None:

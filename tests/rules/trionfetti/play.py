@@ -22,10 +22,10 @@ def verdict(
     key: str, facts: Mapping[str, Any], rules: Mapping[str, Any] | None = None, start: Start | None = None
 ) -> Verdict:
     """A verdict whose sentences are whole."""
-    found = judge(TRIONFETTI, key, facts, table(rules, start))
-    for phrase in (found.answer, *found.reasons):
+    ruling = judge(TRIONFETTI, key, facts, table(rules, start))
+    for phrase in (ruling.answer, *ruling.reasons):
         assert "%(" not in render(phrase)
-    return found
+    return ruling
 
 
 def values(
@@ -56,13 +56,13 @@ def refused(proposer: int, **more: Any) -> dict[str, Any]:
 
 
 def played(
-    *told: Mapping[str, Any] | Event, rules: Mapping[str, Any] | None = None, start: Start | None = None
+    *moves: Mapping[str, Any] | Event, rules: Mapping[str, Any] | None = None, start: Start | None = None
 ) -> Sheet[Any]:
-    """The sheet after the deals *told*."""
+    """The sheet after these *moves*: deals or other events."""
     options = TRIONFETTI.charter(rules or {})
     events: list[Event] = []
     sheet = replay(TRIONFETTI, options, PAIRS, events, start)
-    for item in told:
+    for item in moves:
         if isinstance(item, Mapping):
             reading = TRIONFETTI.read_deal(item, sheet.state.table)
             assert reading.value is not None, [(p.question, render(p.phrase)) for p in reading.problems]
@@ -73,7 +73,7 @@ def played(
     return sheet
 
 
-def wrong(told: Mapping[str, Any], *before: Any, rules: Mapping[str, Any] | None = None) -> list[tuple[Any, str]]:
+def wrong(facts: Mapping[str, Any], *before: Any, rules: Mapping[str, Any] | None = None) -> list[tuple[Any, str]]:
     """Question and code of every problem of a deal told after others."""
     sheet = played(*before, rules=rules)
-    return [(p.question, p.code) for p in TRIONFETTI.read_deal(told, sheet.state.table).problems]
+    return [(p.question, p.code) for p in TRIONFETTI.read_deal(facts, sheet.state.table).problems]

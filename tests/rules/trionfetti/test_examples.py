@@ -38,26 +38,26 @@ def token(text: str) -> str:
     return card(text)
 
 
-def order(told: str | list[Any]) -> list[str]:
+def order(name_or_ranks: str | list[Any]) -> list[str]:
     """An order as the referee is asked: its name, or tokens with = between equal ones."""
-    if isinstance(told, str):
-        return [told]
+    if isinstance(name_or_ranks, str):
+        return [name_or_ranks]
     tokens: list[str] = []
-    for item in told:
+    for item in name_or_ranks:
         group = [item] if isinstance(item, str) else item
         for index, text in enumerate(group):
             tokens += ["=", token(text)] if index else [token(text)]
     return tokens
 
 
-def read(told: Any) -> Any:
+def read(entry: Any) -> Any:
     """Cards as a document writes them, one or several; what is no card stays as it is."""
-    if isinstance(told, list):
-        return [read(item) for item in told]
+    if isinstance(entry, list):
+        return [read(item) for item in entry]
     try:
-        return card(told) if isinstance(told, str) else told
+        return card(entry) if isinstance(entry, str) else entry
     except ValueError:
-        return told
+        return entry
 
 
 def event_name(event: dict[str, Any]) -> str:
@@ -99,12 +99,12 @@ def test_the_referee_answers_a_worked_example(case: str) -> None:
     assert example["source"]
     assert example["expected"]
     kind, facts = question_and_facts(example["inputs"], example["options"])
-    found = values(kind, example["options"], **facts)
+    verdict = values(kind, example["options"], **facts)
     for key, expected in example["expected"].items():
-        assert found[key] == (read(expected) if key in ("card", "legal") else expected), key
+        assert verdict[key] == (read(expected) if key in ("card", "legal") else expected), key
 
 
-def told(event: dict[str, Any]) -> dict[str, Any]:
+def deal_of(event: dict[str, Any]) -> dict[str, Any]:
     match event["type"]:
         case "win":
             return won(event["winner"])
@@ -124,10 +124,10 @@ def test_the_engine_scores_the_same(case: str) -> None:
         totals=tuple(state["points"]),
         games=tuple(state["games"]),
     )
-    sheet = played(*map(told, example["inputs"]["events"]), rules=example["options"], start=start)
+    sheet = played(*map(deal_of, example["inputs"]["events"]), rules=example["options"], start=start)
     entry, after = sheet.entries[-1], sheet.state.table
     assert entry.breakdown is not None
-    found = {
+    figures = {
         "gain": max(entry.breakdown.totals),
         "points": list(after.standing.totals),
         "final_points": list(entry.totals) if entry.game_outcome else None,
@@ -137,10 +137,10 @@ def test_the_engine_scores_the_same(case: str) -> None:
         "dealer": after.dealer,
         "deal": after.dealt + 1,
     }
-    compared = found.keys() & expected.keys()
+    compared = figures.keys() & expected.keys()
     assert compared
     for key in compared:
-        assert found[key] == expected[key], key
+        assert figures[key] == expected[key], key
 
 
 def test_a_kind_that_is_not_written_out_is_the_question_of_that_name() -> None:

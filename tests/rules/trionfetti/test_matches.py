@@ -199,12 +199,12 @@ def test_every_house_rule_says_what_it_means_and_who_plays_so() -> None:
 )
 def test_a_match_begins_with_an_order_that_may_be_played(order: list[list[str]], codes: list[str]) -> None:
     document = {"variant": "trionfetti", "players": ["A", "B", "C", "D"], "start": {"order": order}, "deals": []}
-    found: list[str] = []
+    problems: list[str] = []
     try:
         read_document({"format": "scorekeeper-match", "version": 1, **document})
     except Impossible as impossible:
-        found = [problem.code for problem in impossible.problems]
-    assert found == codes
+        problems = [problem.code for problem in impossible.problems]
+    assert problems == codes
     carried = Carried(order=tuple(map(tuple, order)))
     assert [render(phrase) for phrase in TRIONFETTI.ahead(table(start=Start(carried=carried)))], "never an exception"
 
@@ -220,13 +220,13 @@ def test_who_said_an_accepted_vega_may_stay_open_but_not_who_said_a_refused_one(
 
 
 def test_where_cards_are_drawn_for_a_game_the_deal_is_not_said_to_pass_to_the_right_at_its_end() -> None:
-    told = rule_text(TRIONFETTI, "dealer", new_game_dealer="draw")
-    assert "after each smazzata." in told
-    assert "when a game ends" not in told
-    assert "Cards are drawn" in told
+    text = rule_text(TRIONFETTI, "dealer", new_game_dealer="draw")
+    assert "after each smazzata." in text
+    assert "when a game ends" not in text
+    assert "Cards are drawn" in text
 
 
 def test_beside_the_games_to_win_stands_no_other_number() -> None:
     """A help is the same whatever is answered: three of at most five is wrong beside four."""
-    told = questions(type(TRIONFETTI.options))["games_to_win"].help
-    assert not told
+    help_text = questions(type(TRIONFETTI.options))["games_to_win"].help
+    assert not help_text

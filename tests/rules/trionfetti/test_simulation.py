@@ -24,12 +24,12 @@ def test_the_engine_counts_what_the_simulator_counts(stake: str) -> None:
         for played in match.play():
             left -= 1
             table = state.table
-            reading = TRIONFETTI.read_deal(played.told, table)
-            assert reading.value is not None, (seed, played.told, reading.problems)
+            reading = TRIONFETTI.read_deal(played.facts, table)
+            assert reading.value is not None, (seed, played.facts, reading.problems)
             entry, state = advance(TRIONFETTI, state, reading.value)
             assert entry.breakdown is not None
             assert max(entry.breakdown.totals) == played.gain
-            assert list(entry.totals) == played.points, (seed, played.told)
+            assert list(entry.totals) == played.points, (seed, played.facts)
             assert (entry.game_outcome is not None) == played.over
             assert list(state.table.standing.games) == played.games
             if state.outcome is None:
@@ -37,11 +37,11 @@ def test_the_engine_counts_what_the_simulator_counts(stake: str) -> None:
             verdict = judge(TRIONFETTI, "trick", {"cards": played.tricks[0]}, state.table) if played.tricks else None
             if verdict:
                 facts = {"tricks": played.tricks, "leader": played.leader, "order": played.words}
-                found = judge(TRIONFETTI, "deal_tricks", facts, table).values
-                assert found["deal_winner"] == played.winner
-                assert found["winners"][0] == (played.leader + verdict.values["winner_index"]) % 4
-            seen.add((played.told.get("vega", "none"), played.over))
-            seen.add((played.told.get("order", "keep"), False))
+                deal = judge(TRIONFETTI, "deal_tricks", facts, table).values
+                assert deal["deal_winner"] == played.winner
+                assert deal["winners"][0] == (played.leader + verdict.values["winner_index"]) % 4
+            seen.add((played.facts.get("vega", "none"), played.over))
+            seen.add((played.facts.get("order", "keep"), False))
         assert state.outcome is not None
         assert state.outcome.winners == (played.games.index(3),)
     assert len(seen) == 6 + 7, "every kind of deal came up"

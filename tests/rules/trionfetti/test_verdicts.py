@@ -111,18 +111,18 @@ def test_the_deal_stops_at_two_tricks() -> None:
     ],
 )
 def test_who_may_look_at_the_cards_left_over(asker: int, deal: int, laid: int, reason: str, laid_open: bool) -> None:
-    told = verdict("left_over", {"asker": asker, "dealer": 2, "deal": deal, "played": laid})
-    assert told.values == {
+    answer = verdict("left_over", {"asker": asker, "dealer": 2, "deal": deal, "played": laid})
+    assert answer.values == {
         "allowed": reason in ("dealer", "laid_open"),
         "reason": reason,
         "laid_open": laid_open,
         "left": 52 - 12 * deal,
     }
-    said = " ".join(render(phrase) for phrase in (told.answer, *told.reasons))
-    assert said.startswith("Yes." if told.values["allowed"] else "No.")
-    lays_open = "seat 3 lays the cards left over open when two players have played" in said
+    text = " ".join(render(phrase) for phrase in (answer.answer, *answer.reasons))
+    assert text.startswith("Yes." if answer.values["allowed"] else "No.")
+    lays_open = "seat 3 lays the cards left over open when two players have played" in text
     assert lays_open == (deal == 4 and not laid_open)
-    assert told.rule == "fourth-deal"
+    assert answer.rule == "fourth-deal"
 
 
 def test_cards_left_over_are_asked_about_where_there_is_a_fourth_deal() -> None:
@@ -153,8 +153,8 @@ def test_cards_left_over_are_asked_about_where_there_is_a_fourth_deal() -> None:
     ids=lambda value: "-".join(value) if isinstance(value, list) else str(value),
 )
 def test_whether_an_order_may_be_played(order: list[str], reason: str | None) -> None:
-    found = values("order", order=order)
-    assert (found["legal"], found["reason"]) == (reason is None, reason)
+    verdict = values("order", order=order)
+    assert (verdict["legal"], verdict["reason"]) == (reason is None, reason)
 
 
 def test_an_order_tells_its_classes_and_cards() -> None:
@@ -206,8 +206,8 @@ def test_what_a_vega_is_worth() -> None:
     assert values("vega_value", points=[12, 15])["value"] == 5
     assert values("vega_value", points=[0, 0])["value"] == 20
     assert values("vega_value", points=[19, 3])["value"] == 1
-    found = values("vega_value", points=[12, 15], rules={"vega_stake": "add"})
-    assert (found["value"], found["stake"]) == (5, 6)
+    verdict = values("vega_value", points=[12, 15], rules={"vega_stake": "add"})
+    assert (verdict["value"], verdict["stake"]) == (5, 6)
     assert values("vega_value", points=[12, 15])["accepted"] == [17, 20]
     assert values("vega_value", start=Start(totals=(4, 9)))["value"] == 11, "the table tells its standing"
     assert codes("vega_value", points=[20, 3]) == ["game_over"]
@@ -232,8 +232,8 @@ def test_what_a_vega_is_worth() -> None:
     ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
 )
 def test_who_may_say_and_answer_a_vega(facts: dict[str, Any], reason: str | None) -> None:
-    found = values("vega", **facts)
-    assert (found["allowed"], found["reason"]) == (reason is None, reason)
+    verdict = values("vega", **facts)
+    assert (verdict["allowed"], verdict["reason"]) == (reason is None, reason)
 
 
 def test_how_a_match_runs_on() -> None:
@@ -286,17 +286,17 @@ def test_what_partners_may_do(moment: str, allowed: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("moment", "told"),
+    ("moment", "words"),
     [("later_trick", "cards in hand are shown to nobody"), ("over", "show each other the card left over")],
 )
-def test_who_asks_to_show_cards_reads_of_showing_them(moment: str, told: str) -> None:
+def test_who_asks_to_show_cards_reads_of_showing_them(moment: str, words: str) -> None:
     rule = TRIONFETTI.paragraph(verdict("talk", {"wish": "show", "moment": moment}).rule)
     read = [
         each if isinstance(each, str) else render(each.under(table().options, table().seating))
         for wording in (rule.text, rule.reading)
         for each in ([wording] if isinstance(wording, str) else wording)
     ]
-    assert told in " ".join(read)
+    assert words in " ".join(read)
 
 
 @pytest.mark.parametrize("dealt", range(5))
@@ -313,9 +313,9 @@ def test_who_deals_first_and_what_may_be_played() -> None:
 
 def test_every_irregularity_has_a_ruling_marked_as_our_reading() -> None:
     for ruling in TRIONFETTI.rulings:
-        found = verdict("irregularity", {"happened": ruling.key})
-        assert found.values["inferred"] is (ruling.key != "third_trick"), "that none is played is stated"
-        assert render(found.answer)
+        answer = verdict("irregularity", {"happened": ruling.key})
+        assert answer.values["inferred"] is (ruling.key != "third_trick"), "that none is played is stated"
+        assert render(answer.answer)
 
 
 def test_the_referee_has_all_questions() -> None:

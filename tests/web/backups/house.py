@@ -152,7 +152,7 @@ def look(opens: Json) -> Json:
 
     totals = {model._meta.db_table: total(model, "default") for model in every_model()}
     return {  # the tables are read before the pages, which note when a key and a session were used
-        "tables": {table: [found.rows, hex(found.digest)] for table, found in totals.items()},
+        "tables": {table: [sums.rows, hex(sums.digest)] for table, sums in totals.items()},
         "documents": {code: page(f"/t/{code}/match.json") for code in opens["matches"]},
         "archives": {club.code: "".join(exporting._pieces(club)) for club in Club.objects.order_by("pk")},
         "pages": {path: page(path) for path in opens["pages"]},
@@ -166,15 +166,15 @@ def look(opens: Json) -> Json:
     }
 
 
-def assert_the_same(found: Json, was: Json) -> None:
+def assert_the_same(now: Json, was: Json) -> None:
     """Fail on the first thing that is not as it was."""
-    assert found.keys() == was.keys()
+    assert now.keys() == was.keys()
     for part in was:
         if isinstance(was[part], dict):
-            assert found[part].keys() == was[part].keys()
+            assert now[part].keys() == was[part].keys()
             for name in was[part]:
-                assert found[part][name] == was[part][name], f"{part}: {name}"
-        assert found[part] == was[part], part
+                assert now[part][name] == was[part][name], f"{part}: {name}"
+        assert now[part] == was[part], part
 
 
 def next_account() -> Json:
@@ -218,7 +218,7 @@ if __name__ == "__main__":
     given = json.loads(sys.stdin.read() or "null")
     with override_settings(STORAGES={**_settings.STORAGES, "staticfiles": plain}):
         alone = {"make": make, "fill": fill, "next": next_account, "tables": tables, "is_up_to_date": up_to_date}
-        asked = {"look": look, "count": count}
+        questions = {"look": look, "count": count}
         what = sys.argv[1]
-        answer = alone[what]() if what in alone else asked[what](given)
+        answer = alone[what]() if what in alone else questions[what](given)
     print(json.dumps(answer))  # noqa: T201 - what it is called for

@@ -127,9 +127,9 @@ def test_what_cannot_be_is_a_sentence(home: House, tmp_path: Path) -> None:
     assert "no secret key" in refused(empty, "backup", str(tmp_path / "a.backup"), **home.database)
     assert "--keep" in refused(home.data, "backup", "--keep", "many", **home.database)
     assert "--keep" in refused(home.data, "backup", str(tmp_path / "a.backup"), "--keep", "3", **home.database)
-    said = refused(home.data, "backup", DATABASE_URL="postgres://anna:hush-hush@127.0.0.1:1/scores")
-    assert "could not be made" in said
-    assert "hush-hush" not in said
+    message = refused(home.data, "backup", DATABASE_URL="postgres://anna:hush-hush@127.0.0.1:1/scores")
+    assert "could not be made" in message
+    assert "hush-hush" not in message
     assert not (tmp_path / "a.backup").exists()
 
 
@@ -146,8 +146,8 @@ def test_no_database_and_a_damaged_one_are_sentences(home: House, tmp_path: Path
     with database.open("r+b") as opened:
         opened.seek(16_384)
         opened.write(os.urandom(300_000))
-    said = refused(data, "backup", str(file))
-    assert "damaged" in said or "not good" in said
+    message = refused(data, "backup", str(file))
+    assert "damaged" in message or "not good" in message
     os.truncate(database, 100_000)
     assert "is damaged" in refused(data, "backup", str(file))
     assert [path.name for path in tmp_path.iterdir()] == ["data"]

@@ -38,8 +38,8 @@ def server() -> Iterator[str]:
 def test_into_another_folder(home: House, folder: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
-    said = done(folder, "copy_to", f"sqlite:///{other}/scorekeeper.sqlite3")
-    assert "equal those in" in said
+    output = done(folder, "copy_to", f"sqlite:///{other}/scorekeeper.sqlite3")
+    assert "equal those in" in output
     assert_the_same(ask(other, "look", home.opens), home.seen)
     assert_the_same(ask(folder, "look", home.opens), home.seen)
     assert ask(other, "next") == home.opens["last_account"] + 1
@@ -171,7 +171,7 @@ def test_what_cannot_be_is_a_sentence(folder: Path, tmp_path: Path) -> None:
     other.mkdir()
     (other / "secret_key").write_text("k" * 60)
     assert "another secret key" in refused(folder, "copy_to", f"sqlite:///{other}/scorekeeper.sqlite3")
-    said = refused(folder, "copy_to", "postgres://anna:hush-hush@127.0.0.1:1/scores")
-    assert "Nothing was copied" in said
-    assert "hush-hush" not in said
+    message = refused(folder, "copy_to", "postgres://anna:hush-hush@127.0.0.1:1/scores")
+    assert "Nothing was copied" in message
+    assert "hush-hush" not in message
     assert database.read_bytes() == before

@@ -17,13 +17,13 @@ POSTGRESQL = "postgres://user:password@host:5432/name"
 OURS = {"backup", "restore", "copy_to"}
 
 
-def told() -> list[str]:
+def own_commands() -> list[str]:
     """The commands about backups and moving, as the document has them."""
     return [command for command in commands(OPERATIONS) if plain(command).split()[1] in OURS]
 
 
 def test_each_command_is_run_here() -> None:
-    assert {plain(command) for command in told()} == IN_ORDER
+    assert {plain(command) for command in own_commands()} == IN_ORDER
 
 
 @pytest.mark.deep
@@ -36,15 +36,15 @@ def test_the_commands_of_the_document_one_after_the_other(home: House, tmp_path:
     done(data, "restore", str(home.backup))
     ran = []
     with fresh_database() as database:
-        for number, command in enumerate(told()):
+        for number, command in enumerate(own_commands()):
             if POSTGRESQL in command and not server:
                 continue
             new = tmp_path / f"new{number}"
             new.mkdir()
             line = command.replace("/srv/new", str(new)).replace(POSTGRESQL, database.get("DATABASE_URL", "none"))
             words = line.split()
-            settings = [found for word in words if (found := ASSIGNED.match(word))]
-            given = {found[1]: found[2] for found in settings}
+            settings = [match for word in words if (match := ASSIGNED.match(word))]
+            given = {match[1]: match[2] for match in settings}
             if "sqlite://" in command and server:
                 given |= database  # "with DATABASE_URL set to the PostgreSQL"
             finished = subprocess.run(
@@ -59,6 +59,6 @@ def test_the_commands_of_the_document_one_after_the_other(home: House, tmp_path:
             ran.append(command)
             if new.joinpath("scorekeeper.sqlite3").exists():
                 assert ask(new, "look", home.opens)["tables"] == home.seen["tables"]
-    assert len(ran) == len(told()) - (not server)
+    assert len(ran) == len(own_commands()) - (not server)
     assert (tmp_path / "before-update.backup").exists()
     assert len(list((data / "backups").glob("*.backup"))) == 1

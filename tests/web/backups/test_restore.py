@@ -31,13 +31,13 @@ only_files = pytest.mark.skipif(bool(os.environ.get("DATABASE_URL")), reason="it
 def test_all_is_as_it_was(home: House, tmp_path: Path) -> None:
     data = tmp_path / "new" / "data"
     with fresh_database() as database:
-        said = done(data, "restore", str(home.backup), **database)
-        assert "as it was on" in said
-        found = ask(data, "look", home.opens, **database)
+        output = done(data, "restore", str(home.backup), **database)
+        assert "as it was on" in output
+        state = ask(data, "look", home.opens, **database)
         next_account = ask(data, "next", **database)
-    assert_the_same(found, home.seen)
+    assert_the_same(state, home.seen)
     assert next_account == home.opens["last_account"] + 1, "the number of a deleted account was given again"
-    assert {status for status, _page in found["figures"].values()} == {200}, "somebody was signed out"
+    assert {status for status, _page in state["figures"].values()} == {200}, "somebody was signed out"
     for path in (data, *data.iterdir()):
         assert path.stat().st_mode & 0o077 == 0, f"{path} is open to other accounts"
     assert not list(data.glob("*.part*"))
@@ -68,9 +68,9 @@ def test_a_place_with_matches_is_left_as_it_is(home: House, tmp_path: Path) -> N
     with fresh_database() as database:
         done(data, "restore", str(home.backup), **database)
         tables = ask(data, "look", home.opens, **database)["tables"]
-        said = refused(data, "restore", str(home.backup), **database)
-        assert "is not empty" in said
-        assert "SCOREKEEPER_DATA" in said
+        message = refused(data, "restore", str(home.backup), **database)
+        assert "is not empty" in message
+        assert "SCOREKEEPER_DATA" in message
         assert ask(data, "look", home.opens, **database)["tables"].keys() == tables.keys()
 
 
@@ -180,8 +180,8 @@ def test_an_older_backup_is_upgraded(tmp_path: Path) -> None:
         done(data, "restore", str(older), **database)
         assert ask(data, "is_up_to_date", **database) is True
         assert ask(data, "count", "django_migrations", **database) > applied, "it was not older"
-        found: Json = ask(data, "count", "matches_event", **database)
-    assert found == events > 5
+        count: Json = ask(data, "count", "matches_event", **database)
+    assert count == events > 5
 
 
 @only_files

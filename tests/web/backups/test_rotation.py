@@ -106,7 +106,7 @@ def test_one_process_makes_them_and_another_when_that_is_killed(tmp_path: Path) 
             for _ in range(3)
         ]
 
-        def asked(keeper: "subprocess.Popen[str]") -> bool:
+        def is_keeper(keeper: "subprocess.Popen[str]") -> bool:
             assert keeper.stdin is not None
             assert keeper.stdout is not None
             keeper.stdin.write("who?\n")
@@ -114,12 +114,12 @@ def test_one_process_makes_them_and_another_when_that_is_killed(tmp_path: Path) 
             return keeper.stdout.readline() == "True\n"
 
         try:
-            assert [asked(keeper) for keeper in keepers] == [True, False, False]
-            assert [asked(keeper) for keeper in keepers] == [True, False, False]
+            assert [is_keeper(keeper) for keeper in keepers] == [True, False, False]
+            assert [is_keeper(keeper) for keeper in keepers] == [True, False, False]
             keepers[0].kill()
             keepers[0].communicate()
-            until(lambda: asked(keepers[2]))  # PostgreSQL takes a moment to see that the other has gone
-            assert not asked(keepers[1])
+            until(lambda: is_keeper(keepers[2]))  # PostgreSQL takes a moment to see that the other has gone
+            assert not is_keeper(keepers[1])
         finally:
             for keeper in keepers:
                 keeper.kill()

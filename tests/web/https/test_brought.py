@@ -24,10 +24,10 @@ def refused(chain: Path, key: Path, host: str = HOST) -> str:
     """What is said of them, having looked that it is one sentence."""
     with pytest.raises(Trouble) as caught:
         brought.whole(chain, key, host)
-    said = str(caught.value)
-    assert said.endswith(".")
-    assert "\n" not in said
-    return said
+    message = str(caught.value)
+    assert message.endswith(".")
+    assert "\n" not in message
+    return message
 
 
 def test_a_good_one_is_read_with_its_key(good: Certificate) -> None:
@@ -57,8 +57,8 @@ def test_the_key_of_another(good: Certificate, other: type) -> None:
 
 
 def test_for_another_name(good: Certificate) -> None:
-    said = refused(good.chain, good.key, "cards.example.org")
-    assert f"is for {HOST}, and not for cards.example.org, which SCOREKEEPER_URL names" in said
+    message = refused(good.chain, good.key, "cards.example.org")
+    assert f"is for {HOST}, and not for cards.example.org, which SCOREKEEPER_URL names" in message
 
 
 def test_a_star_is_one_label(tmp_path: Path) -> None:
@@ -85,8 +85,8 @@ def test_no_file(good: Certificate, tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read(good: Certificate, tmp_path: Path) -> None:
-    said = refused(good.chain, tmp_path)
-    assert said == f"The key {tmp_path} cannot be read (Is a directory); let the account of the server read it."
+    message = refused(good.chain, tmp_path)
+    assert message == f"The key {tmp_path} cannot be read (Is a directory); let the account of the server read it."
 
 
 @pytest.mark.parametrize("content", [b"", b"shopping list", b"\xff\x00", b"-----BEGIN CERTIFICATE-----\nAAAA\n"])

@@ -76,8 +76,8 @@ def test_a_program_is_told_that_its_key_was_seen(phone: Client) -> None:
 
 @pytest.mark.parametrize("field", ["X-Forwarded-Proto", "Forwarded", "X-Forwarded-Ssl", "Front-End-Https"])
 def test_no_field_of_the_head_makes_it_https(phone: Client, field: str) -> None:
-    said = {field: "proto=https" if field == "Forwarded" else "https"}
-    assert phone.get("/rules/", headers=said).status_code == 302
+    headers = {field: "proto=https" if field == "Forwarded" else "https"}
+    assert phone.get("/rules/", headers=headers).status_code == 302
 
 
 def test_a_strange_name_is_refused_at_the_door_too(phone: Client) -> None:
@@ -128,11 +128,11 @@ def test_each_file_holds_the_root_and_no_key(phone: Client, room: authority.Auth
     elif kind == "crt":
         assert x509.load_der_x509_certificate(answer.content) == room.root
     else:
-        told = plistlib.loads(answer.content)
-        (inner,) = told["PayloadContent"]
+        profile = plistlib.loads(answer.content)
+        (inner,) = profile["PayloadContent"]
         assert x509.load_der_x509_certificate(inner["PayloadContent"]) == room.root
         assert inner["PayloadType"] == "com.apple.security.root"
-        assert told["PayloadRemovalDisallowed"] is False
+        assert profile["PayloadRemovalDisallowed"] is False
         assert phone.get(f"/room/scorekeeper-room.{kind}").content == answer.content, (
             "one profile, not another each time"
         )

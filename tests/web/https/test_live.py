@@ -41,7 +41,7 @@ def root_of(app: App, folder: Path) -> Path:
     return path
 
 
-def asked(port: int, name: str, trusted: ssl.SSLContext, path: str = "/healthz") -> http.client.HTTPResponse:
+def fetch(port: int, name: str, trusted: ssl.SSLContext, path: str = "/healthz") -> http.client.HTTPResponse:
     """What is answered by HTTPS at a name that no resolver knows."""
     with (
         socket.create_connection(("127.0.0.1", port), 60) as plain,
@@ -66,36 +66,36 @@ def serial(port: int, name: str, trusted: ssl.SSLContext) -> str:
 
 def serials(port: int, name: str, trusted: ssl.SSLContext) -> set[str]:
     """Those of twenty connections; one that was just being made as a process stopped is made once more."""
-    found = set()
+    numbers = set()
     for _connection in range(20):
         try:
-            found.add(serial(port, name, trusted))
+            numbers.add(serial(port, name, trusted))
         except OSError:
-            found.add(serial(port, name, trusted))
-    return found
+            numbers.add(serial(port, name, trusted))
+    return numbers
 
 
 def test_who_has_taken_the_root_verifies_the_chain_and_nobody_else(room: tuple[App, int], tmp_path: Path) -> None:
     app, port = room
     trusting = ssl.create_default_context(cafile=str(root_of(app, tmp_path)))
     for name in NAME, "localhost", "127.0.0.1":
-        answer = asked(port, name, trusting, "/rules/")
+        answer = fetch(port, name, trusting, "/rules/")
         assert answer.status == 200
         assert "Strict-Transport-Security" not in answer.headers
     with pytest.raises(ssl.SSLCertVerificationError):
-        asked(port, NAME, ssl.create_default_context())
+        fetch(port, NAME, ssl.create_default_context())
     with pytest.raises(ssl.SSLCertVerificationError):
-        asked(port, "cards.home.arpa", trusting)
+        fetch(port, "cards.home.arpa", trusting)
 
 
 def test_it_is_printed_where_it_is_and_what_to_compare(room: tuple[App, int], tmp_path: Path) -> None:
     app, port = room
-    said = " ".join(app.output().split())
-    assert f"It is at https://{NAME}:{port} for phones that trust it" in said
+    output = " ".join(app.output().split())
+    assert f"It is at https://{NAME}:{port} for phones that trust it" in output
     der = ssl.PEM_cert_to_DER_cert(root_of(app, tmp_path).read_text("ascii"))
-    assert hashlib.sha256(der).digest().hex(" ").upper() in said
-    assert "plain HTTP" not in said
-    assert "experimental" not in said
+    assert hashlib.sha256(der).digest().hex(" ").upper() in output
+    assert "plain HTTP" not in output
+    assert "experimental" not in output
 
 
 def test_nobody_else_on_the_machine_can_read_the_key(room: tuple[App, int]) -> None:
@@ -115,7 +115,7 @@ def test_old_protocols_and_plain_http_get_nothing_on_the_port_of_https(room: tup
     with pytest.warns(DeprecationWarning, match="TLSv1_1"):
         old.maximum_version = ssl.TLSVersion.TLSv1_1
     with pytest.raises((ssl.SSLError, OSError)):
-        asked(port, NAME, old)
+        fetch(port, NAME, old)
 
 
 @pytest.mark.parametrize("which", ["https", "door"])
@@ -144,7 +144,7 @@ def test_a_renewed_certificate_is_taken_in_while_people_play(tmp_path: Path) -> 
             while not done.is_set():
                 for tries_left in (1, 0):
                     try:
-                        statuses.append(asked(port, name, trusted, "/rules/").status)
+                        statuses.append(fetch(port, name, trusted, "/rules/").status)
                         break
                     except OSError as error:  # a connection that was just being made, as a process stopped
                         if not tries_left:

@@ -22,7 +22,7 @@ import pytest
 from tests.browser.https import certificate_for
 from tests.conftest import free_port, running_app
 from tests.docs.reading import ROOT, blocks
-from tests.web.https.test_live import asked, serial
+from tests.web.https.test_live import fetch, serial
 
 NAME = "scores.example.org"
 PROGRAMS = "pebble", "pebble-challtestsrv", "lego"
@@ -45,11 +45,11 @@ class Public:
     """A public authority, and how lego asks it.
 
     :ivar trusted: what believes it.
-    :ivar told: what lego is told besides what the document says.
+    :ivar options: what lego is told besides what the document says.
     """
 
     trusted: ssl.SSLContext
-    told: list[str]
+    options: list[str]
     environment: dict[str, str]
 
     def ask(self, command: str, folder: Path) -> None:
@@ -59,7 +59,7 @@ class Public:
             words.pop(0)
         at = words.index("lego") + 1
         finished = subprocess.run(
-            [*words[:at], *self.told, *words[at:]], cwd=folder, env=self.environment, capture_output=True, text=True
+            [*words[:at], *self.options, *words[at:]], cwd=folder, env=self.environment, capture_output=True, text=True
         )
         assert finished.returncode == 0, finished.stdout + finished.stderr
 
@@ -97,10 +97,10 @@ def public_authority(folder: Path) -> Iterator[Public]:
     script.write_text(SET_RECORD.format(python=sys.executable, port=records), "utf-8")
     script.chmod(0o700)
     off = [f"-{kind}=" for kind in ("http01", "https01", "tlsalpn01", "doh")]
-    known = subprocess.run(["pebble-challtestsrv", "-h"], capture_output=True, text=True, check=False).stderr
+    usage = subprocess.run(["pebble-challtestsrv", "-h"], capture_output=True, text=True, check=False).stderr
     commands = [
         ["pebble-challtestsrv", f"-dns01=127.0.0.1:{names}", f"-management=127.0.0.1:{records}"]
-        + [each for each in off if f"  {each[:-1]} " in known],
+        + [each for each in off if f"  {each[:-1]} " in usage],
         ["pebble", "-config", str(folder / "pebble.json"), "-dnsserver", f"127.0.0.1:{names}"],
     ]
     calm = {"PEBBLE_VA_NOSLEEP": "1", "PEBBLE_WFE_NONCEREJECT": "0"}
@@ -137,11 +137,11 @@ def test_a_public_certificate_is_got_served_and_renewed_as_the_document_says(tmp
     with public_authority(tmp_path) as public:
         public.ask(first, tmp_path)
         with running_app(tmp_path, empty=False, options=f"--https-port {port}", **own) as app:
-            assert asked(port, NAME, public.trusted, "/rules/").status == 200
+            assert fetch(port, NAME, public.trusted, "/rules/").status == 200
             before = serial(port, NAME, public.trusted)
             public.ask(f"{renewal} --days 100000 --no-random-sleep", tmp_path)  # due at once
             deadline = time.monotonic() + 120
             while serial(port, NAME, public.trusted) == before:  # of one process; the other takes it in after that
                 assert time.monotonic() < deadline, app.output()
                 time.sleep(0.5)
-            assert asked(port, NAME, public.trusted, "/rules/").status == 200
+            assert fetch(port, NAME, public.trusted, "/rules/").status == 200

@@ -124,8 +124,8 @@ def test_the_port_is_told_where_the_address_has_another(
     monkeypatch.setenv("SCOREKEEPER_URL", settings.PUBLIC_URL)
     own = OwnHttps("127.0.0.1", plain, str(port))
     own.prepare()
-    told = [line for line in own.lines(str) if line.startswith("It listens on port")]
-    assert told == ([] if same else [f"It listens on port {port}; for the port of that address give it --https-port."])
+    lines = [line for line in own.lines(str) if line.startswith("It listens on port")]
+    assert lines == ([] if same else [f"It listens on port {port}; for the port of that address give it --https-port."])
 
 
 def test_half_of_a_pair_changes_nothing(files: Path) -> None:
@@ -142,22 +142,22 @@ def test_half_of_a_pair_changes_nothing(files: Path) -> None:
 def test_the_clock_tells_a_trouble_once_and_goes_on(files: Path, caplog: pytest.LogCaptureFixture) -> None:
     served.refresh()
     (files / "certificate.pem").unlink()
-    said = clock.look("")
-    assert clock.look(said) == said
+    trouble = clock.look("")
+    assert clock.look(trouble) == trouble
     assert len([record for record in caplog.records if "The certificate stays as it is" in record.message]) == 1
     certificate_for(HOST, files)
-    assert clock.look(said) == ""
+    assert clock.look(trouble) == ""
     assert "The certificate is another now; it is good until 20" in caplog.text
 
 
 def test_only_the_process_that_began_the_server_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[int, int]] = []
-    monkeypatch.setattr(os, "kill", lambda process, kind: told.append((process, kind)))
+    signals: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "kill", lambda process, kind: signals.append((process, kind)))
     monkeypatch.setenv("SCOREKEEPER_SERVER", "1")
     clock.tell_server()
     monkeypatch.delenv("SCOREKEEPER_SERVER")
     clock.tell_server()
-    assert told == []
+    assert signals == []
     monkeypatch.setenv("SCOREKEEPER_SERVER", str(os.getppid()))
     clock.tell_server()
-    assert told == [(os.getppid(), signal.SIGHUP)]
+    assert signals == [(os.getppid(), signal.SIGHUP)]

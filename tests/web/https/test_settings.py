@@ -15,7 +15,7 @@ from tests.conftest import ROOT, clean_environment, free_port
 from tests.web.test_serve import refused
 
 ROOM = "scores.home.arpa"
-ASKED = (
+SETTINGS = (
     "SPEAKS_HTTPS HTTPS PUBLIC_URL PROXIES ALLOWED_HOSTS SECURE_HSTS_SECONDS SESSION_COOKIE_SECURE CSRF_COOKIE_SECURE "
     "SESSION_COOKIE_NAME SECURE_SSL_REDIRECT SECURE_PROXY_SSL_HEADER MFA_PASSKEY_LOGIN_ENABLED"
 ).split()
@@ -23,8 +23,8 @@ ASKED = (
 
 def settings_with(data: Path, **environment: str) -> dict[str, object]:
     """The settings of a server with this environment."""
-    told = f"print(json.dumps({{name: getattr(settings, name) for name in {ASKED!r}}}, default=str))"
-    command = f"import json; from django.conf import settings; {told}"
+    expression = f"print(json.dumps({{name: getattr(settings, name) for name in {SETTINGS!r}}}, default=str))"
+    command = f"import json; from django.conf import settings; {expression}"
     finished = subprocess.run(
         [sys.executable, "-c", command],
         cwd=ROOT,
@@ -33,23 +33,23 @@ def settings_with(data: Path, **environment: str) -> dict[str, object]:
         text=True,
         check=True,
     )
-    found: dict[str, object] = json.loads(finished.stdout)
-    return found
+    values: dict[str, object] = json.loads(finished.stdout)
+    return values
 
 
 def test_a_room_has_safe_settings(tmp_path: Path) -> None:
-    found = settings_with(tmp_path, SCOREKEEPER_ROOM=f"{ROOM}, cards.local")
-    assert found["SPEAKS_HTTPS"]
-    assert found["HTTPS"]
-    assert found["PUBLIC_URL"] == f"https://{ROOM}:8443"
-    assert found["PROXIES"] == [], "nobody is believed who asks"
-    assert found["SECURE_PROXY_SSL_HEADER"] is None, "nor whether by HTTPS"
-    assert found["SECURE_HSTS_SECONDS"] == 0
-    assert found["SESSION_COOKIE_SECURE"]
-    assert found["CSRF_COOKIE_SECURE"]
-    assert found["SESSION_COOKIE_NAME"] == "__Host-sessionid"
-    assert found["MFA_PASSKEY_LOGIN_ENABLED"]
-    assert {ROOM, "cards.local"} <= set(found["ALLOWED_HOSTS"])  # type: ignore[call-overload]  # a list
+    values = settings_with(tmp_path, SCOREKEEPER_ROOM=f"{ROOM}, cards.local")
+    assert values["SPEAKS_HTTPS"]
+    assert values["HTTPS"]
+    assert values["PUBLIC_URL"] == f"https://{ROOM}:8443"
+    assert values["PROXIES"] == [], "nobody is believed who asks"
+    assert values["SECURE_PROXY_SSL_HEADER"] is None, "nor whether by HTTPS"
+    assert values["SECURE_HSTS_SECONDS"] == 0
+    assert values["SESSION_COOKIE_SECURE"]
+    assert values["CSRF_COOKIE_SECURE"]
+    assert values["SESSION_COOKIE_NAME"] == "__Host-sessionid"
+    assert values["MFA_PASSKEY_LOGIN_ENABLED"]
+    assert {ROOM, "cards.local"} <= set(values["ALLOWED_HOSTS"])  # type: ignore[call-overload]  # a list
 
 
 def test_browsers_are_told_to_remember_only_where_that_is_chosen(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_browsers_are_told_to_remember_only_where_that_is_chosen(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("value", "said"),
+    ("value", "message"),
     [
         ("scores", "must be names like scores.home.arpa"),
         ("-a.local", "must be names like"),
@@ -72,8 +72,8 @@ def test_browsers_are_told_to_remember_only_where_that_is_chosen(tmp_path: Path)
         (", ".join(f"a{number}.local" for number in range(9)), "holds 9 names; 8 are the most"),
     ],
 )
-def test_a_name_that_cannot_be_a_rooms(value: str, said: str) -> None:
-    with pytest.raises(ImproperlyConfigured, match=said):
+def test_a_name_that_cannot_be_a_rooms(value: str, message: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match=message):
         room_names("SCOREKEEPER_ROOM", value, this_machine="table")
 
 
@@ -83,7 +83,7 @@ def test_a_machine_without_a_name_of_its_own_has_to_be_told_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "message"),
     [
         ({"SCOREKEEPER_ROOM": ROOM, "SCOREKEEPER_CERTIFICATE": "/x.pem"}, "are both set"),
         ({"SCOREKEEPER_ROOM": ROOM, "SCOREKEEPER_URL": "https://other.local:8443"}, "none of the names in"),
@@ -94,16 +94,16 @@ def test_a_machine_without_a_name_of_its_own_has_to_be_told_one() -> None:
         ({"SCOREKEEPER_CERTIFICATE_KEY": "/x.pem"}, "set SCOREKEEPER_CERTIFICATE="),
     ],
 )
-def test_what_does_not_go_together(tmp_path: Path, settings: dict[str, str], said: str) -> None:
-    assert said in refused(tmp_path, code=2, **settings)
+def test_what_does_not_go_together(tmp_path: Path, settings: dict[str, str], message: str) -> None:
+    assert message in refused(tmp_path, code=2, **settings)
 
 
 def test_a_busy_port_for_https(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        said = refused(tmp_path / "data", "--https-port", str(port), SCOREKEEPER_ROOM=ROOM)
-    assert said.startswith(f"Port {port} is taken by another program")
-    assert f"--https-port {port + 1}" in said
+        message = refused(tmp_path / "data", "--https-port", str(port), SCOREKEEPER_ROOM=ROOM)
+    assert message.startswith(f"Port {port} is taken by another program")
+    assert f"--https-port {port + 1}" in message
     assert not (tmp_path / "data").exists()
 
 
@@ -120,7 +120,7 @@ def test_a_wrong_room_as_an_option(tmp_path: Path) -> None:
 
 def test_a_certificate_that_is_no_good_stops_the_start(tmp_path: Path) -> None:
     made = certificate_for("scores.example.org", tmp_path)
-    said = refused(
+    message = refused(
         tmp_path / "data",
         "--port",
         str(free_port()),
@@ -130,10 +130,10 @@ def test_a_certificate_that_is_no_good_stops_the_start(tmp_path: Path) -> None:
         SCOREKEEPER_CERTIFICATE=str(made.chain),
         SCOREKEEPER_CERTIFICATE_KEY=str(made.key),
     )
-    assert "is for scores.example.org, and not for cards.example.org" in said
+    assert "is for scores.example.org, and not for cards.example.org" in message
 
 
 def test_a_folder_in_which_no_authority_can_be_kept(tmp_path: Path) -> None:
     (tmp_path / "room").write_text("in the way")
-    said = refused(tmp_path, "--port", str(free_port()), "--https-port", str(free_port()), SCOREKEEPER_ROOM=ROOM)
-    assert said.startswith(f"The folder {tmp_path}/room cannot be written (File exists)")
+    message = refused(tmp_path, "--port", str(free_port()), "--https-port", str(free_port()), SCOREKEEPER_ROOM=ROOM)
+    assert message.startswith(f"The folder {tmp_path}/room cannot be written (File exists)")

@@ -55,11 +55,11 @@ class Deal:
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
     options, waiting = table.options, table.carried.points
-    found = []
+    lines = []
 
     def line(side: int, points: Points, rule: str) -> None:
         if points:
-            found.append(Line(side=side, points=exact(points), rule=rule, phrase=Phrase(rule)))
+            lines.append(Line(side=side, points=exact(points), rule=rule, phrase=Phrase(rule)))
 
     most = [side for side, cards in enumerate(deal.cards) if cards == max(deal.cards)]
     if len(most) == 1:
@@ -71,7 +71,7 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
         line(side, deal.jacks[side] * options.jack, "jacks")
         line(side, deal.more[side], "more")
         line(side, 2 * (deal.pairs or (0,) * table.sides)[side] * options.jack, "doubled")
-    return Breakdown(sides=table.sides, lines=tuple(found), carried=replace(table.carried, points=waiting))
+    return Breakdown(sides=table.sides, lines=tuple(lines), carried=replace(table.carried, points=waiting))
 
 
 def ahead(table: Table[Options]) -> tuple[Phrase, ...]:

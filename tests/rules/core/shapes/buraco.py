@@ -120,8 +120,8 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
             yield side, 100 if deal.out == side else 0, "out"
             yield side, 100 if deal.cut == side else 0, "cut"
 
-    found = tuple(Line(side=s, points=p, rule=rule, phrase=Phrase(rule)) for s, p, rule in lines() if p)
-    return Breakdown(sides=table.sides, lines=found, carried=table.carried)
+    score_lines = tuple(Line(side=s, points=p, rule=rule, phrase=Phrase(rule)) for s, p, rule in lines() if p)
+    return Breakdown(sides=table.sides, lines=score_lines, carried=table.carried)
 
 
 def ahead(table: Table[Options]) -> tuple[Phrase, ...]:

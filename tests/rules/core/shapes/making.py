@@ -28,12 +28,12 @@ def made(key: str, rules: str, **parts: Any) -> Variant[Any, Any]:
 
 def play(
     variant: Variant[Any, Any],
-    *told: dict[str, Any] | Event,
+    *moves: dict[str, Any] | Event,
     rules: dict[str, Any] | None = None,
     seating: str = "",
     start: Start | None = None,
 ) -> Sheet[Any]:
-    """Play what is *told*: answers to the questions of a deal, read at its table, or other events.
+    """Play *moves*: answers to the questions of a deal, read at its table, or other events.
 
     Every match is folded twice, step by step and as a whole, and both must agree.
     """
@@ -42,7 +42,7 @@ def play(
     state = begin(options, at, start)
     events: list[Event] = []
     entries: list[Entry] = []
-    for item in told:
+    for item in moves:
         if isinstance(item, dict):
             reading = variant.read_deal(item, state.table)
             assert reading.value is not None, problems_said(reading.problems)
@@ -59,9 +59,9 @@ def play(
     return sheet
 
 
-def refused(variant: Variant[Any, Any], sheet: Sheet[Any], told: dict[str, Any]) -> list[tuple[str | None, str]]:
+def refused(variant: Variant[Any, Any], sheet: Sheet[Any], facts: dict[str, Any]) -> list[tuple[str | None, str]]:
     """The question and code of every problem of a deal told after *sheet*."""
-    return [(p.question, p.code) for p in variant.read_deal(told, sheet.state.table).problems]
+    return [(p.question, p.code) for p in variant.read_deal(facts, sheet.state.table).problems]
 
 
 def problems_said(problems: Sequence[Problem]) -> list[str]:
@@ -96,7 +96,7 @@ def needed(sheet: Sheet[Any], unit: str) -> list[Points]:
     return [need.amount for need in sheet.needs if need.unit == unit]
 
 
-def said(phrase: Phrase) -> str:
+def sentence(phrase: Phrase) -> str:
     return render(phrase)
 
 

@@ -16,8 +16,8 @@ from .chiamata import CHIAMATA
 from .trick_games import ALBASTINI, BRUSQUEMBILLE, MARIANNA
 from .trionfetti import ORDERS, TRIONFETTI, own_order
 
-Told = dict[str, Any]
-Telling = Callable[[st.DrawFn, Table[Any]], Told]
+Facts = dict[str, Any]
+Telling = Callable[[st.DrawFn, Table[Any]], Facts]
 
 
 def piles(draw: st.DrawFn, total: int, parts: int) -> list[int]:
@@ -28,68 +28,68 @@ def piles(draw: st.DrawFn, total: int, parts: int) -> list[int]:
     return [b - a for a, b in zip([0, *cuts], [*cuts, total], strict=True)]
 
 
-def chiamata(draw: st.DrawFn, table: Table[Any]) -> Told:
+def chiamata(draw: st.DrawFn, table: Table[Any]) -> Facts:
     seats = [seat for seat in range(table.seating.seats) if seat not in table.resting]
     declarer, partner = draw(st.permutations(seats))[:2]
     points = draw(st.sampled_from([0, 10, 60, 60, 61, 70, 120]) | st.integers(0, 120))
-    told: Told = {"declarer": declarer, "partner": draw(st.sampled_from([None, partner])), "points": points}
+    facts: Facts = {"declarer": declarer, "partner": draw(st.sampled_from([None, partner])), "points": points}
     if points in (0, 120):
-        told["tricks"] = draw(st.sampled_from(["some", "all" if points else "none"]))
-    return told
+        facts["tricks"] = draw(st.sampled_from(["some", "all" if points else "none"]))
+    return facts
 
 
-def trionfetti(draw: st.DrawFn, table: Table[Any]) -> Told:
-    told: Told = {"winner": draw(st.integers(0, 1)), "vega": draw(st.sampled_from(["none", "accepted", "refused"]))}
+def trionfetti(draw: st.DrawFn, table: Table[Any]) -> Facts:
+    facts: Facts = {"winner": draw(st.integers(0, 1)), "vega": draw(st.sampled_from(["none", "accepted", "refused"]))}
     if table.dealt == 0:
-        told["order"] = draw(st.sampled_from(["kept", "own", *ORDERS]))
-        if told["order"] == "own":
-            told["own"] = own_order(draw(st.sampled_from(sorted(ORDERS.values()))))
-    problems = TRIONFETTI.read_deal(told, table).problems
+        facts["order"] = draw(st.sampled_from(["kept", "own", *ORDERS]))
+        if facts["order"] == "own":
+            facts["own"] = own_order(draw(st.sampled_from(sorted(ORDERS.values()))))
+    problems = TRIONFETTI.read_deal(facts, table).problems
     if [problem.question for problem in problems] == ["new_dealer"]:
-        told["new_dealer"] = draw(st.integers(0, 3))
-    return told
+        facts["new_dealer"] = draw(st.integers(0, 3))
+    return facts
 
 
-def buraco(draw: st.DrawFn, table: Table[Any]) -> Told:
+def buraco(draw: st.DrawFn, table: Table[Any]) -> Facts:
     def both(answers: st.SearchStrategy[Any]) -> list[Any]:
         return [draw(answers), draw(answers)]
 
-    told: Told = {"in_hand": both(st.integers(0, 300)), "pot_missed": both(st.booleans())}
-    told["out"] = draw(st.none() | st.integers(0, 1))
+    facts: Facts = {"in_hand": both(st.integers(0, 300)), "pot_missed": both(st.booleans())}
+    facts["out"] = draw(st.none() | st.integers(0, 1))
     if draw(st.booleans()):
         run = ["3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH", "KH"]
         melds = st.lists(st.sampled_from([run, [*run[:6], "2S", "10H"], ["AS", "AD", "AC", "AH", "JK"]]), max_size=3)
-        return {**told, "how": "cards", "melds": [[*side, run] for side in both(melds)]}
+        return {**facts, "how": "cards", "melds": [[*side, run] for side in both(melds)]}
     counted = {"card_points": both(st.just(0) | st.integers(100, 600)), "clean": both(st.integers(0, 4))}
-    return {**told, **counted, "how": "counts", "failed": both(st.integers(0, 1))}
+    return {**facts, **counted, "how": "counts", "failed": both(st.integers(0, 1))}
 
 
-def albastini(draw: st.DrawFn, table: Table[Any]) -> Told:
+def albastini(draw: st.DrawFn, table: Table[Any]) -> Facts:
     return {"points": piles(draw, 120, table.sides)}
 
 
-def marianna(draw: st.DrawFn, table: Table[Any]) -> Told:
+def marianna(draw: st.DrawFn, table: Table[Any]) -> Facts:
     marriages = draw(st.lists(st.integers(0, table.sides - 1), max_size=4))
     return {"points": piles(draw, 120, table.sides), "marriages": marriages}
 
 
-def brusquembille(draw: st.DrawFn, table: Table[Any]) -> Told:
-    told: Told = {"points": piles(draw, 120, table.sides)}
+def brusquembille(draw: st.DrawFn, table: Table[Any]) -> Facts:
+    facts: Facts = {"points": piles(draw, 120, table.sides)}
     for kind in ("aces", "tens"):
         shared = piles(draw, 4, 2 * table.sides)
-        told[f"{kind}_won"], told[f"{kind}_lost"] = shared[: table.sides], shared[table.sides :]
-    return told
+        facts[f"{kind}_won"], facts[f"{kind}_lost"] = shared[: table.sides], shared[table.sides :]
+    return facts
 
 
-def basra(draw: st.DrawFn, table: Table[Any]) -> Told:
-    told: Told = {"cards": piles(draw, table.options.pack, 2), "jacks": piles(draw, 4, 2)}
-    told["more"] = [draw(st.integers(0, 120)), draw(st.integers(0, 120))]
+def basra(draw: st.DrawFn, table: Table[Any]) -> Facts:
+    facts: Facts = {"cards": piles(draw, table.options.pack, 2), "jacks": piles(draw, 4, 2)}
+    facts["more"] = [draw(st.integers(0, 120)), draw(st.integers(0, 120))]
     if table.options.jack != 1:
-        told["pairs"] = [draw(st.integers(0, 1)), 0]
-    return told
+        facts["pairs"] = [draw(st.integers(0, 1)), 0]
+    return facts
 
 
-SHAPES: list[tuple[Variant[Any, Any], Telling, list[Told]]] = [
+SHAPES: list[tuple[Variant[Any, Any], Telling, list[Facts]]] = [
     (CHIAMATA, chiamata, [{}, {"sixty": "draw"}, {"end": "target"}]),
     (TRIONFETTI, trionfetti, [{}, {"vega_stake": "add"}, {"new_game_dealer": "draw"}]),
     (BURACO, buraco, [{}, {"end": "both", "target": 900}, {"end": "time"}]),

@@ -155,11 +155,11 @@ def check_brusquembille(deal: BrusquembilleDeal, table: Table[BrusquembilleOptio
 
 def score_brusquembille(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Breakdown:
     sides, ante, pot = table.sides, table.options.ante, table.carried.points
-    found = []
+    lines = []
 
     def line(side: int, chips: int, rule: str) -> None:
         if chips:
-            found.append(Line(side=side, points=chips, rule=rule, phrase=Phrase(rule)))
+            lines.append(Line(side=side, points=chips, rule=rule, phrase=Phrase(rule)))
 
     for payee, each, rule in deal.payments():
         for side in range(sides):
@@ -169,10 +169,10 @@ def score_brusquembille(deal: BrusquembilleDeal, table: Table[BrusquembilleOptio
     pot += ante * sides
     best = leaders(deal.points)
     if len(best) > 1:
-        return Breakdown(sides=sides, lines=tuple(found), drawn=True, carried=replace(table.carried, points=pot))
+        return Breakdown(sides=sides, lines=tuple(lines), drawn=True, carried=replace(table.carried, points=pot))
     if pot:
-        found.append(Line(side=best[0], points=pot, rule="pot", phrase=Phrase("pot")))
-    return Breakdown(sides=sides, lines=tuple(found), winner=best[0], carried=replace(table.carried, points=0))
+        lines.append(Line(side=best[0], points=pot, rule="pot", phrase=Phrase("pot")))
+    return Breakdown(sides=sides, lines=tuple(lines), winner=best[0], carried=replace(table.carried, points=0))
 
 
 def ahead_brusquembille(table: Table[BrusquembilleOptions]) -> tuple[Phrase, ...]:

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-TOLD: Final = {"it": "i·", "ja": "j·", "ar": "a·"}
+SIGNS: Final = {"it": "i·", "ja": "j·", "ar": "a·"}
 """The sign before each sentence in a language."""
