@@ -17,8 +17,8 @@ OTHER = "from scorekeeper.matches.models import Match; Match.objects.update(rule
 
 def is_whole(worker: Worker, code: str, deals: int) -> None:
     """The sheet of the phone has all its deals, and each of its pages is drawn."""
-    told = json.loads(worker.pocket.ask("GET", f"/t/{code}/match.json").text)
-    assert len([each for each in told["events"] if each["kind"] == "recorded"]) == deals
+    document = json.loads(worker.pocket.ask("GET", f"/t/{code}/match.json").text)
+    assert len([each for each in document["events"] if each["kind"] == "recorded"]) == deals
     for page in ("", "log/", "board/", "chart/"):
         assert worker.pocket.ask("GET", f"/t/{code}/{page}").status == 200
 

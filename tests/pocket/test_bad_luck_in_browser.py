@@ -98,12 +98,12 @@ def test_what_was_fetched_and_evicted_is_fetched_again(built: Path, open_page: O
 def test_whoever_keeps_it_lets_the_browser_be_asked_to_evict_nothing(built: Path, open_page: Open) -> None:
     page = open_page()
     page.add_init_script(PERSIST)
-    asked = "() => sessionStorage.getItem('persist')"
+    permission = "() => sessionStorage.getItem('persist')"
     with hosted(built) as url:
         page.goto(url)
-        assert page.evaluate(asked) is None, "nobody has said yet that it is to be kept"
+        assert page.evaluate(permission) is None, "nobody has said yet that it is to be kept"
         play(page, url)
-        assert page.evaluate(asked) == "true"
+        assert page.evaluate(permission) == "true"
 
 
 def test_data_that_are_evicted_while_it_runs_are_kept_whole_again(built: Path, open_page: Open) -> None:

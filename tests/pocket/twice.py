@@ -60,11 +60,11 @@ def _asked_twice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("secrets.randbelow", lambda _below: 0)  # and nobody draws another first dealer than the phone
     usual = Client.request
 
-    def both(client: Client, **asked: Any) -> Any:
-        environ: dict[str, Any] = client._base_environ(**asked)  # type: ignore[attr-defined]  # as the client does
+    def both(client: Client, **request: Any) -> Any:
+        environ: dict[str, Any] = client._base_environ(**request)  # type: ignore[attr-defined]  # as the client does
         body = environ["wsgi.input"].read()
         ours = phone.ask(environ, body, own=not client.handler.enforce_csrf_checks)
-        theirs = usual(client, **{**asked, "wsgi.input": FakePayload(body)})
+        theirs = usual(client, **{**request, "wsgi.input": FakePayload(body)})
         if same(phone, environ, ours, theirs):
             ASKED[environ["REQUEST_METHOD"]] += 1
         return theirs

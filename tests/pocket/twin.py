@@ -81,9 +81,9 @@ class Twin:
         with closing(sqlite3.connect(self.database)) as database:
             return rows(database.execute, self.tables)
 
-    def _send(self, told: Any) -> None:
+    def _send(self, message: Any) -> None:
         assert self.process.stdin
-        self.process.stdin.write(json.dumps(told) + "\n")
+        self.process.stdin.write(json.dumps(message) + "\n")
         self.process.stdin.flush()
 
     def ask(self, environ: dict[str, Any], body: bytes, *, own: bool) -> Page:
@@ -137,23 +137,23 @@ def chosen(table: str, columns: list[tuple[str, str]]) -> str:
 def rows(ask: Callable[[str], Iterable[Any]], tables: list[tuple[str, list[tuple[str, str]]]]) -> dict[str, list[str]]:
     """What a database has of matches, table by table: without moments, and with each mark told by its turn."""
     marks: dict[str, str] = {}
-    told = {}
+    by_table = {}
     for name, columns in tables:
         without = [(column, kind) for column, kind in columns if kind != "datetime" and column != "id"]
-        told[name] = [
+        by_table[name] = [
             MARK.sub(
                 lambda mark: marks.setdefault(mark[0], f"mark-{len(marks)}"),
                 repr([int(each) if isinstance(each, bool) else each for each in row]),
             )
             for row in ask(chosen(name, without))
         ]
-    return told
+    return by_table
 
 
 def at_server(query: str) -> list[Any]:
     """What the database of the test answers, with what is not yet committed: past Django, which tests let count."""
-    found: list[Any] = connection.connection.cursor().execute(query).fetchall()
-    return found
+    answer: list[Any] = connection.connection.cursor().execute(query).fetchall()
+    return answer
 
 
 def is_ours(environ: dict[str, Any], answer: Any) -> bool:
@@ -173,8 +173,8 @@ def same(phone: Twin, environ: dict[str, Any], ours: Page, answer: Any) -> bool:
     if not is_ours(environ, answer):
         return False
     where = f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']}"
-    told = Page(answer.status_code, dict(answer.items()), answer.content.decode(errors="replace"))
-    (status, head, text), (of_server, its_head, its_text) = alike(ours), alike(told)
+    page = Page(answer.status_code, dict(answer.items()), answer.content.decode(errors="replace"))
+    (status, head, text), (of_server, its_head, its_text) = alike(ours), alike(page)
     assert (status, head) == (of_server, its_head), where
     assert text.splitlines() == its_text.splitlines(), where
     if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
