@@ -84,8 +84,8 @@ class MatchSearch:
         rows = rows[:PAGE]
         return [number for _day, number in rows], Place(*rows[-1]) if more else None
 
-    def found(self) -> QuerySet[Played]:
-        """All that is found, in no order; nothing where there are problems.
+    def matches(self) -> QuerySet[Played]:
+        """All of them, in no order; nothing where there are problems.
 
         Other orders than the newest first are read from it, page by page as they are counted.
         """

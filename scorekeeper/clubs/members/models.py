@@ -42,14 +42,14 @@ class Claim(models.Model):
     """Somebody says that a guest of the club was they; the club decides."""
 
     class State(models.TextChoices):
-        ASKED = "asked", _("Asked")
+        OPEN = "asked", _("Asked")
         APPROVED = "approved", _("Approved")
         REFUSED = "refused", pgettext_lazy("claim to a name", "Refused")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     guest = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="claims")
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="claims")
-    state = models.CharField(max_length=8, choices=State, default=State.ASKED)
+    state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     asked_at = models.DateTimeField(default=timezone.now)
     decided_by = models.ForeignKey(Member, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
     decided_at = models.DateTimeField(null=True, blank=True)

@@ -150,7 +150,7 @@ def _page(
         "matches/record/_totals_previewed.html" if is_htmx(request) and quiet else "matches/record/totals.html",
         form=form,
         entry=entry_of(match, entry.content) if entry else None,
-        asked=form.fields,
+        fields=form.fields,
         totals_sides=form.sides,
         problems=sentences_by_question(names_of(match), (each for each in shown_problems if each.question != "reason")),
         open_now=sentences_by_question(names_of(match), problems[:1]).values() if quiet else (),

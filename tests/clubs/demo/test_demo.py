@@ -136,7 +136,7 @@ def assert_everything_is_there(club: Club) -> None:
     assert set(club.seasons.values_list("game", flat=True)) == {"", "basra"}
     assert Honour.objects.filter(season__club=club, shortfall__gt=0).exists()
     assert Honour.objects.filter(season__club=club, season__game="").exclude(decided="").exists()
-    assert Claim.objects.filter(guest__club=club, state=Claim.State.ASKED).exists()
+    assert Claim.objects.filter(guest__club=club, state=Claim.State.OPEN).exists()
     still = [one for one in Invitation.objects.filter(club=club).select_related("member") if one.is_open]
     assert {one.member.name for one in still if one.member} == set(cast.BY_CODE), "a sheet of personal codes"
     assert [one.uses_left for one in still if one.member is None] == [cast.OPEN_TO], "a code for everybody"

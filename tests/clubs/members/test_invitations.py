@@ -121,4 +121,4 @@ def test_of_two_who_claim_a_guest_only_one_is_approved(club: Club, olga: Member)
     joining.decide(first, olga, approve=True)
     with pytest.raises(Refused, match="taken this name over"):
         joining.decide(second, olga, approve=True)
-    assert Claim.objects.get(pk=second.pk).state == Claim.State.ASKED
+    assert Claim.objects.get(pk=second.pk).state == Claim.State.OPEN

@@ -195,7 +195,7 @@ def test_nobody_takes_over_a_name_against_which_they_played(club: Club, olga: Me
     with pytest.raises(Refused, match="Gino and Rita both sat in one match"):
         joining.decide(claim, olga, approve=True)
     claim.refresh_from_db()
-    assert claim.state == Claim.State.ASKED
+    assert claim.state == Claim.State.OPEN
     invitation, _code = joining.invite(club, olga, member=guest)
     with pytest.raises(Refused, match="Gino and Rita both sat in one match"):
         joining.accept(invitation, rita.account)

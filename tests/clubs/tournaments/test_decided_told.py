@@ -106,7 +106,7 @@ def test_a_search_by_state_finds_what_the_list_calls_so(olga: Member, decided: l
     search = {state: MatchSearch(olga.club, {"state": state}) for state, _label in STATE_LABELS}
     for state, lookup in search.items():
         numbers = sorted(number for number, now in called.items() if now == state)
-        assert sorted(lookup.page(None)[0]) == sorted(lookup.found().values_list("pk", flat=True)) == numbers, state
+        assert sorted(lookup.page(None)[0]) == sorted(lookup.matches().values_list("pk", flat=True)) == numbers, state
         assert sorted(MatchSearch(olga.club, {"state": state, "member": "Anna"}).page(None)[0]) == sorted(
             set(numbers) & set(Seated.objects.filter(member__name="Anna").values_list("played", flat=True))
         )

@@ -63,7 +63,7 @@ def home(here: Here) -> HttpResponse:
     people = {"members": counts.get(Member.State.ACTIVE, 0), "guests": counts.get(Member.State.GUEST, 0)}
     waiting = 0
     if here.may(Act.DECIDE_CLAIMS):
-        waiting = Claim.objects.filter(club=club, state=Claim.State.ASKED).count()
+        waiting = Claim.objects.filter(club=club, state=Claim.State.OPEN).count()
     evenings = lately(club)
     coming = next_planned(club).first()
     guests = guest_list(coming) if coming else None

@@ -249,7 +249,7 @@ def history(here: Here) -> HttpResponse:
     if sorting.is_usual:
         numbers, next_place = search.page(after)
     else:
-        every = sorting.sort(search.found()).values_list("pk", flat=True)
+        every = sorting.sort(search.matches()).values_list("pk", flat=True)
         shown_page = FromNearerEnd(every, PAGE).get_page(here.request.GET.get("page"))
         numbers = list(shown_page)
     rows = sorting.sort(with_meetings(Played.objects.filter(pk__in=numbers)))
@@ -263,7 +263,7 @@ def history(here: Here) -> HttpResponse:
         shown=shown_page,
         older=f"?{urlencode({**wanted, 'after': str(next_place)})}" if next_place else "",
         newest=f"?{urlencode(wanted)}" if after and sorting.is_usual else "",
-        asked=search.values,
+        filters=search.values,
         anything=search.anything,
         acting=here.request.headers.get("HX-Trigger") == "find",  # what is being filled in stays open
         chosen=_chosen(search, seasons),

@@ -174,7 +174,7 @@ def claim_by(invitation: Invitation, number: int, account: Any) -> Claim:
         named = Member.objects.filter(club=invitation.club, pk=number).exclude(state=Member.State.LEFT).first()
         if named is None or not may_look(invitation):
             raise Refused(_("Choose your name from the list."))
-        claim = Claim.objects.filter(guest=named, account=account, state=Claim.State.ASKED).first()
+        claim = Claim.objects.filter(guest=named, account=account, state=Claim.State.OPEN).first()
         if claim is None:
             claim = ask_claim(named, account)
             invitation.uses_left -= 1
@@ -228,7 +228,7 @@ def ask_claim(guest: Member, account: Any) -> Claim:
             raise Refused(_("This name belongs to somebody already. If that is wrong, tell the club."))
         if is_forgotten(guest):
             raise Refused(_("%(name)s has left the club. Choose somebody who is in it.") % {"name": guest.name})
-        waiting = Claim.objects.filter(account=account, state=Claim.State.ASKED)
+        waiting = Claim.objects.filter(account=account, state=Claim.State.OPEN)
         other = waiting.filter(guest__club=guest.club_id).exclude(guest=guest).select_related("guest").first()
         if other is not None:
             raise Refused(
@@ -241,7 +241,7 @@ def ask_claim(guest: Member, account: Any) -> Claim:
         if not waiting.filter(guest=guest).exists() and waiting.count() >= MOST_OPEN_CLAIMS:
             raise Refused(_("Many of your claims wait for an answer. Ask again when some are decided."))
         claim, new = Claim.objects.get_or_create(
-            guest=guest, account=account, state=Claim.State.ASKED, defaults={"club": guest.club}
+            guest=guest, account=account, state=Claim.State.OPEN, defaults={"club": guest.club}
         )
         if new:
             by = Member.objects.filter(club=guest.club_id, account=account).first()
@@ -253,7 +253,7 @@ def withdraw(number: int, account: Any) -> None:
     """Say no more that a guest was oneself: the claim of this *number*, if it is the account's own and still waits."""
     with write_transaction():
         claims = Claim.objects.select_for_update(of=("self",), no_key=True).select_related("guest__club")
-        claim = claims.filter(pk=number, account=account, state=Claim.State.ASKED).first()
+        claim = claims.filter(pk=number, account=account, state=Claim.State.OPEN).first()
         if claim is not None:
             by = Member.objects.filter(club=claim.club_id, account=account).first()
             audit.write(claim.guest.club, "unclaimed", by, claim.guest, account=account.username)
@@ -277,7 +277,7 @@ def decide(claim: Claim, by: Member, *, approve: bool) -> Member | None:
             .select_related("guest", "account")
             .get(pk=claim.pk)
         )
-        if claim.state != Claim.State.ASKED:
+        if claim.state != Claim.State.OPEN:
             raise Refused(_("Somebody has decided this already."))
         claim.state = Claim.State.APPROVED if approve else Claim.State.REFUSED
         claim.decided_by, claim.decided_at = by, timezone.now()

@@ -43,7 +43,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         return redirect("clubs:mine")
     active = Member.objects.filter(account=account_of(request), state=Member.State.ACTIVE).select_related("club")
     memberships = sorted(active.order_by("pk"), key=lambda member: by_language(member.club.name))
-    claims = Claim.objects.filter(account=account_of(request), state=Claim.State.ASKED).select_related("club", "guest")
+    claims = Claim.objects.filter(account=account_of(request), state=Claim.State.OPEN).select_related("club", "guest")
     return render(request, "clubs/mine.html", {"memberships": memberships, "claims": claims})
 
 

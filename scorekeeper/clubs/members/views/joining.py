@@ -204,7 +204,7 @@ def claims(here: Here) -> HttpResponse:
 
 
 def _waiting(here: Here, problem: str = "") -> HttpResponse:
-    waiting = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
+    waiting = Claim.objects.filter(club=here.club, state=Claim.State.OPEN).select_related("guest", "account")
     rows = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(here.request.GET.get("page"))
     return page(here, "clubs/members/claims.html", problem=problem, waiting=rows, shown=rows)
 

@@ -72,7 +72,7 @@ def _list(here: Here, problem: str = "", name: str = "", notes: Sequence[naming.
     ]
     claims = 0
     if here.may(Act.DECIDE_CLAIMS):
-        claims = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).count()
+        claims = Claim.objects.filter(club=here.club, state=Claim.State.OPEN).count()
     return page(
         here,
         "clubs/members/members.html",
@@ -168,7 +168,7 @@ def show_member(
     if here.may(Act.CHANGE_MEMBERS) and alone and not names:
         rows = Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk)
         others = list(forgotten.without_forgotten(rows, here.club.pk)[: MOST_OFFERED + 1])
-    has_claimed = Claim.objects.filter(guest=member, account=account_of(here.request), state=Claim.State.ASKED).exists()
+    has_claimed = Claim.objects.filter(guest=member, account=account_of(here.request), state=Claim.State.OPEN).exists()
     return page(
         here,
         "clubs/members/member.html",
