@@ -20,8 +20,9 @@ class _Code(InOurWords):
 
     def clean_code(self) -> Any:
         """The code, whatever keyboard its digits are typed on."""
-        self.cleaned_data["code"] = plain_digits(self.cleaned_data["code"])
-        return super().clean_code()  # type: ignore[misc]  # of allauth's form beside it
+        form: Any = self  # allauth's form stands beside this one
+        form.cleaned_data["code"] = plain_digits(form.cleaned_data["code"])
+        return super().clean_code()  # type: ignore[misc]
 
 
 class EnterCode(_Code, AuthenticateForm):
