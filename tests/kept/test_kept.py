@@ -63,7 +63,10 @@ SINCE_PUT = {
 
 USUAL_SINCE = {"buraco-argentina": {"first_deal"}}
 """House rules whose usual answer is another one since: a match that was begun before names what it goes on playing."""
-WORDS_SINCE = {"buraco-argentina": {"buracos: ": "canastas: ", "Pot taken": "Muerto taken"}}
+WORDS_SINCE = {
+    "buraco-argentina": {"buracos: ": "canastas: ", "Pot taken": "Muerto taken"},
+    "burraco-italy": {" leads.": " plays first."},
+}
 """What a form says since in the words of its players."""
 
 
@@ -193,5 +196,5 @@ def test_a_match_document_is_read_and_comes_to_the_same(path: Path) -> None:
 def test_a_question_to_the_referee_has_the_same_verdict(path: Path) -> None:
     answer = StringIO()
     call_command("judge", str(path), stdout=answer)
-    verdict = loaded_as_put_now(path.with_suffix(".judged.json"))
+    verdict = loaded_as_put_now(path.with_suffix(".judged.json"), loaded(path)["variant"])
     assert as_then(without_words(json.loads(answer.getvalue())), verdict) == without_words(verdict)

@@ -207,13 +207,6 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
     )
 
 
-_LEFT_COUNT: Final = _n(
-    "It counts as a card and by its card points, never as a basra.",
-    "They count as cards and card points, never as a basra.",
-    "cards",
-)
-
-
 def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
     placeholders: dict[str, Fact] = {"cards": facts.cards}
     reasons: tuple[Phrase, ...] = ()
@@ -229,7 +222,11 @@ def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
             ),
             placeholders,
         )
-        reasons = (Phrase(_LEFT_COUNT, placeholders),)
+        one, several = (
+            _("It counts as a card and by its card points, never as a basra."),
+            _("They count as cards and card points, never as a basra."),
+        )
+        reasons = (Phrase(one if facts.cards == 1 else several),)
     return Verdict(
         answer=answer,
         rule="last_cards",
