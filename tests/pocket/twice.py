@@ -31,7 +31,7 @@ OF_A_SERVER: Final = {
     "start/test_import_export.py::test_a_document_is_refused_however_deep": "how deep Python reads is no rule of ours",
 }
 """What is not asked twice, by a part of its name, and why."""
-ASKED: Final[Counter[str]] = Counter()
+REQUESTS: Final[Counter[str]] = Counter()
 """How many requests were held to the server's answer, by their method."""
 
 
@@ -46,7 +46,7 @@ def twin(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Twin]":
 
 
 @pytest.fixture(autouse=True)
-def _asked_twice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _ask_twice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Django's client ask the phone too."""
     if not request.node.nodeid.startswith(ROOMS) or any(map(request.node.nodeid.__contains__, OF_A_SERVER)):
         return
@@ -66,7 +66,7 @@ def _asked_twice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
         ours = phone.ask(environ, body, own=not client.handler.enforce_csrf_checks)
         theirs = usual(client, **{**request, "wsgi.input": FakePayload(body)})
         if same(phone, environ, ours, theirs):
-            ASKED[environ["REQUEST_METHOD"]] += 1
+            REQUESTS[environ["REQUEST_METHOD"]] += 1
         return theirs
 
     monkeypatch.setattr(Client, "request", both)
@@ -87,15 +87,15 @@ def _without_clubs(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """A process beside others tells the one above it what was asked."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["twice"] = dict(ASKED)
+        session.config.workeroutput["twice"] = dict(REQUESTS)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Take what such a process has told."""
-    ASKED.update(getattr(node, "workeroutput", {}).get("twice", {}))
+    REQUESTS.update(getattr(node, "workeroutput", {}).get("twice", {}))
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Say how much was asked."""
-    terminalreporter.write_line(f"Asked of a phone too, and answered alike: {dict(sorted(ASKED.items()))}")
+    terminalreporter.write_line(f"Asked of a phone too, and answered alike: {dict(sorted(REQUESTS.items()))}")
