@@ -42,6 +42,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "scorekeeper.pocket.own.from_own_pages",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.pocket.meeting.state.tells",
     "scorekeeper.pocket.unkept.says_so",
@@ -58,13 +59,18 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [FOLDER / "templates"],
         "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request"],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.messages.context_processors.messages",
+            ],
             "loaders": [CACHED] if V6 else [("template_partials.loader.Loader", [CACHED])],
             "libraries": {"i18n": DRAWN_ONCE, "static": DRAWN_ONCE},
             "builtins": [*([] if V6 else ["template_partials.templatetags.partials"]), DRAWN_ONCE],
         },
     }
 ]
+
+MESSAGE_STORAGE = "scorekeeper.web.notices.CookieStorage"
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"

@@ -32,7 +32,7 @@ def test_who_deals_next_agrees_with_the_sheet(variant: str) -> None:
         == 302
     )
     text = verdict_text(table, "turn")
-    assert "deal 2: Bo deals, Carla leads" in table.anna.page("referee:desk").text
+    assert "deal 2: Bo deals, Carla plays first" in table.anna.page("referee:desk").text
     assert "Bo deals next. Anna dealt the last deal, and Bo began it." in text
     assert "Anna cuts and" in text
     assert "Carla begins." in text

@@ -40,13 +40,15 @@ def test_what_is_done_about_a_slip_is_read_in_the_sentence_of_just_that_case(var
             rule = judged(read_case(case | {"facts": {"happened": ruling.key}}))["rule"]
             paragraph = variant.paragraph(ruling.rule)
             assert rule["inferred"] == paragraph.inferred, "what is inferred of the case stands among its values"
+            slip = say(ruling.happened)
+            slip = slip if slip.endswith(".") else f"{slip}."
             if ruling.rule == GENERAL:
-                assert rule["text"] == f"{say(ruling.happened)} {say(ruling.says)}"
+                assert rule["text"] == f"{slip} {say(ruling.says)}"
                 assert rule["sources"] == list(ruling.sources)
                 assert not rule["reading"]
             else:
                 below = paragraph.text_under(options, seating)
-                assert rule["text"] == " ".join(map(say, filter(None, (ruling.happened, ruling.says, below))))
+                assert rule["text"] == " ".join([slip, *map(say, filter(None, (ruling.says, below)))])
 
 
 @pytest.mark.parametrize(

@@ -154,9 +154,10 @@ def test_behind_https_every_cookie_is_for_this_host_alone(tmp_path: Path) -> Non
     program = """
 from django.conf import settings as s
 from django.test import Client
-from scorekeeper.accounts import attempts, notices
+from scorekeeper.accounts import attempts
 from scorekeeper.matches.devices import cookies
 from scorekeeper.matches.start import charters
+from scorekeeper.web import notices
 phone = Client(SERVER_NAME="scores.example.org", HTTP_X_FORWARDED_PROTO="https")
 phone.post("/theme/", {"theme": "dark"})
 print(json.dumps({

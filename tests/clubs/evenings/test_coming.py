@@ -75,7 +75,7 @@ def test_the_next_evening_is_planned_as_the_last_one_was(circle: Circle, coming:
         ("limit", "0", "a number from 1 to 1000"),
         ("limit", "1001", "a number from 1 to 1000"),
         ("limit", "-1", "with a number like 16"),
-        ("limit", "٣", "with a number like 16"),
+        ("limit", "٣½", "with a number like 16"),
         ("place", "x" * 81, "at most 80 ordinary letters"),
         ("place", "a\0b", "at most 80 ordinary letters"),
         ("place", "\ud800", "at most 80 ordinary letters"),

@@ -103,7 +103,7 @@ def test_the_pots_are_told_with_the_deal() -> None:
         "They are dealt one by one.",
         "Laid aside, face down: 11, 11.",
         "Left in the stock: 42.",
-        "seat 1 deals, seat 4 cuts, seat 2 leads.",
+        "seat 1 deals, seat 4 cuts, seat 2 plays first.",
         "Then seat 2 deals.",
     ]
     for key, seating, aside in (("buraco-us-2x3", "6-trios", [11] * 3), ("burraco-italy", "3", [18, 11])):
