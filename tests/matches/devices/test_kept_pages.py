@@ -122,11 +122,13 @@ def test_each_phone_is_shown_its_own_page_all_through_a_match(table: TableOfFour
     assert_the_same_kept_or_not(phones)
     phones[2].post("sit", fields={"seat": "none"})
     phones[1].post("record", fields={"early": "", "deal": "3", "before": "{}", "tens": "0"})
+    phones[1].page("sheet")  # what waits for the next page is said once
     assert_the_same_kept_or_not(phones)
     cares.void(1)
     cares.end()
     assert_the_same_kept_or_not(phones)
     cares.post("again", fields={})
+    cares.page("sheet")
     assert_the_same_kept_or_not(phones)
 
 
