@@ -38,7 +38,19 @@ MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
         ("briscola-chiamata", "5", "match", {}, {"S0", "DOCZZ"}),
         ("briscola-chiamata", "4", "match", {}, {"S0"}),
         ("briscola-chiamata", "5", "match", {"rounds": 3}, {"S0"}),
+        ("briscola-chiamata", "6-one-rests", "match", {}, {"S0", "DOCZZ"}),
+        ("briscola-chiamata", "6", "match", {}, {"S0"}),
+        # … that a lost trick spoils a cappotto is said by two, and by none who count card points alone
+        ("briscola-chiamata", "5", "capot", {}, {"S0", "GOKU"}),
+        ("briscola-chiamata", "5", "play", {}, {"S0"}),
+        ("briscola-points-bid", "5", "payout", {}, {"S0", "BRISK"}),
+        # docs/rules/briscola.md 1.1: our main source has the queen above the jack
+        ("bisca", "2", "card-points", {}, {"PAGAT-BI"}),
+        # docs/rules/briscola.md 21.2: who may exchange, and when, one page alone says
+        ("brisca", "2", "turned-card", {}, {"VIP"}),
         # docs/rules/briscola.md 19.2, 19.4
+        ("briscola-bugiarda", "5", "pack", {}, {"GOKU", "YAU"}),
+        ("briscola-bugiarda", "5", "all-pass", {}, {"TLAB"}),
         ("briscola-bugiarda", "5", "match", {}, {"GOKU-P"}),
         ("briscola-bugiarda", "5", "match", {"end": "broke", "purse": 20}, {"GOKU-P"}),
         ("briscola-bugiarda", "5", "auction", {"direction": "anticlockwise"}, {"CIRCLE9", "GOKU", "YAU", "TLAB"}),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...cards import SPA48, Rank, Style
-from ...conditions import under
+from ...conditions import not_so, under
 from ...paragraph import Chapter, says
 from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _, ngettext_noop as _n
@@ -72,7 +72,7 @@ _PACK: Final = replace(
         *dealt_out(FORM),
         TURNED,
     ),
-    sources=("CATALAN", "DONCOMOS", "DOWNCI"),
+    sources=("CATALAN", "DONCOMOS"),
 )
 _TRICK: Final = replace(
     TRICK,
@@ -87,26 +87,26 @@ _TRICK: Final = replace(
     ),
     sources=("RDJN", "CATALAN"),
 )
-_EXCHANGING: Final = ("RDJN", "VIP", "DOWNCI", "NAIPES-AR")
-"""Who tells of the exchange."""
 _TURNED_CARD: Final = replace(
     TURNED_CARD,
     argued=True,
     options=("reject_ace_three_turnup", "turnup_swap", "swap_after_win"),
     text=(
-        *TURNED_CARD.text[:3],
+        says(_("The suit of the turned card is trumps."), exchanges).read_in("VIP"),
+        says(_("The suit of the turned card is trumps."), not_so(exchanges)).read_in("S0"),
+        *(each.read_in("S0") for each in TURNED_CARD.text[1:3]),
         says(
             SEVEN_TAKES,
             exchanges,
             seven=_NAMED["seven"],
             high=tuple(rank(each, Style.SPANISH) for each in HIGH),
-        ).read_in(*_EXCHANGING),
+        ).read_in("VIP"),
         says(
             TWO_TAKES,
             two_exchanges,
             two=_NAMED["two"],
             low=tuple(rank(each, Style.SPANISH) for each in LOW),
-        ).read_in(*_EXCHANGING),
+        ).read_in("VIP"),
         says(
             _("It is done before one’s own card to a trick, once in a trick, while cards lie in the stock."),
             exchanges,
@@ -117,6 +117,7 @@ _TURNED_CARD: Final = replace(
         ).read_in("VIP"),
     ),
     reading="",
+    sources=(),
 )
 
 _LEAST_CUT: Final = 4
@@ -154,7 +155,7 @@ _WORDS: Final = Chapter.WORDS.paragraph(
         "Trumps are triunfo, in places la vida; the ace and the card next to it are briscas, cards that count nothing "
         "blancas. The stock is the baceta, a trick a baza, and the player who leads is mano."
     ),
-    sources=("SABELO", "ABOUT-ES"),
+    sources=("ABOUT-ES",),
 )
 
 BRISCA_SOURCES: Final = (

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import Rank, Style
-from ....conditions import in_teams, many_sides, two_sides, under, unless
+from ....conditions import all_of, in_teams, many_sides, two_sides, under, unless
 from ....paragraph import Chapter, Condition, Sentence, option, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n
@@ -125,7 +125,10 @@ def _counted(form: Form) -> tuple[Sentence, ...]:
         return not as_pagat(options, seating)
 
     count, *others = card_points(form)
-    return (replace(count, when=as_pagat).read_in("PAGAT-BI"), replace(count, when=otherwise), *others)
+    return (
+        *(replace(each, when=all_of(each.when, as_pagat)).read_only_in("PAGAT-BI") for each in (count, *others)),
+        *(replace(each, when=all_of(each.when, otherwise)) for each in (count, *others)),
+    )
 
 
 def _own(

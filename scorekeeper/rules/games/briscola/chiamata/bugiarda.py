@@ -196,11 +196,11 @@ _PASSED_ON: Final = says(
     _("When nobody bids, the next dealer deals, and nothing is doubled."),
     under(all_pass=choices.NEXT_DEALER, last_must_bid=False),
 ).read_in("TLAB")
-"""One state of that program; another has the same dealer deal again, as Chiamata does."""
+"""One state of that program; another has the same dealer deal again, as Chiamata does, so it is named for both."""
 _PURSES: Final = {15: "CIRCLE9", 20: "GOKU-P"}
 """Who lays out so many chips (docs/rules/briscola.md 19.4)."""
 _CITES: Final = {
-    "pack": ("S0", "GOKU", "CIRCLE9", "YAU"),
+    "pack": ("GOKU", "YAU"),
     "auction": ("GOKU", "YAU", "TLAB"),
     "partner": ("GOKU-P", "TLAB"),
     "play": ("TLAB", "CIRCLE9", "GOKU-P"),
@@ -230,8 +230,9 @@ def _chosen(key: str, sentence: Sentence) -> Sentence:
 def _retold(rule: Paragraph) -> Paragraph:
     """The paragraph with the sources of this form; what they do not say of it is our reading."""
     if rule.key == "all-pass" and isinstance(rule.text, tuple):
-        read = tuple(replace(each, by=()) for each in rule.text)
-        return replace(rule, text=(_PASSED_ON,), reading=(*read, *rule.reading))
+        same, *others = rule.text
+        read = tuple(replace(each, by=()) for each in others)
+        return replace(rule, text=(_PASSED_ON, same.read_in("TLAB")), reading=(*read, *rule.reading))
     if rule.key == "ledger" and isinstance(rule.text, tuple):
         begins, *rest = rule.text
         stated = tuple(replace(begins, when=under(purse=chips)).read_in(tag) for chips, tag in _PURSES.items())

@@ -45,8 +45,8 @@ _ROUNDS: Final = says(
 
 
 def _as_at_a_tournament(options: Any, seating: Seating) -> bool:
-    """Whether each deals as often as at a tournament: ten deals of five players, twelve of six."""
-    return bool(options.rounds == 2) and seating.seats in (5, 6)
+    """Whether each deals as often as at a tournament: ten deals of five players, twelve of six of whom one rests."""
+    return bool(options.rounds == 2) and seating.playing == 5
 
 
 _WORTHS: Final[Mapping[str, Any]] = {
@@ -69,7 +69,7 @@ SHARED: Final = (
             says(
                 _("The player on the dealer’s right leads to the first trick, then whoever took the last one."),
                 all_of(under(first_leader=choices.DEALER_RIGHT), not_so(clockwise)),
-            ).read_in("S0", "TEDALDI", "TIMENDUM"),
+            ).read_in("S0"),
             says(
                 _("The player on the dealer’s left leads to the first trick, then whoever took the last one."),
                 all_of(under(first_leader=choices.DEALER_RIGHT), clockwise),

@@ -144,8 +144,12 @@ CAPOT: Final = Chapter.SCORING.paragraph(
         ).read_in("CUPER"),
         says(
             _("It pays double."),
-            all_of(unless(capot=NO_CAPOT), unless(bracket_by=(BID_TENS, TEDALDI))),
-        ).read_in("S0", "JAWIKI", "TIMENDUM"),
+            all_of(under(capot=ALL_TRICKS), unless(bracket_by=(BID_TENS, TEDALDI))),
+        ).read_in("S0"),
+        says(
+            _("It pays double."),
+            all_of(under(capot=ALL_POINTS), unless(bracket_by=(BID_TENS, TEDALDI))),
+        ).read_in("JAWIKI", "TIMENDUM"),
         says(
             _("It pays the units once more."),
             all_of(unless(capot=NO_CAPOT), under(bracket_by=BID_TENS)),
@@ -162,7 +166,7 @@ CAPOT: Final = Chapter.SCORING.paragraph(
         says(
             _("It costs as much when the declarer’s side takes no trick."),
             under(capot=ALL_TRICKS, capot_for=choices.BOTH),
-        ).read_in("JAWIKI", "TIMENDUM"),
+        ).read_in("S0"),
         says(
             _("It costs as much when the declarer’s side takes no card point, even if it took a worthless trick."),
             under(capot=ALL_POINTS, capot_for=choices.BOTH),

@@ -97,5 +97,5 @@ POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
         says(_COSTS_THE_SAME, under(bracket_by=BID)),
     ),
     reading=(says(_PROMISE_FAILED, under(bracket_by=TAKEN), needed=LEAST_BID),),
-    sources=("S0", "BRISK", "CHLIB"),
+    sources=("S0", "BRISK"),
 )
