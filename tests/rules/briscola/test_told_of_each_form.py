@@ -75,8 +75,14 @@ from tests.rules.wording import all_text, rule_text
         ("schembil", "talk", "", {"team_talk": "none"}, "Partners do not talk about the game at all."),
         ("brisca", "seats", "4-pairs", {}, "the two highest play the two lowest, and the highest deals first"),
         ("brisca", "seats", "2", {}, "drawn by lot"),
-        ("brisca", "seats", "2", {}, "At least 4 cards are cut"),
-        ("bisca", "seats", "4-pairs", {}, "No talk or signs between partners"),
+        ("brisca", "seats", "2", {}, "Lift at least 4 cards, and leave at least 4."),
+        (
+            "bisca",
+            "seats",
+            "4-pairs",
+            {},
+            "Our source names no talk or signs between partners; agree on them beforehand.",
+        ),
         ("bisca", "sudden-death", "", {}, "nobody has won: one more deal decides. Everybody plays it"),
         (
             "bisca",
@@ -88,6 +94,11 @@ from tests.rules.wording import all_text, rule_text
         ("briscola-chiamata", "capot", "", {}, "takes no trick."),
         ("briscola-bugiarda", "capot", "", {}, "takes no card point, even if it took a worthless trick."),
         ("briscola-mariccia", "card-points", "", {}, "are added up, with the marriages"),
+        ("briscola-mariccia", "marriage", "", {}, "agreed on before play; some play for 40."),
+        ("briscola", "match", "3", {}, "dealing goes on until somebody has."),
+        ("brusquembille", "match", "3", {}, "dealing goes on until somebody has."),
+        ("briscola-col-monte", "card-points", "", {}, "The card points laid away count for the declarer’s side."),
+        ("briscola-bugiarda", "region", "", {}, "Some Italian pages use the name for plain Chiamata."),
     ],
 )
 def test_the_rules_say_what_is_played(

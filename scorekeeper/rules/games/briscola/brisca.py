@@ -5,7 +5,7 @@ from typing import Final
 
 from ...cards import SPA48, Rank, Style
 from ...conditions import not_so, under
-from ...paragraph import Chapter, says
+from ...paragraph import Chapter, Sentence, says
 from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Source, Variant
@@ -94,7 +94,7 @@ _TURNED_CARD: Final = replace(
     text=(
         says(_("The suit of the turned card is trumps."), exchanges).read_in("VIP"),
         says(_("The suit of the turned card is trumps."), not_so(exchanges)).read_in("S0"),
-        *(each.read_in("S0") for each in TURNED_CARD.text[1:3]),
+        *(each.read_in("S0") for each in TURNED_CARD.text[1:3] if isinstance(each, Sentence)),
         says(
             SEVEN_TAKES,
             exchanges,
@@ -139,8 +139,8 @@ _SEATS: Final = replace(
         *WHO_DEALS[1:],
         says(
             _n(
-                "At least %(cards)s card is cut, and as many are left.",
-                "At least %(cards)s cards are cut, and as many are left.",
+                "Lift at least %(cards)s card, and leave at least %(cards)s.",
+                "Lift at least %(cards)s cards, and leave at least %(cards)s.",
                 "cards",
             ),
             cards=_LEAST_CUT,

@@ -33,7 +33,7 @@ FORTY: Final = "40"
 THIRTY_TWO: Final = "32"
 _SIGNS_BY_PLACE: Final[Mapping[Any, tuple[str, str]]] = {
     SHARED_SIGN: (
-        _("one for the third and the fourth"),
+        _("one for the third and the fourth highest trump"),
         _("Lips over the teeth, mouth twisted, tongue out, a shrug: the highest trump, the 2nd, 3rd or 4th, the 5th."),
     ),
     GENOVA: (

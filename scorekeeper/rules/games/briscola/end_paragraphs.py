@@ -3,10 +3,11 @@
 Its relatives take what holds for them.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from ...conditions import many_sides, two_sides, under
 from ...paragraph import Chapter, Condition, Paragraph, Sentence, option, says
+from ...table import Seating
 from ...text import gettext_noop as _, ngettext_noop as _n
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY
 from .ends import drawn_deal_counts
@@ -42,6 +43,15 @@ CARD_POINTS: Final = Chapter.SCORING.paragraph(
 GOES_ON: Final = _(
     "Sides that are level once the target is reached play another deal, until their totals differ: it is no draw."
 )
+
+GOES_ON_DEALING: Final = _("If nobody has when the agreed deals are played, dealing goes on until somebody has.")
+
+
+def shared_out(options: Any, seating: Seating) -> bool:
+    """Whether of more than two none may have won more than half of the agreed deals, with dealing to go on."""
+    return (
+        bool(options.win_mode == MAJORITY) and many_sides(options, seating) and not drawn_deal_counts(options, seating)
+    )
 
 
 def whoever_has(target: str) -> tuple[Sentence, ...]:
@@ -104,6 +114,7 @@ def match(
         reading=(
             says(_("If they are level, the match is a draw."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)),
             says(GOES_ON, under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL)),
+            says(GOES_ON_DEALING, shared_out),
             says(
                 _(
                     "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "

@@ -217,7 +217,7 @@ def _what_is_out(form: Form) -> tuple[Sentence, ...]:
             for two, suit in suits.items()
         ),
         says(
-            _("The %(rank)s of two suits is taken out, so that the cards come out even."),
+            _("Two cards of rank %(rank)s are taken out, so that the cards come out even."),
             _some_out(form, 2),
             rank=_the_rank_out(form),
         ),

@@ -41,7 +41,7 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         says(_("When the card points do not come to %(all)s, the piles are counted again."), all=ALL_POINTS),
         says(
             _(
-                "Most slips no source settles; these are our rules. If somebody has a wrong number of cards and the "
+                "No source settles most slips; these are our rules. If somebody has a wrong number of cards and the "
                 "first trick is not complete, the cards are dealt again. A card led out of turn is taken back, unless "
                 "somebody has already played to it."
             )

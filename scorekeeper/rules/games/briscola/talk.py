@@ -199,7 +199,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             says(_("Signs may be given from the first trick on."), under(signals=True, signals_in_first_trick=True)),
             says(_("No signs are given."), under(signals=False)),
             says(
-                _("Whether answers must be true and requests obeyed no source says: we do not look into it."),
+                _("No source says whether answers must be true or requests obeyed; we do not check it."),
                 unless(team_talk=NO_TALK),
             ),
         ),

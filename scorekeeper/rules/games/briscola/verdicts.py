@@ -81,6 +81,8 @@ def trick(
         reason = _("It is the highest trump in the trick.")
     elif trump is None and all(card.suit is led.suit for card in plays):
         reason = _("All are of one suit, and it is the highest of them.")
+    elif trump is None:
+        reason = _("It is the highest card of the suit led; there are no trumps.")
     reasons = [Phrase(reason)]
     if not complete:
         laid: dict[str, Fact] = {"laid": len(plays), "whole": whole}

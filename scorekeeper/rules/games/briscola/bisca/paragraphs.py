@@ -110,7 +110,10 @@ _SHARED: Final = (
     CORRECTION,
     TOTALS,
     STOCK,
-    replace(SEATS, reading=(says(_("No talk or signs between partners are named."), in_teams),)).read_in("S0"),
+    replace(
+        SEATS,
+        reading=(says(_("Our source names no talk or signs between partners; agree on them beforehand."), in_teams),),
+    ).read_in("S0"),
 )
 _TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highest card of the suit led.")
 

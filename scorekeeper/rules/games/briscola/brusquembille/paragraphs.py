@@ -9,7 +9,7 @@ from ....paragraph import Chapter, option, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..deal import ENOUGH
-from ..end_paragraphs import CARD_POINTS, whoever_has
+from ..end_paragraphs import CARD_POINTS, GOES_ON_DEALING, whoever_has
 from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick
 from ..forms import Form
 from ..packs import HAND
@@ -38,6 +38,11 @@ def _added_up(options: Any, _seating: Seating) -> bool:
     return not winner_matters(options)
 
 
+def _shared_out(options: Any, seating: Seating) -> bool:
+    """Whether more than two may have won some of the agreed deals each, and none more than half."""
+    return bool(options.win_mode == MAJORITY) and many_sides(options, seating)
+
+
 _HANDS: Final = _n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand")
 _TEN: Final = rank(Rank.TEN, Style.FRENCH)
 PAYMENTS: Final = (
@@ -46,7 +51,7 @@ PAYMENTS: Final = (
         options=("side_payments",),
         title=_("Aces"),
         text=(
-            says(_("An ace and a %(ten)s are called brusquembilles."), ten=_TEN),
+            says(_("Every ace and every %(ten)s is called a brusquembille."), ten=_TEN),
             says(
                 _n(
                     "Whoever plays an ace and takes the trick with it gets %(ace)s chip from each opponent; "
@@ -179,6 +184,7 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
                 ).read_in("TREVOUX"),
             ),
             reading=(
+                says(GOES_ON_DEALING, _shared_out),
                 says(
                     _n(
                         "After %(deals)s deal whoever has most chips has won.",

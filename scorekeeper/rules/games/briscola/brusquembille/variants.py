@@ -74,7 +74,10 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
         "fr": ("Brusquembille", "bruscambille", "briscambille"),
         "ja": ("ブリュスカンビーユ",),
     },
-    blurb=_("The French ancestor of Briscola: aces and tens are paid for trick by trick, and a pot may be played for."),
+    blurb=_(
+        "The French ancestor of Briscola: aces and tens are paid for trick by trick, and the winner of a deal may "
+        "take a pot."
+    ),
     pace=lambda options: Pace(minutes=5, best=75, rest=35, decides=options.win_mode == MAJORITY),
     seatings=_SEATINGS,
     deal=BrusquembilleDeal,

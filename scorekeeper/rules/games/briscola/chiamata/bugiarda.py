@@ -173,9 +173,14 @@ BUGIARDA_SOURCES: Final = (
 _REGION: Final = Chapter.OUTLINE.paragraph(
     key="region",
     title=_("In Japan"),
-    text=_(
-        "The name means liar’s Briscola. Clubs in Japan play a form of Chiamata of their own under it: ranks are bid, "
-        "a solo stands above them, the play is full of talk, and chips go by the card points taken."
+    text=(
+        says(
+            _(
+                "The name means liar’s Briscola. Clubs in Japan play a form of Chiamata of their own under it: ranks "
+                "are bid, a solo stands above them, the play is full of talk, and chips go by the card points taken."
+            )
+        ),
+        says(_("Some Italian pages use the name for plain Chiamata.")),
     ),
     sources=("S0", "GOKU", "GOKU-P", "CIRCLE9"),
 )

@@ -111,12 +111,12 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
         ),
         says(
             _(
-                "A declarer who holds it too has called a card of their own (chiamarsi in mano) and plays alone "
+                "A declarer who holds that card has called a card of their own (chiamarsi in mano) and plays alone "
                 "against all."
             ),
             italian,
         ),
-        says(_("A declarer who holds it too plays alone against all, and need not say so."), not_so(italian)),
+        says(_("A declarer who holds that card plays alone against all, and need not say so."), not_so(italian)),
         says(_("In a solo there are no trumps, and no card is called."), under(solo=True)).read_in("GOKU"),
         says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)).read_in("TIMENDUM"),
         replace(_NAMES, when=italian),

@@ -216,6 +216,16 @@ def aside_counts_for_nobody(options: Options, _seating: Seating) -> bool:
     return isinstance(options, MonteOptions) and options.monte_points == choices.NOBODY
 
 
+def aside_counts_for_the_declarer(options: Options, _seating: Seating) -> bool:
+    """Whether the card points laid away are the declarer's side's."""
+    return isinstance(options, MonteOptions) and options.monte_points == choices.DECLARER
+
+
+def aside_counts_for_the_last_trick(options: Options, _seating: Seating) -> bool:
+    """Whether the card points laid away go with the last trick."""
+    return isinstance(options, MonteOptions) and options.monte_points == choices.LAST_TRICK
+
+
 def all_deals(options: Options, seating: Seating) -> Fact:
     """Deals of a match in which everybody deals equally often."""
     return options.rounds * seating.seats

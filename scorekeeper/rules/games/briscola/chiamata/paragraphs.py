@@ -17,6 +17,8 @@ from .deal_paragraphs import DEAD_HAND, PACK, THROW_IN, TRUMP
 from .filling import (
     all_deals,
     aside_counts_for_nobody,
+    aside_counts_for_the_declarer,
+    aside_counts_for_the_last_trick,
     broke,
     clockwise,
     for_chips,
@@ -107,7 +109,7 @@ SHARED: Final = (
                 _(
                     "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
                     "jack (fante) %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
-                    "tricks together. If both sides do not come to %(all)s, count again."
+                    "tricks together. If the two sides together do not make %(all)s, count again."
                 ),
                 not_so(aside_counts_for_nobody),
                 **_WORTHS,
@@ -116,10 +118,18 @@ SHARED: Final = (
                 _(
                     "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
                     "jack (fante) %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
-                    "tricks together. If both sides and the cards laid away do not come to %(all)s, count again."
+                    "tricks together. If the two sides and the cards laid away do not make %(all)s together, count "
+                    "again."
                 ),
                 aside_counts_for_nobody,
                 **_WORTHS,
+            ),
+        ),
+        reading=(
+            says(_("The card points laid away count for the declarer’s side."), aside_counts_for_the_declarer),
+            says(
+                _("The card points laid away go to the side that takes the last trick."),
+                aside_counts_for_the_last_trick,
             ),
         ),
         sources=("S0", "PAGAT-CH"),
@@ -231,7 +241,7 @@ SHARED: Final = (
         reading=(
             says(
                 _(
-                    "Most slips no source settles; these are our rules. If somebody has a wrong number of cards and "
+                    "No source settles most slips; these are our rules. If somebody has a wrong number of cards and "
                     "the first trick is not complete, the cards are dealt again. A card led out of turn is taken back, "
                     "unless somebody has already played to it."
                 )

@@ -127,11 +127,11 @@ MONTE_RULES: Final = (
         options=("monte_points",),
         title=_("The monte"),
         text=_(
-            "The declarer names trumps, takes the cards of the monte, lays as many away face down, and then calls a "
-            "trump of any rank. If the declarer has that card too, in the hand or among those laid away, there is no "
-            "partner."
+            "The declarer names trumps, takes the cards of the monte, lays as many aside face down, and then calls a "
+            "trump of any rank."
         ),
         reading=(
+            says(_("If the declarer has that card too, in the hand or among those laid away, there is no partner.")),
             says(
                 _("The card points laid away count for the declarer’s side."),
                 under(monte_points=choices.DECLARER),

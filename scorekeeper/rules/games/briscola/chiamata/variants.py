@@ -103,7 +103,9 @@ COL_MONTE: Final[Variant[Deal, Options]] = replace(
         "it": ("Briscola a cinque col monte", "briscola in cinque con il monte", "briscola in sei con il monte"),
         "ja": ("ブリスコラ・シンク・コル・モンテ",),
     },
-    blurb=_("The declarer takes the hidden cards of the monte and lays as many away; bids from 70 up. Western Sicily."),
+    blurb=_(
+        "The declarer takes the hidden cards of the monte and lays as many aside; bids from 70 up. Western Sicily."
+    ),
     pace=lambda _options: Pace(minutes=7, best=4, rest=-1),
     seatings=desk.MONTE_SEATINGS,
     deal=PointsDeal,

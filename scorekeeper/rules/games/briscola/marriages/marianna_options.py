@@ -122,7 +122,7 @@ class MariannaOptions:
             usual(
                 WHOLE_TABLE,
                 _("for the whole table"),
-                says=_("Only one marriage may be declared before a trick, by whoever it is."),
+                says=_("Only one marriage may be declared before a trick, no matter by whom."),
             ),
             Chosen(
                 PER_PLAYER,

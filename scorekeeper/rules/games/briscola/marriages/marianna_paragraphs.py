@@ -71,7 +71,7 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
         ),
         says(_("None may be declared in the first trick."), under(in_first_trick=False)),
         says(_("None may be declared once the stock is gone."), _not_after_stock).read_in("LOTO", "MAKU"),
-        says(_("Only one marriage may be declared in a trick, by whoever it is."), under(one_per_trick=WHOLE_TABLE)),
+        says(_("Only one marriage may be declared in a trick, no matter by whom."), under(one_per_trick=WHOLE_TABLE)),
         says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)).read_in("TIMENDUM"),
         says(
             _n("Whoever declares must hold %(hand)s card.", "Whoever declares must hold %(hand)s cards.", "hand"),
@@ -197,7 +197,7 @@ OWN: Final = (
     Chapter.SCORING.paragraph(
         key="deal-won",
         title=_("No deal is won"),
-        text=_("Card points and marriages are added up; whoever has the most of a deal wins nothing by it."),
+        text=_("Card points and marriages are added up; to have the most points of a deal wins nothing in itself."),
         sources=("S0",),
     ),
     replace(

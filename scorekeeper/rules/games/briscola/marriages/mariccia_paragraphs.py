@@ -16,6 +16,10 @@ from ..rulings import IRREGULARITIES
 from .mariccia_options import ANY_TRICK, AT_ONCE, FORM, INITIAL_HAND, LEADING, NARROW, ON_LEAD
 from .shared import ADDED_UP, CARD_POINTS, LEVEL_GOES_ON
 
+_AS_MOST_PLAY: Final = 20
+_AS_SOME_PLAY: Final = 40
+"""What king and queen of trumps count (docs/rules/briscola.md 9)."""
+
 PARAGRAPHS: Final = (
     replace(
         CARD_POINTS,
@@ -35,6 +39,11 @@ PARAGRAPHS: Final = (
                 ),
                 queen=rank(Rank.QUEEN),
                 worth=option("trump_marriage"),
+            ),
+            says(
+                _("What they count is agreed on before play; some play for %(other)s."),
+                under(trump_marriage=_AS_MOST_PLAY),
+                other=_AS_SOME_PLAY,
             ),
             says(
                 _("King and %(queen)s of another suit count %(worth)s."),
