@@ -15,7 +15,7 @@ from .figures import figures
 from .headline import headline
 from .options import Options
 from .paragraphs import RULES
-from .regional_paragraphs import argentine, argentine_rulings
+from .regional_paragraphs import argentine, rulings_as_ours, three_packs
 from .sources import PAGAT, SEED, SOURCES
 from .tally import COUNTED_EVENTS
 
@@ -67,7 +67,10 @@ US_OLD: Final = US.sibling(
     jokers="none",
 )
 
-THREE_PACKS: Final = US.sibling(
+_THREE_PACKS: Final = replace(US, paragraphs=three_packs(US.paragraphs))
+"""What the two forms with three packs are made from."""
+
+THREE_PACKS: Final = _THREE_PACKS.sibling(
     "buraco-us-3x2",
     {"en": (_("Buraco, three pairs"), "Buraco for six"), "ja": ("ブラコ（3チーム）",)},
     _("Three packs, three pairs, a pot for each."),
@@ -79,7 +82,7 @@ THREE_PACKS: Final = US.sibling(
     decks=3,
 )
 
-TWO_TRIOS: Final = US.sibling(
+TWO_TRIOS: Final = _THREE_PACKS.sibling(
     "buraco-us-2x3",
     {"en": (_("Buraco, two trios"), "Buraco in trios"), "ja": ("ブラコ（3人対3人）",)},
     _("Three packs, three against three."),
@@ -135,6 +138,6 @@ _ARGENTINA: Final = US.sibling(
 ARGENTINA: Final = replace(
     _ARGENTINA,
     paragraphs=argentine(_ARGENTINA.paragraphs),
-    rulings=argentine_rulings(_ARGENTINA.rulings),
+    rulings=rulings_as_ours(_ARGENTINA.rulings),
     terms=ARGENTINE_WORDS,
 )

@@ -8,8 +8,8 @@ from ...text import gettext_noop as _
 from . import regions
 from .american_variants import NO_MINIMUM, US
 from .brazilian_words import TERMS as BRAZILIAN_WORDS
-from .regional_paragraphs import brazilian, brazilian_rulings, open_with_sets
-from .sources import PAGAT, SEED
+from .regional_paragraphs import brazilian, brazilian_rulings, gulf, open_with_sets, rulings_as_ours
+from .sources import PAGAT, PORTUGUESE, SEED
 
 _BRAZIL_CITES: Final = {
     "dealing": (PAGAT,),
@@ -25,7 +25,7 @@ _BRAZIL_CITES: Final = {
     "pot_unplayed": ("GameVelvet",),
     "stock": ("GameVelvet", "Canastra"),
     "discard": ("GameVelvet",),
-    "end": ("Canastra text",),
+    "end": (PORTUGUESE,),
 }
 
 BRAZILIAN: Final[dict[str, Any]] = {
@@ -123,7 +123,7 @@ STBL: Final = _BRAZIL.sibling(
     **BRAZILIAN,
 )
 
-BARAZILIYA: Final = US.sibling(
+_BARAZILIYA: Final = US.sibling(
     "baraziliya",
     {"en": (_("Baraziliya"), "Gulf Buraco"), "ar": ("برازيلية", "البرازيلية"), "ja": ("バラジリヤ",)},
     _("Played round the Gulf; no source tells its rules, so it starts from the American ones."),
@@ -132,4 +132,9 @@ BARAZILIYA: Final = US.sibling(
     sources=(SEED, "Gulf ranking"),
     seatings=(PAIRS, singles(2), THREE_PAIRS, TRIOS),
     reading=_("What stands here is our proposal; set the house rules as your table plays."),
+)
+BARAZILIYA: Final = replace(
+    _BARAZILIYA,
+    paragraphs=gulf(_BARAZILIYA.paragraphs),
+    rulings=rulings_as_ours(_BARAZILIYA.rulings),
 )

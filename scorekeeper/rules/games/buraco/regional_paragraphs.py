@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ...conditions import under
-from ...paragraph import Paragraph, says
+from ...paragraph import Paragraph, Sentence, says
 from ...referee import Ruling
 from ...text import gettext_noop as _, ngettext_noop as _n
 from .end_paragraphs import SMALLER_LOSS, WITH_ANY, WITH_CLEAN, WITHOUT_IT
@@ -110,6 +110,33 @@ def open_with_sets(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     return tuple(as_ours(each_by(rule, stated), *taken) if rule.key == "out" else rule for rule in rules)
 
 
+def _gulf(rule: Paragraph) -> Paragraph:
+    parts = [Sentence(rule.text)] if isinstance(rule.text, str) else [*rule.text]
+    ours = [each for each in parts if SEED in (each.by or rule.sources)]
+    if rule.key == "region" or not ours:
+        return rule
+    stated = tuple(replace(each, by=each.by or rule.sources, alone=True) for each in parts if each not in ours)
+    readings = [each for each in rule.reading if not isinstance(each, str)]
+    taken = (*(replace(each, by=(), alone=False) for each in ours), *readings)
+    if not stated:
+        return replace(rule, text=taken, reading="", sources=(), inferred=True)
+    return replace(rule, text=stated, reading=taken, sources=())
+
+
+def gulf(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
+    """The American rules as a proposal for a form of which no source tells the rules (docs/rules/buraco.md 4)."""
+    return tuple(map(_gulf, rules))
+
+
+def _three_packs(rule: Paragraph) -> Paragraph:
+    return all_ours(rule) if rule.key == "cut" else rule
+
+
+def three_packs(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
+    """The same rules with a third pack, of which the sources say the pots alone (docs/rules/buraco.md 3)."""
+    return tuple(map(_three_packs, rules))
+
+
 _STATED_IN_BRAZIL: Final = {"pot_unplayed": ("GameVelvet",), "stock_empty": ("GameVelvet", "Canastra")}
 _HOUSE_RULE: Final = "failed_opening"
 """What comes up under a house rule of the American rules alone, and has their sources."""
@@ -123,8 +150,8 @@ def _taken_over(ruling: Ruling[Any], stated: Mapping[str, tuple[str, ...]]) -> R
     return replace(ruling, sources=sources, inferred=not sources)
 
 
-def argentine_rulings(rulings: Iterable[Ruling[Any]]) -> tuple[Ruling[Any], ...]:
-    """What is done when something went wrong in Argentina, of which no source tells (docs/rules/buraco.md 20)."""
+def rulings_as_ours(rulings: Iterable[Ruling[Any]]) -> tuple[Ruling[Any], ...]:
+    """What is done when something went wrong where no source tells of it (docs/rules/buraco.md 4, 20)."""
     return tuple(_taken_over(each, {}) for each in rulings)
 
 
