@@ -49,7 +49,7 @@ def test_in_jordan_no_queen_takes_a_ten_alone() -> None:
 @pytest.mark.parametrize(
     ("tie", "level"),
     [
-        ("extra_deal", "Level at the top: whole deals are added"),
+        ("extra_deal", "If the leaders are level, further deals are played"),
         ("draw", "Level at the top: nobody wins."),
         ("sudden_death", "Level at the top: sudden death"),
     ],

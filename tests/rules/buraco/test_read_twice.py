@@ -35,8 +35,8 @@ def added(key: str) -> dict[str, str]:
     [
         ("buraco-us", "semi_sets", {"semi": 150}, "A set with a wild card is always dirty.", "semi-clean"),
         ("burraco-italy", "semi_sets", {}, "at least 8 cards with one wild card is semi-clean and earns 150", "dirty"),
-        ("buraco-us-2x3", "pot", {}, "Until the next partner in turn has finished a turn, the pot", "That is"),
-        ("buraco-us-2x3", "first_dealer", {}, "the other side who cut the lowest card", "lower"),
+        ("buraco-us-2x3", "pot", {}, "Until the partner who plays next has had a turn, the pot", "That is"),
+        ("buraco-us-2x3", "first_dealer", {}, "the side that did not cut the highest card", "lower"),
         ("buraco-us-3x2", "region", {}, "6 players form 3 pairs and play with 3 packs.", "sit in pairs"),
         ("buraco-us-2x3", "region", {}, "6 players form two trios, sit alternately", "half of them"),
         (
@@ -48,14 +48,14 @@ def added(key: str) -> dict[str, str]:
         ),
         ("burraco-italy", "draw", {}, "The pile may be looked through.", "put into the hand"),
         ("buraco-us", "minimum", {}, "In each deal the first melds of a side", "In every match"),
-        ("buraco-us", "cut", {}, "The side of a player who does so earns 100 at once. These 100 already", "They are"),
+        ("buraco-us", "cut", {}, "A player who does so earns 100 for the side at once. These 100 already", "They are"),
         ("buraco-us", "run", {}, "a run may have one at each end. A run may be laid", "at both ends"),
         ("buraco-argentina", "run", {}, "An ace may also stand after the king", "It may also"),
         ("buraco-argentina", "region", {}, "the ace is 1, the jack 11, the queen 12 and the king 13", "108"),
         ("buraco-argentina", "buraco", {}, "Each meld earns it once.", "crosswise"),
         ("burraco-italy", "dealing", {}, "the pots from the bottom of the pack", "its bottom"),
         ("burraco-italy", "irregularities", {}, "A pot with a wrong number of cards is repaired", "pozzetto"),
-        ("burraco-internazionale", "region", {}, "one more rule, which we could not read", "two more"),
+        ("burraco-internazionale", "region", {}, "more rules differ than the clean burraco", "two more"),
         ("buraco-us", "set", {}, "A set has at most 8 natural cards and one wild card.", "one wild at the most"),
         ("buraco-us-3x2", "set", {}, "A set has at most 12 natural cards and one wild card.", "one wild at the most"),
     ],
@@ -71,9 +71,9 @@ def test_a_rule_says_what_is_so_in_its_form(
 @pytest.mark.parametrize(
     ("key", "rule", "words"),
     [
-        ("buraco-us", "end", "Level at the top: whole deals are added"),
-        ("buraco-brazil-open", "end", "Level at the top: whole deals are added"),
-        ("buraco-argentina", "end", "Level at the top: whole deals are added"),
+        ("buraco-us", "end", "If the leaders are level, further deals are played"),
+        ("buraco-brazil-open", "end", "If the leaders are level, further deals are played"),
+        ("buraco-argentina", "end", "If the leaders are level, further deals are played"),
         ("buraco-brazil-closed", "buraco", "crosswise"),
         ("burraco-italy", "buraco", "crosswise"),
         ("burraco-internazionale", "buraco", "crosswise"),
@@ -88,7 +88,7 @@ def test_what_comes_from_another_country_is_no_statement_of_the_sources_here(key
 
 def test_where_it_was_read_it_is_stated() -> None:
     assert "crosswise" in read(BY_KEY["buraco-us"].paragraph("buraco"), BY_KEY["buraco-us"], stated=True)
-    assert "Level at the top: whole deals" in read(ITALY.paragraph("end"), ITALY, stated=True)
+    assert "If the leaders are level, further deals" in read(ITALY.paragraph("end"), ITALY, stated=True)
 
 
 @pytest.mark.parametrize("key", ["buraco-brazil-open", "buraco-stbl", "buraco-argentina"])

@@ -31,7 +31,7 @@ def test_who_lost_for_a_pot_is_told_with_the_exception() -> None:
 def test_with_more_pots_than_sides_a_pot_may_be_left_when_all_have_theirs() -> None:
     assert "then at least one side never has a pot" in rule_text(BY_KEY["buraco-us"], "stock")
     assert "never has a pot" not in rule_text(TRIOS, "stock")
-    assert "the next partner in turn" in rule_text(TRIOS, "pot")
+    assert "the partner who plays next" in rule_text(TRIOS, "pot")
 
 
 @pytest.mark.parametrize("key", ["buraco-us", "buraco-brazil-open", "buraco-argentina", "baraziliya"])
@@ -43,8 +43,8 @@ def test_victory_points_are_no_rule_where_nobody_plays_for_them(key: str) -> Non
 def test_the_first_dealer_is_found_as_the_region_does() -> None:
     assert "The highest deals" in rule_text(BY_KEY["buraco-brazil-open"], "first_dealer")
     assert "in any fair way" in rule_text(BY_KEY["buraco-argentina"], "first_dealer")
-    assert "the other side who cut the lowest card" in rule_text(BY_KEY["buraco-us"], "first_dealer")
-    assert "another side who cut the lowest card" in rule_text(BY_KEY["buraco-us-3x2"], "first_dealer")
+    assert "the side that did not cut the highest card" in rule_text(BY_KEY["buraco-us"], "first_dealer")
+    assert "the sides that did not cut the highest card" in rule_text(BY_KEY["buraco-us-3x2"], "first_dealer")
     assert "joker" not in rule_text(BY_KEY["buraco-us-old"], "first_dealer")
 
 

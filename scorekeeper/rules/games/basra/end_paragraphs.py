@@ -43,7 +43,7 @@ def _not_counted(options: Options, seating: Seating) -> bool:
 
 _LEVEL: Final = (
     says(
-        _("Level at the top: whole deals are added until the totals differ."),
+        _("If the leaders are level, further deals are played until they differ."),
         all_of(_NOT_LADDER, under(tie_at_end="extra_deal")),
     ).read_in("Wikipedia"),
     says(_("Level at the top: nobody wins."), all_of(_NOT_LADDER, under(tie_at_end="draw"))).read_in("Wikipedia"),

@@ -59,7 +59,7 @@ US: Final = Variant(
 US_OLD: Final = US.sibling(
     "buraco-us-old",
     {"en": (_("Buraco without jokers"), "Old Buraco"), "ja": ("ブラコ（104枚）",)},
-    _("The older text: 104 cards, only twos are wild."),
+    _("The older rules: 104 cards, only twos are wild."),
     _("Without jokers"),
     regions.WITHOUT_JOKERS,
     by_words=("US 104",),

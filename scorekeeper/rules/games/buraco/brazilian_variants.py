@@ -12,11 +12,9 @@ from .regional_paragraphs import brazilian, brazilian_rulings, gulf, open_with_s
 from .sources import PAGAT, PORTUGUESE, SEED
 
 _BRAZIL_CITES: Final = {
-    "dealing": (PAGAT,),
     "first_dealer": ("APCEF",),
     "cards": (PAGAT, "PlayJoy"),
     "hand": (PAGAT, "PlayJoy"),
-    "buraco": ("GameDesire",),
     "meld": ("PlayJoy",),
     "run": ("PlayJoy", "GameDesire"),
     "set": ("Jogatina", "PlayJoy"),
@@ -83,7 +81,9 @@ _ABERTO_SUJO: Final = _BRAZIL.sibling(
     sources=("PlayJoy", PAGAT),
     sets="any",
     out_requires="any",
-    reading=_("The source breaks off before the end of the deal; going out and points are taken from the closed form."),
+    reading=_(
+        "What we could read of the source ends before going out and points; these are taken from the closed form."
+    ),
     **BRAZILIAN,
 )
 ABERTO_SUJO: Final = replace(_ABERTO_SUJO, paragraphs=open_with_sets(_ABERTO_SUJO.paragraphs))
@@ -128,7 +128,7 @@ _BARAZILIYA: Final = US.sibling(
     {"en": (_("Baraziliya"), "Gulf Buraco"), "ar": ("برازيلية", "البرازيلية"), "ja": ("バラジリヤ",)},
     _("Played round the Gulf; no source tells its rules, so it starts from the American ones."),
     _("Round the Gulf"),
-    _("Of this form only the name, the area and that pairs play were found, not how it is scored."),
+    _("Of this form we found only the name, the area, and that it is played in pairs, not how it is scored."),
     sources=(SEED, "Gulf ranking"),
     seatings=(PAIRS, singles(2), THREE_PAIRS, TRIOS),
     reading=_("What stands here is our proposal; set the house rules as your table plays."),

@@ -26,6 +26,8 @@ BEYOND_ITALY: Final = (
         "when the side has taken a pot and has a canastra of any kind."
     ),
     _("A side that has its pot, and not such a canastra, may not play its last card."),
+    _("The player after the dealer lifts the cards of the pots and lays them aside."),
+    _("Until the partner has finished a turn, the pot may not be looked at."),
     _("A hand or a pot has a wrong number of cards, or a card was faced in the deal"),
     _("A hand or a pot has a wrong number of cards, and somebody has drawn"),
     _("Hands and pots are dealt again."),

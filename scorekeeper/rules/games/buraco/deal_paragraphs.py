@@ -101,15 +101,15 @@ DEAL: Final = (
         text=(
             says(
                 _(
-                    "All cut a card. The player who cut the highest plays first. The dealer is the player of the other "
-                    "side who cut the lowest card. Equal cards cut again."
+                    "All cut a card. Of the side that did not cut the highest card, the player who cut the lowest "
+                    "deals. Players with equal cards cut again."
                 ),
                 all_of(under(first_deal="cut"), two_sides),
             ).read_in(SEED),
             says(
                 _(
-                    "All cut a card. The player who cut the highest plays first. The dealer is the player of another "
-                    "side who cut the lowest card. Equal cards cut again."
+                    "All cut a card. Of the sides that did not cut the highest card, the player who cut the lowest "
+                    "deals. Players with equal cards cut again."
                 ),
                 all_of(under(first_deal="cut"), many_sides),
             ).read_in(SEED),
@@ -133,10 +133,10 @@ DEAL: Final = (
             says(_("Players whose cards are alike and lowest draw again."), under(first_deal=LOWEST_DEALS)),
             says(_("Players whose cards are alike and highest draw again."), under(first_deal="draw_high")),
             says(_("The ace is high and the two low."), under(first_deal="draw_high")),
-            says(_("A joker is drawn again."), all_of(under(first_deal="draw_high"), unless(jokers="none"))),
+            says(_("Whoever draws a joker draws again."), all_of(under(first_deal="draw_high"), unless(jokers="none"))),
             says(_("The first dealer is found in any fair way."), under(first_deal="any")),
             says(_("Of the cards that are cut the ace is high and the two low."), under(first_deal="cut")),
-            says(_("A joker is cut again."), all_of(under(first_deal="cut"), unless(jokers="none"))),
+            says(_("Whoever cuts a joker cuts again."), all_of(under(first_deal="cut"), unless(jokers="none"))),
             says(
                 _("They sit so that the player after the dealer is the one who cut the highest card."),
                 under(first_deal="cut"),

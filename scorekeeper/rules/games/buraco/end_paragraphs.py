@@ -30,6 +30,10 @@ WITH_ANY: Final = says(
 )
 WITHOUT_IT: Final = says(_("A side that has its pot, and not such a buraco, may not play its last card."))
 
+PARTNER_FIRST: Final = says(_("Until the partner has finished a turn it may not be looked at."), fill.in_pairs)
+WAIVED: Final = says(
+    _("If no side took one, none loses it."), all_of(fill.costs("pot_missed"), under(pot_waive_if_none=True))
+).read_in(FIBUR)
 SMALLER_LOSS: Final = says(
     _(
         "A pot that was taken, but of which no card was played, costs what its cards are worth "
@@ -49,7 +53,7 @@ EXACT_CUT: Final = Chapter.DEALING.paragraph(
         says(
             _(
                 "The cutter tries to lift exactly the cards of the pots: %(cards)s. "
-                "The side of a player who does so earns %(points)s at once."
+                "A player who does so earns %(points)s for the side at once."
             ),
             cards=fill.lifted,
             points=option("cut_bonus"),
@@ -113,17 +117,14 @@ ENDS: Final = (
                     "goes on with it, in flight; after a discard it waits for the player's next turn."
                 )
             ),
-            says(_("Until the partner has finished a turn it may not be looked at."), fill.in_pairs),
+            PARTNER_FIRST,
             says(
                 _("A side that never took a pot loses %(points)s."),
                 fill.costs("pot_missed"),
                 points=option("pot_missed"),
             ),
             says(_("A side that never took a pot loses nothing."), under(pot_missed=0)),
-            says(
-                _("If no side took one, none loses it."),
-                all_of(fill.costs("pot_missed"), under(pot_waive_if_none=True)),
-            ).read_in(FIBUR),
+            WAIVED,
             says(
                 _("Where the pots had to serve as the stock, nobody loses it."),
                 all_of(fill.costs("pot_missed"), under(pot_stock_free=True)),
@@ -133,7 +134,7 @@ ENDS: Final = (
             ).read_in("PRH95", "RARRAGA"),
         ),
         reading=(
-            says(_("Until the next partner in turn has finished a turn, the pot may not be looked at."), fill.in_trios),
+            says(_("Until the partner who plays next has had a turn, the pot may not be looked at."), fill.in_trios),
         ),
         sources=(SEED,),
     ),

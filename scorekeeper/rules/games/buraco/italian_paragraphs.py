@@ -46,7 +46,7 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
             ),
             in_teams,
         ),
-        says(_("Penalised cards stay open, and count as minus if still held at the end.")),
+        says(_("Penalised cards stay face up, and count as minus if still held at the end.")),
         says(_("A player who gives a partner advice is warned."), in_teams),
         says(_("In tournaments two such warnings cost one victory point."), all_of(in_teams, tournament)),
         says(_("An illegal meld noticed once the opponents have begun stays, and the cards too many count as minus.")),
@@ -57,7 +57,10 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
             )
         ),
         says(_("A player who plays too slowly is warned, or gets a penalty.")),
-        says(_("A wrong sum is corrected on a score sheet that is signed, too."), tournament),
+        says(
+            _("A wrong sum is corrected on a score sheet that is signed, too, but not after the last round."),
+            tournament,
+        ),
         says(_("Once an irregularity can no longer be put right, no penalty is due.")),
     ),
     sources=(EB,),

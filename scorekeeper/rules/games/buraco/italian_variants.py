@@ -4,12 +4,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from ...paragraph import Chapter
+from ...paragraph import Chapter, Paragraph
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from . import ends, italian_choices, italian_words, regions, rulings, trio, verdicts, words
 from .american_variants import NO_MINIMUM, US
+from .end_paragraphs import WAIVED
 from .italian_paragraphs import ITALIAN_RULES
+from .respelling import as_ours
 from .sources import EB, FIBUR, PAGAT
 
 ITALIAN: Final[dict[str, Any]] = {
@@ -76,6 +78,18 @@ _INTERNAZIONALE: Final = replace(
     blurb=_("As in Italy, but a clean burraco is needed to go out, and who takes the pile also lays a card."),
     options=replace(ITALY.options, out_requires="clean", pile="used"),
 )
+
+
+def _international(rule: Paragraph) -> Paragraph:
+    """The rule without what the summary of the other code alone tells."""
+    match rule.key:
+        case "out":
+            return rule.read_in(EB)
+        case "pot":
+            return as_ours(rule, WAIVED)
+    return rule
+
+
 INTERNAZIONALE: Final = replace(
     _INTERNAZIONALE,
     paragraphs=(
@@ -83,10 +97,13 @@ INTERNAZIONALE: Final = replace(
             key="region",
             title=_("Internazionale"),
             text=regions.INTERNAZIONALE,
-            reading=_("Its code differs in one more rule, which we could not read."),
+            reading=_(
+                "Its code says that more rules differ than the clean burraco. We take that of the pile for one of "
+                "them; another we could not read."
+            ),
             sources=(EB,),
         ).as_in(partial(_INTERNAZIONALE.charter, {})),
         # what the summary of the other code says of going out is not so here
-        *(rule.read_in(EB) if rule.key == "out" else rule for rule in ITALIAN_RULES),
+        *map(_international, ITALIAN_RULES),
     ),
 )

@@ -42,12 +42,15 @@ RULES: Final = {
         "A pozzetto that is left becomes the stock. Without one the deal ends, and nobody earns the points for going "
         "out."
     ),
+    _("If no pot is left, the deal ends, and nobody earns the %(points)s for going out."): _(
+        "If no pozzetto is left, the deal ends, and nobody earns the %(points)s for going out."
+    ),
     _("Where the pots had to serve as the stock, nobody loses it."): _(
         "Where the pozzetti had to serve as the stock, nobody loses it."
     ),
     _("A side that took a pot earns %(points)s."): _("A side that took a pozzetto earns %(points)s."),
-    _("Until the next partner in turn has finished a turn, the pot may not be looked at."): _(
-        "Until the next partner in turn has finished a turn, the pozzetto may not be looked at."
+    _("Until the partner who plays next has had a turn, the pot may not be looked at."): _(
+        "Until the partner who plays next has had a turn, the pozzetto may not be looked at."
     ),
     _("A pot not played"): _("A pozzetto not played"),
     _("A pot that was taken, but of which no card was played, costs what its cards are worth: %(worths)s."): _(
@@ -105,11 +108,11 @@ RULES: Final = {
         "stock",
     ),
     _(
-        "The cutter tries to lift exactly the cards of the pots: %(cards)s. The side of a player "
-        "who does so earns %(points)s at once."
+        "The cutter tries to lift exactly the cards of the pots: %(cards)s. A player who does so "
+        "earns %(points)s for the side at once."
     ): _(
-        "The cutter tries to lift exactly the cards of the pozzetti: %(cards)s. The side of a "
-        "player who does so earns %(points)s at once."
+        "The cutter tries to lift exactly the cards of the pozzetti: %(cards)s. A player who does so "
+        "earns %(points)s for the side at once."
     ),
     _(
         "A pot with a wrong number of cards is repaired, unless one of its cards was seen or "

@@ -19,7 +19,7 @@ from .sources import EB, FIBUR, HOUSE_TEXT, SEED
 from .tournament_paragraphs import TOURNAMENTS
 
 ANOTHER_DEAL: Final = says(
-    _("Level at the top: whole deals are added until the totals differ."),
+    _("If the leaders are level, further deals are played until they differ."),
     all_of(TO_A_TARGET, under(tie="extra_deal", target_out=False)),
 )
 TURN_BEGINS: Final = says(_("A turn begins with a card of the stock or the whole discard pile."))
@@ -33,6 +33,9 @@ FIRST_ACCEPTED: Final = says(
     under(upcard=False),
 )
 
+TURN_ENDS: Final = says(_("A turn ends with a discard."))
+NO_LONGER_TOUCHED: Final = says(_("It is complete once the player no longer touches the card."))
+NO_WAY_BACK: Final = says(_("From then on nothing may be laid, exchanged or changed until that player's next turn."))
 
 TURN: Final = (
     Paragraph(
@@ -69,12 +72,9 @@ TURN: Final = (
         key="discard",
         title=_("The discard"),
         text=(
-            says(
-                _(
-                    "A turn ends with a discard. It is complete once the player no longer touches the card. From then "
-                    "on nothing may be laid, exchanged or changed until that player's next turn."
-                )
-            ),
+            TURN_ENDS,
+            NO_LONGER_TOUCHED,
+            NO_WAY_BACK,
         ),
         sources=(SEED,),
     ),
@@ -118,7 +118,7 @@ TURN: Final = (
                 deals=option("hands"),
             ).read_in(EB),
             says(
-                _("Level then: whole deals are added until the totals differ."),
+                _("If they are level then, further deals are played until they differ."),
                 under(end="hands", tie_hands="extra_deal"),
             ),
             says(_("Level then: nobody wins."), under(end="hands", tie_hands="draw")),
@@ -152,7 +152,9 @@ TURN: Final = (
                 fill.with_no_pot_over,
             ),
             says(_("A pot that is left becomes the stock, even if a side never had one."), fill.with_pot_over),
-            says(_("Without one the deal ends, and nobody earns the %(points)s for going out."), points=OUT_BONUS),
+            says(
+                _("If no pot is left, the deal ends, and nobody earns the %(points)s for going out."), points=OUT_BONUS
+            ),
         ),
         sources=(SEED,),
     ),

@@ -11,12 +11,13 @@ from ...conditions import under
 from ...paragraph import Paragraph, Sentence, says
 from ...referee import Ruling
 from ...text import gettext_noop as _, ngettext_noop as _n
-from .end_paragraphs import SMALLER_LOSS, WITH_ANY, WITH_CLEAN, WITHOUT_IT
+from .deal_paragraphs import CUTTING
+from .end_paragraphs import PARTNER_FIRST, SMALLER_LOSS, WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .meld_paragraphs import BOTH_ACES
-from .paragraphs import FIRST_ACCEPTED, FIRST_REFUSED, LOOKED_THROUGH, TURN_BEGINS
-from .respelling import all_ours, as_ours, each_by, in_other_words, without
-from .score_paragraphs import CROSSWISE, IS_BURACO
-from .sources import EB, SEED
+from .paragraphs import FIRST_ACCEPTED, FIRST_REFUSED, LOOKED_THROUGH, NO_LONGER_TOUCHED, NO_WAY_BACK, TURN_BEGINS
+from .respelling import all_ours, as_ours, each_by, in_other_words, in_place_of, without
+from .score_paragraphs import CROSSWISE, IS_BURACO, MADE_DIRTY, SLIDES_HOME, TWO_SLIDES_HOME
+from .sources import EB, PAGAT, SEED
 from .words import BRAZILIAN
 
 _CANASTRA: Final = {
@@ -36,6 +37,12 @@ _CANASTRA: Final = {
     WITHOUT_IT.text: _("A side that has its pot, and not such a canastra, may not play its last card."),
 }
 
+MORTOS_LIFTED: Final = says(_("The player after the dealer lifts the cards of the pots and lays them aside."))
+SHUFFLED: Final = says(_("The dealer shuffles; the player before the dealer cuts."))
+_POT_NAMED: Final = {
+    PARTNER_FIRST.text: _("Until the partner has finished a turn, the pot may not be looked at."),
+}
+"""Where no source tells it, it stands after other sentences, and names the pot."""
 
 _CANASTA: Final = {
     IS_BURACO.text: _n(
@@ -61,7 +68,11 @@ def _argentine(rule: Paragraph) -> Paragraph:
                 ),
             )
         case "buraco":  # tiles are not laid crosswise
-            return without(rule, CROSSWISE)
+            return as_ours(without(rule, CROSSWISE), MADE_DIRTY)
+        case "discard":
+            return as_ours(rule, NO_LONGER_TOUCHED, NO_WAY_BACK)
+        case "pot":
+            return in_other_words(as_ours(rule, PARTNER_FIRST), _POT_NAMED)
         case "irregularities" | "stock":
             return all_ours(rule)
         case "draw":
@@ -84,7 +95,17 @@ def argentine(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
 def _brazilian(rule: Paragraph) -> Paragraph:
     match rule.key:
         case "buraco":
-            return as_ours(rule, CROSSWISE)
+            clean_again = {
+                each.text: each.read_only_in("Jogatina", "PlayJoy") for each in (SLIDES_HOME, TWO_SLIDES_HOME)
+            }
+            return in_place_of(as_ours(rule, CROSSWISE, MADE_DIRTY).read_in("GameDesire"), clean_again)
+        case "dealing":
+            lifted = {CUTTING.text: MORTOS_LIFTED.read_only_in("APCEF")}
+            return replace(in_place_of(rule.read_in(PAGAT), lifted), reading=(SHUFFLED,))
+        case "discard":
+            return as_ours(rule, NO_LONGER_TOUCHED)
+        case "pot":
+            return in_other_words(as_ours(rule, PARTNER_FIRST), _POT_NAMED)
         case "irregularities":
             return all_ours(rule)
         case "draw":
@@ -107,7 +128,18 @@ def open_with_sets(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
         for sentences in ((WITH_CLEAN,), (WITH_ANY, WITHOUT_IT))
     )
     stated = {each.text: (SEED,) for each in clean}
-    return tuple(as_ours(each_by(rule, stated), *taken) if rule.key == "out" else rule for rule in rules)
+
+    def own(rule: Paragraph) -> Paragraph:
+        match rule.key:
+            case "out":
+                return as_ours(each_by(rule, stated), *taken)
+            case "set":  # Jogatina tells of the closed form alone
+                parts = [each for each in rule.text if not isinstance(each, str)]
+                play_joy = [replace(each, by=("PlayJoy",)) if "PlayJoy" in each.by else each for each in parts]
+                return replace(rule, text=tuple(play_joy))
+        return rule
+
+    return tuple(map(own, rules))
 
 
 def _gulf(rule: Paragraph) -> Paragraph:

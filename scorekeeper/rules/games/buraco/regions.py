@@ -109,7 +109,7 @@ ITALY: Final[tuple[Sentence, ...]] = (
 )  # fmt: skip
 INTERNAZIONALE: Final[tuple[Sentence, ...]] = (
     says(
-        _("All is as at Burraco, but a side needs a clean burraco to go out."),
+        _("Everything is as in Burraco, but a side needs a clean burraco to go out."),
         under(out_requires="clean"),
     ),
     says(

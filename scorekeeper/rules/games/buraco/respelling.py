@@ -31,6 +31,12 @@ def as_ours(rule: Paragraph, *taken: Sentence) -> Paragraph:
     return replace(rule, text=stated, reading=(*ours, *reading))
 
 
+def in_place_of(rule: Paragraph, others: Mapping[str, Sentence]) -> Paragraph:
+    """The same rule with other sentences in place of some, by their text, with sources of their own."""
+    parts = (each for each in rule.text if not isinstance(each, str))
+    return replace(rule, text=tuple(others.get(each.text, each) for each in parts))
+
+
 def each_by(rule: Paragraph, stated: Mapping[str, tuple[str, ...]]) -> Paragraph:
     """The same rule where each sentence has sources of its own: those *stated* for its text, or those it had."""
     parts = (each for each in rule.text if not isinstance(each, str))

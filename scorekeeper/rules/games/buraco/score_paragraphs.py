@@ -20,6 +20,14 @@ IS_BURACO: Final = says(
 CROSSWISE: Final = says(
     _("On the table the last two cards of a clean one lie crosswise, of a dirty one only the last.")
 )
+MADE_DIRTY: Final = says(_("A wild card added to a clean one makes it dirty."), under(semi=0))
+SLIDES_HOME: Final = says(
+    _("A wild two of the suit that moves to its own place is wild no longer; a joker always is wild."),
+    unless(jokers="none"),
+)
+TWO_SLIDES_HOME: Final = says(
+    _("A wild two of the suit that moves to its own place is wild no longer."), under(jokers="none")
+)
 
 MELDS: Final = (
     Chapter.SCORING.paragraph(
@@ -63,6 +71,9 @@ MELDS: Final = (
             ),
             says(_("Each meld earns it once.")),
             CROSSWISE,
+            MADE_DIRTY,
+            SLIDES_HOME,
+            TWO_SLIDES_HOME,
         ),
         reading=(
             says(_("A meld counts as well as it can lie: a wild card may still move."), under(arrangement="best")),

@@ -78,7 +78,7 @@ TOURNAMENTS: Final = (
                 none=0,
             ),
             says(_("A table that the organiser has announced before play stands in its place.")),
-            says(_("Pairs are placed by victory points, then by match points."), tournament_of_pairs),
+            says(_("Pairs are placed by victory points."), tournament_of_pairs),
             says(
                 _n(
                     "Every %(warnings)s warning costs a pair one victory point, which nobody gains.",
@@ -102,6 +102,13 @@ TOURNAMENTS: Final = (
             ),
         ),
         reading=(
+            says(
+                _(
+                    "Pairs that are level are placed by the difference of their match points, then by the round they "
+                    "played against each other, then by the match points scored, then by lot."
+                ),
+                tournament_of_pairs,
+            ),
             says(_("A difference between two rows belongs to the row of the larger difference.")),
             says(
                 _n(
@@ -127,11 +134,11 @@ TOURNAMENTS: Final = (
         when=tournament_of_pairs,
         title=_("The rounds of a tournament"),
         text=(
-            says(_("At a Mitchell north and south stay while east and west move on.")),
+            says(_("In a Mitchell north and south stay while east and west move on.")),
             says(
                 _(
-                    "At a Danese the pairs meet by their places: the first and the second, the next two, and so on. "
-                    "At a modified Danese nobody meets again who has just met, except in the last round."
+                    "In a Danese the pairs meet by their places: the first and the second, the next two, and so on. "
+                    "In a modified Danese nobody meets again who has just met, except in the last round."
                 )
             ),
             says(_("All'italiana everybody meets once.")),
