@@ -94,7 +94,7 @@ def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[st
     if rotation.cutter % seating.seats:
         sentences.append(_("%(who)s cuts.") % {"who": _who(rotation.cutter, seating, clockwise)})
     if rotation.winner_deals:
-        sentences.append(_("Whoever won the deal deals next; after a level one the same player deals again."))
+        sentences.append(_("Whoever won the deal deals next; after a tie the same player deals again."))
     elif rotation.deals_each > 1:
         facts = {"deals": rotation.deals_each, "who": _who(rotation.step, seating, clockwise)}
         says = ngettext(

@@ -100,7 +100,7 @@ def _who_does_what(variant: Variant[Any, Any], table: Table[Any], tricks: int) -
     else:
         yield Phrase(_("%(dealer)s deals, %(cutter)s cuts, %(leader)s leads."), facts)
     if rotation.winner_deals:
-        yield Phrase(_("Then whoever wins the deal deals; after a level one %(dealer)s again."), facts)
+        yield Phrase(_("Then whoever wins the deal deals; after a tie %(dealer)s again."), facts)
     elif facts["left"]:
         yield Phrase(_("Deals of %(dealer)s still to come after it: %(left)s. Then %(next)s deals."), facts)
     elif rotation.stays_after_draw:

@@ -179,7 +179,7 @@ def test_what_the_table_knows_stands_aside(db: None) -> None:
     [
         ("basra-egypt", "4-pairs", "Anna deals, Di cuts, Carla plays first.", "Then Carla deals."),
         ("trionfetti", "4-pairs", "Anna deals, Di cuts, Carla leads.", "still to come after it: 3. Then Carla deals."),
-        ("albastini", "4-pairs", "Anna deals, Di cuts, Carla leads.", "after a level one Anna again."),
+        ("albastini", "4-pairs", "Anna deals, Di cuts, Carla leads.", "after a tie Anna again."),
     ],
 )
 def test_how_to_deal_says_who_does_what(db: None, variant: str, seating: str, who: str, then: str) -> None:

@@ -205,7 +205,7 @@ def test_what_taking_the_whole_floor_is_worth_is_read_under_the_capture() -> Non
     facts = {"play": "7D", "floor": ["AS", "2H", "7C", "8C"]}
     under = read_under(yemen, judge(yemen, "capture", facts, at(yemen)), at(yemen))
     assert under is not None
-    assert "worth 10, only if all of them fall into groups of one equal sum under 10" in render(under)
+    assert "worth 10, only if they split into groups that all add up to the same number under 10" in render(under)
 
 
 def test_points_that_wait_are_told_by_the_table() -> None:

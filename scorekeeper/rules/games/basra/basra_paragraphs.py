@@ -171,8 +171,8 @@ BASRAS: Final = (
             ).read_in("xAdamQ", "Egyptian café"),
             says(
                 _(
-                    "A floor of number cards taken by %(seven)s is a basra, worth %(points)s, only if all of them fall "
-                    "into groups of one equal sum under %(limit)s; one group is enough."
+                    "A floor of number cards taken by %(seven)s is a basra, worth %(points)s, only if they split into "
+                    "groups that all add up to the same number under %(limit)s; one group is enough."
                 ),
                 under(seven_basra="yemen"),
                 seven=sweeping_seven,

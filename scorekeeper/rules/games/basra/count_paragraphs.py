@@ -93,8 +93,8 @@ COUNTING: Final = (
             ),
             says(
                 _n(
-                    "Between two sides that takes %(cards)s or more of the %(pack)s card.",
-                    "Between two sides that takes %(cards)s or more of the %(pack)s cards.",
+                    "With two sides that means %(cards)s or more of the %(pack)s card.",
+                    "With two sides that means %(cards)s or more of the %(pack)s cards.",
                     "pack",
                 ),
                 two_sides,

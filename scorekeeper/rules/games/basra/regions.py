@@ -73,8 +73,8 @@ JACK_ON_JACK: Final = says(
 ASHUSH: Final = says(_("Ashush is the jack."))
 EQUAL_GROUPS: Final = says(
     _(
-        "A floor of number cards taken by %(seven)s is a basra if all of them fall into groups of one equal sum "
-        "under %(limit)s."
+        "A floor of number cards taken by %(seven)s is a basra if they split into groups that all add up to the same "
+        "number under %(limit)s."
     ),
     all_of(under(seven_basra="yemen"), unless(seven_special="none")),
     seven=sweeping_seven,

@@ -47,8 +47,8 @@ RULES: Final = (
         text=(
             says(
                 _n(
-                    "%(players)s player in two fixed pairs, partners opposite; all goes anticlockwise.",
-                    "%(players)s players in two fixed pairs, partners opposite; all goes anticlockwise.",
+                    "%(players)s player in two fixed pairs, partners opposite; everything goes anticlockwise.",
+                    "%(players)s players in two fixed pairs, partners opposite; everything goes anticlockwise.",
                     "players",
                 ),
                 players=_players,
@@ -326,8 +326,8 @@ RULES: Final = (
         title=_("When something went wrong"),
         text=_(
             "No source says what is done. Unless the table agrees otherwise, a wrong deal is dealt again without a "
-            "score until its first trick is complete. An illegal order is named anew. A vega out of turn does not "
-            "count. A card out of turn is taken back until the next one is played."
+            "score, as long as its first trick is not complete. An illegal order is named anew. A vega out of turn "
+            "does not count. A card out of turn may be taken back until the next one is played."
         ),
         inferred=True,
     ),

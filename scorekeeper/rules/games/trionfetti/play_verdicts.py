@@ -117,7 +117,8 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
         reasons=(
             Phrase(reason),
             Phrase(
-                _("Order in force: %(order)s. Suits make no difference to who wins, unless it says so."), placeholders
+                _("Order in force: %(order)s. Suits make no difference to who wins, unless the order says so."),
+                placeholders,
             ),
         ),
         laid=(highest(facts.cards, index),),
