@@ -83,7 +83,7 @@ def test_what_is_done_about_a_slip_is_read_in_the_sentence_of_just_that_case(var
         (
             *("albastini", "4-pairs", "draw", {}),
             {"winner": 0, "trick": 6},
-            *("trick", "The card turned for trumps is drawn last."),
+            *("trick", "The open card under the stock is drawn last."),
         ),
         (
             *("albastini", "5", "draw", {}),
@@ -93,7 +93,7 @@ def test_what_is_done_about_a_slip_is_read_in_the_sentence_of_just_that_case(var
         (
             *("trionfetti", "4-pairs", "flow", {}),
             {"points": [12, 15], "deal": 2, "events": ["vega_refused_0"]},
-            *("vega-refused", "the side that said it scores 1"),
+            *("vega-refused", "the side that said vega scores 1"),
         ),
         (
             *("trionfetti", "4-pairs", "flow", {}),

@@ -66,7 +66,11 @@ def test_a_choice_of_programs_or_of_our_own_is_nobody_elses(variant: AnyVariant)
         ("seven_pair", {"seven_pair": "D7"}, set()),
         ("end", {"end": "deal"}, {"Go trump cards", "Card engine", "Wikipedia"}),
         ("end", {"tie_at_end": "sudden_death"}, {"Kirin Legend"}),
-        ("basra", {"basra_on_last_card": False}, {"Kirin Legend", "Parlett", "Jawaker", "Jordanian program"}),
+        (
+            "basra",
+            {"basra_on_last_card": False},
+            {"Kirin Legend", "Parlett", "Jawaker", "Cats at Cards", "Jordanian program"},
+        ),
         ("free_choice", {"must_capture_if_able": True}, {"Wikipedia"}),
     ],
 )

@@ -143,7 +143,7 @@ RULES: Final = (
                 ),
                 hand=HAND,
             ),
-            says(_("The card turned for trumps is drawn last."), lambda _options, seating: seating.playing != FIVE),
+            says(_("The open card under the stock is drawn last."), lambda _options, seating: seating.playing != FIVE),
         ),
         sources=("Akagiri",),
     ),

@@ -30,6 +30,8 @@ _UNDER_SEVEN: Final = (
 )
 """Who says so of a floor of ten at most: of the seven of diamonds, of any seven, at twice the card."""
 
+_MARKED: Final = _("The card that makes a basra is left face up in the pile.")
+
 BASRAS: Final = (
     Chapter.SCORING.paragraph(
         key="basra",
@@ -85,6 +87,11 @@ BASRAS: Final = (
                 ),
             ).read_in(KL),
             says(_("The very last card of a deal makes none."), under(basra_on_last_card=False)).read_in(JORDANIAN),
+            says(_MARKED, under(basra_value="flat")).read_in("Parlett", "Cats at Cards"),
+        ),
+        reading=(
+            says(_MARKED, under(basra_value=TWICE_CARD)),
+            says(_("The very last card of a deal may make one, too."), under(basra_on_last_card=True)),
         ),
         options=("basra_value", "basra_on_last_card"),
     ),

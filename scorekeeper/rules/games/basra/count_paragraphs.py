@@ -24,7 +24,7 @@ _MANY: Final = under(majority=MANY)
 _WORTH: Final = _("%(card)s is worth %(points)s.")
 _EVERY_TEN: Final = _("Each %(ten)s is worth %(points)s, of whatever suit.")
 _TENS: Final = (
-    (under(ten_scope="D10", ten_value=3), (KL, "White Knuckle")),
+    (under(ten_scope="D10", ten_value=3), (PROGRAMS, "White Knuckle")),
     (under(ten_scope="D10", ten_value=2), (SPARES_JACKS,)),
     (under(ten_scope="D10", ten_value=1), ("Card engine",)),
 )

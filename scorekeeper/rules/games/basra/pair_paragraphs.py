@@ -94,6 +94,11 @@ PAIRS: Final = (
                 points=SEVEN_PAIR,
             ),
             says(_("It does so in place of the %(points)s it would otherwise earn."), points=fill.of_lone_pair),
+            says(
+                _("The same holds for %(card)s, although it sweeps."),
+                all_of(unless(lone_seven=ONE_SEVEN), under(seven_special=ONE_SEVEN)),
+                card=fill.SEVEN_CARD,
+            ),
         ),
     ),
     Chapter.SCORING.paragraph(

@@ -117,8 +117,6 @@ PLAY: Final = (
                 all_of(_ONE_SEVEN, buries(TEN), not_so(buries_sweepers)),
                 seven=SEVEN_CARD,
             ).read_in("White Knuckle"),
-        ),
-        reading=(
             says(
                 _n(
                     "The source of this rule deals %(cards)s card each; here it is %(hand)s.",
@@ -128,7 +126,9 @@ PLAY: Final = (
                 all_of(many_sides, buries(TEN), unless(hand=HAND_OF_THREE)),
                 cards=HAND_OF_THREE,
                 hand=option("hand"),
-            ),
+            ).read_only_in("White Knuckle"),
+        ),
+        reading=(
             says(_("A bottom card that was seen keeps its place.")),
             says(_("Once somebody has played, every card of the floor stays.")),
         ),
@@ -163,7 +163,7 @@ PLAY: Final = (
             says(_("Several sums may be taken at once if they share no card.")),
             says(_("It must take as many cards as it can."), under(must_take_most=True)).read_in("Jawaker"),
             says(_("Which of these it takes is your choice."), under(must_take_most=False)),
-            says(_("A card that can take something must."), under(must_take_most=False)).read_in("Jawaker"),
+            says(_("A card that can take something must."), under(must_take_most=False)).read_only_in("Jawaker"),
             says(_("An ace counts %(ace)s, a number card its number."), ace=VALUES[Rank.ACE]),
             says(
                 _("That holds for %(seven)s on the floor too: it counts %(points)s."),
@@ -181,11 +181,10 @@ PLAY: Final = (
             says(
                 _(
                     "A queen or king takes one card of its own rank, and also two or more number cards that add up to "
-                    "%(sum)s, but never a %(ten)s alone; it is itself in no sum."
+                    "%(sum)s."
                 ),
                 with_courts(unless(qk_value="none")),
                 sum=option("qk_value"),
-                ten=rank(Rank.TEN),
             ).read_in("Wikipedia"),
             says(
                 _("A jack that lies on the floor is in no sum: only another jack takes it."),
@@ -204,6 +203,13 @@ PLAY: Final = (
                 all_of(not_so(jack_alone), _NO_JACKS),
                 seven=besides_jack,
             ).read_in(SPARES_JACKS),
+        ),
+        reading=(
+            says(
+                _("But a queen or king never takes a %(ten)s alone, and it is itself in no sum."),
+                with_courts(unless(qk_value="none")),
+                ten=rank(Rank.TEN),
+            ),
         ),
         sources=(KL, "Parlett"),
     ),

@@ -9,10 +9,12 @@ from ...paragraph import Sentence, option, says
 from ...table import Seating
 from ...text import gettext_noop as _, ngettext_noop as _n
 from . import filling as fill
+from .counted_cards import TWO_OF_CLUBS
 from .filling import with_courts
 from .offers import comes_out, hands_for
 from .prices import PAIR, SEVEN_PAIR
 from .seven_basras import GROUP_UNDER
+from .special import STYLE
 from .sweepers import sweeping_seven
 
 _SEVEN: Final = fill.rank(Rank.SEVEN)
@@ -54,9 +56,9 @@ LONE_SEVEN: Final = says(
     seven=_SEVEN,
     points=SEVEN_PAIR,
 )
-NO_SEVEN: Final = says(_("No %(seven)s takes the whole floor."), under(seven_special="none"), seven=_SEVEN).read_in(
-    "Parlett"
-)
+NO_SEVEN: Final = says(
+    _("No %(seven)s sweeps the floor; every %(seven)s is an ordinary card."), under(seven_special="none"), seven=_SEVEN
+).read_in("Parlett")
 ONE_CARD_FLOOR: Final = says(_("A basra counts only if a single card lay there."), under(max_floor=1))
 SMALL_FLOOR: Final = says(
     _n(
@@ -113,6 +115,12 @@ WHOLE_PACK: Final = says(
     cards=fill.pack,
     fewer=FEWER,
 )
+COUNT_AS_USUAL: Final = says(
+    _("Our main source takes it that aces, %(two)s and %(ten)s count as usual."),
+    under(card_points="full", two="C2", ten_scope="D10"),
+    two=TWO_OF_CLUBS.the(STYLE),
+    ten=fill.TEN_CARD,
+)
 JACKS: Final = says(_("Each jack is worth %(points)s."), fill.counts(Rank.JACK), points=option("jack_value"))
 QUEENS: Final = says(_("Each queen is worth %(points)s."), fill.counts(Rank.QUEEN), points=option("queen_value"))
 KINGS: Final = says(_("Each king is worth %(points)s."), fill.counts(Rank.KING), points=option("king_value"))
@@ -126,19 +134,21 @@ JORDAN: Final[tuple[Sentence, ...]] = (COURTS_TAKE, LONE_PAIR, LONE_SEVEN, MOST_
 YEMEN: Final[tuple[Sentence, ...]] = (EQUAL_GROUPS, HIGH_CARDS, JACK_ON_JACK, MOST_CARDS, TARGET)
 ETHIOPIA: Final[tuple[Sentence, ...]] = (MOST_CARDS, NO_QUEEN_PAIR, TARGET, NOTHING_WAITS)
 _LEBANON: Final[tuple[Sentence, ...]] = (
-    NO_SEVEN, MOST_CARDS, ONE_CARD_FLOOR, SMALL_FLOOR, JACK_ON_JACK, TARGET, SUDDEN_DEATH,
+    MOST_CARDS, ONE_CARD_FLOOR, SMALL_FLOOR, JACK_ON_JACK, TARGET, SUDDEN_DEATH,
     NOTHING_WAITS,
 )  # fmt: skip
-LEBANON_A: Final[tuple[Sentence, ...]] = (HAND_STATED, *_LEBANON)
+LEBANON_A: Final[tuple[Sentence, ...]] = (HAND_STATED, NO_SEVEN, *_LEBANON)
 LEBANON_B: Final[tuple[Sentence, ...]] = (HAND, *_LEBANON, ASHUSH)
 PALESTINE: Final[tuple[Sentence, ...]] = (
     HAND, MOST_CARDS, LONE_PAIR, LONE_SEVEN, TARGET, NOTHING_WAITS,
 )  # fmt: skip
 SYRIA: Final[tuple[Sentence, ...]] = (
-    PACK, HAND, JACKS, QUEENS, KINGS, DOUBLED_JACKS, DOUBLED_COURTS, MOST_CARDS, TARGET,
-    NOTHING_WAITS,
+    PACK, HAND, JACKS, QUEENS, KINGS, DOUBLED_JACKS, DOUBLED_COURTS, COUNT_AS_USUAL, MOST_CARDS,
+    TARGET, NOTHING_WAITS,
 )  # fmt: skip
 LEBANON_A_READING: Final[tuple[Sentence, ...]] = (HAND_TAKEN,)
 """What the source does not say where the hands it deals do not come out."""
+LEBANON_B_READING: Final[tuple[Sentence, ...]] = (replace(NO_SEVEN, by=()),)
+"""What the source says of Lebanon, and of this form only as we read it."""
 SYRIA_READING: Final[tuple[Sentence, ...]] = (WHOLE_PACK,)
 """What the source does not say where its pack cannot be dealt out."""

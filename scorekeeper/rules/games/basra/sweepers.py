@@ -181,6 +181,9 @@ SPECIAL_SEVEN: Final = Sweeper(
                 ),
             )
         ),
+        says(
+            _("Any other %(seven)s is an ordinary card."), under(seven_special=ONE_SEVEN), seven=rank(Rank.SEVEN)
+        ).read_in("Jawaker", "Cats at Cards"),
     ),
 )
 SWEEPERS: Final = (JACK, SPECIAL_SEVEN)

@@ -124,12 +124,13 @@ RULES: Final = (
             ),
             says(_("The further deals of a smazzata come from the rest of the same pack."), unless(deals_per_dealer=1)),
             says(_("Cards that were played lie face down beside it."), unless(deals_per_dealer=1)),
+            says(_("In a French pack the spades stand for the swords.")).read_only_in("gamefarm"),
         ),
-        reading=_("In a French pack the spades stand for the swords."),
         sources=("gamefarm", "Pagat"),
     ),
     Chapter.DEALING.paragraph(
         key="fourth-deal",
+        argued=True,
         title=_("The cards left over"),
         text=(
             says(
@@ -247,9 +248,10 @@ RULES: Final = (
         argued=True,
         title=_("A vega refused"),
         text=(
-            says(_("A refused vega ends the deal: the side that said it scores %(won)s."), won=OWN_POINT),
+            says(_("A refused vega ends the deal: the side that refused it loses it by %(won)s."), won=OWN_POINT),
             says(_("Partners may then show each other the cards that were not played.")),
         ),
+        reading=(says(_("Nobody loses points by that: the side that said vega scores %(won)s."), won=OWN_POINT),),
         sources=("gamefarm",),
     ),
     Chapter.DECLARATIONS.paragraph(

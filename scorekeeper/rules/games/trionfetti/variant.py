@@ -28,7 +28,7 @@ TRIONFETTI: Final = Variant(
     game="trionfetti",
     names={
         "en": (_("Trionfetti"), "Tronfetti"),
-        "it": ("Trionfetti", "Trionfini", "Tronfetti"),
+        "it": ("Trionfetti", "Trionfini"),
         "ja": ("トリオンフェッティ",),
     },
     blurb=_("Three cards each and two tricks for a point; say vega for all the rest. Games to 20, first to 3."),
