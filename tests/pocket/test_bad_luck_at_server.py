@@ -24,28 +24,26 @@ def is_whole(worker: Worker, code: str, deals: int) -> None:
 
 
 @pytest.mark.long
-def test_a_match_that_was_sealed_meanwhile(worker: Worker, table: TableOfFour) -> None:
+@pytest.mark.parametrize(
+    ("model", "change", "sentence"),
+    [
+        (Match, {"sealed": True}, "A referee or an organiser of the club can still correct the score."),
+        (Device, {"may_write": False}, "This link is for watching."),
+    ],
+    ids=["a match that was sealed", "a right that was taken back"],
+)
+def test_what_changed_meanwhile_keeps_the_deal_on_the_phone(
+    worker: Worker, table: TableOfFour, model: type[Match | Device], change: dict[str, bool], sentence: str
+) -> None:
     code = table.anna.code
     table.anna.record(LEVEL)
     worker.take_along(code)
     worker.record(code, OURS)
-    Match.objects.update(sealed=True)
+    model.objects.update(**change)
     assert worker.bring(code).status_code == 403
-    assert "A referee or an organiser of the club can still correct the score." in worker.sheet(code)
+    assert sentence in worker.sheet(code)
     assert worker.waits() == {code: 1}
     assert len(cards(code)) == 1
-    is_whole(worker, code, deals=2)
-
-
-def test_a_right_that_was_taken_back_meanwhile(worker: Worker, table: TableOfFour) -> None:
-    code = table.anna.code
-    table.anna.record(LEVEL)
-    worker.take_along(code)
-    worker.record(code, OURS)
-    Device.objects.update(may_write=False)
-    assert worker.bring(code).status_code == 403
-    assert "This link is for watching." in worker.sheet(code)
-    assert worker.waits() == {code: 1}
     is_whole(worker, code, deals=2)
 
 
