@@ -22,7 +22,7 @@ class _Code(InOurWords):
         """The code, whatever keyboard its digits are typed on."""
         form: Any = self  # allauth's form stands beside this one
         form.cleaned_data["code"] = plain_digits(form.cleaned_data["code"])
-        return super().clean_code()  # type: ignore[misc]
+        return super().clean_code()  # type: ignore[misc]  # it is that form's
 
 
 class EnterCode(_Code, AuthenticateForm):
