@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from scorekeeper.matches import services
-from scorekeeper.matches.devices.cookies import mark_device, own_mark, remember
+from scorekeeper.matches.devices.cookies import mark_device, own_mark, recent_codes, remember
 from scorekeeper.matches.services import Author
 from scorekeeper.rules.document import read_document
 from scorekeeper.web.writing import write_transaction
@@ -67,13 +67,15 @@ HOST: Final = "python3 -m pip install uv && python3 -m uv run --no-dev manage.py
 
 @require_POST
 def show(request: HttpRequest) -> HttpResponse:
-    """Bring in a match of each game, and name them on home."""
+    """Bring in a match of each game, and name them on home; nothing where a match is named there, as after a touch."""
+    response = redirect("matches:home")
+    if recent_codes(request):
+        return response
     with write_transaction():
         made = [
             services.import_document(read_document(document), author=Author(device=own_mark(request)))
             for document in PLAYED
         ]
-    response = redirect("matches:home")
     mark_device(request, response)
     remember(request, response, *(access.code for access in made))
     return response

@@ -37,6 +37,14 @@ def test_one_touch_brings_a_match_of_each_game(pocket: Pocket, home: Page) -> No
     assert {BY_KEY[match["variant"]].game for match in PLAYED} == set(GAMES)
 
 
+def test_a_second_touch_brings_nothing_more(pocket: Pocket, home: Page) -> None:
+    for _touch in range(2):
+        answer = pocket.ask("POST", "/shown/", {}, KEPT, own=True)
+        assert (answer.status, answer.headers["Location"]) == (302, "/")
+    now = pocket.ask("GET", "/", headers=KEPT)
+    assert len(set(re.findall(r'href="(/t/[\w-]+/)"', now.text))) == len(GAMES)
+
+
 def test_a_match_of_ones_own_is_named_after_them_still(pocket: Pocket) -> None:
     begun = pocket.ask("POST", "/new/briscola/", pocket.ask("GET", "/new/briscola/").read.form("start"))
     pocket.ask("POST", "/shown/", {}, KEPT, own=True)
