@@ -46,12 +46,11 @@ DISPUTED = "disputed"
 
 @dataclass(frozen=True)
 class RulePresenter:
-    """A paragraph: its anchor, what it says, what it rests on, and how this table plays it where that is not usual."""
+    """A paragraph: its anchor, what it says and on what that rests, and how this table plays it where not as usual."""
 
     key: str
     title: str
     wordings: list[WordingPresenter]
-    sources: list[tuple[str, str]]
     inferred: bool
     argued: bool = False
     here: list[QuestionPresenter] = field(default_factory=list)
@@ -245,17 +244,10 @@ def _rule(
     figures: dict[str, list[FiguresPresenter]],
     charters: Sequence[tuple[Any, Seating]],
 ) -> RulePresenter:
-    in_force = [charter for charter in charters if rule.when(*charter)]
     return RulePresenter(
         key=rule.key,
         title=own_words(variant)(rule.title_under(*charters[0])),
-        wordings=wordings(rule, charters, own_words(variant)),
-        sources=source_links(
-            variant,
-            dict.fromkeys(tag for charter in in_force for tag in rule.sources_under(*charter))
-            if in_force
-            else rule.every_source,
-        ),
+        wordings=wordings(rule, charters, variant),
         inferred=rule.inferred,
         argued=rule.argued,
         here=here,

@@ -161,9 +161,8 @@ def _in_words(first: Form, second: Form) -> list[ComparisonLine]:
 
 
 def _paragraphs(form: Form) -> dict[str, str]:
-    word = own_words(form.variant)
     return {
-        rule.title: " ".join(each.whole for each in wordings(rule, form.charters, word))
+        rule.title: " ".join(each.whole for each in wordings(rule, form.charters, form.variant))
         for rule in form.variant.paragraphs
         if any(rule.when(*charter) for charter in form.charters)
     }

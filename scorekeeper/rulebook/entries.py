@@ -191,7 +191,7 @@ def _texts(form: _Form, language: str) -> Iterator[_Text]:
         if not charters:
             continue
         kind = Kind.ELSEWHERE if not in_force else Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
-        parts = ((each.text, each.reading) for each in wordings(rule, charters, word))
+        parts = ((each.text, each.reading) for each in wordings(rule, charters, variant))
         yield (
             rule.key,
             word(rule.title_under(*charters[0])),

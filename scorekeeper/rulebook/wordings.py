@@ -1,7 +1,7 @@
 """What a paragraph says with each seating, written once where several say the same."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, TypeAlias
@@ -14,20 +14,38 @@ from scorekeeper.rules.text import Translate, render as say
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.language import gettext as _, rows_listed
 
+from .sources import source_links
+
 Charter: TypeAlias = tuple[Any, Seating]
 _Place: TypeAlias = tuple[bool, str]
 """A sentence as it is read, and whether it is our reading."""
 
 
 @dataclass(frozen=True)
+class StatementPresenter:
+    """Sentences that the same ``sources`` state, each of these its anchor and its name.
+
+    There are none where what follows in the paragraph has the same: they stand after the last of it.
+    """
+
+    text: str
+    sources: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
 class WordingPresenter:
     """What a paragraph says with the ``seatings`` named, all where none is; ``reading`` is stated by no source."""
 
-    text: str
+    statements: list[StatementPresenter]
     reading: str
     seatings: list[str] = field(default_factory=list)
     for_all: bool = False
     """Whether it holds for all again, after what holds for some."""
+
+    @property
+    def text(self) -> str:
+        """All that its sources state."""
+        return " ".join(each.text for each in self.statements)
 
     @property
     def heading(self) -> str:
@@ -58,21 +76,23 @@ def worded(text: str, variant: str) -> str:
     return _MARKED.sub(lambda word: own_word(word[1], BY_KEY[variant].terms), text)
 
 
-def wordings(rule: Paragraph, charters: Sequence[Charter], word: Translate) -> list[WordingPresenter]:
+def wordings(rule: Paragraph, charters: Sequence[Charter], variant: Variant[Any, Any]) -> list[WordingPresenter]:
     """What *rule* says with each seating, first of those with which it is in force; the same words once.
 
-    It is said as *word* says it, which is how the variant does (:func:`own_words`).
+    It is said as the *variant* says it, and each sentence has the sources that state it.
     """
     force = [charter for charter in charters if rule.when(*charter)] or charters
-    texts = [list(_places(rule, charter, word)) for charter in force]
+    by_text: dict[str, dict[str, None]] = {}
+    texts = [list(_places(rule, charter, own_words(variant), by_text)) for charter in force]
     labels = [_(seating.label) for _options, seating in force]
+    parts = [(by, [place for place, _by in run]) for by, run in groupby(_merged(texts), lambda merged: merged[1])]
+    stated = iter(_statements([[text for ours, text in places if not ours] for _by, places in parts], by_text, variant))
     presented: list[WordingPresenter] = []
-    for by, run in groupby(_merged(texts), lambda merged: merged[1]):
-        places = [place for place, _by in run]
+    for by, places in parts:
         everybody = len(by) == len(force)
         presented.append(
             WordingPresenter(
-                text=" ".join(text for ours, text in places if not ours),
+                statements=next(stated),
                 reading=" ".join(text for ours, text in places if ours),
                 seatings=[] if everybody else list(dict.fromkeys(labels[number] for number in by)),
                 for_all=everybody and any(each.seatings for each in presented),
@@ -81,12 +101,32 @@ def wordings(rule: Paragraph, charters: Sequence[Charter], word: Translate) -> l
     return presented
 
 
-def _places(rule: Paragraph, charter: Charter, word: Translate) -> Iterator[_Place]:
+def _statements(
+    parts: Sequence[Sequence[str]], by_text: Mapping[str, Mapping[str, None]], variant: Variant[Any, Any]
+) -> Iterator[list[StatementPresenter]]:
+    """The sentences of each part, those together that the same sources state, which are named after the last one."""
+    runs = [[(tags, " ".join(run)) for tags, run in groupby(part, lambda text: tuple(by_text[text]))] for part in parts]
+    order = [tags for part in runs for tags, _text in part]
+    following = iter([*order[1:], None])
+    for part in runs:
+        yield [
+            StatementPresenter(text, [] if tags == next(following) else source_links(variant, tags))
+            for tags, text in part
+        ]
+
+
+def _places(
+    rule: Paragraph, charter: Charter, word: Translate, by_text: dict[str, dict[str, None]]
+) -> Iterator[_Place]:
+    """What *rule* says, sentence by sentence; the sources of each are added to those *by_text*."""
     for ours, wording in ((False, rule.text), (True, rule.reading)):
         sentences = (Sentence(wording),) if isinstance(wording, str) else wording
         for sentence in sentences:
             if sentence.text and sentence.when(*charter):
-                yield ours, say(sentence.under(*charter), word, figure=figure_plain)
+                text = say(sentence.under(*charter), word, figure=figure_plain)
+                if not ours:
+                    by_text.setdefault(text, {}).update(dict.fromkeys(rule.sources_of(sentence)))
+                yield ours, text
 
 
 def _merged(texts: Sequence[Sequence[_Place]]) -> list[tuple[_Place, tuple[int, ...]]]:

@@ -230,6 +230,10 @@ class Paragraph:
         shared = self.sources if any(not each.alone for each in in_force) else ()
         return tuple(dict.fromkeys((*shared, *(tag for each in in_force for tag in each.by))))
 
+    def sources_of(self, sentence: Sentence) -> tuple[str, ...]:
+        """The tags of the sources that state this *sentence* of its text."""
+        return tuple(dict.fromkeys((*(() if sentence.alone else self.sources), *sentence.by)))
+
     @property
     def every_source(self) -> tuple[str, ...]:
         """The tags of all its sources, whatever the house rules."""

@@ -1,10 +1,12 @@
 """A page of Briscola and its relatives names the sources of what stands on it, and no others."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from scorekeeper.rulebook.prose import text_of
+from scorekeeper.rulebook.wordings import wordings
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.rules.made_up import AnyVariant
 
@@ -48,3 +50,25 @@ def test_a_source_is_told_for_what_it_gave_to_this_form(key: str, tag: str, neve
     (usual,) = [source.note for source in BY_KEY["briscola"].sources if source.tag == tag]
     assert never in usual
     assert never not in note
+
+
+def test_each_source_stands_after_the_sentences_it_states() -> None:
+    trionfetti = BY_KEY["trionfetti"]
+    here = [(trionfetti.options, trionfetti.seatings[0])]
+    (wording,) = wordings(trionfetti.paragraph("dealing"), here, trionfetti)
+    general, french = wording.statements
+    assert [name for _anchor, name in general.sources] == ["Game Farm", "Pagat"]
+    assert french.text == "In a French pack the spades stand for the swords."
+    assert [name for _anchor, name in french.sources] == ["Game Farm"]
+
+
+def test_what_the_same_sources_state_names_them_once_at_its_end() -> None:
+    briscola = BY_KEY["briscola"]
+    for rule in briscola.paragraphs:
+        charters = [(briscola.charter({}, each), each) for each in briscola.seatings]
+        if not any(rule.when(*charter) for charter in charters):
+            continue
+        statements = [each for wording in wordings(rule, charters, briscola) for each in wording.statements]
+        for one, following in pairwise(statements):
+            assert not one.sources or one.sources != following.sources, rule.key
+        assert not statements or statements[-1].sources or rule.inferred, rule.key
