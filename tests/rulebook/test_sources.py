@@ -56,10 +56,11 @@ def test_each_source_stands_after_the_sentences_it_states() -> None:
     trionfetti = BY_KEY["trionfetti"]
     here = [(trionfetti.options, trionfetti.seatings[0])]
     (wording,) = wordings(trionfetti.paragraph("dealing"), here, trionfetti)
-    general, french = wording.statements
-    assert [name for _anchor, name in general.sources] == ["Game Farm", "Pagat"]
-    assert french.text == "In a French pack the spades stand for the swords."
-    assert [name for _anchor, name in french.sources] == ["Game Farm"]
+    pack, rest = wording.statements
+    assert pack.text.endswith("The suits are swords, batons, cups and coins.")
+    assert [name for _anchor, name in pack.sources] == ["Game Farm", "Pagat"]
+    assert rest.text.startswith("The king wears a crown")
+    assert [name for _anchor, name in rest.sources] == ["Game Farm"]
 
 
 def test_what_the_same_sources_state_names_them_once_at_its_end() -> None:

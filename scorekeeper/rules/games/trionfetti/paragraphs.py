@@ -52,7 +52,7 @@ RULES: Final = (
                     "players",
                 ),
                 players=_players,
-            ),
+            ).read_in("Pagat"),
             says(_("A deal is won with two tricks and is worth %(won)s."), won=OWN_POINT),
             says(
                 _n(
@@ -73,7 +73,7 @@ RULES: Final = (
                 target=option("target"),
             ),
         ),
-        sources=("gamefarm", "Pagat"),
+        sources=("gamefarm",),
     ),
     Chapter.DEALING.paragraph(
         key="dealing",
@@ -83,22 +83,22 @@ RULES: Final = (
             says(
                 _n(
                     "%(pack)s card with the Venetian or Trevisan pictures: number cards, jack (fante), horse "
-                    "(cavallo) and king (re). The king wears a crown, the horse is a man on horseback, the "
-                    "jack has neither crown nor horse.",
+                    "(cavallo) and king (re).",
                     "%(pack)s cards with the Venetian or Trevisan pictures: number cards, jack (fante), "
-                    "horse (cavallo) and king (re). The king wears a crown, the horse is a man on horseback, "
-                    "the jack has neither crown nor horse.",
+                    "horse (cavallo) and king (re).",
                     "pack",
                 ),
                 pack=FRENCH52.size,
-            ),
+            ).read_in("Pagat"),
+            says(_("The suits are swords, batons, cups and coins.")).read_in("Pagat"),
+            says(_("The king wears a crown, the horse is a man on horseback, the jack has neither crown nor horse.")),
             says(
                 _(
                     "Most packs with these pictures have fewer cards; the whole one is needed. A French pack does as "
                     "well: its queen is the horse."
                 )
             ),
-            says(_("The suits are swords, batons, cups and coins.")),
+            says(_("In a French pack the spades stand for the swords.")),
             says(_("The pack is shuffled only when the deal has passed on.")),
             says(
                 _(
@@ -124,9 +124,8 @@ RULES: Final = (
             ),
             says(_("The further deals of a smazzata come from the rest of the same pack."), unless(deals_per_dealer=1)),
             says(_("Cards that were played lie face down beside it."), unless(deals_per_dealer=1)),
-            says(_("In a French pack the spades stand for the swords.")).read_only_in("gamefarm"),
         ),
-        sources=("gamefarm", "Pagat"),
+        sources=("gamefarm",),
     ),
     Chapter.DEALING.paragraph(
         key="fourth-deal",
@@ -170,10 +169,10 @@ RULES: Final = (
                 under(new_game_dealer=RIGHT),
             ),
             says(_("The deal passes to the right after each smazzata."), under(new_game_dealer=DRAW)),
-            says(_("Cards are drawn for the deal of each new game."), under(new_game_dealer=DRAW)).read_in("Wikipedia"),
-            says(_("Then whoever sits there deals first in the new game."), under(new_game_dealer=RIGHT)).read_in(
-                "gamefarm"
+            says(_("Cards are drawn for the deal of each new game."), under(new_game_dealer=DRAW)).read_only_in(
+                "Wikipedia"
             ),
+            says(_("Then whoever sits there deals first in the new game."), under(new_game_dealer=RIGHT)),
         ),
         sources=("gamefarm",),
     ),
