@@ -160,7 +160,7 @@ def present_dealings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, S
     """What is dealt, seating by seating, each with its own house rules: what is usual may depend on the seating."""
     alike: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for options, seating in charters:
-        alike.setdefault(tuple(_dealt(variant.dealing(options, seating)).items()), []).append(_(seating.label))
+        alike.setdefault(tuple(_dealt(variant.dealing(options, seating), seating).items()), []).append(_(seating.label))
     kinds = [dict(facts) for facts in alike]
     columns = [label for label in _columns() if any(label in facts for facts in kinds)]
     return DealingsPresenter(
@@ -181,13 +181,14 @@ def _columns() -> list[str]:
         pgettext("cards laid open", "Open"),
         pgettext("cards laid aside", "Aside"),
         _("Stock"),
+        _("Stock, with the open card"),
         _("Tricks"),
     ]
     return [str(head) for head in heads]
 
 
-def _dealt(dealing: Dealing) -> dict[str, str]:
-    pack, hand, packets, rounds, laid, aside, stock, tricks = _columns()
+def _dealt(dealing: Dealing, seating: Seating) -> dict[str, str]:
+    pack, hand, packets, rounds, laid, aside, stock, stock_and_open, tricks = _columns()
     facts = {pack: str(dealing.pack.size), hand: str(dealing.hand)}
     if len(dealing.packets) > 1:
         facts[packets] = _("1 by 1") if set(dealing.packets) == {1} else " + ".join(map(str, dealing.packets))
@@ -198,7 +199,7 @@ def _dealt(dealing: Dealing) -> dict[str, str]:
     if dealing.aside:
         facts[aside] = " + ".join(map(str, dealing.aside))
     if dealing.stock:
-        facts[stock] = str(dealing.stock)
+        facts[stock_and_open if dealing.open_in_stock(seating) else stock] = str(dealing.stock)
     if dealing.tricks:
         facts[tricks] = str(dealing.tricks)
     return facts

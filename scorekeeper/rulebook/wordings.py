@@ -79,9 +79,11 @@ def worded(text: str, variant: str) -> str:
 def wordings(rule: Paragraph, charters: Sequence[Charter], variant: Variant[Any, Any]) -> list[WordingPresenter]:
     """What *rule* says with each seating, first of those with which it is in force; the same words once.
 
-    It is said as the *variant* says it, and each sentence has the sources that state it.
+    Where it is in force with some of them only, these are named. It is said as the *variant* says it, and each
+    sentence has the sources that state it.
     """
     force = [charter for charter in charters if rule.when(*charter)] or charters
+    for_some = len(force) < len(charters)
     by_text: dict[str, dict[str, None]] = {}
     texts = [list(_places(rule, charter, own_words(variant), by_text)) for charter in force]
     labels = [_(seating.label) for _options, seating in force]
@@ -94,8 +96,8 @@ def wordings(rule: Paragraph, charters: Sequence[Charter], variant: Variant[Any,
             WordingPresenter(
                 statements=next(stated),
                 reading=" ".join(text for ours, text in places if ours),
-                seatings=[] if everybody else list(dict.fromkeys(labels[number] for number in by)),
-                for_all=everybody and any(each.seatings for each in presented),
+                seatings=[] if everybody and not for_some else list(dict.fromkeys(labels[number] for number in by)),
+                for_all=everybody and not for_some and any(each.seatings for each in presented),
             )
         )
     return presented
@@ -124,9 +126,10 @@ def _places(
         for sentence in sentences:
             if sentence.text and sentence.when(*charter):
                 text = say(sentence.under(*charter), word, figure=figure_plain)
-                if not ours:
-                    by_text.setdefault(text, {}).update(dict.fromkeys(rule.sources_of(sentence)))
-                yield ours, text
+                tags = () if ours else rule.sources_of(sentence)
+                by_text.setdefault(text, {}).update(dict.fromkeys(tags))
+                # what only a house rule says, and no source, is as much our reading as what stands beside the text
+                yield ours or not (tags or rule.inferred), text
 
 
 def _merged(texts: Sequence[Sequence[_Place]]) -> list[tuple[_Place, tuple[int, ...]]]:

@@ -34,6 +34,11 @@ class Dealing:
     tricks: int = 0
     bottom_seen: bool = False
 
+    def open_in_stock(self, seating: Seating) -> bool:
+        """Whether the open cards are part of the stock, as a turned trump is that is drawn last."""
+        closed = seating.playing * self.hand + sum(self.aside) + self.stock
+        return bool(self.open_cards and self.stock) and closed == self.pack.size
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roles:

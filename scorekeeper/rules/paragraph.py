@@ -218,6 +218,15 @@ class Paragraph:
             sources=(),
         )
 
+    def as_ours(self, *texts: str) -> Paragraph:
+        """The same paragraph where no source states the sentences with these *texts*: they are our reading."""
+        stated = _sentences(self.text)
+        taken = tuple(replace(each, by=(), alone=False) for each in stated if each.text in texts)
+        if not taken:
+            return self
+        left = tuple(each for each in stated if each.text not in texts)
+        return replace(self, text=left, reading=(*taken, *_sentences(self.reading)))
+
     def as_in(self, usual: Callable[[Seating], Any]) -> Paragraph:
         """The same paragraph, of which only that is said which the house rules leave as it is in the *usual* form."""
         text, reading = _left_alone(self.text, usual), _left_alone(self.reading, usual)

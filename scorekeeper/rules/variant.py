@@ -191,14 +191,15 @@ class Variant(Generic[D, O]):
         rulings: tuple[Ruling[O], ...] = (),
         by_words: tuple[str, ...] = (),
         argued: bool = False,
+        ours: tuple[str, ...] = (),
         **changes: Any,
     ) -> Variant[D, O]:
         """Another form of the game: a paragraph ``region`` of its own, and *changes* of what is usual.
 
         Without *sources* the form is our own. *cites* gives by key the sources of paragraphs that say something else
-        here. Seatings and rulings stay where none are given; the words it is also found by are its own. What sets it
-        apart is *argued* where tables must agree on some of it before they play. What house rules change of that is
-        no longer said there.
+        here, and *ours* are the sentences that no source states of this form. Seatings and rulings stay where none
+        are given; the words it is also found by are its own. What sets it apart is *argued* where tables must agree
+        on some of it before they play. What house rules change of that is no longer said there.
 
         :raises ValueError: for sources of a paragraph that is not there.
         """
@@ -219,7 +220,7 @@ class Variant(Generic[D, O]):
         )
         at = partial(form.charter, {})
         kept = (
-            each.stated_by(cites[each.key], at, form.seatings) if each.key in cites else each
+            (each.stated_by(cites[each.key], at, form.seatings) if each.key in cites else each).as_ours(*ours)
             for each in self.paragraphs
         )
         return replace(form, paragraphs=(own.as_in(at), *kept))

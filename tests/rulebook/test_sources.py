@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from scorekeeper.rulebook.arranging import present_dealings
 from scorekeeper.rulebook.prose import text_of
 from scorekeeper.rulebook.wordings import wordings
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
@@ -73,3 +74,28 @@ def test_what_the_same_sources_state_names_them_once_at_its_end() -> None:
         for one, following in pairwise(statements):
             assert not one.sources or one.sources != following.sources, rule.key
         assert not statements or statements[-1].sources or rule.inferred, rule.key
+
+
+def test_a_paragraph_that_holds_for_some_seatings_names_them() -> None:
+    syria = BY_KEY["basra-syria"]
+    charters = [(syria.charter({}, each), each) for each in syria.seatings]
+    (courts,) = wordings(syria.paragraph("courts"), charters, syria)
+    assert courts.heading == "3 players, each alone"
+
+
+def test_a_sentence_that_no_source_states_is_shown_as_our_reading() -> None:
+    egypt = BY_KEY["basra-egypt"]
+    two = egypt.seatings[0]
+    (tie,) = wordings(egypt.paragraph("tie"), [(egypt.charter({"carry": "none"}, two), two)], egypt)
+    assert tie.reading == "Nothing waits for the next deal."
+    assert "Nothing waits" not in tie.text
+
+
+@pytest.mark.parametrize(
+    ("key", "head"),
+    [("albastini", "Stock, with the open card"), ("buraco-argentina", "Stock"), ("trionfetti", "Stock")],
+)
+def test_the_stock_says_whether_the_open_card_is_in_it(key: str, head: str) -> None:
+    variant = BY_KEY[key]
+    columns = present_dealings(variant, [(variant.charter({}, each), each) for each in variant.seatings]).columns
+    assert [each for each in columns if each.startswith("Stock")] == [head]

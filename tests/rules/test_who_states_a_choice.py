@@ -59,6 +59,15 @@ MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
         ("basra-egypt", "2", "seven_basra", {"seven_special": "any"}, {"Kirin Legend"}),
         ("basra-egypt", "2", "seven_basra", {"basra_value": "twice_card"}, {"Jordanian program"}),
         ("basra-egypt", "3", "deal", {"hand": 8}, {"Kirin Legend", "Game Site Reviews", "White Knuckle"}),
+        # docs/rules/basra.md 3.4 and 3.5: that no seven sweeps is said of Lebanon, and of Ashush as we read it
+        ("basra-lebanon-a", "2", "sweep", {}, {"Parlett"}),
+        # docs/rules/basra.md 3.3 and 3.6: who has reached the target wins; no source has what follows a level end
+        ("basra-ethiopia", "2", "end", {}, {"Kirin Legend"}),
+        ("basra-palestine", "2", "end", {}, {"Kirin Legend"}),
+        ("basra-egypt", "2", "end", {}, {"Kirin Legend", "Wikipedia"}),
+        # docs/rules/trionfetti.md 1 and 12: of Pagat's page the start was seen
+        ("trionfetti", "4-pairs", "deal-won", {}, {"gamefarm"}),
+        ("trionfetti", "4-pairs", "dealer", {"new_game_dealer": "draw"}, {"gamefarm", "Wikipedia"}),
         # docs/rules/buraco.md 5 and 8: what a card in hand costs is told with what it is worth
         ("buraco-argentina", "4-pairs", "hand", {}, {"Pagat", "PRH95"}),
         ("buraco-brazil-open", "4-pairs", "hand", {}, {"Pagat", "PlayJoy"}),
@@ -81,6 +90,14 @@ def test_a_choice_is_stated_by_those_who_play_it(
         ("marianna", "2", "match", {"immediate_end": True}, "in the middle of a deal"),
         ("brusquembille", "2", "ace", {"side_payments": False}, "At this table no chips pass for them."),
         ("brusquembille", "2", "deal-won", {"win_mode": "chips"}, "Nothing depends on who has the most card points"),
+        # docs/rules/basra.md 3.3, 3.5, 3.6
+        ("basra-ethiopia", "2", "end", {}, "further deals are played until they differ"),
+        ("basra-palestine", "2", "end", {}, "further deals are played until they differ"),
+        ("basra-lebanon-b", "2", "sweep", {}, "Every seven is an ordinary card."),
+        # docs/rules/briscola.md 15: who of the winning team deals, and who cuts
+        ("albastini", "4-pairs", "dealer", {}, "Its players take turns."),
+        ("albastini", "4-pairs", "dealing", {}, "The player on the dealer's left cuts."),
+        ("albastini", "4-pairs", "dealing", {"direction": "clockwise"}, "The player on the dealer's right cuts."),
     ],
 )
 def test_what_no_source_says_of_a_choice_is_our_reading(

@@ -69,6 +69,10 @@ RULES: Final = (
             ),
             says(_("Then the next card is turned for trumps and laid under the stock."), under(otea=OFF)),
         ),
+        reading=(
+            says(_("The player on the dealer's right cuts."), under(direction=CLOCKWISE)),
+            says(_("The player on the dealer's left cuts."), unless(direction=CLOCKWISE)),
+        ),
         sources=("Akagiri",),
     ),
     Chapter.DEALING.paragraph(
@@ -234,7 +238,13 @@ RULES: Final = (
                 lambda options, seating: not seating.singles and options.next_dealer == AGREED,
             ),
             says(
-                _("Then the winning team deals, and its players take turns."),
+                _("Then the winning team deals."),
+                lambda options, seating: not seating.singles and options.next_dealer == NEXT,
+            ),
+        ),
+        reading=(
+            says(
+                _("Its players take turns."),
                 lambda options, seating: not seating.singles and options.next_dealer == NEXT,
             ),
         ),

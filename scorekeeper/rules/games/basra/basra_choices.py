@@ -3,7 +3,7 @@
 from typing import Final
 
 from ...asking import Chosen
-from ...text import gettext_noop as _, pgettext_noop as _in
+from ...text import gettext_noop as _
 from .play_choices import MOST, PROGRAMS
 from .special import ONE_SEVEN
 
@@ -73,9 +73,7 @@ YEMEN_PICTURES: Final = (
 )
 
 JACK_ON_JACK: Final = (
-    Chosen(
-        0, _in("points", "Nothing"), says=_("A jack never makes a basra."), who=_("Egypt, Jordan, Palestine, Ethiopia")
-    ),
+    Chosen(0, _("No basra"), says=_("A jack never makes a basra."), who=_("Egypt, Jordan, Palestine, Ethiopia")),
     Chosen(10, _("10 points"), says=_("As any basra."), who=_("Lebanon")),
     Chosen(20, _("20 points"), says=_("Twice a basra."), who=_("Yemen; some Egyptian cafés")),
     Chosen(30, _("30 points"), says=_("Three times a basra."), who=PROGRAMS),

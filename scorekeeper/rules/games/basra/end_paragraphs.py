@@ -41,9 +41,12 @@ def _not_counted(options: Options, seating: Seating) -> bool:
     return not _counted(options, seating)
 
 
+FURTHER_DEALS: Final = _("If the leaders are level, further deals are played until they differ.")
+"""No source states it of the regions that go by their own target (docs/rules/basra.md 3.3, 3.6)."""
+
 _LEVEL: Final = (
     says(
-        _("If the leaders are level, further deals are played until they differ."),
+        FURTHER_DEALS,
         all_of(_NOT_LADDER, under(tie_at_end="extra_deal")),
     ).read_in("Wikipedia"),
     says(_("Level at the top: nobody wins."), all_of(_NOT_LADDER, under(tie_at_end="draw"))).read_in("Wikipedia"),
@@ -139,6 +142,7 @@ ENDS: Final = (
     ),
     Chapter.IRREGULARITIES.paragraph(
         key="irregular",
+        argued=True,
         title=_("When something goes wrong"),
         text=(
             says(

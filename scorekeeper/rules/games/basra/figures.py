@@ -48,7 +48,7 @@ def _rows(options: Options, seating: Seating) -> Iterator[FiguresRow]:
         yield FiguresRow(label=Phrase(_("Jack on a lone jack")), cells=(jack,), usual=not jack)
     own_pair, own_seven = options.lone_pair != "none", options.lone_seven != "none"
     pair = {PAIR: PAIR, "none": basra}.get(options.lone_pair, Phrase(_("the pips of both")))
-    yield FiguresRow(label=Phrase(_("A lone card taken by its equal")), cells=(pair,), usual=not own_pair)
+    yield FiguresRow(label=Phrase(_("A lone card, not a jack, taken by its equal")), cells=(pair,), usual=not own_pair)
     seven = SEVEN_PAIR if own_seven else pair
     yield FiguresRow(label=Phrase(_("Seven on a lone seven")), cells=(seven,), usual=not own_seven)
     if options.courts:

@@ -67,7 +67,14 @@ SPECIAL_SEVENS: Final = (
 )
 
 _USUAL: Final = {
-    False: (_("Jacks and a seven that sweeps"), _("Every card that takes the whole floor is replaced."), MOST),
+    False: (
+        _("Jacks and a seven that sweeps"),
+        _(
+            "Every card that takes the whole floor is replaced. Where three players each play for themselves, it is "
+            "jacks and the ten of diamonds."
+        ),
+        MOST,
+    ),
     True: (
         _("Jacks and the ten of diamonds"),
         _("So three players do who each play for themselves: the seven stays."),

@@ -90,6 +90,9 @@ def jack_alone(options: Options, seating: Seating) -> bool:
 _WHO: Final = (KL, "Cats at Cards")
 _JACKS: Final = under(jack_takes_jacks=True)
 _NO_JACKS: Final = under(jack_takes_jacks=False)
+ORDINARY_SEVEN: Final = _("Every %(seven)s is an ordinary card.")
+"""Parlett says it of Lebanon; of Ashush it is our reading (docs/rules/basra.md 3.5)."""
+
 _SEVEN_SWEEPS: Final = not_so(under(seven_special="none"))
 
 
@@ -162,9 +165,7 @@ SPECIAL_SEVEN: Final = Sweeper(
     ),
     reason=lambda card, options: _WHICH_SEVEN[options.seven_special] if card.rank is Rank.SEVEN else None,
     says=(
-        says(_("Every %(seven)s is an ordinary card."), not_so(_SEVEN_SWEEPS), seven=rank(Rank.SEVEN)).read_in(
-            "Parlett"
-        ),
+        says(ORDINARY_SEVEN, not_so(_SEVEN_SWEEPS), seven=rank(Rank.SEVEN)).read_in("Parlett"),
         *(
             each.read_in(*by)
             for which, by in ((ONE_SEVEN, _WHO), ("any", (KL,)))

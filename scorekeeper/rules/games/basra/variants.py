@@ -13,6 +13,7 @@ from .deal import Deal
 from .desk_count import COUNT_INQUIRIES
 from .desk_end import END_INQUIRIES
 from .desk_play import PLAY_INQUIRIES
+from .end_paragraphs import FURTHER_DEALS
 from .figures import figures
 from .filling import KL
 from .halves import in_halves
@@ -23,6 +24,7 @@ from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS
 from .sources import SOURCES
 from .special import STYLE
+from .sweepers import ORDINARY_SEVEN
 
 
 def _pace(options: Options) -> Pace:
@@ -123,6 +125,7 @@ ETHIOPIA: Final = EGYPT.sibling(
     regions.ETHIOPIA,
     sources=(KL,),
     cites={"majority": (KL,), "tie": (KL,)},
+    ours=(FURTHER_DEALS,),
     queen_pair_basra=False,
     target=51,
     **THREE_AND_NO_CARRY,
@@ -165,6 +168,7 @@ LEBANON_B: Final = EGYPT.sibling(
     _("Ashush"),
     regions.LEBANON_B,
     reading=regions.LEBANON_B_READING,
+    ours=(ORDINARY_SEVEN,),
     argued=True,
     by_words=("Lebanon B",),
     hand=4,
@@ -181,6 +185,7 @@ PALESTINE: Final = EGYPT.sibling(
     argued=True,
     sources=(KL,),
     cites={"majority": (KL,), "tie": (KL,)},
+    ours=(FURTHER_DEALS,),
     pair_points=20,
     seven_pair=14,
     **THREE_AND_NO_CARRY,
