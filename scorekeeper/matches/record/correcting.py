@@ -146,7 +146,8 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     again = partial(_correct_page, request, entry, None, voiding=True)
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)
-    save = partial(services.void_event, match, event, reason=reason)
+    take_back = services.seat_back if entry.content["kind"] == "substitution" else services.void_event
+    save = partial(take_back, match, event, reason=reason)
     return save_once(request, access, save, again, ends="" if at_once else "?saved=", lists=True)
 
 

@@ -31,7 +31,7 @@ from .paying import NotDue, tick
 from .phones import MARK_SHOWN, NotTheOwner, allow, hand_over, let_in, phones_of, seats_taken
 from .previewing import preview, preview_amendment
 from .rebuilding import keep_up, rebuild
-from .seating import reseat
+from .seating import reseat, seat_back
 from .seats import NotAsked, SeatQuestion, SeatSettled, answer, hear, put_away, questions_at, silent_seats, sit_down
 from .speaking import Voice, is_disputed, speaks_alone, spoke_for_others, voices_of
 from .twice import last_deal, record_deal_or_find, rival_of, touched_before

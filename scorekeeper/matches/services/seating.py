@@ -52,6 +52,41 @@ def reseat(
     return seat_all(match, events, keys=keys, seen=seen, author=author)[-1]
 
 
+def seat_back(match: Match, event: int, *, reason: str, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+    """Let whoever sat there before event number *event* sit there again; raises as :func:`record_deal`.
+
+    Where that one sits elsewhere by now, the change which led there is taken back with it: nobody sits at two seats.
+
+    :raises Impossible: also when somebody else of that name was at the table from the first deal.
+    """
+    back = [log.Voided(event=number, reason=reason, by=author.name) for number in _with_it(match, event)]
+    keys = [key, *(uuid.uuid5(key, str(index)) for index in range(1, len(back)))]
+    return seat_all(match, back, keys=keys, seen=seen, author=author)[0]
+
+
+def _with_it(match: Match, event: int) -> list[int]:
+    """The number of a change of seats that is to be taken back, and of those which cannot stand without it."""
+    entries = match.entries.order_by("-event").values_list("event", "content")
+    changes = {
+        number: content for number, content in entries if content["kind"] == "substitution" and not content["voided"]
+    }
+    back: list[int] = []
+    while event in changes:  # else somebody else took it back meanwhile, which is said where it is written
+        back.append(event)
+        del changes[event]
+        state = sheet_of(match, *(log.Voided(event=number, reason="") for number in back)).state
+        names = list(match.players)
+        for _since, seat, name in state.substitutes:
+            names[seat] = name
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is None:
+            return back
+        event = next((number for number, content in changes.items() if content["name"] == twice), 0)
+        if not event:
+            raise Impossible([Problem(phrase=Phrase(TAKEN, {"name": twice}), code="repeated")])
+    return back or [event]
+
+
 def seat_all(
     match: Match, events: Sequence[log.Event], *, keys: Sequence[uuid.UUID], seen: int, author: Author
 ) -> list[Event]:

@@ -45,11 +45,30 @@ def test_seats_that_change_from_now_on_leave_played_deals_as_they_were(table: Ta
     assert f"{SEATED[1]} & {SEATED[2]}" in after
 
 
-def test_both_names_of_a_swap_can_be_taken_back(table: TableOfFour) -> None:
-    change(table, "wrong", **SWAPPED)
-    for event in 2, 1:
-        table.anna.void(event)
+@pytest.mark.parametrize("event", [1, 2])
+@pytest.mark.parametrize("since", ["wrong", "now"])
+def test_a_swap_of_which_one_half_is_taken_back_is_taken_back_whole(table: TableOfFour, since: str, event: int) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    change(table, since, **SWAPPED)
+    assert table.anna.void(event).status_code == 302
     assert table.now().names_at() == SEATED
+    assert Device.objects.get(match=table.match, seat__isnull=False).seat == 0
+    assert table.anna.page("sheet").text.count("taken back") == 2
+
+
+def test_a_change_of_seats_is_taken_back_once_when_the_form_is_sent_twice(table: TableOfFour) -> None:
+    change(table, "now", **SWAPPED)
+    address = table.anna.address("void", 1)
+    sent = table.anna.page("correct", 1, query="?void").form(action=address) | {"reason": "A slip"}
+    assert [table.anna.post("void", 1, fields=sent).status_code for _time in range(2)] == [302, 302]
+    assert table.now().version == 4
+
+
+def test_who_took_over_stays_where_only_another_change_is_taken_back(table: TableOfFour) -> None:
+    change(table, "now", **{"player.0": "Eva"})
+    change(table, "now", **{"player.1": "Fred"})
+    table.anna.void(1)
+    assert table.now().names_at() == (SEATED[0], "Fred", *SEATED[2:])
 
 
 @pytest.mark.parametrize(("since", "dealers"), [("wrong", [2, 3]), ("now", [0, 1])])
