@@ -363,9 +363,10 @@
     if (doc.activeElement === doc.body && /^(Page|Arrow|Home|End| )/.test(event.key)) leaf.focus({ preventScroll: true });
   });
 
-  /* A form that came back: stand at the first answer that is wrong, which brings it into sight. */
+  /* A form that came back: stand at the first answer that is wrong, where it is still empty, which brings it into sight. */
   const wrong = doc.querySelector("form .note.impossible");
-  wrong?.closest(".q, .option, .seat-name")?.querySelector("input:not([type=hidden]), select, textarea")?.focus();
+  const fields = [...wrong?.closest(".q, .option, .seat-name")?.querySelectorAll("input:not([type=hidden]), select, textarea") ?? []];
+  (fields.find((field) => field.matches("[aria-invalid]:not([data-complement] *)") && !field.value) ?? fields[0])?.focus();
   wrong?.scrollIntoView({ block: "center" });
 
   addEventListener("pageshow", () => {

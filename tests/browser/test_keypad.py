@@ -223,6 +223,19 @@ def test_the_number_stays_in_sight_when_the_strip_comes_under_it(page: Page, liv
     expect(points).to_have_value("66")
 
 
+def test_a_refused_save_stands_at_the_number_that_is_missing_and_keeps_the_keys(page: Page, live_app: App) -> None:
+    forgive(page, "422")
+    hand = at_the_form(page, live_app, "burraco-italy", *FOUR)
+    points = question(page, "Points on the table")
+    tap_digits(hand, "520")
+    hand.tap(page.get_by_role("button", name="save deal 1"))
+    expect(page.locator("#p-net")).to_have_text("Still to be answered.")
+    expect(points.get_by_label(THEY)).to_be_focused()
+    tap_digits(hand, "30")
+    expect(points.get_by_label(WE)).to_have_value("520")
+    expect(points.get_by_label(THEY)).to_have_value("30")
+
+
 def test_a_question_that_a_number_raises_is_in_sight_with_it(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "briscola-chiamata", *FOUR, "Elio")
     hand.choose(question(page, "Declarer"), "Bo")
