@@ -205,7 +205,7 @@ def _page(
         asks=club.asks,
         offered=club.offered or known_names(matches_of(request)),
         games=[
-            {"value": f"{each.key}/{seating.key}", "variant": each, "seats": seating.seats}
+            {"value": f"{each.key}/{seating.key}", "variant": each, "seating": seating}
             for each, seating in _games(match)
         ],
         game=request.POST.get("game", ""),

@@ -7,7 +7,7 @@ from django.test import Client
 
 from scorekeeper.matches.models import Device
 from tests.matches.pages import Element, read_page
-from tests.people import OURS, SEATED, THEIRS, Phone, TableOfFour, nothing_stored
+from tests.people import OURS, SEATED, THEIRS, Phone, TableOfFour, nothing_stored, seat
 
 SWAPPED = {"player.0": SEATED[1], "player.1": SEATED[0]}
 
@@ -157,6 +157,25 @@ def test_one_leaves_into_a_game_for_those_who_stay_and_the_sheet_is_closed(table
     assert table.now().finished
     start = read_page(table.anna.client.get(answer["Location"])).form("start")
     assert [start[f"player.{seat}"] for seat in range(3)] == [SEATED[0], SEATED[2], SEATED[3]]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("key", "seating", "players"), [("briscola", "4-pairs", SEATED), ("briscola-chiamata", "5", (*SEATED, "Eva"))]
+)
+def test_no_two_games_for_one_more_or_one_fewer_are_called_the_same(
+    key: str, seating: str, players: tuple[str, ...]
+) -> None:
+    table = seat(key, seating, players)
+    games = [option.text for option in table.anna.page("who")["game"].all("option")]
+    assert len(set(games)) == len(games) > 10
+
+
+def test_a_finished_match_tells_of_no_change_from_now_on(table: TableOfFour) -> None:
+    assert "From now on" in table.anna.page("who")["seats"].text
+    table.anna.record(OURS)
+    table.anna.end()
+    assert "From now on" not in table.anna.page("who")["seats"].text
 
 
 def test_a_fifth_joins_with_an_empty_seat(table: TableOfFour) -> None:
