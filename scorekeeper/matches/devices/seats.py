@@ -132,7 +132,7 @@ def present_seats(request: HttpRequest, access: Access, *, settles: bool) -> Sea
         own=_present_own(own, names, settles=settles) if own else None,
         news=_present_news(news, names) if news else SafeString(""),
         lost=str(news["seat"]) if news and news["kind"] in _LOST and access.may_write else "",
-        latest=present_change(latest, names, device) if latest else SafeString(""),
+        latest=present_change(latest, names_of(match, latest.after), device) if latest else SafeString(""),
     )
 
 

@@ -4,14 +4,14 @@ Why: docs/decisions/2026-11-25-a-change-of-seats-says-from-when.md
 """
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.text import Phrase, gettext_noop as _
 
-from ..models import Device, Event, Match
+from ..models import Device, Event, Match, SeatChange
 from .appending import NOBODY, TAKEN, Author, append_all, score_again
 from .keeping_sheets import sheet_of
 from .phones import seats_moved
@@ -99,12 +99,14 @@ def seat_all(
     now = match.names_at()
 
     def keep(match: Match) -> log.State[Any]:
+        sat = {line: match.names_at(line.after)[line.seat] for line in SeatChange.objects.filter(match=match)}
         state = score_again(match, *events)
         names = match.names_at()
         for event in events:
             if isinstance(event, log.Substituted) and names.count(event.name) > 1:
                 raise Impossible([Problem(phrase=Phrase(TAKEN, {"name": event.name}), code="repeated")])
         _move_phones(match, now, names)
+        _move_lines(match, sat)
         return state
 
     return append_all(match, events, keep, keys=keys, seen=seen, author=author)
@@ -131,3 +133,12 @@ def _move_phones(match: Match, before: Sequence[str], names: Sequence[str]) -> N
     for phone, seat in to.items():
         Device.objects.filter(pk=phone).update(seat=seat)
     seats_moved(match)
+
+
+def _move_lines(match: Match, sat: Mapping[SeatChange, str]) -> None:
+    """Let the log still tell of the one whose phone *sat* down, where that one was written at a wrong seat."""
+    for line, name in sat.items():
+        then = match.names_at(line.after)
+        if name in then and then.index(name) != line.seat:
+            line.seat = then.index(name)
+            line.save(update_fields=["seat"])

@@ -92,6 +92,16 @@ def test_a_phone_goes_with_the_name_of_its_holder(table: TableOfFour) -> None:
     assert f"You are {SEATED[0]}" not in table.wanda.page("sheet").text
 
 
+@pytest.mark.parametrize("since", ["wrong", "now"])
+def test_whose_phone_sat_down_is_told_by_the_same_name_after_a_swap(table: TableOfFour, since: str) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    change(table, since, **SWAPPED)
+    for page in "sheet", "log":
+        assert f"took the seat of {SEATED[0]}." in table.wanda.page(page).text
+    table.anna.void(1)
+    assert f"took the seat of {SEATED[0]}." in table.wanda.page("log").text
+
+
 def test_the_same_change_sent_twice_is_one(table: TableOfFour) -> None:
     sent = table.anna.form("who", form="seats") | {"since": "now"} | SWAPPED
     assert [table.anna.post("who", fields=sent).status_code for _time in range(2)] == [302, 302]
