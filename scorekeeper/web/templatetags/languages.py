@@ -31,12 +31,13 @@ def own_language() -> offered.Language:
 
 @register.simple_tag(takes_context=True)
 def rules_elsewhere(context: Context) -> list[dict[str, Any]]:
-    """The address of a page of the book in each language, and without one; whole, where ours is known.
+    """The whole address of a page of the book in each language, and without one.
 
-    There are none below the link of a match: it is for whoever was given it.
+    There are none where ours is not known: search engines read whole ones only, and a page is kept for all who ask,
+    by whatever address. There are none below the link of a match either: it is for whoever was given it.
     """
     request: HttpRequest | None = context.get("request")
-    if request is None or not offered.several():
+    if request is None or not settings.PUBLIC_URL or not offered.several():
         return []
     fixed = language_of_address(request.path_info)
     path = request.path_info.removeprefix(f"/{fixed}") if fixed else request.path_info
