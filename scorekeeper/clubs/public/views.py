@@ -96,7 +96,7 @@ def match(here: Here, played: int) -> HttpResponse:
     the_match = first_or_404(_newest(here).filter(pk=played), _("The club has no such match."))
     (card,) = public_matches(here.club, [the_match])
     deals = deals_of(the_match, card.names) if card.has_result else []
-    more = {"card": card, "sides": card.sides, "deals": deals}
+    more = {"card": card, "sides": card.sides, "deals": deals, "variant": the_match.match.variant}
     return public_answer(here, "clubs/public/match.html", PublicPart.MATCHES, **more)
 
 
@@ -168,7 +168,7 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
         else _("Seat %(number)s") % {"number": seat + 1}
         for seat in range(match.seating.seats)
     )
-    names = Names.at(match.seating, seats)
+    names = Names.at(match.seating, seats, match.variant_key)
     given = for_the_ranking(names.sides, given_alone(played.tournament_meeting)) if alone else ""
     return PublicMatch(
         number=played.pk,

@@ -170,13 +170,17 @@ class OwnWords(Node):
                 context[str(ours.countervar)] = number
                 text = text.at(number) if isinstance(text, Text) else text
             facts = {name: render_value_in_context(context.get(name, ""), context) for name in places}
-        return SafeString(conditional_escape(gettext(text)) % facts)
+        sentence = SafeString(conditional_escape(gettext(text)) % facts)
+        if not ours.asvar:
+            return sentence
+        context[ours.asvar] = sentence
+        return SafeString("")
 
 
 def _terms(context: Context) -> Mapping[str, str]:
-    """The own words of the game of a page: that of its match, or the variant it is about."""
-    variant = getattr(context.get("match"), "variant", None) or context.get("variant")
-    return getattr(variant, "terms", None) or {}
+    """The own words of the game of a page: that of its match, the variant it is about, or what its figures are of."""
+    about = getattr(context.get("match"), "variant", None) or context.get("variant") or context.get("scope")
+    return getattr(about, "terms", None) or {}
 
 
 @register.tag("blocktranslate")

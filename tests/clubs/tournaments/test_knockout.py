@@ -284,7 +284,7 @@ def test_who_has_no_opponent_reads_that_they_go_through(circle: Circle) -> None:
     free = next(meeting for meeting in services.meetings_of(rounds) if meeting.sits_out)
     table = read_page(phone.get(at(tournament, "tournament-table", meeting=free.pk))).text
     board = read_page(phone.get(at(tournament, "tournament-board"))).text
-    assert "Mia & Bo has no opponent in this round." in table
+    assert "No opponent in this round: Mia & Bo" in table
     assert "No opponent: Mia & Bo" in board
     assert "Sits out" not in table + board
 

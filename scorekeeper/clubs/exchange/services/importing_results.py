@@ -97,7 +97,8 @@ class ResultRow:
             return _("In the club already; stays as it is")
         if self.problem or self.document is None:
             return self.problem
-        outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
+        outcome = self.document.sheet.outcome
+        names = Names.at(self.document.seating, self.document.players, self.document.variant.key)
         sentences: list[str] = [names.say(outcome.phrase)] if outcome else []
         sentences += [note.sentence for note in self.notes]
         return format_html_join(

@@ -7,6 +7,7 @@ from django.db.models.expressions import OrderBy
 from django.db.models.functions import Coalesce
 from django.utils.translation import pgettext
 
+from scorekeeper.rules.text import gettext_noop
 from scorekeeper.web.language import gettext as _
 
 from ...columns import Column, Sorting, kept_of, share
@@ -25,7 +26,9 @@ def of_people(scope: Scope, data: Mapping[str, str], year: int | None = None) ->
     """
     last = Column("share", _("Share won"), (share("won", "matches"), "person_id"), figures=True)
     if scope.variant:
-        last = Column("deal", _("A deal"), (share("halves", "deals"), "person_id"), figures=True)
+        last = Column(
+            "deal", scope.own_words(gettext_noop("A deal")), (share("halves", "deals"), "person_id"), figures=True
+        )
     columns = (
         Column("name", _("Who"), BY_NAME),
         Column("played", _("Played"), ("-matches", "person_id"), figures=True),
@@ -46,13 +49,13 @@ def of_one_person(scope: Scope, data: Mapping[str, str], year: int | None = None
         Column("won", _("Won"), ("-won_sum",), figures=True),
         Column("drawn", pgettext("result", "Drawn"), ("-drawn_sum",), figures=True),
         Column("lost", _("Lost"), (lost,), figures=True),
-        Column("deal", _("A deal"), ("-halves_sum",), figures=True),
+        Column("deal", scope.own_words(gettext_noop("A deal")), ("-halves_sum",), figures=True),
         Column("games", "", ("-matches_sum",)),
     )
     partners = (
         Column("partner", _("Partner"), (CALLED, "them")),
         Column("with", _("Matches won"), ("-won_sum", *most), figures=True),
-        Column("deals", _("Deals won"), ("-deals_won_sum", *most), figures=True),
+        Column("deals", scope.own_words(gettext_noop("Deals won")), ("-deals_won_sum", *most), figures=True),
         Column("partners", "", most),
     )
     opponents = (

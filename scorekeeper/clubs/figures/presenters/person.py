@@ -14,7 +14,7 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import gettext_noop, points_text
 from scorekeeper.web.collating import by_language
 from scorekeeper.web.language import gettext as _
 
@@ -180,9 +180,9 @@ class Pair:
         ).order_by("played_on", "played_id")
         rows = list(seats.values("played_on", "deals", "best_halves", "comeback_halves"))
         kinds: tuple[tuple[str, str, Callable[[int], str]], ...] = (
-            (_("Highest deal"), "best_halves", _points),
+            (self.scope.own_words(gettext_noop("Highest deal")), "best_halves", _points),
             (_("Greatest comeback"), "comeback_halves", _points),
-            (_("Longest match, in deals"), "deals", str),
+            (self.scope.own_words(gettext_noop("Longest match, in deals")), "deals", str),
         )
         return [record for kind in kinds for record in _most(rows, *kind)]
 

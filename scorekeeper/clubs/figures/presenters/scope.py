@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeVar
 
 from django.db.models import Model, QuerySet
@@ -46,6 +47,16 @@ class Scope:
             v.terms.get(label, label) for v in self._variants if any(event.label == label for event in v.counted_events)
         }
         return _(own.pop() if len(own) == 1 else label)
+
+    @cached_property
+    def terms(self) -> Mapping[str, str]:
+        """The own words of the variant that is looked at; of several, those that all of them have."""
+        first, *others = [variant.terms for variant in self._variants] or [{}]
+        return {usual: own for usual, own in first.items() if all(terms.get(usual) == own for terms in others)}
+
+    def own_words(self, sentence: str) -> str:
+        """A *sentence* on what is looked at, in the reader's language and its own words."""
+        return _(self.terms.get(sentence, sentence))
 
     @property
     def _variants(self) -> Iterable[Variant[Any, Any]]:

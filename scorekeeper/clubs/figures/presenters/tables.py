@@ -13,7 +13,7 @@ from django.utils.formats import number_format
 from scorekeeper.matches.presenters.payments import money
 from scorekeeper.rules.ledger import PLAIN, Coin
 from scorekeeper.rules.table import MOST_SEATS
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import gettext_noop, points_text
 from scorekeeper.web.language import gettext as _
 
 from ...club import Member
@@ -184,9 +184,14 @@ def records(scope: Scope) -> list[Records]:
     if scope.variant is None:
         return []
     kinds = (
-        (_("Highest deal"), "best_halves", lambda row: points_text(Fraction(row.best_halves, 2)), True),
+        (
+            scope.own_words(gettext_noop("Highest deal")),
+            "best_halves",
+            lambda row: points_text(Fraction(row.best_halves, 2)),
+            True,
+        ),
         (_("Greatest comeback"), "comeback_halves", lambda row: points_text(Fraction(row.comeback_halves, 2)), True),
-        (_("Longest match, in deals"), "deals", lambda row: str(row.deals), False),
+        (scope.own_words(gettext_noop("Longest match, in deals")), "deals", lambda row: str(row.deals), False),
     )
     tables = []
     for label, column, as_text, of_a_side in kinds:

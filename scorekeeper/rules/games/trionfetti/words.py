@@ -130,5 +130,29 @@ _HEADINGS: Final = (
 )
 """What stands over deals on the pages of a match, and is asked or said of one that has no number yet."""
 
-TERMS: Final = {str(text): text for text in (*_SINGLE_DEALS, *_RESULTS, *_HEADINGS)}
+_FIGURES: Final = (
+    _in("where four deals are a smazzata", "A deal"),
+    _in("where four deals are a smazzata", "Deals won"),
+    _in("where four deals are a smazzata", "Highest deal"),
+    _in("where four deals are a smazzata", "Longest match, in deals"),
+    _in("where four deals are a smazzata", "Points in a deal"),
+    _in(
+        "where four deals are a smazzata",
+        "A match with only its totals counts as played. Deals that nobody knows are not counted, nor are their points.",
+    ),
+    _in("where four deals are a smazzata", "“%(average)s” is the points of the side in an average deal."),
+    _in(
+        "where four deals are a smazzata",
+        "“%(average)s” is what an average deal together gave <bdi>%(name)s</bdi>'s side.",
+    ),
+    _np(
+        "where four deals are a smazzata",
+        "How often a deal gave a side so many points, in the last %(count)s match.",
+        "How often a deal gave a side so many points, in the last %(count)s matches.",
+        "count",
+    ),
+)
+"""What a club's figures say of deals."""
+
+TERMS: Final = {str(text): text for text in (*_SINGLE_DEALS, *_RESULTS, *_HEADINGS, *_FIGURES)}
 """What the program says, and the same in this sense."""
