@@ -8,6 +8,7 @@ import { measure } from "./paint.js";
 const FILE = "/data/db.sqlite3";
 const BEGIN = 4; // where a snapshot says where the memory begins in it
 const CUT = "The memory of Python is not whole.";
+const PAGE = 4096; // bytes that an operating system gives at once
 
 /* The pieces of a file, one after the other. Where the browser can, all are read into the same bytes: else it holds
    each for as long as it pleases, and all together are as large as the file. */
@@ -27,6 +28,17 @@ const pieces = async function* (stream) {
   }
 };
 
+/* Lay a piece into a memory, page by page, where it is not there already. A quarter of the memory of Python is nothing,
+   as all memory is that nobody has written to; written with nothing it would take room. */
+const lay = (memory, piece, place) => {
+  for (let from = 0, to = 0; from < piece.length; from = to) {
+    to = Math.min(piece.length, from + PAGE - ((place + from) % PAGE));
+    let at = from;
+    while (at < to && piece[at] === memory[place + at]) at += 1;
+    if (at < to) memory.set(piece.subarray(from, to), place + from);
+  }
+};
+
 /* A snapshot as it is read: what stands before the memory, and a way to pour the memory into its place. Read whole it
    would stand beside that, and be as large. */
 const opened = async (response, size) => {
@@ -40,10 +52,10 @@ const opened = async (response, size) => {
     if (come.length >= BEGIN + 4) begin = new DataView(come.buffer).getUint32(BEGIN, true);
   }
   const pour = async (heap) => {
-    heap.set(come.subarray(begin));
+    lay(heap, come.subarray(begin), 0);
     let at = come.length - begin;
     for await (const piece of file) {
-      heap.set(piece, at);
+      lay(heap, piece, at);
       at += piece.length;
     }
     if (begin + at !== size) throw new Error(CUT);
