@@ -24,9 +24,10 @@ import pytest
 from playwright.sync_api import Page
 
 from scorekeeper.rules.registry import VARIANTS
-from tests.chromium import processes
+from tests.chromium import Chromium, processes
 
-from .test_in_browser import DEAL, TABLE, Open, phone as phone, watched
+from .host import hosted
+from .test_in_browser import DEAL, TABLE, Open, first_minute, path_of, phone as phone, watched
 
 TIMES = int(os.environ.get("SCOREKEEPER_BARS") or 1)
 """How often each is taken."""
@@ -155,6 +156,16 @@ def test_memory(phone: tuple[Open, str], measurements: dict[str, list[float]]) -
         with watched() as taken:
             assert open_page().evaluate("async () => (await fetch('new/')).status") == 200
         measurements["the worker's process: MB at most (bar 200)"].append(max(taken))
+
+
+def test_memory_of_the_first_minute(
+    built: Path, chromium: Chromium, tmp_path: Path, measurements: dict[str, list[float]]
+) -> None:
+    with hosted(built, path_of(built)) as url:
+        for time_ in range(TIMES):
+            fetched, begun = first_minute(chromium, tmp_path / str(time_), url)
+            measurements["the same while all is fetched: MB at most (bar 200)"].append(fetched)
+            measurements["the same while Python begins right after that: MB at most (bar 200)"].append(begun)
 
 
 def test_bytes(built: Path, measurements: dict[str, list[float]]) -> None:

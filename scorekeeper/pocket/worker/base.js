@@ -4,7 +4,7 @@ const DATA = 11; // the number of that section
 const CONSTANT = 0x41; // "an address as it stands here"
 const BEGIN = 4; // where a snapshot says where the memory begins in it
 
-/* Where the data of a program lie: for each piece of them their address, their place in the program, how many they are. */
+/* The data of a program: for each piece of them their address, and a copy of them, for the program is much larger. */
 const dataOf = (wasm) => {
   const found = [];
   let at = 8;
@@ -21,7 +21,7 @@ const dataOf = (wasm) => {
     const to = number();
     at += 1; // the end of the address
     const length = number();
-    found.push([to, at, length]);
+    found.push([to, wasm.slice(at, at + length)]);
     at += length;
   };
   while (at < wasm.length) {
@@ -41,9 +41,9 @@ export const mixing = (wasm) => {
   let [begin, place] = [null, 0];
   return (piece) => {
     begin ??= new DataView(piece.buffer, piece.byteOffset).getUint32(BEGIN, true);
-    for (const [to, from, length] of data) {
+    for (const [to, bytes] of data) {
       const first = begin + to - place; // where it would lie in this piece
-      for (let at = Math.max(0, first); at < Math.min(piece.length, first + length); at += 1) piece[at] ^= wasm[from + at - first];
+      for (let at = Math.max(0, first); at < Math.min(piece.length, first + bytes.length); at += 1) piece[at] ^= bytes[at - first];
     }
     place += piece.length;
     return piece;

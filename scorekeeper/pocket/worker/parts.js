@@ -4,6 +4,9 @@ import { mixing } from "./base.js";
 import { PIECE, unpack } from "./lzma.js";
 
 const sha = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+
+/* Bytes that nobody needs any more are given back at once, where the browser can: Python begins next, and takes more. */
+const giveBack = (bytes) => bytes.buffer.transfer?.(0);
 const letters = (digest) => [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /* The pieces of a part as it travels, unpacked; one that is not compressed is cut into such. */
@@ -71,7 +74,7 @@ export class Parts {
   async unpacked(name) {
     const { sent, is, size, over, type } = this.build.parts[name];
     const come = new Uint8Array(await (await this.fetched(name)).arrayBuffer());
-    const mixed = over ? mixing(new Uint8Array(await (await this.get(over)).arrayBuffer())) : (piece) => piece;
+    const mixed = over ? await this.mixed(over) : (piece) => piece;
     const all = plain(come, sent[0] !== name, size);
     const next = () => { try { return all.next(); } catch { return { done: true }; } }; // what was spoilt ends early
     const digests = [];
@@ -84,6 +87,7 @@ export class Parts {
           way.enqueue(piece);
           return;
         }
+        giveBack(come);
         const pieces = await caches.open(this.pieces);
         for (const each of sent) await pieces.delete(this.place(name, each));
         if ((await this.named(digests)) !== is) throw new Error(`${name} is not what was made.`);
@@ -91,6 +95,14 @@ export class Parts {
       },
     }, { highWaterMark: 0 });
     return new Response(body, { headers: { "Content-Type": type, Is: is } });
+  }
+
+  /* What mixes into a memory what the program of this name begins with. */
+  async mixed(name) {
+    const program = new Uint8Array(await (await this.get(name)).arrayBuffer());
+    const mix = mixing(program);
+    giveBack(program);
+    return mix;
   }
 
   place(name, piece) {
