@@ -1,14 +1,17 @@
 """What pages cost the processor, in this process: ratios that hold on a machine that does much else beside.
 
 No wire, no threads and no second process: each case is asked for in turn, and only the processor's time counts. What
-is held against the bare view over the wire (:mod:`scorekeeper.bench.bars`) is so held against it here.
+is held against the bare view over the wire (:mod:`scorekeeper.bench.bars`) is so held against it here. At the end the
+functions that each calls are counted, which no other work can move.
 """
 
 import io
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from statistics import median
 from time import process_time
+from types import FrameType
 from typing import Any, Final
 
 from django.core.handlers.wsgi import WSGIHandler
@@ -18,7 +21,7 @@ from scorekeeper.bench import bars, server
 from scorekeeper.bench.cases import go_on
 from scorekeeper.bench.matches import TYPED, keys, played, started
 from scorekeeper.matches.services import Access
-from scorekeeper.web.gateway import call
+from scorekeeper.web.gateway import Answer, call
 from scorekeeper.web.serving import Trouble
 from scorekeeper.web.writing import write_transaction
 
@@ -28,7 +31,32 @@ MATCHES: Final = 60
 """So many have pages that are looked at: more than a table's worth, and each of them anew in a round."""
 _application = cache(WSGIHandler)  # when it is first asked, since it reads the folder of static files
 Ask = Callable[[], float]
-"""Seconds of the processor for an answer, on average."""
+"""What an answer costs, on average."""
+Act = Callable[[], object]
+
+
+def seconds(act: Act) -> float:
+    """Of the processor, that *act* takes."""
+    began = process_time()
+    act()
+    return process_time() - began
+
+
+def calls(act: Act) -> float:
+    """Of functions, that *act* makes: those of C and each step of a generator among them."""
+    count = 0
+
+    def step(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(step)
+    try:
+        act()
+    finally:
+        sys.setprofile(before)
+    return count
 
 
 def measure(rounds: int, say: Callable[[str], object]) -> None:
@@ -40,38 +68,42 @@ def measure(rounds: int, say: Callable[[str], object]) -> None:
     say(f"Making {MATCHES} matches …")
     with write_transaction():
         matches = [played(bars.FEW) for _ in range(MATCHES)]
-    cases = _cases(matches)
+    cases = cases_of(matches, seconds)
     for ask in cases.values():  # templates are read, and statements made
         ask()
     times: dict[str, list[float]] = {name: [] for name in cases}
     for number in range(rounds):
         for name in list(cases)[:: -1 if number % 2 else 1]:
             times[name].append(cases[name]())
-    for line in lines_of(times):
+    for line in lines_of(times, {name: ask() for name, ask in cases_of(matches, calls).items()}):
         say(line)
 
 
-def lines_of(times: dict[str, list[float]]) -> Iterator[str]:
-    """A line for each case: its time, and the part that the base of its bar has of it."""
-    yield f"{'processor time of a page, in one process':44}{'ms':>8}{'of its base':>14}   bar"
+def lines_of(times: dict[str, list[float]], counts: dict[str, float]) -> Iterator[str]:
+    """A line for each case: its time and its calls, and the part that the base of its bar has of either."""
+    yield f"{'a page in one process':44}{'ms':>8}{'of its base':>14}{'calls':>9}{'of its base':>14}   bar"
     bases = {bar.ours: bar for bar in bars.BARS if bar.base in (bars.ROW, bars.INSERT)}
     for name, several in times.items():
-        line = f"{name:44}{1000 * median(several):8.2f}"
-        if bar := bases.get(name):
+        bar = bases.get(name)
+        ratios, held = ("", ""), ""
+        if bar is not None:
             ratio = median(base / each for base, each in zip(times[bar.base], several, strict=True))
+            ratios = f"{ratio:.0%}", f"{counts[bar.base] / counts[name]:.0%}"
             held = f"at least {bar.part:.0%} ({'reached' if ratio >= bar.part else 'missed'})" if bar.part else ""
-            line = f"{line}{ratio:14.0%}   {held}"
+        of_time, of_calls = ratios
+        line = f"{name:44}{1000 * median(several):8.2f}{of_time:>14}{counts[name]:9,.0f}{of_calls:>14}   {held}"
         yield line.rstrip()
 
 
-def _cases(matches: list[Access]) -> dict[str, Ask]:
+def cases_of(matches: list[Access], cost: Callable[[Act], float]) -> dict[str, Ask]:
+    """What is asked of the *matches*, each with what a page costs by the given measure."""
     # Any token is good that the form and the cookie agree on.
     token = get_random_string(32)
     cookie = _cookies(matches[0], token)
 
     def looking(paths: list[str], before: Callable[[], object] | None = None) -> Ask:
         def again() -> float:
-            return sum(_answered(path, 200, cookie) for path in paths) / len(paths)
+            return sum(_answered(cost, path, 200, cookie) for path in paths) / len(paths)
 
         def ask() -> float:
             (before or again)()  # without a deal before it, a page is one that was seen
@@ -93,7 +125,7 @@ def _cases(matches: list[Access]) -> dict[str, Ask]:
                 address = path.format(code=access.code, pk=access.match.pk)
                 for seen in range(1 + DEALS):
                     form = f"csrfmiddlewaretoken={token}&{TYPED}&seen={seen}&key={key}-{seen:012x}"
-                    each = _answered(address, status, cookie, form)
+                    each = _answered(cost, address, status, cookie, form)
                     took += each if seen else 0  # a match learns of a phone with its first deal
             return took / len(fresh) / DEALS
 
@@ -124,14 +156,13 @@ def _cookies(practice: Access, token: str) -> str:
     return "; ".join(f"{name}={value}" for name, value in kept.items())
 
 
-def _answered(path: str, status: int, cookie: str, form: str | None = None) -> float:
-    """Seconds of the processor that it takes until the answer is there."""
+def _answered(cost: Callable[[Act], float], path: str, status: int, cookie: str, form: str | None = None) -> float:
+    """What it costs until the answer is there."""
     environ = _environ(path, cookie, form)
-    began = process_time()
-    answer = call(_application(), environ)
-    took = process_time() - began
-    if answer.status != status:
-        raise Trouble(f"{path} was answered with {answer.status}, not with {status}.")
+    answers: list[Answer] = []
+    took = cost(lambda: answers.append(call(_application(), environ)))
+    if answers[0].status != status:
+        raise Trouble(f"{path} was answered with {answers[0].status}, not with {status}.")
     return took
 
 
