@@ -34,6 +34,8 @@ def called(data: QueryDict, lists: Collection[str]) -> QueryDict:
     >>> called(QueryDict("order.0=A&order.1=3&move=order.1.up"), ["order"]).urlencode()
     'order.0=3&order.1=A'
     """
+    if not pressed(data):  # as when a deal is saved: a copy costs as much as reading its answers
+        return data
     result = data.copy()
     for button in BUTTONS:
         for text in result.pop(button, []):
