@@ -82,16 +82,18 @@ def device_of(request: HttpRequest) -> str:
 
 def own_mark(request: HttpRequest) -> str:
     """The mark of this phone; a fresh one, which :func:`mark_device` gives it, if it has none."""
-    device = device_of(request) or getattr(request, "fresh_mark", "")
-    if not device:
-        device = secrets.token_hex(4)
-        request.fresh_mark = device  # type: ignore[attr-defined]  # ours, for the rest of this request
-    return device
+    return device_of(request) or _fresh_mark(request)
 
 
 def mark_device(request: HttpRequest, response: HttpResponse) -> str:
     """Give this phone a mark if it has none."""
-    device = own_mark(request)
-    if not device_of(request):
+    device = device_of(request)
+    if not device:
+        device = _fresh_mark(request)
         _write(response, DEVICE, device)
     return device
+
+
+def _fresh_mark(request: HttpRequest) -> str:
+    """A mark for a phone that has none, the same for the rest of this request."""
+    return vars(request).setdefault("fresh_mark", secrets.token_hex(4))
