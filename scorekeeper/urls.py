@@ -11,6 +11,7 @@ from scorekeeper.rulebook import languages
 from scorekeeper.web import manifest, views
 
 urlpatterns = [
+    path("", include("scorekeeper.matches.urls")),  # what is asked for most
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("favicon.ico", views.favicon),
@@ -23,7 +24,6 @@ urlpatterns = [
     path("", include("scorekeeper.clubs.urls")),
     path("", include("scorekeeper.referee.urls")),
     path("", include("scorekeeper.rulebook.urls")),
-    path("", include("scorekeeper.matches.urls")),
 ]
 
 handler400 = views.bad_request
