@@ -1,4 +1,4 @@
-"""What is written by statements made once is what Django would have written."""
+"""What is written and read by statements made once is what Django would have written and read."""
 
 import uuid
 from datetime import UTC, datetime
@@ -67,3 +67,20 @@ def test_a_row_is_changed_only_where_it_is_as_it_was_read(table: TableOfFour) ->
     match.refresh_from_db()
     assert (match.version, match.noted, match.finished, match.changed_at) == (99, DOCUMENT, True, now)
     assert not rows.change(Match, as_read, version=100)
+
+
+def test_a_row_is_what_django_reads(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    statement = f"SELECT {rows.columns(Match, 'm')}, 7, m.version FROM {Match._meta.db_table} m WHERE m.id = %s"
+    read = rows.read(Match, statement, [table.match.pk])
+    assert read is not None
+    match, rest = read
+    by_django = Match.objects.get(pk=table.match.pk)
+    assert list(rest) == [7, 1]
+    for field in Match._meta.concrete_fields:
+        ours, theirs = (getattr(each, field.attname) for each in (match, by_django))
+        assert (type(ours), ours) == (type(theirs), theirs), field.attname
+    match.noted = DOCUMENT
+    match.save(update_fields=["noted"])
+    assert Match.objects.get(pk=match.pk).noted == DOCUMENT
+    assert rows.read(Match, statement, [0]) is None

@@ -16,6 +16,7 @@ from django.db import connection
 from ..codes import code_digest, kept_code, watching_code
 from ..models import Device, Link, Match
 from ..signals import Grant
+from . import rows
 
 HEARD_EVERY = timedelta(seconds=40)
 """So long a phone at a seat is not noted again as heard. The longest pause of a page, 75 s, added: not two minutes."""
@@ -125,30 +126,35 @@ class Glance(NamedTuple):
 def access_by(code: str, device: str = "") -> Access | None:
     """The match that *code* opens for the phone marked *device*, or None."""
     # Every page begins so, and Django needs three times as long to build this statement as to run it.
-    for match in Match.objects.raw(_OPENED_BY, [_noted_before(device), device, code_digest(code)]):
-        row = vars(match)
-        may_write = _may_write(bool(row["may_write"]), bool(row["closed"]), row["allowed"])
-        return Access(
-            match=match,
-            code=code,
-            may_write=may_write and not match.sealed,
-            seat=row["seat"],
-            owns=bool(row["owner"]) and bool(row["may_write"]),
-            is_admitted=row["allowed"] is not None,
-            closed=bool(row["closed"]),
-            link_writes=bool(row["may_write"]),
-            wrote=may_write,
-            unheard=bool(row["unheard"]),
-        )
-    return None
+    read = rows.read(Match, _opened_by(), [_noted_before(device), device, code_digest(code)])
+    if read is None:
+        return None
+    match, (link_writes, closed, allowed, seat, owner, unheard) = read
+    may_write = _may_write(bool(link_writes), bool(closed), allowed)
+    return Access(
+        match=match,
+        code=code,
+        may_write=may_write and not match.sealed,
+        seat=seat,
+        owns=bool(owner) and bool(link_writes),
+        is_admitted=allowed is not None,
+        closed=bool(closed),
+        link_writes=bool(link_writes),
+        wrote=may_write,
+        unheard=bool(unheard),
+    )
 
 
 _UNHEARD = "(d.seat IS NOT NULL AND (d.heard_at IS NULL OR d.heard_at < %s)) AS unheard"
-_OPENED_BY = (
-    f"SELECT m.*, l.may_write, l.closed, d.may_write AS allowed, d.seat, d.owner, {_UNHEARD} "  # noqa: S608 - our own tables
-    f"FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
-    f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
-)
+
+
+@lru_cache(maxsize=1)
+def _opened_by() -> str:
+    return (
+        f"SELECT {rows.columns(Match, 'm')}, l.may_write, l.closed, d.may_write, d.seat, d.owner, {_UNHEARD} "  # noqa: S608 - our own tables
+        f"FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
+        f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
+    )
 
 
 def _noted_before(device: str) -> Any:

@@ -1,19 +1,61 @@
-"""Rows that every deal writes, by statements that are made once.
+"""Rows that every deal writes and every page reads, by statements that are made once.
 
 Django makes the same statement anew each time, which takes longer than to run it, and all other writers wait meanwhile.
-The values go through the fields of the model all the same, so that either database gets what it gets from Django.
+The values go through the fields of the model all the same, so that either database gets and gives what Django has.
 
 Why: docs/decisions/2026-11-25-the-rows-of-a-deal-have-statements-of-their-own.md
 """
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
+from django.db.backends.base.base import BaseDatabaseWrapper
 
+M = TypeVar("M", bound=models.Model)
 Fields = Sequence[Any]  # of a model
 MOST_STATEMENTS: Final = 64
+
+
+def read(model: type[M], statement: str, values: Sequence[Any]) -> tuple[M, Sequence[Any]] | None:
+    """The row of *model* with which the first row begins that *statement* selects, and what follows it there.
+
+    The statement selects the :func:`columns` of the model first.
+    """
+    names, changed = _reading(model)
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    own, database = list(row[: len(names)]), _database()
+    for place, column, converters in changed:
+        for convert in converters:
+            own[place] = convert(own[place], column, database)
+    return model.from_db(database.alias, names, own), row[len(names) :]
+
+
+def columns(model: type[models.Model], table: str) -> str:
+    """The columns of *model* as a statement selects them from a *table* that it calls so."""
+    return ", ".join(f"{table}.{_column(field)}" for field in model._meta.concrete_fields)
+
+
+@lru_cache(MOST_STATEMENTS)
+def _reading(model: type[models.Model]) -> tuple[Sequence[str], Sequence[tuple[int, Any, Sequence[Any]]]]:
+    """The names of its fields, and what makes values of what the database gives for some of them, by their places."""
+    fields = model._meta.concrete_fields
+    places = [(place, field.get_col(model._meta.db_table)) for place, field in enumerate(fields)]
+    made = [
+        (place, column, [*connection.ops.get_db_converters(column), *column.get_db_converters(connection)])
+        for place, column in places
+    ]
+    return [field.attname for field in fields], [each for each in made if each[2]]
+
+
+def _database() -> BaseDatabaseWrapper:
+    """The database itself: what stands for it looks it up anew each time that a field asks it something."""
+    return connections[DEFAULT_DB_ALIAS]
 
 
 def insert(row: models.Model) -> None:
@@ -22,7 +64,8 @@ def insert(row: models.Model) -> None:
         row.save(force_insert=True)
         return
     statement, fields = _insertion(type(row))
-    values = [field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields]
+    database = _database()
+    values = [field.get_db_prep_save(field.pre_save(row, add=True), database) for field in fields]
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
         ((row.pk,),) = cursor.fetchall()
@@ -32,9 +75,9 @@ def insert(row: models.Model) -> None:
 def change(model: type[models.Model], where: Mapping[str, Any], **values: Any) -> bool:
     """Give the one row of *model* that is as *where* says these *values*; whether there is one."""
     statement, fields = _changing(model, tuple(values), tuple(where))
-    given = zip(fields, (*values.values(), *where.values()), strict=True)
+    given, database = zip(fields, (*values.values(), *where.values()), strict=True), _database()
     with connection.cursor() as cursor:
-        cursor.execute(statement, [field.get_db_prep_save(value, connection) for field, value in given])
+        cursor.execute(statement, [field.get_db_prep_save(value, database) for field, value in given])
         return bool(cursor.rowcount)
 
 
