@@ -1,7 +1,8 @@
 """Buttons that call: one more on a list, the last taken back, one moved. They are sent with the form they stand in."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import Any, cast
 
 from django.http import QueryDict
 
@@ -19,8 +20,13 @@ def pressed(data: QueryDict) -> bool:
     return any(button in data for button in BUTTONS)
 
 
-def lists_of(kind: type[Any]) -> list[str]:
-    """The keys of the questions that are answered one call after the other."""
+def lists_of(kind: type[Any]) -> Sequence[str]:
+    """The keys of the questions that are answered one call after the other; looked up once for each *kind*."""
+    return _lists_of(cast(Any, kind))
+
+
+@lru_cache(maxsize=256)
+def _lists_of(kind: type[Any]) -> Sequence[str]:
     return [key for key, question in questions(kind).items() if is_listed(question)]
 
 

@@ -33,6 +33,9 @@ _DIGITS = re.compile(r"[+\-]?\d{1,30}")
 
 def _number(text: str) -> Any:
     """A number as typed, in any digits; what is no number stays a text, for the core to refuse."""
+    plain = whole_number(text, digits=30)
+    if plain is not None:
+        return plain
     compact = ungrouped(text).replace(" ", "")
     if not compact:
         return None
@@ -59,11 +62,12 @@ def raw_answers(kind: type[Any], context: Context, data: Mapping[str, str], *, p
     raw: dict[str, Any] = {}
     answers: dict[str, Any] = {}
     sent = data.get(f"{prefix}asked")
-    # A total or a list of choices may depend on what was answered before.
     so_far = replace(context, answers=answers)
-    settled = asking.settled(kind, context)
-    for key, question in asking.questions(kind).items():
-        resolved = settled.get(key) or asking.resolve(question, so_far)
+    settled, there = asking.settled(kind, context), asking.questions(kind)
+    # A total or a list of choices may depend on what was answered before.
+    depends = len(settled) < len(there)
+    for key, question in there.items():
+        resolved = settled[key].question if key in settled else asking.resolve(question, so_far)
         if resolved.when is False:
             continue
         value = _raw_one(prefix + key, resolved, context.seating, data)
@@ -71,9 +75,10 @@ def raw_answers(kind: type[Any], context: Context, data: Mapping[str, str], *, p
             value = None
         if value is not None or _said_nobody(prefix + key, resolved, data):
             raw[key] = value
-        parsed, _wrong = asking.read_answer(kind, key, resolved, value, context)
-        if parsed is not MISSING:
-            answers[key] = parsed
+        if depends:
+            parsed, _wrong = asking.read_answer(kind, key, resolved, value, context)
+            if parsed is not MISSING:
+                answers[key] = parsed
     return raw
 
 

@@ -1,9 +1,9 @@
 """The questions a type declares: which of them are asked, and what they ask at a table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import MISSING, fields, replace
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from ..table import Seating, Standing, Table
 from .kinds import Calls, Choice, Count, Groups, Numbers, Pairs, Series, Which
@@ -51,7 +51,14 @@ def resolve(question: Question, context: Context) -> Question:
     return resolved
 
 
-def settled(kind: type[Any], context: Context) -> Mapping[str, Question]:
+class Settled(NamedTuple):
+    """A resolved ``question``, and the ``default`` that stands where it is not answered."""
+
+    question: Question
+    default: Any
+
+
+def settled(kind: type[Any], context: Context) -> Mapping[str, Settled]:
     """The questions of *kind*, resolved, that only the seating and the house rules bear on.
 
     They are worked out once for all deals played so.
@@ -65,15 +72,25 @@ def settled(kind: type[Any], context: Context) -> Mapping[str, Question]:
 
 
 @lru_cache(maxsize=256)
-def _settled(kind: type[Any], seating: Seating, options: Any) -> Mapping[str, Question]:
+def _settled(kind: type[Any], seating: Seating, options: Any) -> Mapping[str, Settled]:
     table = Table(options=options, seating=seating, standing=Standing.new(len(seating.sides)))
     result = {}
     for key, question in questions(kind).items():
         looks = Looks(Context(seating=seating, table=table))
         resolved = resolve(question, cast(Context, looks))
         if not (looks.at_answers or looks.at_standing):
-            result[key] = resolved
+            result[key] = Settled(resolved, default_at(kind, key, resolved, seating))
     return result
+
+
+def default_at(kind: type[Any], key: str, question: Question, seating: Seating) -> Any:
+    """The default of a resolved *question*, as often as it is put; :data:`dataclasses.MISSING` where it has none."""
+    default, times = default_of(kind, key), question.each.times(seating)
+    if may_be_left_out(question) and default in (MISSING, None):
+        return None
+    if default is None and not may_be_none(question):
+        return None if question.when is False else MISSING
+    return default if default is MISSING else each_one(question, default, times)
 
 
 def _dynamic(question: Question) -> Sequence[tuple[str, Callable[[Context], Any]]]:
@@ -128,7 +145,7 @@ def questions_asked(kind: type[Any], context: Context, answers: Mapping[str, Any
     result = {}
     resolved_before = settled(kind, context)
     for key, question in questions(kind).items():
-        resolved = resolved_before.get(key) or resolve(question, so_far)
+        resolved = resolved_before[key].question if key in resolved_before else resolve(question, so_far)
         if resolved.when is not False:
             result[key] = resolved
             if key in answers:

@@ -108,7 +108,8 @@ def read_answer(
     *raw* is the plain answer, or :data:`dataclasses.MISSING` when it was left
     out. Gives the value, or MISSING, and what was wrong with it.
     """
-    value, problems = _read_one(key, question, raw, context, _default_value(kind, key, question, context))
+    default = declared.default_at(kind, key, question, context.seating)
+    value, problems = _read_one(key, question, raw, context, default)
     return value, tuple(problems)
 
 
@@ -156,8 +157,11 @@ def read(
     so_far = replace(context, answers=answers)  # sees the answers as they are added
     resolved_before = declared.settled(kind, context)
     for key, question in there.items():
-        resolved = resolved_before.get(key) or declared.resolve(question, so_far)
-        default = _default_value(kind, key, resolved, context)
+        if key in resolved_before:
+            resolved, default = resolved_before[key]
+        else:
+            resolved = declared.resolve(question, so_far)
+            default = declared.default_at(kind, key, resolved, context.seating)
         if usual is not None:
             default = _still_offered(resolved, getattr(usual, key), default, resolved.each.times(context.seating))
         judged_later = kept and declared.looks_of(question, so_far).at_standing
@@ -233,16 +237,6 @@ def _still_offered(question: Question, value: Any, default: Any, times: int | No
     return declared.each_one(question, value, times)
 
 
-def _default_value(kind: type[Any], key: str, question: Question, context: Context) -> Any:
-    default = declared.default_of(kind, key)
-    times = question.each.times(context.seating)
-    if declared.may_be_left_out(question) and default in (MISSING, None):
-        return None
-    if default is None and not declared.may_be_none(question):
-        return None if question.when is False else MISSING
-    return default if default is MISSING else declared.each_one(question, default, times)
-
-
 def plain(value: Any) -> Any:
     """An answer as plain JSON values.
 
@@ -250,6 +244,8 @@ def plain(value: Any) -> Any:
     ['A', None, 12.5, [1, True]]
     """
     match value:
+        case None | int():
+            return value
         case tuple() | list():
             return [plain(item) for item in value]
         case Rank() | Suit():
