@@ -1,6 +1,6 @@
 """What cannot have happened in a deal of Basra, and house rules that do not go together (docs/rules/basra.md 6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ...asking import suspicious
@@ -8,7 +8,7 @@ from ...breakdown import Problem, Severity
 from ...cards import Rank
 from ...table import Seating, Table
 from ...text import Points, exact, gettext_noop as _, ngettext_noop as _n
-from .counted_cards import apart, card_points
+from .counted_cards import CountedCards, apart, card_points
 from .deal import DEAREST_CARD, MOST_PAIRS, Deal, each, most_basras, most_sevens, most_sweeping
 from .offers import comes_out, hands_for
 from .options import Options
@@ -21,11 +21,13 @@ DEAREST_PAIR: Final = 20
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """Every problem of a deal whose answers are each in range (docs/rules/basra.md 6)."""
-    for side in range(table.sides):
-        yield from _pile_problems(deal, table, side)
+    kinds = apart(table.options)
+    floors = [cleared(deal, table, side) for side in range(table.sides)]
+    for side, basras in enumerate(floors):
+        yield from _pile_problems(deal, table, side, kinds, basras)
         yield from _pair_problems(deal, table, side)
     yield from _pairs_in_all(deal, table)
-    counted = sum(cleared(deal, table, side) for side in range(table.sides))
+    counted = sum(floors)
     most = most_basras(table.options)
     if counted > most:
         text = _n(
@@ -38,10 +40,10 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
 
 def cleared(deal: Deal, table: Table[Options], side: int) -> int:
     """How often *side* cleared the floor in a way that was entered, at least."""
-    options = table.options
+    options, sides = table.options, table.sides
 
     def of(facts: Any) -> int:
-        return each(facts, table.sides)[side]
+        return each(facts, sides)[side]
 
     pips = -(-of(deal.pair_pips) // DEAREST_PAIR) - (-of(deal.basra_pips) // DEAREST_CARD)
     paid = of(deal.basras) + of(deal.pair_basras) + of(deal.seven_basras) + of(deal.court_basras)
@@ -63,11 +65,12 @@ def _pays_pair(options: Options, rank: Rank) -> bool:
     return rank is not Rank.QUEEN or options.queen_pair_basra
 
 
-def _pile_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
-    """A pile too small for what is said to be in it, and piles hardly ever seen."""
+def _pile_problems(
+    deal: Deal, table: Table[Options], side: int, kinds: Sequence[CountedCards], basras: int
+) -> Iterator[Problem]:
+    """A pile too small for the *kinds* of cards and the *basras* said to be in it, and piles hardly ever seen."""
     sides, cards = table.sides, deal.cards[side]
-    named = sum(each(getattr(deal, kind.question), sides)[side] for kind in apart(table.options))
-    basras = cleared(deal, table, side)
+    named = sum(each(getattr(deal, kind.question), sides)[side] for kind in kinds)
     facts: dict[str, Any] = {"cards": cards, "named": named, "count": basras, "least": 2 * basras}
     if cards == 1:
         yield Problem.at("cards", "one_card", _("One card cannot be: a capture takes two at the least."), side, **facts)
@@ -136,10 +139,11 @@ def _pair_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Pro
 
 def _pairs_in_all(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """More pairs of a rank than its four cards can make."""
+    sweeping = most_sweeping(table.options) if any(each(deal.double_sevens, table.sides)) else 0
     for question, pairs, most in (
         ("jack_basras", deal.jack_basras, MOST_PAIRS),
         ("seven_basras", deal.seven_basras, most_sevens(table.options)),
-        ("double_sevens", deal.double_sevens, most_sweeping(table.options)),
+        ("double_sevens", deal.double_sevens, sweeping),
         ("double_jacks", deal.double_jacks, MOST_PAIRS),
         ("double_queens", deal.double_queens, MOST_PAIRS),
         ("double_kings", deal.double_kings, MOST_PAIRS),

@@ -157,7 +157,8 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
             yield Line(side=side, points=exact(count * worth), rule=rule, phrase=phrase)
 
     for kind in COUNTED:
-        yield from line(getattr(deal, kind.question), kind.worth(options), kind.rule, kind.line_under(options))
+        if counted := getattr(deal, kind.question):  # nothing where the table does not ask for it
+            yield from line(counted, kind.worth(options), kind.rule, kind.line_under(options))
     seven = _("Seven on a lone seven: %(count)s")
     court = _("Basras with a queen or king: %(count)s")
     pips = _("Cards that made basras, %(count)s in all, twice")
