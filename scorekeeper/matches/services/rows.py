@@ -24,12 +24,13 @@ def read(model: type[M], statement: str, values: Sequence[Any]) -> tuple[M, Sequ
     The statement selects the :func:`columns` of the model first.
     """
     names, changed = _reading(model)
-    with connection.cursor() as cursor:
+    database = _database()
+    with database.cursor() as cursor:
         cursor.execute(statement, values)
         row = cursor.fetchone()
     if row is None:
         return None
-    own, database = list(row[: len(names)]), _database()
+    own = list(row[: len(names)])
     for place, column, converters in changed:
         for convert in converters:
             own[place] = convert(own[place], column, database)
@@ -60,23 +61,23 @@ def _database() -> BaseDatabaseWrapper:
 
 def insert(row: models.Model) -> None:
     """Write a new *row*, as ``save(force_insert=True)`` does, and give it its number."""
-    if not connection.features.can_return_columns_from_insert:  # SQLite before 3.35
+    database = _database()
+    if not database.features.can_return_columns_from_insert:  # SQLite before 3.35
         row.save(force_insert=True)
         return
     statement, fields = _insertion(type(row))
-    database = _database()
     values = [field.get_db_prep_save(field.pre_save(row, add=True), database) for field in fields]
-    with connection.cursor() as cursor:
+    with database.cursor() as cursor:
         cursor.execute(statement, values)
         ((row.pk,),) = cursor.fetchall()
-    row._state.adding, row._state.db = False, connection.alias
+    row._state.adding, row._state.db = False, database.alias
 
 
 def change(model: type[models.Model], where: Mapping[str, Any], **values: Any) -> bool:
     """Give the one row of *model* that is as *where* says these *values*; whether there is one."""
     statement, fields = _changing(model, tuple(values), tuple(where))
     given, database = zip(fields, (*values.values(), *where.values()), strict=True), _database()
-    with connection.cursor() as cursor:
+    with database.cursor() as cursor:
         cursor.execute(statement, [field.get_db_prep_save(value, database) for field, value in given])
         return bool(cursor.rowcount)
 
