@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
-from typing import Final, cast
+from typing import Final, NamedTuple, Self, cast
 from urllib.parse import urlsplit
 
 from scorekeeper.bench import server
@@ -51,12 +51,40 @@ class Seen:
     wrong: str = ""
 
 
-@dataclass
-class Cost:
-    """What was worked while nothing was new, as parts of one core: by the server, and by the phones here."""
+class Worked(NamedTuple):
+    """How long who worked so far, or as parts of one core: the server, the phones here with who records, all others."""
 
-    server: float
-    phones: float
+    answering: float
+    here: float
+    others: float
+
+    @classmethod
+    def so_far(cls, running: server.Running) -> Self:
+        """In seconds, until now."""
+        ours, here = server.processor_seconds(running.pid), time.process_time()
+        return cls(ours, here, server.machine_seconds() - ours - here)
+
+    def since(self, earlier: Self, seconds: float) -> Self:
+        """As parts of one core, in so many *seconds* since an *earlier* moment."""
+        return type(self)(*((late - early) / seconds for early, late in zip(earlier, self, strict=True)))
+
+
+@dataclass
+class Span:
+    """What was worked from its beginning to its end, as parts of one core, and how long each answer took in it."""
+
+    running: server.Running
+    seen: Seen
+    took: list[float] = field(default_factory=list)
+    worked: Worked = field(init=False)
+
+    def __enter__(self) -> Self:
+        self.before, self.began = Worked.so_far(self.running), time.monotonic()
+        self.seen.took = self.took
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        self.worked = Worked.so_far(self.running).since(self.before, time.monotonic() - self.began)
 
 
 def measure(phones: int, seconds: int, folder: Path, say: Callable[[str], object]) -> None:
@@ -70,18 +98,26 @@ def measure(phones: int, seconds: int, folder: Path, say: Callable[[str], object
         tables = [Table(played(DEALS)) for _ in range(max(1, phones // AT_A_TABLE))]
     with server.running(folder / "server.log") as running:
         say(f"{phones} phones watch {len(tables)} tables and ask every {EVERY:g} s, for {seconds} s …\n")
-        seen, cost = asyncio.run(_watch(running, tables, phones, seconds))
+        server.settle(running.pid)
+        seen, still, playing = asyncio.run(_watch(running, tables, phones, seconds))
     sampled = min(SAMPLED, phones)
     if len(seen.saw) < sampled:
         raise Trouble(f"Only {len(seen.saw)} of {sampled} phones saw the new deal: let it run longer, with --seconds.")
     say(f"{'':48}{'is':>9}   bar")
     most = BAR * phones / 500
     name = f"{phones} watching phones, part of one core"
-    say(f"{name:48}{cost.server:9.1%}   at most {most:.0%} ({_reached(cost.server <= most)})")
-    say(f"{'the phones themselves, here, part of one core':48}{cost.phones:9.1%}")
-    late = quantiles(seen.saw, n=20)[-1]
+    say(f"{name:48}{still.worked.answering:9.1%}   at most {most:.0%} ({_reached(still.worked.answering <= most)})")
+    say(f"{'the phones themselves, here, part of one core':48}{still.worked.here:9.1%}")
+    say(f"{'whatever else this machine does':48}{still.worked.others:9.1%}")
+    say(f"{'an answer takes, 19 of 20':48}{1000 * quantiles(still.took, n=20)[-1]:6.1f} ms")
+    say("while a deal is recorded at each table")
+    say(f"{'the server, part of one core':48}{playing.worked.answering:9.1%}")
+    say(f"{'the phones and who records, part of one core':48}{playing.worked.here:9.1%}")
+    say(f"{'whatever else this machine did':48}{playing.worked.others:9.1%}")
+    say(f"{'an answer took, 19 of 20':48}{1000 * quantiles(playing.took, n=20)[-1]:6.1f} ms")
+    half, late = quantiles(seen.saw, n=2)[0], quantiles(seen.saw, n=20)[-1]
+    say(f"{'a deal is seen after, half of the phones':48}{half:7.2f} s")
     say(f"{'a deal is seen after, 19 of 20 phones':48}{late:7.2f} s   at most {SEEN:g} s ({_reached(late <= SEEN)})")
-    say(f"{'an answer takes, 19 of 20':48}{1000 * quantiles(seen.took, n=20)[-1]:6.1f} ms")
 
 
 def _reached(reached: bool) -> str:
@@ -144,7 +180,7 @@ class Phone(asyncio.Protocol):
             self.loop.call_later(max(0.0, EVERY - took), self._ask)
 
 
-async def _watch(running: server.Running, tables: Sequence[Table], count: int, seconds: int) -> tuple[Seen, Cost]:
+async def _watch(running: server.Running, tables: Sequence[Table], count: int, seconds: int) -> tuple[Seen, Span, Span]:
     seen, place, loop = Seen(), urlsplit(running.url), asyncio.get_running_loop()
     sampled = set(random.sample(range(count), min(SAMPLED, count)))
     transports = []
@@ -157,19 +193,18 @@ async def _watch(running: server.Running, tables: Sequence[Table], count: int, s
         transport, _phone = await loop.create_connection(phone, place.hostname or "", place.port or 0)
         transports.append(transport)
     await asyncio.sleep(EVERY)  # until all have asked once
-    before = server.processor_seconds(running.pid), time.process_time(), time.monotonic()
-    await asyncio.sleep(max(1.0, seconds - 2 * EVERY))
-    after = server.processor_seconds(running.pid), time.process_time(), time.monotonic()
-    worked, here, passed = (late - early for early, late in zip(before, after, strict=True))
-    await asyncio.to_thread(_record, tables)
-    until = time.monotonic() + PATIENCE
-    while len(seen.saw) < len(sampled) and time.monotonic() < until:
-        await asyncio.sleep(0.1)
+    with Span(running, seen) as still:
+        await asyncio.sleep(max(1.0, seconds - 2 * EVERY))
+    with Span(running, seen) as playing:
+        await asyncio.to_thread(_record, tables)
+        until = time.monotonic() + PATIENCE
+        while len(seen.saw) < len(sampled) and time.monotonic() < until:
+            await asyncio.sleep(0.1)
     for transport in transports:
         transport.close()
     if seen.wrong:
         raise Trouble(f"A watching phone was not answered: {seen.wrong}")
-    return seen, Cost(worked / passed, here / passed)
+    return seen, still, playing
 
 
 def _record(tables: Sequence[Table]) -> None:

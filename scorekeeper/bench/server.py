@@ -19,9 +19,12 @@ from django.conf import settings
 from scorekeeper.bench.matches import TYPED
 from scorekeeper.web import serving
 from scorekeeper.web.database import prepare_database
+from scorekeeper.web.warming import PATIENCE
 
 WORKERS, THREADS = 2, 2
 """As ``manage.py serve`` starts it."""
+CALM, IDLE = 3, 0.03
+"""So many seconds in a row a server works for so many seconds at most, when it has nothing to make ready any more."""
 
 
 class Running(NamedTuple):
@@ -43,6 +46,25 @@ def processor_seconds(group: int) -> float:
             if int(fields[2]) == group:
                 ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def machine_seconds() -> float:
+    """How long all processors of this machine have worked so far, for whomever, in seconds; Linux tells.
+
+    :raises OSError: where the system does not.
+    """
+    ticks = [int(field) for field in Path("/proc/stat").read_text().partition("\n")[0].split()[1:9]]
+    return (sum(ticks) - sum(ticks[3:5])) / os.sysconf("SC_CLK_TCK")  # but for what was idle, or waited for a disk
+
+
+def settle(group: int, most: float = 60.0) -> None:
+    """Wait until a server that began just now has made ready what nobody waits for, *most* seconds long."""
+    until, calm = time.monotonic() + most, 0
+    time.sleep(PATIENCE)
+    while calm < CALM and time.monotonic() < until:
+        before = processor_seconds(group)
+        time.sleep(1)
+        calm = calm + 1 if processor_seconds(group) - before <= IDLE else 0
 
 
 def prepare() -> None:
