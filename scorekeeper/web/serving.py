@@ -42,6 +42,20 @@ def prepare_backup_folder(folder: Path) -> None:
     _prepare(folder, f"The folder of the backups {folder}", "SCOREKEEPER_BACKUPS")
 
 
+def begin_account(file: Path) -> None:
+    """Make the file of the account of security, for its owner only: what reads it may look for it before it has a line.
+
+    fail2ban does not start at all where the file of one of its jails is not there.
+    """
+    try:
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600))
+    except OSError as error:
+        raise Trouble(
+            f"The account of security {file} cannot be written ({error.strerror}); "
+            "make it writable, or choose another file with SCOREKEEPER_SECURITY_LOG=/path/of/file."
+        ) from None
+
+
 def _prepare(folder: Path, name: str, setting: str) -> None:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

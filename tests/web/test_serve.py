@@ -160,6 +160,7 @@ def test_a_broken_setting_is_named(tmp_path: Path, name: str, value: str) -> Non
 def test_from_an_empty_folder_to_a_server_and_again(serve: Callable[..., App]) -> None:
     app = serve(empty=True)
     key = app.data / "secret_key"
+    assert (app.data / "security.log").read_text() == ""
     for path in (app.data, *app.data.iterdir()):
         assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, f"{path} is open to other accounts"
     kept = key.read_text()
@@ -171,6 +172,22 @@ def test_from_an_empty_folder_to_a_server_and_again(serve: Callable[..., App]) -
     assert key.read_text() == kept
     assert "Traceback" not in app.output()
     assert app.stop() == 0
+
+
+def test_the_account_of_security_is_there_before_it_has_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "security.log"
+    serving.begin_account(file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    file.write_text("a line\n", "utf-8")
+    serving.begin_account(file)
+    assert file.read_text("utf-8") == "a line\n"
+
+
+def test_an_account_of_security_that_cannot_be_written(tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere" / "security.log"
+    message = refused(tmp_path, SCOREKEEPER_SECURITY_LOG=str(nowhere))
+    assert message.startswith(f"The account of security {nowhere} cannot be written")
+    assert "SCOREKEEPER_SECURITY_LOG" in message
 
 
 def kept_where(data: Path, **environment: str) -> str:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import segno
@@ -71,6 +72,7 @@ class Command(BaseCommand):
             serving.whole_number("--backup-keep", keep, 1, 10_000)
             serving.check_port(host, port)
             serving.prepare_folder(settings.DATA_DIR)
+            serving.begin_account(Path(settings.SECURITY_LOG or settings.DATA_DIR / "security.log"))
             if own:
                 own.prepare()
             if every:
