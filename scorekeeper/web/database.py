@@ -45,6 +45,10 @@ _BEFORE_RELEASES = (
 )
 _FIRST_BEFORE_RELEASES = ("matches", "0001_start")
 """What every database from before has applied, and none from after."""
+_OTHER_LETTERS = (
+    "The database {database} keeps text in {encoding} and cannot hold every name; make an empty one in UTF-8 "
+    "(createdb --encoding UTF8 --template template0), and name that in DATABASE_URL."
+)
 _DAMAGED = (
     "The database {database} is damaged ({how}), and was left as it is; restore a backup into another folder "
     "(SCOREKEEPER_DATA=/path/of/folder manage.py restore FILE), and start with that one."
@@ -214,6 +218,12 @@ def _is_ours(loader: MigrationLoader, connection: BaseDatabaseWrapper) -> None:
         raise Trouble(_FOREIGN.format(database=database))
     if _FIRST_BEFORE_RELEASES in applied:
         raise Trouble(_BEFORE_RELEASES.format(database=database))
+    if not applied and connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SHOW server_encoding")
+            (encoding,) = cursor.fetchone()
+        if encoding != "UTF8":
+            raise Trouble(_OTHER_LETTERS.format(database=database, encoding=encoding))
     if applied - set(loader.disk_migrations):
         raise Trouble(
             f"The database {database} was written by a newer Scorekeeper; start that version, "

@@ -129,6 +129,9 @@ NOT_RUN = {
     "/opt/scorekeeper/bin/pip install ./FILE.whl": CHANGES,
     "/opt/scorekeeper/bin/pip install --force-reinstall ./FILE.whl": CHANGES,
     "-u scorekeeper env SCOREKEEPER_DATA=/var/lib/scorekeeper /opt/scorekeeper/bin/scorekeeper backup": CHANGES,
+    "-u postgres createdb --owner scorekeeper --encoding UTF8 --template template0 scorekeeper": ""
+    "tests/web/test_empty_database.py runs it, for another owner",
+    "-u postgres createuser --pwprompt scorekeeper": CHANGES,
     "adduser --system --group --home /var/lib/scorekeeper scorekeeper": CHANGES,
     "apt-get install python3-venv": CHANGES,
     "cp docs/deploy/scorekeeper.service /etc/systemd/system/": CHANGES,
