@@ -196,10 +196,11 @@ class Variant(Generic[D, O]):
     ) -> Variant[D, O]:
         """Another form of the game: a paragraph ``region`` of its own, and *changes* of what is usual.
 
-        Without *sources* the form is our own. *cites* gives by key the sources of paragraphs that say something else
-        here, and *ours* are the sentences that no source states of this form. Seatings and rulings stay where none
-        are given; the words it is also found by are its own. What sets it apart is *argued* where tables must agree
-        on some of it before they play. What house rules change of that is no longer said there.
+        Without *sources*, there or at its sentences, the form is our own. *cites* gives by key the sources of
+        paragraphs that say something else here, and *ours* are the sentences that no source states of this form.
+        Seatings and rulings stay where none are given; the words it is also found by are its own. What sets it apart
+        is *argued* where tables must agree on some of it before they play. What house rules change of that is no
+        longer said there.
 
         :raises ValueError: for sources of a paragraph that is not there.
         """
@@ -216,8 +217,9 @@ class Variant(Generic[D, O]):
             rulings=rulings or self.rulings,
         )
         own = Chapter.OUTLINE.paragraph(
-            key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading, argued=argued
+            key="region", title=title, text=text, sources=sources, reading=reading, argued=argued
         )
+        own = replace(own, inferred=not own.every_source)
         at = partial(form.charter, {})
         kept = (
             (each.stated_by(cites[each.key], at, form.seatings) if each.key in cites else each).as_ours(*ours)

@@ -23,7 +23,6 @@ NAMED: Mapping[str, str] = {
     "In a pack with queens and jacks the queen stands for the horse (cavallo), and the jack for the fante.": (
         "tells what another pack has in its place"
     ),
-    "A meld of %(cards)s cards or more is a canastra, also called buraco.": "tells the other word beside its own",
 }
 """Sentences that may say a word of the family, with the reason."""
 

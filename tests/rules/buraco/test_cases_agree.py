@@ -142,7 +142,7 @@ REFUSED: Final[tuple[tuple[dict[str, Any], str, str, str], ...]] = (
     ({"sets": "any", "ace": "high"}, "AH 2H 3H", "run", "The ace stands only after the king."),
     ({"ace": "low"}, "QH KH AH", "run", "The ace stands only before the two."),
     ({"ace": "either"}, "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH", "run", "A run has one ace only"),
-    ({}, "KH AH 2H", "run", "It never goes round the corner"),
+    ({}, "KH AH 2H", "run", "A run never goes round the corner"),
     ({}, "5H 5H 6H", "run", "Cards of one suit in line."),
     ({}, "5H 6H 7S", "run", "Cards of one suit in line."),
     ({"sets": "JQKA"}, "9H 9S 9D", "set", "of these ranks only"),

@@ -8,6 +8,7 @@ from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import checks, ends, opening, regions, rulings, scoring, verdicts
+from .american_words import TERMS as AMERICAN_WORDS
 from .argentine_words import TERMS as ARGENTINE_WORDS
 from .cards import STYLE
 from .deal import Deal
@@ -16,7 +17,7 @@ from .headline import headline
 from .options import Options
 from .paragraphs import RULES
 from .regional_paragraphs import argentine, rulings_as_ours, three_packs
-from .sources import PAGAT, SEED, SOURCES
+from .sources import SEED, SOURCES
 from .tally import COUNTED_EVENTS
 
 PACE: Final = Pace(minutes=15, best=700, rest=300, stated=_("from 40 minutes to several hours"), source=SEED)
@@ -54,6 +55,7 @@ US: Final = Variant(
     clockwise=ends.clockwise,
     inquiries=verdicts.INQUIRIES,
     rulings=rulings.US,
+    terms=AMERICAN_WORDS,
 )
 
 US_OLD: Final = US.sibling(
@@ -108,20 +110,6 @@ _ARGENTINA: Final = US.sibling(
     _("In Argentina"),
     regions.ARGENTINA,
     by_words=("AR Burako",),
-    sources=(PAGAT, "PRH95", "RARRAGA", "eBurako"),
-    cites={
-        "dealing": (PAGAT, "eBurako"),
-        "cards": (PAGAT, "PRH95"),
-        "hand": (PAGAT, "PRH95"),
-        "buraco": ("PRH95", "RARRAGA"),
-        "meld": ("PRH95", "acanomas"),
-        "run": ("PRH95", "acanomas"),
-        "set": ("PRH95",),
-        "out": ("PRH95", "RARRAGA"),
-        "pot": ("PRH95", "RARRAGA"),
-        "discard": ("eBurako",),
-        "end": ("eBurako", "RARRAGA"),
-    },
     jokers="two",
     values="50/20/15/10/5",
     sets="any",

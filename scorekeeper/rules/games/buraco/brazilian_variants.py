@@ -9,25 +9,9 @@ from . import regions
 from .american_variants import NO_MINIMUM, US
 from .brazilian_words import TERMS as BRAZILIAN_WORDS
 from .regional_paragraphs import brazilian, brazilian_rulings, gulf, open_with_sets, rulings_as_ours
-from .sources import PAGAT, PORTUGUESE, SEED
-
-_BRAZIL_CITES: Final = {
-    "first_dealer": ("APCEF",),
-    "cards": (PAGAT, "PlayJoy"),
-    "hand": (PAGAT, "PlayJoy"),
-    "meld": ("PlayJoy",),
-    "run": ("PlayJoy", "GameDesire"),
-    "set": ("Jogatina", "PlayJoy"),
-    "out": ("Jogatina",),
-    "pot": ("GameVelvet",),
-    "pot_unplayed": ("GameVelvet",),
-    "stock": ("GameVelvet", "Canastra"),
-    "discard": ("GameVelvet",),
-    "end": (PORTUGUESE,),
-}
+from .sources import SEED
 
 BRAZILIAN: Final[dict[str, Any]] = {
-    "cites": _BRAZIL_CITES,
     "values": "20/10/15/10/5",
     "special": True,
     "pot_unplayed": "flat100",
@@ -62,7 +46,6 @@ OPEN: Final = _BRAZIL.sibling(
     _("Open Buraco in Brazil"),
     regions.BRAZIL_OPEN,
     by_words=("BR aberto",),
-    sources=(PAGAT, "Jogatina", "GameDesire"),
     sets="none",
     **BRAZILIAN,
 )
@@ -78,12 +61,9 @@ _ABERTO_SUJO: Final = _BRAZIL.sibling(
     _("Aberto sujo in Brazil"),
     regions.ABERTO_SUJO,
     by_words=("BR aberto sujo",),
-    sources=("PlayJoy", PAGAT),
     sets="any",
     out_requires="any",
-    reading=_(
-        "What we could read of the source ends before going out and points; these are taken from the closed form."
-    ),
+    reading=regions.SUJO_OURS,
     **BRAZILIAN,
 )
 ABERTO_SUJO: Final = replace(_ABERTO_SUJO, paragraphs=open_with_sets(_ABERTO_SUJO.paragraphs))
@@ -99,7 +79,6 @@ CLOSED: Final = _BRAZIL.sibling(
     _("Closed Buraco in Brazil"),
     regions.BRAZIL_CLOSED,
     by_words=("BR fechado",),
-    sources=(PAGAT, "Jogatina"),
     sets="any",
     out_requires="any",
     pile="top",
@@ -117,7 +96,6 @@ STBL: Final = _BRAZIL.sibling(
     _("STBL in Brazil"),
     regions.STBL,
     by_words=("BR STBL",),
-    sources=("Jogatina", "PlayJoy", "GameDesire"),
     sets="none",
     pile="top",
     **BRAZILIAN,

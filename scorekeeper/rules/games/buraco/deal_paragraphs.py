@@ -2,17 +2,47 @@
 
 from typing import Final
 
-from ...conditions import all_of, many_sides, two_sides, under, unless
+from ...conditions import all_of, many_sides, not_so, two_sides, under, unless
 from ...paragraph import Chapter, option, says
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
 from .cards import BIG_POT, HAND
 from .end_paragraphs import EXACT_CUT
 from .ends import hand, phases
-from .score_choices import LOWEST_DEALS
-from .sources import PAGAT, SEED
+from .score_choices import DOUBLE_HAND, LOWEST_DEALS, ONE_MORE
+from .sources import EB, FIBUR, PAGAT, SEED
 
 CUTTING: Final = says(_("The dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside."))
+
+POTS: Final = says(
+    _n(
+        "There is %(number)s pot of %(cards)s cards.",
+        "There are %(number)s pots of %(cards)s cards.",
+        "number",
+    ),
+    fill.all_pots_alike,
+    number=fill.number_of_pots,
+    cards=HAND,
+)
+UNLIKE_POTS: Final = says(
+    _n("The pots have %(big)s and %(small)s card.", "The pots have %(big)s and %(small)s cards.", "small"),
+    fill.with_big_pot,
+    big=BIG_POT,
+    small=HAND,
+).read_only_in(EB)
+_DEALT: Final = _n(
+    "Everybody is dealt %(hand)s card, one by one; the rest is the stock.",
+    "Everybody is dealt %(hand)s cards, one by one; the rest is the stock.",
+    "hand",
+)
+_TWO_HOLD: Final = {DOUBLE_HAND: "eBurako", ONE_MORE: "PRH95"}
+"""Hands of two players unlike those of four, and who deals so."""
+DEALT: Final = says(_DEALT, all_of(*(not_so(fill.two_hold(cards)) for cards in _TWO_HOLD)), hand=hand)
+TURNED_UP: Final = says(_("One card of the stock is turned up and begins the discards."), under(upcard=True))
+BEGINS: Final = says(_("The player after the dealer begins, and deals next."))
+TO_THE_LEFT: Final = says(_("The play goes to the left."), under(direction="clockwise"))
+TO_THE_RIGHT: Final = says(_("The play goes to the right."), under(direction="anticlockwise"))
+TWO_PLAY: Final = says(_("Two may play too, each alone."), fill.of_two)
 
 MISDEAL: Final = says(
     _("After a mistake in the deal, a card too many, too few or faced, hands and pots are dealt again.")
@@ -44,30 +74,19 @@ _PACKS: Final = (
         ),
     ),
 )
+PACKS: Final = tuple(
+    says(text, under(jokers=jokers), packs=option("decks"), cards=fill.pack) for jokers, text in _PACKS
+)
 DEAL: Final = (
     Chapter.DEALING.paragraph(
         key="dealing",
         options=("decks", "jokers", "hand_of_two", "direction"),
         title=_in("act of dealing", "The deal"),
         text=(
-            *(says(text, under(jokers=jokers), packs=option("decks"), cards=fill.pack) for jokers, text in _PACKS),
+            *PACKS,
             CUTTING,
-            says(
-                _n(
-                    "There is %(number)s pot of %(cards)s cards.",
-                    "There are %(number)s pots of %(cards)s cards.",
-                    "number",
-                ),
-                fill.all_pots_alike,
-                number=fill.number_of_pots,
-                cards=HAND,
-            ),
-            says(
-                _n("The pots have %(big)s and %(small)s card.", "The pots have %(big)s and %(small)s cards.", "small"),
-                fill.with_big_pot,
-                big=BIG_POT,
-                small=HAND,
-            ),
+            POTS,
+            UNLIKE_POTS,
             says(
                 _n(
                     "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s card.",
@@ -77,20 +96,15 @@ DEAL: Final = (
                 phases,
                 small=HAND,
                 stock=fill.stock_of_all_alone,
-            ),
-            says(
-                _n(
-                    "Everybody is dealt %(hand)s card, one by one; the rest is the stock.",
-                    "Everybody is dealt %(hand)s cards, one by one; the rest is the stock.",
-                    "hand",
-                ),
-                hand=hand,
-            ),
-            says(_("One card of the stock is turned up and begins the discards."), under(upcard=True)),
-            says(_("The player after the dealer begins, and deals next.")),
-            says(_("The play goes to the left."), under(direction="clockwise")),
-            says(_("The play goes to the right."), under(direction="anticlockwise")),
+            ).read_only_in(EB),
+            DEALT,
+            *(says(_DEALT, fill.two_hold(cards), hand=hand).read_only_in(tag) for cards, tag in _TWO_HOLD.items()),
+            TURNED_UP.read_only_in(PAGAT, FIBUR),
+            BEGINS,
+            TO_THE_LEFT,
+            TO_THE_RIGHT.read_only_in("eBurako"),
         ),
+        reading=(TWO_PLAY,),
         sources=(SEED,),
     ),
     EXACT_CUT,
@@ -107,29 +121,29 @@ DEAL: Final = (
                 all_of(under(first_deal="cut"), two_sides),
             ).read_in(SEED),
             says(
-                _(
-                    "All cut a card. Of the sides that did not cut the highest card, the player who cut the lowest "
-                    "deals. Players with equal cards cut again."
-                ),
-                all_of(under(first_deal="cut"), many_sides),
-            ).read_in(SEED),
-            says(
                 _("All draw a card. The lowest deals. A joker is the best card, then the two, the ace, and so down."),
                 all_of(under(first_deal=LOWEST_DEALS), unless(jokers="none")),
-            ).read_in(PAGAT, "MyBurraco"),
+            ).read_in(PAGAT),
             says(
                 _("All draw a card. The lowest deals. The two is the best card, then the ace, the king, and so down."),
                 under(first_deal=LOWEST_DEALS, jokers="none"),
-            ).read_in(PAGAT, "MyBurraco"),
+            ).read_in(PAGAT),
             says(_("All draw a card. The highest deals."), under(first_deal="draw_high")).read_in("APCEF"),
             says(
                 _("Of equal cards hearts are best, then diamonds, clubs and spades."), under(first_deal="draw_hearts")
-            ).read_in("MyBurraco"),
+            ).read_in("MyBurraco", EB),
             says(
                 _("Of equal cards spades are best, then hearts, diamonds and clubs."), under(first_deal="draw_spades")
             ).read_in(PAGAT),
         ),
         reading=(
+            says(
+                _(
+                    "All cut a card. Of the sides that did not cut the highest card, the player who cut the lowest "
+                    "deals. Players with equal cards cut again."
+                ),
+                all_of(under(first_deal="cut"), many_sides),
+            ),
             says(_("Players whose cards are alike and lowest draw again."), under(first_deal=LOWEST_DEALS)),
             says(_("Players whose cards are alike and highest draw again."), under(first_deal="draw_high")),
             says(_("The ace is high and the two low."), under(first_deal="draw_high")),

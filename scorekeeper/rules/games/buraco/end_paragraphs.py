@@ -30,10 +30,39 @@ WITH_ANY: Final = says(
 )
 WITHOUT_IT: Final = says(_("A side that has its pot, and not such a buraco, may not play its last card."))
 
+LAST_DISCARD: Final = says(
+    _("The last card must be discarded and may not be wild."), under(out_discard="required_nonwild")
+).read_only_in(FIBUR, EB)
+LAST_FREE: Final = says(_("The last card may be laid or discarded."), under(out_discard="optional"))
+HELD: Final = says(
+    _("What the players of a side still hold when the deal ends is taken off: %(worths)s."),
+    under(hands_left="minus"),
+    worths=fill.worths,
+)
+EMPTY_HAND: Final = says(_("A player whose hand is empty takes a pot; each side takes one only."))
+IN_FLIGHT: Final = says(
+    _(
+        "Without a discard the turn goes on with the pot, in flight; after a discard it waits for the player's next "
+        "turn."
+    )
+)
+ITS_CARDS: Final = says(
+    _("A pot that was taken, but of which no card was played, costs what its cards are worth: %(worths)s."),
+    under(pot_unplayed="cards"),
+    worths=fill.worths,
+)
+FLAT: Final = says(
+    _("A pot that was taken, but of which no card was played, costs %(points)s, whatever its cards."),
+    under(pot_unplayed="flat100"),
+    points=FLAT_POT,
+)
+MISSED: Final = says(
+    _("A side that never took a pot loses %(points)s."), fill.costs("pot_missed"), points=option("pot_missed")
+)
 PARTNER_FIRST: Final = says(_("Until the partner has finished a turn it may not be looked at."), fill.in_pairs)
 WAIVED: Final = says(
     _("If no side took one, none loses it."), all_of(fill.costs("pot_missed"), under(pot_waive_if_none=True))
-).read_in(FIBUR)
+).read_only_in(FIBUR)
 SMALLER_LOSS: Final = says(
     _(
         "A pot that was taken, but of which no card was played, costs what its cards are worth "
@@ -77,15 +106,13 @@ ENDS: Final = (
         text=(
             WITH_CLEAN,
             WITH_ANY,
-            says(
-                _("The last card must be discarded and may not be wild."), under(out_discard="required_nonwild")
-            ).read_in(FIBUR, EB),
+            LAST_DISCARD,
             WITHOUT_IT,
             says(
                 _("Once the pots had to serve as the stock, a side needs no pot to go out."), under(pot_stock_out=True)
-            ).read_in(HOUSE_TEXT),
+            ).read_only_in(HOUSE_TEXT),
         ),
-        reading=(says(_("The last card may be laid or discarded."), under(out_discard="optional")),),
+        reading=(LAST_FREE,),
         sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
@@ -93,11 +120,7 @@ ENDS: Final = (
         options=("hands_left",),
         title=_("Cards left in hand"),
         text=(
-            says(
-                _("What the players of a side still hold when the deal ends is taken off: %(worths)s."),
-                under(hands_left="minus"),
-                worths=fill.worths,
-            ).read_in(SEED),
+            HELD.read_in(SEED),
             says(
                 _("What the players of a side still hold when the deal ends counts for the other side: %(worths)s."),
                 under(hands_left="opponents"),
@@ -111,29 +134,21 @@ ENDS: Final = (
         options=("pot_missed", "pot_waive_if_none", "pot_stock_free", "pot_bonus"),
         title=_("The pots"),
         text=(
-            says(
-                _(
-                    "A player whose hand is empty takes a pot; each side takes one only. Without a discard the turn "
-                    "goes on with it, in flight; after a discard it waits for the player's next turn."
-                )
-            ),
+            EMPTY_HAND,
+            IN_FLIGHT,
             PARTNER_FIRST,
-            says(
-                _("A side that never took a pot loses %(points)s."),
-                fill.costs("pot_missed"),
-                points=option("pot_missed"),
-            ),
-            says(_("A side that never took a pot loses nothing."), under(pot_missed=0)),
+            MISSED,
             WAIVED,
             says(
                 _("Where the pots had to serve as the stock, nobody loses it."),
                 all_of(fill.costs("pot_missed"), under(pot_stock_free=True)),
-            ).read_in(PROGRAM),
+            ).read_only_in(PROGRAM),
             says(
                 _("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")
-            ).read_in("PRH95", "RARRAGA"),
+            ).read_only_in("PRH95", "RARRAGA"),
         ),
         reading=(
+            says(_("A side that never took a pot loses nothing."), under(pot_missed=0)),
             says(_("Until the partner who plays next has had a turn, the pot may not be looked at."), fill.in_trios),
         ),
         sources=(SEED,),
@@ -143,16 +158,8 @@ ENDS: Final = (
         options=("pot_unplayed",),
         title=_("A pot not played"),
         text=(
-            says(
-                _("A pot that was taken, but of which no card was played, costs what its cards are worth: %(worths)s."),
-                under(pot_unplayed="cards"),
-                worths=fill.worths,
-            ).read_in(EB, FIBUR),
-            says(
-                _("A pot that was taken, but of which no card was played, costs %(points)s, whatever its cards."),
-                under(pot_unplayed="flat100"),
-                points=FLAT_POT,
-            ).read_in("GameVelvet", "acanomas"),
+            ITS_CARDS.read_in(EB, FIBUR),
+            FLAT.read_in("GameVelvet", "acanomas"),
             SMALLER_LOSS,
         ),
         reading=(
@@ -186,13 +193,18 @@ ENDS: Final = (
             says(
                 _(
                     "At first each is alone. The player whose hand is empty before the others takes the pot of %(big)s "
-                    "and plays alone to the end of the deal. The other two join their melds; the first of them without "
-                    "cards takes the pot of %(small)s, and the other keeps the hand. They share their points: each "
-                    "half, rounded up."
+                    "and plays alone to the end of the deal. The other two join their melds."
                 ),
                 unless(second_phase=START),
                 big=BIG_POT,
+            ).read_only_in(EB),
+            says(
+                _("The first of them without cards takes the pot of %(small)s, and the other keeps the hand."),
+                unless(second_phase=START),
                 small=HAND,
+            ).read_only_in("ilBurraco"),
+            says(_("They share their points: each half, rounded up."), unless(second_phase=START)).read_only_in(
+                "STENO"
             ),
             says(
                 _(
@@ -203,11 +215,10 @@ ENDS: Final = (
                 points=option("second_phase"),
                 small=HAND,
             ),
-            says(_("All play against all, and each has a pot of %(small)s."), under(second_phase=START), small=HAND),
             says(
-                _("It stays so, even if every total falls below again."),
-                fill.goes_on_finally,
-            ),
+                _("All play against all, and each has a pot of %(small)s."), under(second_phase=START), small=HAND
+            ).read_only_in("GenovaGioca"),
+            says(_("It stays so, even if every total falls below again."), fill.goes_on_finally).read_only_in("STENO"),
         ),
         reading=(
             says(

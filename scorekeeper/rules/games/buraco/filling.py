@@ -92,6 +92,16 @@ def of_three(_options: Options, seating: Seating) -> bool:
     return seating.seats == 3
 
 
+def of_two(_options: Options, seating: Seating) -> bool:
+    """Whether two play."""
+    return seating.seats == 2
+
+
+def two_hold(cards: int) -> Condition:
+    """Holds where two play, and each is dealt so many *cards*."""
+    return lambda options, seating: of_two(options, seating) and options.hand_of_two == cards
+
+
 def not_of_three(_options: Options, seating: Seating) -> bool:
     """Whether each total is that of a side: three have one each, whoever plays with whom."""
     return seating.seats != 3

@@ -1,19 +1,44 @@
 """What Italian codes say otherwise than the family does (docs/rules/buraco.md 6.1, 6.6, 16)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from ...conditions import all_of, in_teams, under
-from ...paragraph import Chapter, Paragraph, says
+from ...conditions import all_of, in_teams
+from ...paragraph import Chapter, Paragraph, Sentence, says
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
-from .deal_paragraphs import CUTTING
-from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
-from .ends import TO_A_TARGET, timed
+from .deal_paragraphs import BEGINS, CUTTING, DEALT, PACKS, POTS, TO_THE_LEFT
+from .end_paragraphs import EMPTY_HAND, HELD, IN_FLIGHT, MISSED, PARTNER_FIRST, WITH_ANY, WITH_CLEAN, WITHOUT_IT
+from .ends import timed
+from .meld_paragraphs import (
+    ALWAYS_WILD,
+    ANY_RANK,
+    BESIDE_IT,
+    NATURAL_TWO,
+    NATURALS,
+    SHARED,
+    STAY,
+    THREE_OR_MORE,
+    UP_OR_DOWN,
+)
 from .options import OUT_BONUS
-from .paragraphs import ANOTHER_DEAL, RULES
-from .respelling import as_ours, in_other_words, stated_instead
-from .score_paragraphs import CROSSWISE, IS_BURACO
+from .paragraphs import (
+    AFTER_TIME,
+    ANOTHER_DEAL,
+    HIGHEST_WINS,
+    LOOKED_THROUGH,
+    NO_LONGER_TOUCHED,
+    NO_WAY_BACK,
+    PLAYER_REACHES,
+    RULES,
+    SIDE_REACHES,
+    TIME_CALLED,
+    TURN_BEGINS,
+    TURN_ENDS,
+)
+from .respelling import in_other_words, sourced
+from .score_paragraphs import AS_IT_CAN_LIE, CLEAN_OR_DIRTY, COUNT, CROSSWISE, IS_BURACO, SLIDES_HOME, THREE_KINDS
 from .sources import EB, FIBUR, PAGAT, SEED
 from .verdict_vp import tournament
 
@@ -89,23 +114,45 @@ _BURRACO: Final = {
 """What the family says, and what an Italian player calls and does in its place."""
 
 
+_STATED: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] = {
+    "cards": {("MyBurraco", PAGAT): (COUNT,)},
+    "buraco": {
+        (FIBUR, EB): (IS_BURACO, CLEAN_OR_DIRTY, THREE_KINDS),
+        (EB,): (SLIDES_HOME, AS_IT_CAN_LIE),
+        (): (CROSSWISE,),
+    },
+    "out": {(FIBUR,): (WITH_ANY,), (EB,): (WITH_CLEAN, WITHOUT_IT)},
+    "hand": {(EB,): (HELD,)},
+    "pot": {(EB,): (EMPTY_HAND, IN_FLIGHT, PARTNER_FIRST), (EB, FIBUR): (MISSED,)},
+    "dealing": {
+        (PAGAT,): (*PACKS, TO_THE_LEFT),
+        (PAGAT, FIBUR): (CUTTING, POTS, DEALT),
+        ("Gioco Digitale",): (BEGINS,),
+    },
+    "meld": {(FIBUR,): (THREE_OR_MORE,), (EB,): (STAY, SHARED)},
+    "run": {(FIBUR, EB): (NATURAL_TWO,), (FIBUR,): (BESIDE_IT,), (): (UP_OR_DOWN,)},
+    "set": {(FIBUR, EB): (ANY_RANK, ALWAYS_WILD, NATURALS)},
+    "draw": {(EB,): (TURN_BEGINS, LOOKED_THROUGH)},
+    "discard": {(EB,): (TURN_ENDS, NO_LONGER_TOUCHED, NO_WAY_BACK)},
+    "end": {
+        (EB, "STENO"): (SIDE_REACHES,),
+        (EB,): (PLAYER_REACHES, AFTER_TIME),
+        ("STENO",): (HIGHEST_WINS, ANOTHER_DEAL),
+    },
+}
+"""Who states in Italy what the family plays alike; nobody, where there are no names."""
+
+
 def _italian(rule: Paragraph) -> Paragraph:
+    if rule.key == "irregularities":
+        return _IRREGULARITIES
+    stated = _STATED.get(rule.key, {})
+    own = sourced(rule, stated) if stated else rule
     match rule.key:
-        case "irregularities":
-            return _IRREGULARITIES
         case "buraco":
-            cited = in_other_words(as_ours(rule, CROSSWISE).read_in(*_CITES["buraco"]), _BURRACO)
-            text, reading = (
-                [each for each in wording if not isinstance(each, str)] for wording in (cited.text, cited.reading)
-            )
-            # how a meld counts at best is in the code, and the family only takes it over
-            best = replace(reading[1], by=(EB,))
-            reading = [each for each in reading if each != reading[1]]
-            return replace(cited, title=_in("meld", "Burraco"), text=(*text, best), reading=tuple(reading))
+            return replace(in_other_words(own, _BURRACO), title=_in("meld", "Burraco"))
         case "dealing" | "out":
-            return in_other_words(rule.read_in(*_CITES[rule.key]), _BURRACO)
-        case "hand":
-            return stated_instead(rule, SEED, EB)
+            return in_other_words(own, _BURRACO)
         case "stock":
             return replace(
                 rule,
@@ -129,25 +176,9 @@ def _italian(rule: Paragraph) -> Paragraph:
             )
         case "end":
             return replace(
-                rule,
-                reading=(
-                    says(
-                        _("Totals are looked at after a whole deal."),
-                        all_of(TO_A_TARGET, under(target_out=False)),
-                    ),
-                    says(
-                        _(
-                            "When time is called a full round of turns is played. If nobody goes out in it, nobody "
-                            "earns the %(points)s."
-                        ),
-                        all_of(timed, fill.without_partners),
-                        points=OUT_BONUS,
-                    ),
-                    says(_("Level when time was called: a draw."), timed),
-                ),
+                own,
                 text=(
-                    *(each for each in stated_instead(rule, SEED, EB).text if not isinstance(each, str)),
-                    ANOTHER_DEAL.read_in("STENO"),
+                    *(each for each in own.text if not isinstance(each, str)),
                     says(
                         _(
                             "When time is called the last round of turns begins with the partner of whoever is due "
@@ -158,22 +189,20 @@ def _italian(rule: Paragraph) -> Paragraph:
                         points=OUT_BONUS,
                     ).read_in(EB),
                 ),
+                reading=(
+                    *(each for each in own.reading if not isinstance(each, str) and each.text != TIME_CALLED.text),
+                    says(
+                        _(
+                            "When time is called a full round of turns is played. If nobody goes out in it, nobody "
+                            "earns the %(points)s."
+                        ),
+                        all_of(timed, fill.without_partners),
+                        points=OUT_BONUS,
+                    ),
+                    says(_("Level when time was called: a draw."), timed),
+                ),
             )
-    return rule.read_in(*_CITES[rule.key]) if rule.key in _CITES else rule
+    return own
 
-
-_CITES: Final = {
-    "dealing": (PAGAT, FIBUR),
-    "cards": ("MyBurraco", PAGAT),
-    "meld": (FIBUR, EB),
-    "run": (FIBUR, EB),
-    "set": (FIBUR, EB),
-    "draw": (FIBUR, EB),
-    "discard": (EB,),
-    "buraco": (FIBUR, EB),
-    "out": (FIBUR, EB),
-    "pot": (FIBUR, EB),
-}
-"""Who states in Italy what the family plays alike."""
 
 ITALIAN_RULES: Final = tuple(map(_italian, RULES))

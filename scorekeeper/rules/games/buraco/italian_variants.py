@@ -9,10 +9,11 @@ from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from . import ends, italian_choices, italian_words, regions, rulings, trio, verdicts, words
 from .american_variants import NO_MINIMUM, US
-from .end_paragraphs import WAIVED
+from .end_paragraphs import LAST_DISCARD, WAIVED
 from .italian_paragraphs import ITALIAN_RULES
-from .respelling import as_ours
-from .sources import EB, FIBUR, PAGAT
+from .paragraphs import SINGLE_CARD
+from .respelling import sourced
+from .sources import EB
 
 ITALIAN: Final[dict[str, Any]] = {
     "sets": "any",
@@ -42,7 +43,6 @@ _ITALY: Final = replace(
         _("The federation's game: any burraco and a last discard to go out; to 2005."),
         _("In Italy"),
         regions.ITALY,
-        sources=(FIBUR, EB, "MyBurraco", PAGAT),
         seatings=(PAIRS, singles(2), singles(3)),
         rulings=rulings.ITALY,
         out_requires="any",
@@ -59,9 +59,9 @@ _ITALY: Final = replace(
 ITALY: Final = replace(
     _ITALY,
     paragraphs=(
-        Chapter.OUTLINE.paragraph(
-            key="region", title=_("In Italy"), text=regions.ITALY, sources=(FIBUR, EB, "MyBurraco", PAGAT)
-        ).as_in(partial(_ITALY.charter, {})),  # three players usually play to less
+        Chapter.OUTLINE.paragraph(key="region", title=_("In Italy"), text=regions.ITALY).as_in(
+            partial(_ITALY.charter, {})  # three players usually play to less
+        ),
         *ITALIAN_RULES,
     ),
 )
@@ -84,9 +84,11 @@ def _international(rule: Paragraph) -> Paragraph:
     """The rule without what the summary of the other code alone tells."""
     match rule.key:
         case "out":
-            return rule.read_in(EB)
+            return sourced(rule, {(EB,): (LAST_DISCARD,)})
         case "pot":
-            return as_ours(rule, WAIVED)
+            return sourced(rule, {(): (WAIVED,)})
+        case "draw":
+            return sourced(rule, {(): (SINGLE_CARD,)})
     return rule
 
 
@@ -101,7 +103,6 @@ INTERNAZIONALE: Final = replace(
                 "Its code says that more rules differ than the clean burraco. We take that of the pile for one of "
                 "them; another we could not read."
             ),
-            sources=(EB,),
         ).as_in(partial(_INTERNAZIONALE.charter, {})),
         # what the summary of the other code says of going out is not so here
         *map(_international, ITALIAN_RULES),

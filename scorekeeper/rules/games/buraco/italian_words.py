@@ -26,12 +26,15 @@ RULES: Final = {
         "Once the pozzetti had to serve as the stock, a side needs no pozzetto to go out."
     ),
     _("The pots"): _("The pozzetti"),
+    _("A player whose hand is empty takes a pot; each side takes one only."): _(
+        "A player whose hand is empty takes a pozzetto; each side takes one only."
+    ),
     _(
-        "A player whose hand is empty takes a pot; each side takes one only. Without a discard the "
-        "turn goes on with it, in flight; after a discard it waits for the player's next turn."
+        "Without a discard the turn goes on with the pot, in flight; after a discard it waits for the player's next "
+        "turn."
     ): _(
-        "A player whose hand is empty takes a pozzetto; each side takes one only. Without a discard"
-        " the turn goes on with it, in flight; after a discard it waits for the player's next turn."
+        "Without a discard the turn goes on with the pozzetto, in flight; after a discard it waits for the player's "
+        "next turn."
     ),
     _("A side that never took a pot loses %(points)s."): _("A side that never took a pozzetto loses %(points)s."),
     _("A side that never took a pot loses nothing."): _("A side that never took a pozzetto loses nothing."),
@@ -42,9 +45,7 @@ RULES: Final = {
         "A pozzetto that is left becomes the stock. Without one the deal ends, and nobody earns the points for going "
         "out."
     ),
-    _("If no pot is left, the deal ends, and nobody earns the %(points)s for going out."): _(
-        "If no pozzetto is left, the deal ends, and nobody earns the %(points)s for going out."
-    ),
+    _("If no pot is left, the deal ends."): _("If no pozzetto is left, the deal ends."),
     _("Where the pots had to serve as the stock, nobody loses it."): _(
         "Where the pozzetti had to serve as the stock, nobody loses it."
     ),
@@ -68,14 +69,13 @@ RULES: Final = {
     ),
     _(
         "At first each is alone. The player whose hand is empty before the others takes the pot of "
-        "%(big)s and plays alone to the end of the deal. The other two join their melds; the first "
-        "of them without cards takes the pot of %(small)s, and the other keeps the hand. They share"
-        " their points: each half, rounded up."
+        "%(big)s and plays alone to the end of the deal. The other two join their melds."
     ): _(
         "At first each is alone. The player whose hand is empty before the others takes the "
-        "pozzetto of %(big)s and plays alone to the end of the deal. The other two join their "
-        "melds; the first of them without cards takes the pozzetto of %(small)s, and the other "
-        "keeps the hand. They share their points: each half, rounded up."
+        "pozzetto of %(big)s and plays alone to the end of the deal. The other two join their melds."
+    ),
+    _("The first of them without cards takes the pot of %(small)s, and the other keeps the hand."): _(
+        "The first of them without cards takes the pozzetto of %(small)s, and the other keeps the hand."
     ),
     _(
         "Once any of them has %(points)s after a deal, all play against all from then on, and each "

@@ -17,21 +17,65 @@ BOTH_ACES: Final = says(
     ),
     under(ace="both"),
 )
+ONE_ACE: Final = says(
+    _("Cards of one suit in line. A run has one ace only, before the two or after the king."), under(ace="either")
+).read_only_in(FIBUR, EB)
+WHOLE_SUIT: Final = says(
+    _n(
+        "It has %(cards)s natural card at the most, and one wild card beside it.",
+        "It has %(cards)s natural cards at the most, and one wild card beside them.",
+        "cards",
+    ),
+    under(ace="either"),
+    cards=FULL_SUIT,
+).read_only_in(FIBUR)
+UP_OR_DOWN: Final = says(_("A run may be laid upwards or downwards."))
+CORNER: Final = says(_("A run never goes round the corner: king, ace, two is no run."))
+NATURAL_TWO: Final = says(_("A two of the suit in the place of the two is natural."))
+BESIDE_IT: Final = says(
+    _("So beside that two one wild card may lie in the run, a joker or another two."), unless(jokers="none")
+)
+TWO_BESIDE_IT: Final = says(
+    _("So a run may hold that two and, beside it, one more two as a wild card."), under(jokers="none")
+)
+THREE_OR_MORE: Final = says(
+    _n(
+        "A meld has %(cards)s card or more and one wild card at the most, a two or a joker.",
+        "A meld has %(cards)s cards or more and one wild card at the most, a two or a joker.",
+        "cards",
+    ),
+    unless(jokers="none"),
+    cards=SHORTEST,
+)
+NO_SETS: Final = says(_("Sets are not played here."), under(sets="none")).read_only_in("Jogatina")
+STAY: Final = says(_("Cards laid stay in their meld; a wild card may move inside it."))
+SHARED: Final = says(_("Partners share their melds, and nobody plays on those of the other side."), in_teams)
+NOT_YET_SHARED: Final = says(
+    _("Nobody plays on the melds of another, until two of them have become partners; these share their melds."),
+    fill.with_big_pot,
+).read_only_in(EB)
+_OF_THESE: Final = _("A set is cards of one rank. Sets may be laid of these ranks only: %(ranks)s.")
+ANY_RANK: Final = says(_("A set is cards of one rank, any but two."), under(sets="any"))
+ONE_SET: Final = says(_("A side may lay only one set of each rank."), under(one_set_per_rank=True)).read_only_in(
+    FIBUR, EB
+)
+ALWAYS_WILD: Final = says(_("A two in a set is always wild."))
+NATURALS: Final = says(
+    _n(
+        "A set has at most %(cards)s natural card and one wild card.",
+        "A set has at most %(cards)s natural cards and one wild card.",
+        "cards",
+    ),
+    cards=fill.naturals,
+)
+
 MELDING: Final = (
     Paragraph(
         key="meld",
         options=("wild_canasta",),
         title=_("Melds"),
         text=(
-            says(
-                _n(
-                    "A meld has %(cards)s card or more and one wild card at the most, a two or a joker.",
-                    "A meld has %(cards)s cards or more and one wild card at the most, a two or a joker.",
-                    "cards",
-                ),
-                unless(jokers="none"),
-                cards=SHORTEST,
-            ),
+            THREE_OR_MORE,
             says(
                 _n(
                     "A meld has %(cards)s card or more and one wild card at the most, a two.",
@@ -41,20 +85,11 @@ MELDING: Final = (
                 under(jokers="none"),
                 cards=SHORTEST,
             ),
-            says(_("Melds of wild cards alone are played here."), unless(wild_canasta=0)).read_in("acanomas"),
-            says(_("Sets are not played here."), under(sets="none")),
-            says(_("Cards laid stay in their meld; a wild card may move inside it.")),
-            says(
-                _("Partners share their melds, and nobody plays on those of the other side."),
-                in_teams,
-            ),
-            says(
-                _(
-                    "Nobody plays on the melds of another, until two of them have become partners; these share their "
-                    "melds."
-                ),
-                fill.with_big_pot,
-            ),
+            says(_("Melds of wild cards alone are played here."), unless(wild_canasta=0)).read_only_in("acanomas"),
+            NO_SETS,
+            STAY,
+            SHARED,
+            NOT_YET_SHARED,
         ),
         reading=(says(_("Nobody plays on the melds of another."), fill.always_alone),),
         sources=(SEED,),
@@ -66,33 +101,16 @@ MELDING: Final = (
         title=_("Runs"),
         text=(
             BOTH_ACES,
-            says(
-                _("Cards of one suit in line. A run has one ace only, before the two or after the king."),
-                under(ace="either"),
-            ).read_in(FIBUR, EB),
-            says(
-                _n(
-                    "It has %(cards)s natural card at the most, and one wild card beside it.",
-                    "It has %(cards)s natural cards at the most, and one wild card beside them.",
-                    "cards",
-                ),
-                under(ace="either"),
-                cards=FULL_SUIT,
-            ).read_in(FIBUR),
+            ONE_ACE,
+            WHOLE_SUIT,
             says(_("Cards of one suit in line. The ace stands only after the king."), under(ace="high")),
             says(_("Cards of one suit in line. The ace stands only before the two."), under(ace="low")),
-            says(_("A run may be laid upwards or downwards.")),
-            says(
-                _(
-                    "It never goes round the corner: king, ace, two is no run. A two of the suit in the place of the "
-                    "two is natural."
-                )
-            ),
-            says(
-                _("So beside that two one wild card may lie in the run, a joker or another two."), unless(jokers="none")
-            ),
-            says(_("So a run may hold that two and, beside it, one more two as a wild card."), under(jokers="none")),
+            UP_OR_DOWN,
+            NATURAL_TWO,
+            BESIDE_IT,
+            TWO_BESIDE_IT,
         ),
+        reading=(CORNER,),
         sources=(SEED,),
     ),
     Paragraph(
@@ -102,22 +120,13 @@ MELDING: Final = (
         when=unless(sets="none"),
         title=_("Sets"),
         text=(
-            says(_("A set is cards of one rank, any but two."), under(sets="any")),
-            says(
-                _("A set is cards of one rank. Sets may be laid of these ranks only: %(ranks)s."),
-                unless(sets="any"),
-                ranks=fill.set_ranks,
-            ),
-            says(_("A side may lay only one set of each rank."), under(one_set_per_rank=True)).read_in(FIBUR, EB),
-            says(
-                _n(
-                    "A two in a set is always wild. A set has at most %(cards)s natural card and one wild card.",
-                    "A two in a set is always wild. A set has at most %(cards)s natural cards and one wild card.",
-                    "cards",
-                ),
-                cards=fill.naturals,
-            ),
+            ANY_RANK.read_only_in(FIBUR, EB, "PRH95", "Jogatina"),
+            says(_OF_THESE, under(sets="JQKA"), ranks=fill.set_ranks),
+            says(_OF_THESE, under(sets="AK3"), ranks=fill.set_ranks).read_only_in("Canastra"),
+            ONE_SET,
+            ALWAYS_WILD,
         ),
+        reading=(says(_OF_THESE, under(sets="A"), ranks=fill.set_ranks), NATURALS),
         sources=(SEED,),
     ),
     Paragraph(
@@ -148,9 +157,9 @@ MELDING: Final = (
                 fill.costs("fail_inc"),
                 points=option("fail_inc"),
             ),
-            says(_("The minimum of that side stays as it was."), under(fail_inc=0)),
         ),
         reading=(
+            says(_("The minimum of that side stays as it was."), under(fail_inc=0)),
             says(_("It rises by as much each further time."), fill.costs("fail_inc")),
             says(_("Bonuses do not count for the minimum.")),
         ),

@@ -11,20 +11,53 @@ from ...conditions import under
 from ...paragraph import Paragraph, Sentence, says
 from ...referee import Ruling
 from ...text import gettext_noop as _, ngettext_noop as _n
-from .deal_paragraphs import CUTTING
-from .end_paragraphs import PARTNER_FIRST, SMALLER_LOSS, WITH_ANY, WITH_CLEAN, WITHOUT_IT
-from .meld_paragraphs import BOTH_ACES
-from .paragraphs import FIRST_ACCEPTED, FIRST_REFUSED, LOOKED_THROUGH, NO_LONGER_TOUCHED, NO_WAY_BACK, TURN_BEGINS
-from .respelling import all_ours, as_ours, each_by, in_other_words, in_place_of, without
-from .score_paragraphs import CROSSWISE, IS_BURACO, MADE_DIRTY, SLIDES_HOME, TWO_SLIDES_HOME
-from .sources import EB, PAGAT, SEED
+from .deal_paragraphs import BEGINS, CUTTING, DEALT, PACKS, POTS, TO_THE_LEFT, TWO_PLAY
+from .end_paragraphs import (
+    EMPTY_HAND,
+    FLAT,
+    HELD,
+    IN_FLIGHT,
+    ITS_CARDS,
+    LAST_FREE,
+    MISSED,
+    PARTNER_FIRST,
+    WITH_ANY,
+    WITH_CLEAN,
+    WITHOUT_IT,
+)
+from .meld_paragraphs import (
+    ALWAYS_WILD,
+    ANY_RANK,
+    BESIDE_IT,
+    BOTH_ACES,
+    NATURAL_TWO,
+    SHARED,
+    STAY,
+    THREE_OR_MORE,
+    UP_OR_DOWN,
+)
+from .paragraphs import (
+    FIRST_ACCEPTED,
+    FIRST_REFUSED,
+    HIGHEST_WINS,
+    LOOKED_THROUGH,
+    NO_LONGER_TOUCHED,
+    NO_POT_LEFT,
+    NO_WAY_BACK,
+    NOBODY_OUT,
+    POT_AS_STOCK,
+    SIDE_REACHES,
+    TURN_BEGINS,
+    TURN_ENDS,
+)
+from .respelling import all_ours, in_other_words, in_place_of, sourced, without
+from .score_paragraphs import CLEAN_OR_DIRTY, COUNT, CROSSWISE, IS_BURACO, MADE_DIRTY, SLIDES_HOME, TWO_SLIDES_HOME
+from .sources import HOUSE_TEXT, PAGAT, PORTUGUESE, SEED
 from .words import BRAZILIAN
 
 _CANASTRA: Final = {
     IS_BURACO.text: _n(
-        "A meld of %(cards)s card or more is a canastra, also called buraco.",
-        "A meld of %(cards)s cards or more is a canastra, also called buraco.",
-        "cards",
+        "A meld of %(cards)s card or more is a canastra.", "A meld of %(cards)s cards or more is a canastra.", "cards"
     ),
     WITH_CLEAN.text: _(
         "The player who plays the last card of the hand goes out and earns %(points)s, "
@@ -51,40 +84,57 @@ _CANASTA: Final = {
 }
 
 
+ACE_LOW: Final = says(_("Cards of one suit in line. An ace may stand before the two."), under(ace="both"))
+_ARGENTINE: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] = {
+    "dealing": {
+        (PAGAT, "eBurako"): PACKS,
+        (): (CUTTING,),
+        (PAGAT,): (POTS, DEALT),
+        ("eBurako",): (BEGINS, TWO_PLAY),
+    },
+    "cards": {(PAGAT, "PRH95", "RARRAGA"): (COUNT,)},
+    "hand": {(PAGAT, "PRH95"): (HELD,)},
+    "buraco": {
+        ("PRH95", "RARRAGA"): (IS_BURACO, CLEAN_OR_DIRTY),
+        ("PRH95",): (SLIDES_HOME,),
+        (): (MADE_DIRTY,),
+    },
+    "meld": {("acanomas",): (THREE_OR_MORE,), ("PRH95",): (STAY,), (): (SHARED,)},
+    "run": {("PRH95",): (ACE_LOW, NATURAL_TWO), (): (UP_OR_DOWN, BESIDE_IT)},
+    "set": {("PRH95",): (ANY_RANK, ALWAYS_WILD)},
+    "out": {("PRH95", "RARRAGA"): (WITH_ANY, WITHOUT_IT)},
+    "pot": {("PRH95", "RARRAGA"): (MISSED,), (): (EMPTY_HAND, IN_FLIGHT, PARTNER_FIRST)},
+    "draw": {("eBurako",): (TURN_BEGINS, FIRST_REFUSED), (): (LOOKED_THROUGH, FIRST_ACCEPTED)},
+    "discard": {("eBurako",): (TURN_ENDS,), (): (NO_LONGER_TOUCHED, NO_WAY_BACK)},
+    "end": {("eBurako", "RARRAGA"): (SIDE_REACHES,), ("RARRAGA",): (HIGHEST_WINS,)},
+    "pot_unplayed": {(): (ITS_CARDS,)},
+}
+"""Who states in Argentina what the family plays alike; nobody, where there are no names."""
+
+
 def _argentine(rule: Paragraph) -> Paragraph:
+    stated = _ARGENTINE.get(rule.key, {})
     match rule.key:
         case "run":
-            return replace(
+            low_first = replace(
                 rule,
-                text=(
-                    says(_("Cards of one suit in line. An ace may stand before the two."), under(ace="both")),
-                    *(each for each in rule.text if not isinstance(each, str) and each.text != BOTH_ACES.text),
-                ),
+                text=(ACE_LOW, *(each for each in rule.text if not isinstance(each, str) and each != BOTH_ACES)),
                 reading=(
                     says(
                         _("An ace may also stand after the king, and a run may have one at each end."),
                         under(ace="both"),
                     ),
+                    *(each for each in rule.reading if not isinstance(each, str)),
                 ),
             )
+            return sourced(low_first, stated)
         case "buraco":  # tiles are not laid crosswise
-            return as_ours(without(rule, CROSSWISE), MADE_DIRTY)
-        case "discard":
-            return as_ours(rule, NO_LONGER_TOUCHED, NO_WAY_BACK)
+            return sourced(without(rule, CROSSWISE), stated)
         case "pot":
-            return in_other_words(as_ours(rule, PARTNER_FIRST), _POT_NAMED)
+            return in_other_words(sourced(rule, stated), _POT_NAMED)
         case "irregularities" | "stock":
             return all_ours(rule)
-        case "draw":
-            stated = dict.fromkeys((TURN_BEGINS.text, FIRST_REFUSED.text), ("eBurako",))
-            return as_ours(each_by(rule, stated), LOOKED_THROUGH, FIRST_ACCEPTED)
-        case "pot_unplayed":
-            whole = [each for each in rule.text if not isinstance(each, str)]
-            ours = [replace(each, by=()) for each in whole if EB in each.by]
-            readings = [each for each in rule.reading if not isinstance(each, str)]
-            text = tuple(each for each in whole if EB not in each.by)
-            return each_by(replace(rule, text=text, reading=(*ours, *readings)), {SMALLER_LOSS.text: (SEED,)})
-    return rule
+    return sourced(rule, stated) if stated else rule
 
 
 def argentine(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
@@ -92,28 +142,46 @@ def argentine(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     return tuple(in_other_words(_argentine(rule), _CANASTA) for rule in rules)
 
 
+_BRAZILIAN: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] = {
+    "dealing": {(PAGAT,): (*PACKS, POTS, DEALT, BEGINS, TO_THE_LEFT), ("Canastra",): (TWO_PLAY,)},
+    "cards": {(PAGAT, "PlayJoy"): (COUNT,)},
+    "hand": {(PAGAT, "PlayJoy"): (HELD,)},
+    "buraco": {
+        ("GameDesire",): (IS_BURACO, CLEAN_OR_DIRTY),
+        ("Jogatina", "PlayJoy"): (SLIDES_HOME, TWO_SLIDES_HOME),
+        (): (CROSSWISE, MADE_DIRTY),
+    },
+    "meld": {("PlayJoy",): (THREE_OR_MORE,), (): (STAY, SHARED)},
+    "run": {("GameDesire",): (BOTH_ACES,), ("PlayJoy",): (NATURAL_TWO, BESIDE_IT), (): (UP_OR_DOWN,)},
+    "set": {("Jogatina",): (ANY_RANK,), (): (ALWAYS_WILD,)},
+    "out": {("Jogatina",): (WITH_CLEAN, WITH_ANY), (HOUSE_TEXT,): (WITHOUT_IT,), ("PlayJoy",): (LAST_FREE,)},
+    "pot": {("GameVelvet",): (EMPTY_HAND, MISSED), ("Baralho de Paus",): (IN_FLIGHT,), (): (PARTNER_FIRST,)},
+    "pot_unplayed": {("GameVelvet",): (FLAT,)},
+    "stock": {("GameVelvet",): (POT_AS_STOCK,), ("Canastra",): (NO_POT_LEFT,), (): (NOBODY_OUT,)},
+    "draw": {("Jogatina",): (TURN_BEGINS, LOOKED_THROUGH), ("APCEF",): (FIRST_REFUSED,), (): (FIRST_ACCEPTED,)},
+    "discard": {("GameVelvet",): (TURN_ENDS, NO_WAY_BACK), (): (NO_LONGER_TOUCHED,)},
+    "end": {(PORTUGUESE,): (SIDE_REACHES,)},
+}
+"""Who states in Brazil what the family plays alike; nobody, where there are no names."""
+_SUJO: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] = {
+    "out": {(): (*(replace(each, text=_CANASTRA[each.text]) for each in (WITH_ANY, WITHOUT_IT)), LAST_FREE)},
+    "set": {("PlayJoy",): (ANY_RANK,)},
+    "draw": {("PlayJoy",): (TURN_BEGINS,)},
+}
+"""What its own source says of aberto sujo; of going out it says nothing, and no other source does."""
+
+
 def _brazilian(rule: Paragraph) -> Paragraph:
+    stated = _BRAZILIAN.get(rule.key, {})
     match rule.key:
-        case "buraco":
-            clean_again = {
-                each.text: each.read_only_in("Jogatina", "PlayJoy") for each in (SLIDES_HOME, TWO_SLIDES_HOME)
-            }
-            return in_place_of(as_ours(rule, CROSSWISE, MADE_DIRTY).read_in("GameDesire"), clean_again)
         case "dealing":
-            lifted = {CUTTING.text: MORTOS_LIFTED.read_only_in("APCEF")}
-            return replace(in_place_of(rule.read_in(PAGAT), lifted), reading=(SHUFFLED,))
-        case "discard":
-            return as_ours(rule, NO_LONGER_TOUCHED)
+            lifted = in_place_of(rule, {CUTTING.text: MORTOS_LIFTED.read_only_in("APCEF")})
+            return sourced(replace(lifted, reading=(SHUFFLED, *lifted.reading)), stated)
         case "pot":
-            return in_other_words(as_ours(rule, PARTNER_FIRST), _POT_NAMED)
+            return in_other_words(sourced(rule, stated), _POT_NAMED)
         case "irregularities":
             return all_ours(rule)
-        case "draw":
-            stated = dict.fromkeys((TURN_BEGINS.text, LOOKED_THROUGH.text), ("Jogatina",)) | {
-                FIRST_REFUSED.text: ("APCEF",)
-            }
-            return as_ours(each_by(rule, stated), FIRST_ACCEPTED)
-    return rule
+    return sourced(rule, stated) if stated else rule
 
 
 def brazilian(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
@@ -123,23 +191,7 @@ def brazilian(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
 
 def open_with_sets(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
     """The same rules where going out is taken from the closed form, as its own source breaks off before it."""
-    clean, taken = (
-        [replace(each, text=_CANASTRA[each.text]) for each in sentences]
-        for sentences in ((WITH_CLEAN,), (WITH_ANY, WITHOUT_IT))
-    )
-    stated = {each.text: (SEED,) for each in clean}
-
-    def own(rule: Paragraph) -> Paragraph:
-        match rule.key:
-            case "out":
-                return as_ours(each_by(rule, stated), *taken)
-            case "set":  # Jogatina tells of the closed form alone
-                parts = [each for each in rule.text if not isinstance(each, str)]
-                play_joy = [replace(each, by=("PlayJoy",)) if "PlayJoy" in each.by else each for each in parts]
-                return replace(rule, text=tuple(play_joy))
-        return rule
-
-    return tuple(map(own, rules))
+    return tuple(sourced(rule, _SUJO[rule.key]) if rule.key in _SUJO else rule for rule in rules)
 
 
 def _gulf(rule: Paragraph) -> Paragraph:

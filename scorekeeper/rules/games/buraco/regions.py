@@ -1,5 +1,6 @@
 """What sets the forms of Buraco apart, sentence by sentence (docs/rules/buraco.md 0, 3, 5, 6, 8)."""
 
+from dataclasses import replace
 from typing import Final
 
 from ...cards import Rank
@@ -9,9 +10,11 @@ from ...text import gettext_noop as _, ngettext_noop as _n
 from . import filling as fill
 from .cards import HAND
 from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
+from .sources import EB, FIBUR, HOUSE_TEXT, PAGAT, PORTUGUESE
 
 _PACK: Final = says(_n("The pack has %(cards)s card.", "The pack has %(cards)s cards.", "cards"), cards=fill.pack)
-_TO: Final = says(_("To %(target)s."), under(end=("points", "both")), target=option("target"))
+_TO_POINTS: Final = under(end=("points", "both"))
+_TO: Final = says(_("To %(target)s."), _TO_POINTS, target=option("target"))
 _ANY_RANK: Final = says(_("Sets of any rank but two may be laid."), under(sets="any"))
 _RUNS_ONLY: Final = says(_("Only runs are laid."), under(sets="none"))
 _ONE_SET: Final = says(_("A side lays one set of each rank."), all_of(unless(sets="none"), fill.one_of_a_rank))
@@ -26,7 +29,6 @@ _SEMI: Final = says(
     cards=BURACO,
 )
 _OUT_ANY: Final = says(_("A canasta of any kind, clean or dirty, is enough to go out."), under(out_requires="any"))
-_OUT_CLEAN: Final = says(_("Going out takes a clean canasta."), under(out_requires="clean"))
 _BURRACO_ANY: Final = says(_("A burraco of any kind is enough to go out."), under(out_requires="any"))
 _BURRACO_CLEAN: Final = says(_("Going out takes a clean burraco."), under(out_requires="clean"))
 _LAST_CARD: Final = says(_("The last card is discarded and is not wild."), under(out_discard="required_nonwild"))
@@ -104,19 +106,31 @@ TWO_TRIOS: Final[tuple[Sentence, ...]] = (
     ),
     _THREE_POTS,
 )
+_ITALIAN_MELDS: Final = tuple(each.read_in(FIBUR, EB) for each in (_ANY_RANK, _ONE_SET, _ONE_ACE, _SEMI))
+_ITALIAN_TARGETS: Final = (
+    replace(_TO, when=all_of(_TO_POINTS, fill.not_of_three)).read_in(EB, "STENO"),
+    replace(_TO, when=all_of(_TO_POINTS, fill.of_three)).read_in(EB),
+)
 ITALY: Final[tuple[Sentence, ...]] = (
-    _PACK, _ANY_RANK, _ONE_SET, _ONE_ACE, _SEMI, _BURRACO_ANY, _BURRACO_CLEAN, _LAST_CARD, _TO,
-)  # fmt: skip
+    _PACK.read_in(PAGAT),
+    *_ITALIAN_MELDS,
+    _BURRACO_ANY.read_in(FIBUR),
+    _LAST_CARD.read_in(FIBUR, EB),
+    *_ITALIAN_TARGETS,
+)
 INTERNAZIONALE: Final[tuple[Sentence, ...]] = (
     says(
         _("Everything is as in Burraco, but a side needs a clean burraco to go out."),
         under(out_requires="clean"),
-    ),
+    ).read_in(EB),
     says(
         _("A player who takes the discard pile also lays a meld or adds a card in that turn."),
         under(pile="used"),
-    ),
-    *ITALY,
+    ).read_in(EB),
+    _PACK.read_in(PAGAT),
+    *_ITALIAN_MELDS,
+    *(each.read_in(EB) for each in (_BURRACO_CLEAN, _LAST_CARD)),
+    *_ITALIAN_TARGETS,
 )
 ARGENTINA: Final[tuple[Sentence, ...]] = (
     says(
@@ -129,28 +143,55 @@ ARGENTINA: Final[tuple[Sentence, ...]] = (
         jack=FULL_SUIT - 2,
         queen=FULL_SUIT - 1,
         king=FULL_SUIT,
+    ).read_in(PAGAT, "eBurako"),
+    _WILD_CARDS.read_in(PAGAT, "PRH95", "RARRAGA"),
+    _ANY_RANK.read_in("PRH95"),
+    _OUT_ANY.read_in("PRH95", "RARRAGA"),
+    says(_("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")).read_in(
+        "PRH95", "RARRAGA"
     ),
-    _WILD_CARDS,
-    _ANY_RANK,
-    _OUT_ANY,
-    _OUT_CLEAN,
-    says(_("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")),
-    says(_("Play runs to the right."), under(direction="anticlockwise")),
-    _TO,
+    says(_("Play runs to the right."), under(direction="anticlockwise")).read_in("eBurako"),
+    _TO.read_in("eBurako", "RARRAGA"),
 )
+_BRAZILIAN_WORTHS: Final = (
+    _WILD_CARDS.read_in(PAGAT, "PlayJoy", HOUSE_TEXT),
+    *(each.read_in("GameDesire") for each in _LONG_RUNS),
+)
+_BRAZILIAN_TARGET: Final = _TO.read_in(PORTUGUESE)
 BRAZIL_OPEN: Final[tuple[Sentence, ...]] = (
-    _RUNS_ONLY, _ANY_RANK, _WILD_CARDS, *_LONG_RUNS, _CANASTRA_ANY, _CANASTRA_CLEAN, _FREE_PILE, _TOP_CARD, _TO,
-)  # fmt: skip
-BRAZIL_CLOSED: Final = BRAZIL_OPEN
-ABERTO_SUJO: Final[tuple[Sentence, ...]] = (
-    says(_("Aberto is the pile that lies open to both sides."), under(pile="free")),
-    says(_("Sujo is the dirty canastra that is enough to go out."), under(out_requires="any")),
-    *BRAZIL_OPEN,
+    _RUNS_ONLY.read_in("Jogatina"),
+    *_BRAZILIAN_WORTHS,
+    *(each.read_in("Jogatina") for each in (_CANASTRA_CLEAN, _FREE_PILE)),
+    _BRAZILIAN_TARGET,
 )
+BRAZIL_CLOSED: Final[tuple[Sentence, ...]] = (
+    _ANY_RANK.read_in("Jogatina"),
+    *_BRAZILIAN_WORTHS,
+    _CANASTRA_ANY.read_in("Jogatina"),
+    _TOP_CARD.read_in("Jogatina", "PlayJoy"),
+    _BRAZILIAN_TARGET,
+)
+ABERTO_SUJO: Final[tuple[Sentence, ...]] = (
+    says(_("Aberto is the pile that lies open to both sides."), under(pile="free")).read_in("PlayJoy"),
+    _ANY_RANK.read_in("PlayJoy"),
+    *_BRAZILIAN_WORTHS,
+    _FREE_PILE.read_in("PlayJoy"),
+    _BRAZILIAN_TARGET,
+)
+SUJO_OURS: Final[tuple[Sentence, ...]] = (
+    says(_("Sujo is the dirty canastra that is enough to go out."), under(out_requires="any")),
+    _CANASTRA_ANY,
+    says(_("What we could read of the source ends before going out and points; these are taken from the closed form.")),
+)
+"""What its own source does not tell of aberto sujo (docs/rules/buraco.md 21)."""
 STBL: Final[tuple[Sentence, ...]] = (
     says(
         _("STBL stands for sem trinca, bate com limpa: no sets, and out with a clean one."),
         under(sets="none", out_requires="clean"),
-    ),
-    *BRAZIL_OPEN,
+    ).read_in("Jogatina"),
+    _RUNS_ONLY.read_in("Jogatina"),
+    *_BRAZILIAN_WORTHS,
+    _CANASTRA_CLEAN.read_in("Jogatina"),
+    _TOP_CARD.read_in("Jogatina", "PlayJoy"),
+    _BRAZILIAN_TARGET,
 )

@@ -1,6 +1,6 @@
 """Rules of the family as one country has them: its words, and what no source says there (docs/rules/buraco.md 1.1)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -43,6 +43,25 @@ def each_by(rule: Paragraph, stated: Mapping[str, tuple[str, ...]]) -> Paragraph
     return replace(rule, text=tuple(replace(each, by=stated.get(each.text, each.by)) for each in parts), sources=())
 
 
+def sourced(rule: Paragraph, stated: Mapping[tuple[str, ...], Iterable[Sentence]]) -> Paragraph:
+    """The same rule as a country has it: by its sources the sentences they state there, and with none, our reading.
+
+    What is not named here, a choice of another country above all, stays with the sources it had.
+    """
+    tags_of = {(each.text, each.when): tags for tags, sentences in stated.items() for each in sentences}
+    by = [
+        (each, tags_of.get((each.text, each.when), usual(each)))
+        for wording, usual in ((rule.text, rule.sources_of), (rule.reading, lambda _ours: ()))
+        for each in ((Sentence(wording),) if isinstance(wording, str) else wording)
+        if each.text
+    ]
+    text = tuple(each.read_only_in(*tags) for each, tags in by if tags)
+    reading = tuple(replace(each, by=(), alone=False) for each, tags in by if not tags)
+    if not text:
+        return replace(rule, text=reading, reading="", sources=(), inferred=True)
+    return replace(rule, text=text, reading=reading, sources=())
+
+
 def stated_instead(rule: Paragraph, tag: str, *tags: str) -> Paragraph:
     """The same rule where other sources state what one states elsewhere, and what others gave stays with them."""
     parts = (each for each in rule.text if not isinstance(each, str))
@@ -58,7 +77,7 @@ def without(rule: Paragraph, *left_out: Sentence) -> Paragraph:
 
 def all_ours(rule: Paragraph) -> Paragraph:
     """The same rule where no source says any of it."""
-    return replace(rule, text=(*rule.text, *rule.reading), reading="", sources=(), inferred=True)
+    return sourced(rule, {(): [each for each in rule.text if not isinstance(each, str)]})
 
 
 def _sentence(sentence: Sentence, words: Mapping[str, str]) -> Sentence:

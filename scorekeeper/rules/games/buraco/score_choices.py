@@ -119,10 +119,15 @@ FIRST_DEALS: Final = (
 SINGLE_STAYS: Final = ("single", "used")
 """The answers of ``pile`` by which the card of a pile of one may not be thrown back at once without its twin."""
 
+DOUBLE_HAND: Final = 22
+"""Cards of each of two players where each plays a double hand."""
+ONE_MORE: Final = 12
+"""Cards of each of two players where each has one more than four would have."""
+
 HANDS_OF_TWO: Final = (
     Chosen(11, _("11 cards"), says=_("As with four players."), who=_("most tables")),
-    Chosen(22, _("22 cards"), says=_("Each plays a double hand."), who=ARGENTINA),
-    Chosen(12, _("12 cards"), says=_("One more than with four."), who=_("some tables in Argentina")),
+    Chosen(DOUBLE_HAND, _("22 cards"), says=_("Each plays a double hand."), who=ARGENTINA),
+    Chosen(ONE_MORE, _("12 cards"), says=_("One more than with four."), who=_("some tables in Argentina")),
 )
 
 OUT_REQUIRES: Final = (

@@ -10,11 +10,7 @@ from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
 from .sources import EB, FIBUR, SEED
 
 IS_BURACO: Final = says(
-    _n(
-        "A meld of %(cards)s card or more is a buraco, also called canasta.",
-        "A meld of %(cards)s cards or more is a buraco, also called canasta.",
-        "cards",
-    ),
+    _n("A meld of %(cards)s card or more is a buraco.", "A meld of %(cards)s cards or more is a buraco.", "cards"),
     cards=BURACO,
 )
 CROSSWISE: Final = says(
@@ -28,16 +24,33 @@ SLIDES_HOME: Final = says(
 TWO_SLIDES_HOME: Final = says(
     _("A wild two of the suit that moves to its own place is wild no longer."), under(jokers="none")
 )
+COUNT: Final = says(_("Every card in the melds of a side counts for it: %(worths)s."), worths=fill.worths)
+CLEAN_OR_DIRTY: Final = says(
+    _("Without a wild card it is clean and earns %(clean)s, with one it is dirty and earns %(dirty)s."),
+    under(semi=0),
+    clean=BONUS[Canasta.CLEAN],
+    dirty=BONUS[Canasta.DIRTY],
+)
+THREE_KINDS: Final = says(
+    _(
+        "Without a wild card it is clean and earns %(clean)s. With one it is semi-clean or dirty; "
+        "a dirty one earns %(dirty)s."
+    ),
+    unless(semi=0),
+    clean=BONUS[Canasta.CLEAN],
+    dirty=BONUS[Canasta.DIRTY],
+)
+AS_IT_CAN_LIE: Final = says(
+    _("A meld counts as well as it can lie: a wild card may still move."), under(arrangement="best")
+)
 
 MELDS: Final = (
     Chapter.SCORING.paragraph(
         key="cards",
         options=("values", "told"),
         title=_("Cards on the table"),
-        text=(
-            says(_("Every card in the melds of a side counts for it: %(worths)s."), worths=fill.worths),
-            says(_("A wild card counts what it is itself worth, whatever it stands for.")),
-        ),
+        text=(COUNT,),
+        reading=(says(_("A wild card counts what it is itself worth, whatever it stands for.")),),
         sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
@@ -46,37 +59,26 @@ MELDS: Final = (
         title=_in("meld", "Buraco"),
         text=(
             IS_BURACO,
-            says(
-                _("Without a wild card it is clean and earns %(clean)s, with one it is dirty and earns %(dirty)s."),
-                under(semi=0),
-                clean=BONUS[Canasta.CLEAN],
-                dirty=BONUS[Canasta.DIRTY],
+            CLEAN_OR_DIRTY,
+            THREE_KINDS,
+            says(_("A long clean run earns more."), under(special=True)).read_only_in("GameDesire"),
+            says(_("A whole suit and all cards of a rank earn more."), under(special=False, honours=True)).read_only_in(
+                "BurracOnline"
             ),
-            says(
-                _(
-                    "Without a wild card it is clean and earns %(clean)s. With one it is semi-clean or dirty; "
-                    "a dirty one earns %(dirty)s."
-                ),
-                unless(semi=0),
-                clean=BONUS[Canasta.CLEAN],
-                dirty=BONUS[Canasta.DIRTY],
-            ),
-            says(_("A long clean run earns more."), under(special=True)),
-            says(_("A whole suit and all cards of a rank earn more."), under(special=False, honours=True)),
             says(
                 _("Wild cards alone, %(cards)s or more, earn %(points)s."),
                 unless(wild_canasta=0),
                 cards=BURACO,
                 points=BONUS[Canasta.WILD],
-            ),
-            says(_("Each meld earns it once.")),
+            ).read_only_in("acanomas"),
             CROSSWISE,
             MADE_DIRTY,
             SLIDES_HOME,
             TWO_SLIDES_HOME,
         ),
         reading=(
-            says(_("A meld counts as well as it can lie: a wild card may still move."), under(arrangement="best")),
+            says(_("Each meld earns it once.")),
+            AS_IT_CAN_LIE,
             says(_("A meld counts as it lies when the deal ends."), under(arrangement="as_laid")),
         ),
         sources=(SEED,),
@@ -110,7 +112,7 @@ MELDS: Final = (
                 under(semi_shape="end_only"),
                 cards=BURACO,
                 points=option("semi"),
-            ),
+            ).read_only_in("Rontini"),
         ),
         sources=(FIBUR, EB),
     ),
@@ -189,9 +191,11 @@ MELDS: Final = (
                 clean=BONUS[Canasta.SUPER],
                 dirty=BONUS[Canasta.SUPER_DIRTY],
             ),
-            says(_("They replace the other bonuses.")),
         ),
-        reading=_("We take it that a longer run, or a wild card beside all cards of a rank, counts so too."),
+        reading=(
+            says(_("They replace the other bonuses.")),
+            says(_("We take it that a longer run, or a wild card beside all cards of a rank, counts so too.")),
+        ),
         sources=("BurracOnline",),
     ),
 )

@@ -56,6 +56,29 @@ SOURCES: Final = (
         name=_("a program for scores of Burraco"),
     ),
     Source(
+        "ilBurraco",
+        "http://www.ilburraco.com/burraco_tre_giocatori.aspx",
+        _("Three players: who of the pair takes the pot."),
+        name="ilburraco.com",
+    ),
+    Source(
+        "Playrom",
+        "https://github.com/Playrom/Burraco-Tournament",
+        _("Pairs placed by victory points; partners who change."),
+        name=_("a program for tournaments of Burraco"),
+    ),
+    Source(
+        "Rontini",
+        "https://github.com/rontini/BurracoCounter",
+        _("Semi-clean only with the wild card at an end."),
+        name=_("a program that counts Burraco"),
+    ),
+    Source(
+        "Gioco Digitale",
+        "https://casino.giocodigitale.it/it/blog/giochi/burraco-regole",
+        _("Italy: the deal passes to the left."),
+    ),
+    Source(
         "BurracOnline",
         "https://www.burraconline.com/en/blog/burraco-points-how-to-calculate-the-score",
         _("Reale and super."),
@@ -93,6 +116,11 @@ SOURCES: Final = (
         "GameVelvet",
         "https://gamevelvet.com/buraco-canastra-online/rules",
         _("A pot not played is charged as one not taken."),
+    ),
+    Source(
+        "Baralho de Paus",
+        "https://baralho-paus.blogspot.com",
+        _("Brazil: when a pot is played; only the beginning was read."),
     ),
     Source("PlayJoy", "https://playjoy.com/cs/buraco-stbl/pravidla", _("STBL, aberto sujo, worth of the cards.")),
     Source("Canastra", "https://canastra.online/pt/regras", _("Other sets: ace, king and three.")),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ...paragraph import Chapter, option, says
+from ...paragraph import Chapter, Condition, Sentence, option, says
 from ...table import Seating
 from ...text import Fact, Phrase, gettext_noop as _, ngettext_noop as _n
 from ...tournament.movements import FORMATS
@@ -23,6 +23,31 @@ def _one_table(options: Options, seating: Seating) -> bool:
 
 def _several_tables(options: Options, seating: Seating) -> bool:
     return not _one_table(options, seating)
+
+
+def _table_of_three(options: Options, seating: Seating) -> bool:
+    return victory_deals(options, seating) == (SHORT_ROUND,)
+
+
+def _other_table(options: Options, seating: Seating) -> bool:
+    return _one_table(options, seating) and not _table_of_three(options, seating)
+
+
+def _by_one_table(when: Condition) -> Sentence:
+    return says(
+        _n(
+            "The difference of a round of %(deals)s deal is turned into victory points by the table: "
+            "%(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most.",
+            "The difference of a round of %(deals)s deals is turned into victory points by the "
+            "table: %(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most.",
+            "deals",
+        ),
+        when,
+        deals=option("hands"),
+        level=LEVEL,
+        most=2 * LEVEL,
+        none=0,
+    )
 
 
 def _longer_rounds(options: Options, seating: Seating) -> bool:
@@ -51,20 +76,8 @@ TOURNAMENTS: Final = (
         when=tournament,
         title=_("Victory points"),
         text=(
-            says(
-                _n(
-                    "The difference of a round of %(deals)s deal is turned into victory points by the table: "
-                    "%(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most.",
-                    "The difference of a round of %(deals)s deals is turned into victory points by the "
-                    "table: %(level)s-%(level)s when nearly level, %(most)s-%(none)s at the most.",
-                    "deals",
-                ),
-                _one_table,
-                deals=option("hands"),
-                level=LEVEL,
-                most=2 * LEVEL,
-                none=0,
-            ),
+            _by_one_table(_table_of_three).read_in(EB),
+            _by_one_table(_other_table),
             says(
                 _(
                     "At a tournament the difference of a round is turned into victory points, by the table for the "
@@ -76,9 +89,9 @@ TOURNAMENTS: Final = (
                 level=LEVEL,
                 most=2 * LEVEL,
                 none=0,
-            ),
-            says(_("A table that the organiser has announced before play stands in its place.")),
-            says(_("Pairs are placed by victory points."), tournament_of_pairs),
+            ).read_in(EB),
+            says(_("A table that the organiser has announced before play stands in its place.")).read_only_in(EB),
+            says(_("Pairs are placed by victory points."), tournament_of_pairs).read_only_in("Playrom"),
             says(
                 _n(
                     "Every %(warnings)s warning costs a pair one victory point, which nobody gains.",
@@ -87,7 +100,8 @@ TOURNAMENTS: Final = (
                 ),
                 tournament_of_pairs,
                 warnings=WARNINGS,
-            ),
+            ).read_only_in(EB),
+            says(_("Match points go with it."), tournament_of_pairs).read_only_in(EB),
             says(
                 _n(
                     "A pair without an opponent is given %(vp)s victory point and a difference of %(mp)s, "
@@ -99,9 +113,13 @@ TOURNAMENTS: Final = (
                 tournament_of_pairs,
                 vp=BYE_VP,
                 mp=BYE_MP,
-            ),
+            ).read_only_in("GenovaGioca"),
         ),
         reading=(
+            says(
+                _("How many match points warnings cost we could not read; here none are taken off."),
+                tournament_of_pairs,
+            ),
             says(
                 _(
                     "Pairs that are level are placed by the difference of their match points, then by the round they "
@@ -127,30 +145,30 @@ TOURNAMENTS: Final = (
                 mp=LONG_BYE_MP,
             ),
         ),
-        sources=("Punti Burraco", EB, "GenovaGioca"),
+        sources=("Punti Burraco",),
     ),
     Chapter.END.paragraph(
         key="movements",
         when=tournament_of_pairs,
         title=_("The rounds of a tournament"),
         text=(
-            says(_("In a Mitchell north and south stay while east and west move on.")),
+            says(_("In a Mitchell north and south stay while east and west move on.")).read_in("Specchiolla"),
             says(
-                _(
-                    "In a Danese the pairs meet by their places: the first and the second, the next two, and so on. "
-                    "In a modified Danese nobody meets again who has just met, except in the last round."
-                )
+                _("In a Danese the pairs meet by their places: the first and the second, the next two, and so on.")
+            ).read_in(EB),
+            says(_("In a modified Danese nobody meets again who has just met, except in the last round.")).read_only_in(
+                EB
             ),
             says(_("All'italiana everybody meets once.")),
-            says(_("A round has %(times)s."), times=_times),
+            says(_("A round has %(times)s."), times=_times).read_only_in("Specchiolla"),
         ),
-        sources=("Punti Burraco", EB, "Specchiolla"),
+        sources=("Punti Burraco",),
     ),
     Chapter.END.paragraph(
         key="individual",
         when=tournament_of_partners,
         title=_("Individual events"),
         text=_("Partners change each round, and each is given the victory and match points of the pair."),
-        sources=(EB,),
+        sources=(EB, "Playrom"),
     ),
 )
