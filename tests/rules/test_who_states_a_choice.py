@@ -11,7 +11,7 @@ from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.rules.text import render
 from tests.rules.made_up import AnyVariant
 
-COURTS = {"S0", "PAGAT-CH", "GENOVA", "PAGINA"}
+COURTS = {"PAGAT-CH", "GENOVA"}
 """Who says which cards a French pack has for the court cards."""
 MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
 """Who tells what marriages count, and that none may be declared once the stock is gone."""
@@ -26,7 +26,13 @@ MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
         ("briscola-double", "2", "card-points", {"pack": "32"}, {"S0"}),
         ("bisca", "2", "card-points", {"bisca_court_order": "KQJ"}, {"S0"}),
         # docs/rules/briscola.md 7
-        ("briscolone", "2", "card-points", {"win_mode": "cumulative"}, {"ADAMOLI", "MAKU", *COURTS}),
+        (
+            "briscolone",
+            "2",
+            "card-points",
+            {"win_mode": "cumulative"},
+            {"S0", "TIMENDUM", "PAGINA", "ADAMOLI", "MAKU", *COURTS},
+        ),
         # docs/rules/briscola.md 8
         ("brusquembille", "2", "turned-card", {"turnup_swap": "7"}, {"S0", "TREVOUX"}),
         ("brusquembille", "2", "deal-won", {"win_mode": "chips"}, set()),
@@ -46,10 +52,10 @@ MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
         ("briscola-points-bid", "5", "payout", {}, {"S0", "BRISK"}),
         # docs/rules/briscola.md 1.1: our main source has the queen above the jack
         ("bisca", "2", "card-points", {}, {"PAGAT-BI"}),
-        # docs/rules/briscola.md 21.2: who may exchange, and when, one page alone says
-        ("brisca", "2", "turned-card", {}, {"VIP"}),
+        # docs/rules/briscola.md 21.2: when one may exchange, one page alone says
+        ("brisca", "2", "turned-card", {}, {"VIP", "RDJN"}),
         # docs/rules/briscola.md 19.2, 19.4
-        ("briscola-bugiarda", "5", "pack", {}, {"GOKU", "YAU"}),
+        ("briscola-bugiarda", "5", "pack", {}, {"GOKU", "YAU", "CIRCLE9", "RYU"}),
         ("briscola-bugiarda", "5", "all-pass", {}, {"TLAB"}),
         ("briscola-bugiarda", "5", "match", {}, {"GOKU-P"}),
         ("briscola-bugiarda", "5", "match", {"end": "broke", "purse": 20}, {"GOKU-P"}),

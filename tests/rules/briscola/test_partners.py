@@ -55,7 +55,7 @@ def test_talk_with_the_pack_of_32_has_no_seven_in_between() -> None:
     assert "seven of trumps" not in bosnia
     short = rule_text(BY_KEY["briscola-double"], "talk", "4-pairs", pack="32")
     for text in (bosnia, short):
-        assert "no rank of trumps, no counting" in text
+        assert "nor a rank of trumps, nor counts aloud" in text
         assert "Weak trumps are nine, eight, seven; strong ones ace, ten, king" in text
 
 

@@ -68,7 +68,7 @@ from tests.rules.wording import all_text, rule_text
             "pays the units 4 times with up to 90 card points, and every 10 card points above double that, up to 32",
         ),
         ("briscola-points-bid", "payout", "", {"minimum": 115}, "A deal that is won pays the units 6 times. A deal"),
-        ("briscola-col-monte", "monte", "", {}, "then calls a trump of any rank"),
+        ("briscola-col-monte", "monte", "", {}, "Then the declarer calls a trump of any rank"),
         ("schembil", "talk", "", {}, "From the second on the captain may ask: Have you"),
         ("schembil", "talk", "", {}, "The captain may ask for a card to be played"),
         ("schembil", "talk", "", {"team_talk": "free_after_first"}, "After it the captain may ask freely for a trump"),
@@ -141,23 +141,23 @@ def test_the_rules_say_nothing_of_what_is_not_played(
         ("briscolone", "match", {"win_mode": "first_to"}, ("CUPER",)),
         ("briscolone", "match", {"win_mode": "cumulative"}, ("ADAMOLI", "MAKU")),
         ("schembil", "match", {}, ("REGOLE-S",)),
-        ("schembil", "match", {"win_mode": "majority"}, ("S0",)),
+        ("schembil", "match", {"win_mode": "majority"}, ()),
         ("brisca", "seats", {}, ("S0", "ACANOMAS", "FOURNIER", "NAIPES-AR")),
         ("brisca", "match", {}, ("DONCOMOS", "SABELO")),
-        ("brisca", "match", {"win_mode": "cumulative"}, ("SPAZIO",)),
+        ("brisca", "match", {"win_mode": "cumulative"}, ()),
         ("brisca", "trick", {}, ("RDJN", "CATALAN", "ACANOMAS", "VIP")),
         ("brisca", "trick", {"must_follow": True}, ("RDJN", "CATALAN", "NAIPES-AR")),
         ("briscola-bugiarda", "all-pass", {"all_pass": "next_dealer"}, ("TLAB",)),
         ("briscola-bugiarda", "all-pass", {"all_pass": "next_dealer_doubled"}, ()),
-        ("brisca", "turned-card", {}, ("VIP",)),
-        ("brisca", "turned-card", {"turnup_swap": "none"}, ("S0",)),
+        ("brisca", "turned-card", {}, ("VIP", "RDJN")),
+        ("brisca", "turned-card", {"turnup_swap": "none"}, ("VIP",)),
         ("brusquembille", "match", {}, ("S0",)),
         ("brusquembille", "match", {"win_mode": "chips"}, ()),
         ("brusquembille", "match", {"win_mode": "cumulative"}, ("TREVOUX",)),
         ("brusquembille", "trick", {}, ("S0",)),
         ("brusquembille", "trick", {"must_follow": True}, ("S0", "TREVOUX")),
-        ("brusquembille", "pack", {}, ("S0", "ENCYC")),
-        ("brusquembille", "pack", {"hand": 5}, ("S0", "ENCYC", "TREVOUX")),
+        ("brusquembille", "pack", {}, ("S0",)),
+        ("brusquembille", "pack", {"hand": 5}, ("S0", "TREVOUX")),
     ],
 )
 def test_a_rule_names_only_those_who_play_it_so(
@@ -171,8 +171,8 @@ def test_a_rule_names_only_those_who_play_it_so(
 @pytest.mark.parametrize(
     ("seating", "rules", "sentence"),
     [
-        ("2", {"win_mode": "cumulative"}, "if both have, the higher total wins. If they are level"),
-        ("3", {"win_mode": "cumulative"}, "if several have, the highest total wins. If they are level"),
+        ("2", {"win_mode": "cumulative"}, "If both have, the higher total wins. If they are level"),
+        ("3", {"win_mode": "cumulative"}, "If several have, the highest total wins. If they are level"),
         ("2", {"win_mode": "chips"}, "Players level at the top share the win."),
     ],
 )
@@ -187,7 +187,7 @@ def test_brusquembille_says_what_comes_of_level_totals(seating: str, rules: dict
         ("briscolone", "words", ("PAGAT-CH",)),
         ("briscola-bugiarda", "all-pass", ("TLAB",)),
         ("briscola-bugiarda", "ledger", ("CIRCLE9",)),
-        ("briscola-chiamata", "all-pass", ("GOKU", "TEDALDI")),
+        ("briscola-chiamata", "all-pass", ("GOKU", "TEDALDI", "TLAB")),
     ],
 )
 def test_a_rule_names_those_who_say_it(key: str, paragraph: str, sources: tuple[str, ...]) -> None:
@@ -240,9 +240,9 @@ def test_no_deal_is_won_or_drawn_where_card_points_are_added_up(variant: AnyVari
 @pytest.mark.parametrize(
     ("seating", "most", "tie", "level"),
     [
-        ("4-pairs", "if both have, the higher total wins", "draw", "If they are level, the match is a draw."),
-        ("3", "if several have, the highest total wins", "draw", "If they are level, the match is a draw."),
-        ("2", "if both have, the higher total wins", "extra_deal", "play another deal, until their totals differ"),
+        ("4-pairs", "If both have, the higher total wins", "draw", "If they are level, the match is a draw."),
+        ("3", "If several have, the highest total wins", "draw", "If they are level, the match is a draw."),
+        ("2", "If both have, the higher total wins", "extra_deal", "play another deal, until their totals differ"),
     ],
 )
 def test_the_end_of_a_race_says_what_comes_of_level_totals(seating: str, most: str, tie: str, level: str) -> None:

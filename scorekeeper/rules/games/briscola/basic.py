@@ -8,7 +8,7 @@ from ...formats import Format
 from ...paragraph import says
 from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
-from ...variant import Variant
+from ...variant import Source, Variant
 from . import choices, ends
 from .deal import Deal, check
 from .desk import inquiries
@@ -115,10 +115,10 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
     pace=paced(8),
     seatings=_TWO,
     options=ScopertaOptions(),
-    sources=noted(
-        SOURCES,
-        MAKU=_("both hands and the stock face up"),
-        CUPER=_("three cards, face up; first to 4 deals, replay of a drawn deal, exchange of the turned card"),
+    sources=(
+        *noted(SOURCES, MAKU=_("both hands and the stock face up")),
+        Source("DIGI-SC", "digitalmoka.com", _("Briscola with the cards face up"), name="Digitalmoka"),
+        Source("WIKISUM-B", "wikisum.wiki", _("the players’ cards lie face up"), name=_("A digest of an encyclopedia")),
     ),
     paragraphs=retold(
         PARAGRAPHS,
@@ -127,10 +127,9 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
             text=(
                 *dealt(BASIC),
                 TURNED,
-                says(_("All hands lie face up, the cards drawn too.")),
+                says(_("All hands lie face up, the cards drawn too.")).read_only_in("MAKU", "DIGI-SC", "WIKISUM-B"),
             ),
             reading=_("The rest of the stock lies face down."),
-            sources=("MAKU", "CUPER"),
         ),
         without=("deal-won-three", "tie-three", "play-off"),
     ),

@@ -83,7 +83,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     scale=FRA32,
     scale_of=None,
     style=Style.FRENCH,
-    sources=less(SOURCES, "PAGAT-CH ISTRA MERCANTE"),
+    sources=less(SOURCES, "PAGAT-CH COLETTI ISTRA MERCANTE"),
     paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, talk(FRENCH_32), without=("conquista",)),
     figures=signs_drawn(FRENCH_32),
     inquiries=inquiries(FRENCH_32, _SEATINGS),

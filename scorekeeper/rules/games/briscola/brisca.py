@@ -5,7 +5,7 @@ from typing import Final
 
 from ...cards import SPA48, Rank, Style
 from ...conditions import not_so, under
-from ...paragraph import Chapter, Sentence, says
+from ...paragraph import Chapter, Condition, Sentence, says
 from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _, ngettext_noop as _n
 from ...variant import Source, Variant
@@ -14,18 +14,17 @@ from .basic import BRISCOLA
 from .brisca_packs import FORM, WHOLE_48, BriscaOptions, check_brisca, exchanges, pack_of, played_with, two_exchanges
 from .deal import Deal
 from .desk.exchange import HIGH, LOW, SEVEN_TAKES, TWO_TAKES, exchange
-from .end_paragraphs import CARD_POINTS, added_up, match
+from .end_paragraphs import ADDED_UP, CARD_POINTS, match
 from .ends import paced
-from .filling import ANY_CARD, MUST_FOLLOW, TURNED, rank, trick
-from .kin import less, retold
+from .filling import ANY_CARD, MUST_FOLLOW, TURNED, card_points, in_order, rank, trick
+from .kin import ours, retold, sources, unstated_by
 from .options import Options
-from .packs import NO_TWOS, ONE_TWO_OUT
+from .packs import NO_TWOS, ONE_TWO_OUT, WHOLE
 from .paragraphs import PARAGRAPHS
 from .play_paragraphs import (
     ANTICLOCKWISE,
     PACK,
-    PARTNERS_OPPOSITE,
-    SEATS,
+    SEATS_OURS,
     TRICK,
     TURNED_CARD,
     WHO_DEALS,
@@ -48,42 +47,63 @@ _WITHOUT: Final = says(
     nine=_NAMED["nine"],
     ten=_NAMED["ten"],
 )
-_PACK: Final = replace(
-    PACK,
-    options=("pack", "one_by_one"),
-    text=(
-        _WITHOUT,
-        says(
-            _("Every %(eight)s and %(nine)s is played with too; they count nothing."),
-            played_with(WHOLE_48),
-            eight=_NAMED["eight"],
-            nine=_NAMED["nine"],
-        ),
-        says(_("Every %(two)s is taken out."), played_with(NO_TWOS), two=_NAMED["two"]),
-        says(
-            _("One %(two)s is taken out, of any suit, and shown to all."),
-            played_with(ONE_TWO_OUT),
-            two=_NAMED["two"],
-        ),
-        says(
-            _n("That makes %(cards)s card.", "That makes %(cards)s cards.", "cards"),
-            cards=lambda options, seating: pack_of(options, seating).size,
-        ),
-        *dealt_out(FORM),
-        TURNED,
-    ),
-    sources=("CATALAN", "DONCOMOS"),
+_EIGHTS_TOO: Final = says(
+    _("Every %(eight)s and %(nine)s is played with too; they count nothing."),
+    eight=_NAMED["eight"],
+    nine=_NAMED["nine"],
 )
+_TWOS_OUT: Final = says(_("Every %(two)s is taken out."), two=_NAMED["two"])
+_ONE_TWO_OUT: Final = says(_("One %(two)s is taken out, of any suit, and shown to all."), two=_NAMED["two"])
+_MAKES: Final = says(
+    _n("That makes %(cards)s card.", "That makes %(cards)s cards.", "cards"),
+    cards=lambda options, seating: pack_of(options, seating).size,
+)
+
+
+def _forty_eight(*numbers: int) -> Condition:
+    """Whether so many play with eights and nines."""
+    return lambda options, seating: pack_of(options, seating) is WHOLE_48 and seating.playing in numbers
+
+
+def _with(when: Condition, *sentences: Sentence) -> tuple[Sentence, ...]:
+    """The *sentences* on a pack, said where it is played with."""
+    return tuple(replace(each, when=when) for each in sentences)
+
+
+_PACK: Final = unstated_by(
+    replace(
+        PACK,
+        options=("pack", "one_by_one"),
+        text=(
+            _WITHOUT,
+            *_with(played_with(WHOLE), _MAKES),
+            *(each.read_only_in("DONCOMOS") for each in _with(played_with(NO_TWOS), _TWOS_OUT, _MAKES)),
+            *(each.read_only_in("CATALAN", "DONCOMOS") for each in _with(_forty_eight(6), _EIGHTS_TOO, _MAKES)),
+            *(each.read_only_in("DOWNCI") for each in _with(_forty_eight(2), _EIGHTS_TOO, _MAKES)),
+            *dealt_out(FORM),
+            TURNED,
+        ),
+        reading=(
+            *_with(_forty_eight(3, 4), _EIGHTS_TOO, _MAKES),
+            *_with(played_with(ONE_TWO_OUT), _ONE_TWO_OUT, _MAKES),
+        ),
+        sources=("CATALAN",),
+    ),
+    "MAKU",
+)
+_ORDER: Final = in_order(FORM)
 _TRICK: Final = replace(
     TRICK,
     options=("must_follow", "must_trump"),
     text=(
-        *trick(FORM),
-        says(ANY_CARD, under(must_follow=False)).read_in("ACANOMAS", "VIP"),
-        says(MUST_FOLLOW, under(must_follow=True)).read_in("NAIPES-AR"),
+        trick(FORM)[0],
+        replace(_ORDER, when=not_so(played_with(WHOLE_48))),
+        replace(_ORDER, when=played_with(WHOLE_48)).read_only_in("DOWNCI"),
+        says(ANY_CARD, under(must_follow=False)).read_only_in("ACANOMAS", "RDJN", "VIP"),
+        says(MUST_FOLLOW, under(must_follow=True)).read_only_in("NAIPES-AR"),
         says(
             _("Whoever has none must play a trump, with one in the hand."), under(must_follow=True, must_trump=True)
-        ).read_in("NAIPES-AR"),
+        ).read_only_in("NAIPES-AR"),
     ),
     sources=("RDJN", "CATALAN"),
 )
@@ -92,21 +112,19 @@ _TURNED_CARD: Final = replace(
     argued=True,
     options=("reject_ace_three_turnup", "turnup_swap", "swap_after_win"),
     text=(
-        says(_("The suit of the turned card is trumps."), exchanges).read_in("VIP"),
-        says(_("The suit of the turned card is trumps."), not_so(exchanges)).read_in("S0"),
-        *(each.read_in("S0") for each in TURNED_CARD.text[1:3] if isinstance(each, Sentence)),
+        says(_("The suit of the turned card is trumps.")).read_in("VIP"),
         says(
             SEVEN_TAKES,
             exchanges,
             seven=_NAMED["seven"],
             high=tuple(rank(each, Style.SPANISH) for each in HIGH),
-        ).read_in("VIP"),
+        ).read_in("RDJN", "VIP"),
         says(
             TWO_TAKES,
             two_exchanges,
             two=_NAMED["two"],
             low=tuple(rank(each, Style.SPANISH) for each in LOW),
-        ).read_in("VIP"),
+        ).read_in("RDJN", "VIP"),
         says(
             _("It is done before one’s own card to a trick, once in a trick, while cards lie in the stock."),
             exchanges,
@@ -116,17 +134,16 @@ _TURNED_CARD: Final = replace(
             lambda options, seating: exchanges(options, seating) and options.swap_after_win,
         ).read_in("VIP"),
     ),
-    reading="",
+    reading=tuple(each for each in TURNED_CARD.text[1:3] if isinstance(each, Sentence)),
     sources=(),
 )
 
 _LEAST_CUT: Final = 4
 """Cards that are cut off at the least, and left at the least."""
 _SEATS: Final = replace(
-    SEATS,
+    SEATS_OURS,
     text=(
         *WHO_PLAYS,
-        PARTNERS_OPPOSITE.read_in(),
         ANTICLOCKWISE,
         replace(WHO_DEALS[0], when=lambda options, seating: not in_pairs(options, seating)),
         says(
@@ -135,7 +152,7 @@ _SEATS: Final = replace(
                 "first."
             ),
             in_pairs,
-        ).read_in("FOURNIER"),
+        ).read_only_in("FOURNIER"),
         *WHO_DEALS[1:],
         says(
             _n(
@@ -144,10 +161,26 @@ _SEATS: Final = replace(
                 "cards",
             ),
             cards=_LEAST_CUT,
-        ).read_in("ACANOMAS", "FOURNIER", "NAIPES-AR"),
+        ).read_only_in("ACANOMAS", "FOURNIER", "NAIPES-AR"),
     ),
 )
-_TALK: Final = talk(FORM)
+_COUNTED: Final = card_points(FORM)
+_CARD_POINTS: Final = replace(
+    CARD_POINTS,
+    text=(_COUNTED[0], replace(_COUNTED[1], when=not_so(played_with(WHOLE_48)))),
+    reading=(replace(_COUNTED[1], when=played_with(WHOLE_48)), *_COUNTED[2:], ADDED_UP),
+    sources=("RDJN", "CATALAN"),
+)
+_MATCH: Final = unstated_by(
+    match(agreed={5: ("DONCOMOS", "SABELO"), None: ("DONCOMOS",)}, majority={}, first_to={None: ("VIP",)}, added={}),
+    "PINASCA",
+)
+_OF_BRISCOLA: Final = tuple(
+    each
+    for each in PARAGRAPHS
+    if each.key in ("replay", "another-deal", "last-trick", "tie-three", "play-off", "cappotto")
+)
+"""What a table may choose as at Briscola: no Spanish page tells of it."""
 _WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
     title=_("Words of the game"),
@@ -159,7 +192,7 @@ _WORDS: Final = Chapter.WORDS.paragraph(
 )
 
 BRISCA_SOURCES: Final = (
-    *less(SOURCES, "PAGAT-CH ISTRA MERCANTE"),
+    *sources(SOURCES, "S0 GENOVA ADAMOLI PAG-HR"),
     Source(
         "ACANOMAS",
         "http://acanomas.com/Reglamentos-Juegos-de-Naipes/916/Brisca-pag.2.htm",
@@ -243,12 +276,11 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         _PACK,
         _TRICK,
         _TURNED_CARD,
-        conquista.paragraph(Style.SPANISH),
-        replace(CARD_POINTS, text=added_up(FORM)).read_in("RDJN", "CATALAN"),
-        match(sources=(), majority=("DONCOMOS", "SABELO"), first_to=("DONCOMOS", "VIP")),
+        _CARD_POINTS,
+        _MATCH,
         _SEATS,
         _WORDS,
-        replace(_TALK, text=(*_TALK.text, *_TALK.reading), reading=(), inferred=True).read_in(),
+        *(ours(each) for each in (*_OF_BRISCOLA, conquista.paragraph(Style.SPANISH), talk(FORM))),
     ),
     check_options=check_brisca,
     figures=signs_drawn(FORM),

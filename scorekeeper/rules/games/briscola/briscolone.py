@@ -66,7 +66,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
     dealing=FORM.dealing,
     ahead=FORM.ahead,
     sources=noted(
-        less(SOURCES, "ISTRA MERCANTE"),
+        less(SOURCES, "COLETTI ISTRA MERCANTE"),
         CUPER=_("two deals won; replay of a drawn deal"),
         MAKU=_("five cards, no trumps, to 151"),
         ADAMOLI=_(
@@ -76,7 +76,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
     ),
     paragraphs=retold(
         PARAGRAPHS,
-        replace(PACK, text=(*dealt(FORM), NONE_TURNED), sources=("S0", "MAKU")),
+        replace(PACK, text=(*dealt(FORM), NONE_TURNED.read_in("MAKU"))),
         replace(
             TRICK,
             text=(
@@ -87,13 +87,14 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
                     )
                 ),
                 in_order(FORM),
-                *FOLLOWING,
+                FOLLOWING[0],
+                FOLLOWING[1].read_in(),
             ),
             sources=("S0", "MAKU"),
         ),
         replace(STOCK, text=drawn(turned=False), sources=("S0", "MAKU")),
         replace(CARD_POINTS, text=added_up(FORM, "ADAMOLI", "MAKU")),
-        match(sources=(), majority=("S0",), first_to=("CUPER",), added=("ADAMOLI", "MAKU")),
+        match(agreed={None: ("S0",)}, first_to={2: ("CUPER",)}, added={121: ("ADAMOLI",), 151: ("ADAMOLI", "MAKU")}),
         Chapter.WORDS.paragraph(
             key="words",
             title=_("Other games of this name"),

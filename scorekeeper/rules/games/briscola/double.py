@@ -16,9 +16,9 @@ from .basic import BRISCOLA
 from .choices import GENOVA, SHARED_SIGN, SHORT_PACK, SIGNS
 from .deal import Deal
 from .desk import inquiries
-from .end_paragraphs import CARD_POINTS, added_up
+from .end_paragraphs import ADDED_UP, CARD_POINTS
 from .ends import paced
-from .filling import FOLLOWING, TURNED, hand, in_order, our_pack, pack
+from .filling import FOLLOWING, ITALIAN_COURTS, ITALIAN_VALUES, TURNED, card_points, hand, in_order, our_pack, pack
 from .forms import Form, take_out_sevens
 from .kin import fixed, less, retold, usually
 from .options import Options, check_options
@@ -131,11 +131,13 @@ FORM: Final = Form(
 )
 
 
-_WORTHS, *_OTHERS = added_up(FORM)
+_WORTHS, _ALL, *_COURTS = card_points(FORM, courts=ITALIAN_COURTS)
 _COUNTED: Final = (
-    replace(_WORTHS, when=under(pack=FORTY)).read_in("PAGAT-CH", "GENOVA", "PAGINA"),
+    replace(_WORTHS, when=under(pack=FORTY)).read_only_in(*ITALIAN_VALUES),
     replace(_WORTHS, when=under(pack=THIRTY_TWO)),
-    *_OTHERS,
+    _ALL,
+    *_COURTS,
+    ADDED_UP.read_in("SPAZIO"),
 )
 """What the cards count; the other sources tell of the pack of forty only (docs/rules/briscola.md 1.1)."""
 
@@ -180,7 +182,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
     ahead=FORM.ahead,
     check_options=_check_options,
     sources=(
-        *less(SOURCES, "MERCANTE"),
+        *less(SOURCES, "COLETTI MERCANTE"),
         Source(
             "SCRIBD-HR",
             "https://www.scribd.com/document/117228599/Bri%C5%A1kula",
@@ -204,7 +206,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
                     under(knocked=False),
                     hand=hand(FORM),
                     packet=lambda options, _seating: _packets(options)[0],
-                ),
+                ).read_only_in("SCRIBD-HR"),
                 says(
                     _n(
                         "The pack is knocked on, not cut, and everybody gets %(hand)s card at once.",
@@ -213,11 +215,10 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
                     ),
                     under(knocked=True),
                     hand=hand(FORM),
-                ),
+                ).read_only_in("SCRIBD-HR"),
                 TURNED,
             ),
             reading=our_pack(FORM, _uneven),
-            sources=("S0", "SCRIBD-HR"),
         ),
         replace(
             TRICK,

@@ -43,7 +43,8 @@ def second(form: Form) -> Value:
 
 # What the cards count
 
-WORTHS: Final = _("The cards count: %(worths)s; all others nothing. That makes %(all)s in the pack.")
+WORTHS: Final = _("The cards count: %(worths)s; all others nothing.")
+IN_ALL: Final = _("That makes %(all)s in the pack.")
 
 
 def worths(form: Form) -> Value:
@@ -71,16 +72,31 @@ _STANDS_FOR: Final[Mapping[Style, str]] = {
 """What a French pack has in place of the court cards of another."""
 
 
-def card_points(form: Form) -> tuple[Sentence, ...]:
-    """What the cards count, in sentences."""
+def card_points(
+    form: Form, *, values: tuple[str, ...] | None = None, courts: tuple[str, ...] | None = None
+) -> tuple[Sentence, ...]:
+    """What the cards count, what they make in all, and which ones a French pack has for the court cards.
+
+    *values* and *courts* are the sources of the first and of the last, where those of the paragraph do not state it.
+    """
 
     def called(style: Style) -> Condition:
         return lambda options, _seating: form.called(options) is style
 
+    def stated(sentence: Sentence, tags: tuple[str, ...] | None) -> Sentence:
+        return sentence if tags is None else sentence.read_only_in(*tags)
+
     return (
-        says(WORTHS, worths=worths(form), all=ALL_POINTS),
-        *(says(stands, called(style)) for style, stands in _STANDS_FOR.items()),
+        stated(says(WORTHS, worths=worths(form)), values),
+        says(IN_ALL, all=ALL_POINTS),
+        *(stated(says(stands, called(style)), courts) for style, stands in _STANDS_FOR.items()),
     )
+
+
+ITALIAN_VALUES: Final = ("PAGAT-CH", "TIMENDUM", "GENOVA", "PAGINA")
+"""Who tells what the cards of the pack of forty count; our main source has only what they make in all."""
+ITALIAN_COURTS: Final = ("PAGAT-CH", "GENOVA")
+"""Who tells which cards a French pack has for the court cards (docs/rules/briscola.md 1.1)."""
 
 
 _CHANGED: Final[Mapping[str, tuple[str, ...]]] = {SWAPPED: ("MERCANTE",), BY_NUMBER: ()}
@@ -152,10 +168,11 @@ def never(_options: Any, _seating: Seating) -> bool:
     return False
 
 
-def pack(form: Form, ours: Condition = never) -> tuple[Sentence, ...]:
+def pack(form: Form, ours: Condition = never, *, sevens: tuple[str, ...] = ()) -> tuple[Sentence, ...]:
     """Which cards are played with: the ranks, what is taken out for this number of players, and how many there are.
 
-    Where what is taken out is *ours*, it is told by :func:`our_pack` instead.
+    Where what is taken out is *ours*, it is told by :func:`our_pack` instead. *sevens* are the sources that have two
+    of them taken out.
     """
     return (
         replace(NO_EIGHTS, when=_has(form, two=True, ten=False)),
@@ -165,13 +182,13 @@ def pack(form: Form, ours: Condition = never) -> tuple[Sentence, ...]:
             low=lambda options, _seating: rank(form.scale(options).order[-1], form.called(options)),
         ),
         says(_("All cards but the jokers are played with."), _has(form, two=True, ten=True)),
-        *(replace(each, when=_but(each.when, ours)) for each in _what_is_out(form)),
+        *(replace(each, when=_but(each.when, ours)) for each in _what_is_out(form, sevens)),
     )
 
 
 def our_pack(form: Form, ours: Condition) -> tuple[Sentence, ...]:
     """What is taken out, and how many cards are left, where no source says so: our arithmetic."""
-    return tuple(replace(each, when=_also(each.when, ours), by=()) for each in _what_is_out(form))
+    return tuple(replace(each, when=_also(each.when, ours), by=(), alone=False) for each in _what_is_out(form))
 
 
 def _but(condition: Condition, ours: Condition) -> Condition:
@@ -187,9 +204,19 @@ def of_three(_options: Any, seating: Seating) -> bool:
     return seating.playing == 3
 
 
-def _what_is_out(form: Form) -> tuple[Sentence, ...]:
+_TWO_BY_SUIT: Final[Mapping[str, tuple[Suit, str]]] = {
+    TWO_OF_CUPS: (Suit.HEARTS, "SPAZIO"),
+    TWO_OF_BATONS: (Suit.CLUBS, "COLETTI"),
+}
+"""Which 2 may be taken out always, and who says so."""
+
+
+def _what_is_out(form: Form, sevens: tuple[str, ...] = ()) -> tuple[Sentence, ...]:
     """What is taken out for this number of players, and how many cards there are."""
     out = _taken_out(form)
+
+    def stated(sentence: Sentence, *tags: str) -> Sentence:
+        return sentence.read_only_in(*tags) if tags and (form is BASIC or tags == sevens) else sentence
 
     def all_of_rank(taken: str) -> Condition:
         return lambda options, seating: (
@@ -199,32 +226,41 @@ def _what_is_out(form: Form) -> tuple[Sentence, ...]:
     def which(options: Any, seating: Seating) -> Fact:
         return tuple(rank(each, form.called(options)) for each in out(options, seating))
 
-    suits = {TWO_OF_CUPS: Suit.HEARTS, TWO_OF_BATONS: Suit.CLUBS}
+    fours, of_sevens = all_of_rank(FOURS), _some_out(form, 2)
+
+    def otherwise(options: Any, seating: Seating) -> bool:
+        return not fours(options, seating) and not (sevens and of_sevens(options, seating))
+
+    makes = says(
+        _n("That makes %(cards)s card.", "That makes %(cards)s cards.", "cards"),
+        otherwise,
+        cards=lambda options, seating: form.pack(options, seating).size,
+    )
     return (
         says(_OUT_TOO, all_of_rank(TWOS), rank=which),
-        says(_OUT_TOO, all_of_rank(FOURS), rank=which).read_in(*(("ISTRA",) if form is BASIC else ())),
+        stated(says(_OUT_TOO, fours, rank=which), "ISTRA"),
         says(
             _("One %(rank)s is taken out, of any suit, and shown to all."),
             _which_two(form, ANY_TWO),
             rank=_the_rank_out(form),
         ),
         *(
+            stated(
+                says(_("%(card)s is taken out."), _which_two(form, two), card=Card(Rank.TWO, suit).the(form.style)), tag
+            )
+            for two, (suit, tag) in _TWO_BY_SUIT.items()
+        ),
+        stated(
             says(
-                _("%(card)s is taken out."),
-                _which_two(form, two),
-                card=Card(Rank.TWO, suit).the(form.style),
-            ).read_in(*(("SPAZIO",) if form is BASIC and two == TWO_OF_CUPS else ()))
-            for two, suit in suits.items()
+                _("Two cards of rank %(rank)s are taken out, so that the cards come out even."),
+                of_sevens,
+                rank=_the_rank_out(form),
+            ),
+            *sevens,
         ),
-        says(
-            _("Two cards of rank %(rank)s are taken out, so that the cards come out even."),
-            _some_out(form, 2),
-            rank=_the_rank_out(form),
-        ),
-        says(
-            _n("That makes %(cards)s card.", "That makes %(cards)s cards.", "cards"),
-            cards=lambda options, seating: form.pack(options, seating).size,
-        ),
+        makes,
+        stated(replace(makes, when=fours), "ISTRA"),
+        *((stated(replace(makes, when=of_sevens), *sevens),) if sevens else ()),
     )
 
 
@@ -246,7 +282,7 @@ ANY_CARD: Final = _("Any card may be played to any trick.")
 MUST_FOLLOW: Final = _("Whoever holds a card of the suit led must play one.")
 FOLLOWING: Final = (
     says(ANY_CARD, under(must_follow=False)),
-    says(MUST_FOLLOW, under(must_follow=True)).read_in("TIMENDUM"),
+    says(MUST_FOLLOW, under(must_follow=True)).read_only_in("TIMENDUM"),
 )
 """Whether suit must be followed, where that is a house rule."""
 

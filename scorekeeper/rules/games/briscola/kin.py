@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...asking import default_of, questions
+from ...paragraph import Sentence, says
 from ...variant import Paragraph, Source
 from .options import Options
 
@@ -39,6 +40,30 @@ def retold(paragraphs: Iterable[Paragraph], *others: Paragraph, without: Iterabl
     by_key = {each.key: each for each in paragraphs if each.key not in set(without)}
     by_key.update({each.key: each for each in others})
     return tuple(by_key.values())
+
+
+def ours(rule: Paragraph) -> Paragraph:
+    """The paragraph where no source of this form states any of it."""
+    everything = (*_sentences(rule.text), *_sentences(rule.reading))
+    text = tuple(replace(each, by=(), alone=False) for each in everything)
+    return replace(rule, text=text, reading=(), sources=(), inferred=True)
+
+
+def unstated_by(rule: Paragraph, *tags: str) -> Paragraph:
+    """The paragraph where sources with these *tags* say nothing of this form: what they alone state is our reading."""
+    stated = _sentences(rule.text)
+    gone = tuple(each for each in stated if each.alone and set(each.by) <= set(tags))
+    return replace(
+        rule,
+        text=tuple(each for each in stated if each not in gone),
+        reading=(*(replace(each, by=(), alone=False) for each in gone), *_sentences(rule.reading)),
+    )
+
+
+def _sentences(wording: str | tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    if isinstance(wording, str):
+        return (says(wording),) if wording else ()
+    return wording
 
 
 def sources(listed: Iterable[Source], tags: str, *others: Source) -> tuple[Source, ...]:

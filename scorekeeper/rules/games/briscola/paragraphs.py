@@ -48,6 +48,7 @@ def _won_by(sides: Condition) -> Condition:
     return lambda options, seating: counts_deals(options) and sides(options, seating)
 
 
+_AGAIN: Final = _("A level deal is dealt again by the same dealer and never counts.")
 NO_DEAL_IS_WON: Final = says(_("Points are added up, and no deal is won."), under(win_mode=CUMULATIVE))
 """Where card points are added up, a deal has no winner."""
 _AFTER_A_DRAW: Final = (
@@ -116,7 +117,8 @@ PARAGRAPHS: Final = (
         options=("draw_rule", "three_player_tie"),
         when=_settles("replay"),
         title=_("Dealt again"),
-        text=_("A level deal is dealt again by the same dealer and never counts."),
+        text=(says(_AGAIN, two_sides),),
+        reading=(says(_AGAIN, many_sides),),
         sources=("SPAZIO", "CUPER"),
     ),
     Chapter.SCORING.paragraph(
@@ -142,13 +144,15 @@ PARAGRAPHS: Final = (
         title=_("Level at the top, each alone"),
         text=(
             says(_("When several are level at the top, nobody has won the deal."), under(three_player_tie=NO_WINNER)),
+        ),
+        reading=(
             says(_("When several are level at the top, it is dealt again."), under(three_player_tie=REPLAY)),
             says(
                 _("When more than two are level at the top, nobody has won the deal."),
                 under(three_player_tie=PLAY_OFF),
             ),
+            *(replace(each, when=_but_replayed(each.when)) for each in _AFTER_A_DRAW),
         ),
-        reading=tuple(replace(each, when=_but_replayed(each.when)) for each in _AFTER_A_DRAW),
         sources=("TIMENDUM",),
     ),
     Chapter.SCORING.paragraph(

@@ -3,6 +3,7 @@
 Its relatives take what holds for them.
 """
 
+from dataclasses import replace
 from typing import Any, Final
 
 from ...cards import Rank
@@ -19,7 +20,8 @@ def _of_two(_options: Any, seating: Seating) -> bool:
     return seating.seats == 2
 
 
-def _of_more(_options: Any, seating: Seating) -> bool:
+def of_more(_options: Any, seating: Seating) -> bool:
+    """Whether more than two play."""
     return seating.seats > 2
 
 
@@ -39,22 +41,32 @@ def _in_trios(_options: Any, seating: Seating) -> bool:
 WHO_PLAYS: Final = (
     says(_("Two play against each other."), _of_two),
     says(_("Each plays alone."), _alone),
-    says(_("Two teams play, and their players sit alternately."), _in_trios).read_in("MAKU"),
 )
+ALTERNATELY: Final = says(_("Two teams play, and their players sit alternately."), _in_trios)
 WHO_DEALS: Final = (
     says(_("Who deals first is drawn by lot, as the table likes.")),
     says(_("Then the other one leads, and they deal in turn."), _of_two),
-    says(_("The player on the dealer’s right leads, and the deal passes on anticlockwise."), _of_more),
+    says(_("The player on the dealer’s right leads, and the deal passes on anticlockwise."), of_more),
 )
-PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), in_pairs).read_in("GENOVA", "PAGINA", "MAKU")
+PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), in_pairs)
 PARTNERS_TOGETHER: Final = says(_("Two pairs play, partners side by side."), in_pairs)
-ANTICLOCKWISE: Final = says(_("Play runs anticlockwise."), _of_more)
+ANTICLOCKWISE: Final = says(_("Play runs anticlockwise."), of_more)
 SEATS: Final = Chapter.SEATING.paragraph(
     key="seats",
     title=_("Seats, dealer and lead"),
-    text=(*WHO_PLAYS, PARTNERS_OPPOSITE, ANTICLOCKWISE, *WHO_DEALS),
+    text=(
+        *WHO_PLAYS,
+        ALTERNATELY.read_only_in("MAKU"),
+        PARTNERS_OPPOSITE.read_only_in("GENOVA", "PAGINA", "MAKU"),
+        ANTICLOCKWISE,
+        *WHO_DEALS,
+    ),
     sources=("S0",),
 )
+SEATS_OURS: Final = replace(
+    SEATS, text=(*WHO_PLAYS, ANTICLOCKWISE, *WHO_DEALS), reading=(ALTERNATELY, PARTNERS_OPPOSITE)
+)
+"""The seats where no source says how partners sit."""
 WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
     title=_("Words of the game"),
@@ -83,7 +95,7 @@ def dealt_out(form: Form) -> tuple[Sentence, ...]:
             _n("Everybody gets %(hand)s card, one by one.", "Everybody gets %(hand)s cards, one by one.", "hand"),
             under(one_by_one=True),
             hand=hand(form),
-        ).read_in("MAKU"),
+        ).read_only_in("MAKU"),
     )
 
 
@@ -109,11 +121,11 @@ def drawn(*, turned: bool = True, each: int = 1) -> tuple[Sentence, ...]:
     several = (says(_n("Each draws %(cards)s card.", "Each draws %(cards)s cards.", "cards"), cards=each),)
     last = (
         says(_("The card turned for trumps is drawn last, by the loser of the trick just played."), _of_two),
-        says(_("The card turned for trumps is drawn last."), _of_more),
+        says(_("The card turned for trumps is drawn last."), of_more),
     )
     return (
         says(_("Whoever takes a trick leads to the next and draws first, then the other."), _of_two),
-        says(_("Whoever takes a trick leads to the next and draws first, the others follow in turn."), _of_more),
+        says(_("Whoever takes a trick leads to the next and draws first, the others follow in turn."), of_more),
         *(several if each > 1 else ()),
         *(last if turned else ()),
         says(
@@ -146,13 +158,13 @@ TURNED_CARD: Final = Paragraph(
             _("Whoever holds the %(seven)s of trumps may exchange it for the card that lies turned."),
             under(turnup_swap="7"),
             seven=Rank.SEVEN.value,
-        ).read_in("CUPER"),
+        ).read_only_in("CUPER"),
         says(
             _("First the %(two)s, then the %(seven)s of trumps may be exchanged for the card that lies turned."),
             under(turnup_swap="2_then_7"),
             two=Rank.TWO.value,
             seven=Rank.SEVEN.value,
-        ).read_in("WIKI"),
+        ).read_only_in("WIKI"),
     ),
     reading=(
         says(

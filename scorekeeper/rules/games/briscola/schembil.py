@@ -12,14 +12,14 @@ from .basic import BRISCOLA
 from .choices import FIRST_TO, MAJORITY, SWAPS_WITHOUT_TWOS, WIN_MODE
 from .deal import Deal
 from .desk import inquiries
-from .end_paragraphs import CARD_POINTS, added_up, match
+from .end_paragraphs import ADDED_UP, CARD_POINTS, added_up, match
 from .ends import paced
-from .filling import FOLLOWING, trick
+from .filling import FOLLOWING, TURNED, trick
 from .forms import BASIC
-from .kin import fixed, less, retold, usually
+from .kin import fixed, less, retold, unstated_by, usually
 from .options import Options
 from .paragraphs import PARAGRAPHS
-from .play_paragraphs import PACK, SEATS, TRICK
+from .play_paragraphs import ALTERNATELY, ANTICLOCKWISE, PACK, SEATS, TRICK, WHO_DEALS, dealt
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .sources import SOURCES
 from .talk import talk
@@ -50,6 +50,8 @@ class SchembilOptions(Options):
     ).ask(True)
 
 
+_FORM: Final = replace(BASIC)
+"""As at Briscola, but what its sources tell of other packs they do not tell of Schembil."""
 _SEATINGS: Final = (TRIOS,)
 SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
@@ -64,7 +66,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     seatings=_SEATINGS,
     options=SchembilOptions(),
     sources=(
-        *less(SOURCES, "ISTRA MERCANTE"),
+        *less(SOURCES, "COLETTI ISTRA MERCANTE PINASCA"),
         Source(
             "REGOLE-S",
             "https://regoledelgioco.com/giochi-di-carte/schembil/",
@@ -74,15 +76,19 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     ),
     paragraphs=retold(
         PARAGRAPHS,
-        replace(CARD_POINTS, text=added_up(BASIC)),
+        replace(CARD_POINTS, text=added_up(BASIC)[:-1], reading=(ADDED_UP,)),
         replace(TRICK, text=(*trick(BASIC), *FOLLOWING)),
-        PACK.read_in("S0"),
-        match(sources=(), majority=("S0",), first_to=("REGOLE-S",), added=("S0",)),
+        replace(PACK, text=(*dealt(_FORM), TURNED)),
+        unstated_by(match(agreed={}, first_to={3: ("REGOLE-S",)}, added={}), "PINASCA"),
         talk(BASIC, captains=True),
         replace(
             SEATS,
-            text=(*SEATS.text, says(_("The game is known in Libya and elsewhere in North Africa."))),
-            sources=("S0", "REGOLE-S"),
+            text=(
+                ALTERNATELY.read_only_in("REGOLE-S"),
+                ANTICLOCKWISE,
+                *WHO_DEALS,
+                says(_("The game is known in Libya and elsewhere in North Africa.")).read_only_in("REGOLE-S"),
+            ),
         ),
         without=("deal-won-three", "tie-three", "play-off"),
     ),

@@ -38,6 +38,12 @@ SOURCES: Final = (
         name="Pagina Inizio",
     ),
     Source(
+        "COLETTI",
+        "viniciocoletti.it",
+        _("the 2 of batons taken out for three players"),
+        name="Vinicio Coletti",
+    ),
+    Source(
         "SPAZIO",
         "https://spazioinwind.libero.it/carte/briscola.htm",
         _("at 60–60 the same dealer deals again; card points added up to 120"),

@@ -111,19 +111,21 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
     def seven(options: Any, _seating: Seating) -> Fact:
         return rank(Rank.SEVEN, form.called(options))
 
+    def in_place_of_three(options: Any, _seating: Seating) -> bool:
+        """Whether another card is next to the ace, where it is asked for or signalled."""
+        return ten_second(form, options) and (options.team_talk != NO_TALK or options.signals)
+
     filled: dict[str, Any] = {
         "weak": lambda options, seating: weak(form, options, seating),
         "strong": lambda options, seating: strong(form, options, seating),
     }
     captain = (
+        says(_("Each side picks a captain, usually its most practised player.")),
+        says(_("The captain is called rais.")).read_only_in("REGOLE-S"),
         says(
-            _(
-                "Each side picks a captain (rais), usually its most practised player. Only the captain may speak to "
-                "the others; they may not speak to the captain."
-            ),
+            _("Only the captain may speak to the others; they may not speak to the captain."),
             unless(team_talk=NO_TALK),
         ),
-        says(_("Each side picks a captain (rais), usually its most practised player."), under(team_talk=NO_TALK)),
     )
     answers = (
         says(_("A bare answer to the captain is allowed."), under(captain_answers=True, team_talk=(LIST, FREE_TALK))),
@@ -141,15 +143,16 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
         title=_("The captain") if captains else _("Talk and signals between partners"),
         text=(
             *(captain if captains else ()),
-            says(_("Partners do not talk about the game at all."), under(team_talk=NO_TALK)),
-            says(_("Partners do not talk about the game in the first trick."), under(team_talk=(LIST, FREE_TALK))),
+            says(
+                _("Partners do not talk about the game in the first trick."), under(team_talk=(LIST, FREE_TALK))
+            ).read_in("GENOVA", "ADAMOLI"),
             says(
                 _("After it the captain may ask freely for a trump, an ace or a %(second)s, or the suit to lead.")
                 if captains
                 else _("After it one may ask freely for a trump, an ace or a %(second)s, or the suit to lead."),
                 under(team_talk=FREE_TALK),
                 second=second(form),
-            ).read_in("GENOVA"),
+            ).read_only_in("GENOVA"),
             says(
                 _CAPTAIN_ASKS if captains else _PARTNERS_ASK,
                 on_list(ten=False),
@@ -170,21 +173,13 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
                 under(team_talk=LIST),
                 second=second(form),
             ),
-            says(
-                _("Nothing else may be said: no plain suit, no rank of trumps but the %(seven)s, no counting aloud."),
-                on_list(ten=False),
-                seven=seven,
-            ),
-            says(
-                _("Nothing else may be said: no plain suit, no rank of trumps, no counting aloud."), on_list(ten=True)
-            ),
+            says(_("Nothing else may be said."), under(team_talk=LIST)),
             says(SEVEN_BETWEEN, on_list(ten=False), seven=seven, **filled),
-            says(WEAK_AND_STRONG, on_list(ten=True), **filled),
             says(_SIGN, under(signals=True, signs=SHARED_SIGN), signs=signs),
-            says(_SIGN, under(signals=True, signs=GENOVA), signs=signs).read_in("GENOVA"),
-            says(_("No sign is given in the first trick."), under(signals=True, signals_in_first_trick=False)).read_in(
-                "GENOVA", "ADAMOLI"
-            ),
+            says(_SIGN, under(signals=True, signs=GENOVA), signs=signs).read_only_in("GENOVA"),
+            says(
+                _("No sign is given in the first trick."), under(signals=True, signals_in_first_trick=False)
+            ).read_only_in("GENOVA", "ADAMOLI"),
             says(
                 _("Once the stock is gone partners may show each other their hands and exchange cards."),
                 under(swap_hands_at_end=True),
@@ -192,9 +187,25 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
             says(
                 _("Once the stock is gone partners may look at each other’s hands, but not exchange cards."),
                 under(swap_hands_at_end=False),
-            ).read_in("MAKU", "ADAMOLI"),
+            ).read_only_in("MAKU", "ADAMOLI"),
         ),
         reading=(
+            says(_("Partners do not talk about the game at all."), under(team_talk=NO_TALK)),
+            says(
+                _("Nobody names a plain suit, nor a rank of trumps but the %(seven)s, nor counts aloud."),
+                on_list(ten=False),
+                seven=seven,
+            ),
+            says(_("Nobody names a plain suit, nor a rank of trumps, nor counts aloud."), on_list(ten=True)),
+            says(WEAK_AND_STRONG, on_list(ten=True), **filled),
+            says(
+                _(
+                    "These questions and signs were made where another card is next to the ace; here it is the "
+                    "%(second)s."
+                ),
+                in_place_of_three,
+                second=second(form),
+            ),
             *(answers if captains else (says(_("The partner may answer."), under(team_talk=LIST)),)),
             says(_("Signs may be given from the first trick on."), under(signals=True, signals_in_first_trick=True)),
             says(_("No signs are given."), under(signals=False)),
@@ -203,7 +214,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
                 unless(team_talk=NO_TALK),
             ),
         ),
-        sources=("S0", "REGOLE-S") if captains else ("S0",),
+        sources=("S0",),
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import Rank, Style
-from ....conditions import all_of, in_teams, many_sides, two_sides, under, unless
+from ....conditions import all_of, in_teams, many_sides, not_so, two_sides, under, unless
 from ....paragraph import Chapter, Condition, Sentence, option, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n
@@ -14,7 +14,7 @@ from ..end_paragraphs import CARD_POINTS
 from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, never, of_three, our_pack, pack, rank
 from ..forms import Form
 from ..kin import retold
-from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
+from ..play_paragraphs import PACK, SEATS_OURS, STOCK, TRICK
 from ..rulings import IRREGULARITIES
 from .forms import BRAZIL, FORM
 from .options import JACK_HIGH, NO_SCALE, SCALES
@@ -37,10 +37,9 @@ _SHARED: Final = (
                 ),
                 two_sides,
                 enough=ENOUGH,
-            ),
-            says(_("The player with the most card points has won the deal."), many_sides),
+            ).read_in("PAGAT-BI"),
+            says(_("The player with the most card points has won the deal."), many_sides).read_in("S0"),
         ),
-        sources=("S0", "PAGAT-BI"),
     ),
     Chapter.SCORING.paragraph(
         key="sudden-death",
@@ -83,8 +82,8 @@ _SHARED: Final = (
         key="match",
         options=("first_to",),
         title=_("Winning the match"),
-        text=(
-            says(_("One deal decides."), under(first_to=_ONE_DEAL, bonus_scale=NO_SCALE)),
+        text=(says(_("One deal decides."), under(first_to=_ONE_DEAL, bonus_scale=NO_SCALE)),),
+        reading=(
             says(
                 _n(
                     "Whoever has won %(deals)s deal has won the match.",
@@ -111,27 +110,31 @@ _SHARED: Final = (
     TOTALS,
     STOCK,
     replace(
-        SEATS,
-        reading=(says(_("Our source names no talk or signs between partners; agree on them beforehand."), in_teams),),
-    ).read_in("S0"),
+        SEATS_OURS,
+        reading=(
+            *SEATS_OURS.reading,
+            says(_("Our source names no talk or signs between partners; agree on them beforehand."), in_teams),
+        ),
+    ),
 )
 _TAKES: Final = _("The highest trump (trunfo) takes the trick, or else the highest card of the suit led.")
 
 
-def _counted(form: Form) -> tuple[Sentence, ...]:
-    """What the cards count: with the jack above the queen as Pagat says, otherwise as our main source alone does."""
+def _as_pagat(options: Any, _seating: Seating) -> bool:
+    return bool(getattr(options, "bisca_court_order", "") == JACK_HIGH)
 
-    def as_pagat(options: Any, _seating: Seating) -> bool:
-        return getattr(options, "bisca_court_order", "") == JACK_HIGH
 
-    def otherwise(options: Any, seating: Seating) -> bool:
-        return not as_pagat(options, seating)
-
-    count, *others = card_points(form)
+def _as_either(*sentences: Sentence) -> tuple[Sentence, ...]:
+    """The *sentences* with the jack above the queen as Pagat says, otherwise as our main source alone does."""
     return (
-        *(replace(each, when=all_of(each.when, as_pagat)).read_only_in("PAGAT-BI") for each in (count, *others)),
-        *(replace(each, when=all_of(each.when, otherwise)) for each in (count, *others)),
+        *(replace(each, when=all_of(each.when, _as_pagat)).read_only_in("PAGAT-BI") for each in sentences),
+        *(replace(each, when=all_of(each.when, not_so(_as_pagat))) for each in sentences),
     )
+
+
+def _counted(form: Form) -> tuple[Sentence, ...]:
+    """What the cards count."""
+    return _as_either(*card_points(form))
 
 
 def _own(
@@ -140,7 +143,7 @@ def _own(
     """What depends on the pack and the order, and on what must be *followed*."""
     return (
         replace(CARD_POINTS, options=options, text=_counted(form), reading=(), sources=("S0",)),
-        replace(TRICK, options=(), text=(says(_TAKES), in_order(form), *following), sources=("S0", "PAGAT-BI")),
+        replace(TRICK, options=(), text=(says(_TAKES), *_as_either(in_order(form)), *following), sources=("S0",)),
         replace(
             PACK,
             options=(),
@@ -176,21 +179,17 @@ PORTUGUESE: Final = (
 BRAZILIAN: Final = retold(
     PORTUGUESE,
     IRREGULARITIES,
-    *(
-        replace(each, sources=("S0",))
-        for each in _own(
-            BRAZIL,
-            says(_("When a trump is led, whoever holds a trump must play one; otherwise any card may be played.")),
-            ours=of_three,
-        )
+    *_own(
+        BRAZIL,
+        says(_("When a trump is led, whoever holds a trump must play one; otherwise any card may be played.")),
+        ours=of_three,
     ),
     Chapter.WORDS.paragraph(
         key="words",
         title=_("Words, and other forms"),
-        text=_(
-            "Some sites call this game Sueca, which elsewhere is another. The rules of bisca capixaba we could not "
-            "read."
+        text=(
+            says(_("Some sites call this game Sueca, which elsewhere is another.")).read_in("S0"),
+            says(_("The rules of bisca capixaba we could not read.")).read_in("PAGAT-BI"),
         ),
-        sources=("S0", "PAGAT-BI"),
     ),
 )

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import Rank, Style
-from ....conditions import many_sides, two_sides, under, unless
-from ....paragraph import Chapter, option, says
+from ....conditions import all_of, many_sides, not_so, two_sides, under, unless
+from ....paragraph import Chapter, Sentence, option, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..deal import ENOUGH
@@ -13,7 +13,7 @@ from ..end_paragraphs import CARD_POINTS, GOES_ON_DEALING, whoever_has
 from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick
 from ..forms import Form
 from ..packs import HAND
-from ..play_paragraphs import PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS
+from ..play_paragraphs import PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS, of_more
 from .options import CHIPS, CUMULATIVE, MAJORITY, BrusquembilleOptions, pays, winner_matters
 from .scoring import ACE, TEN
 
@@ -45,6 +45,16 @@ def _shared_out(options: Any, seating: Seating) -> bool:
 
 _HANDS: Final = _n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand")
 _TEN: Final = rank(Rank.TEN, Style.FRENCH)
+
+
+def _by_seats(paid: Sentence) -> tuple[Sentence, ...]:
+    """What is *paid*: our main source tells of two players, others of more (docs/rules/briscola.md 8)."""
+    return (
+        replace(paid, when=all_of(paid.when, not_so(of_more))),
+        replace(paid, when=all_of(paid.when, of_more)).read_in("PIERER", "ENWIKI-BQ"),
+    )
+
+
 PAYMENTS: Final = (
     Chapter.SCORING.paragraph(
         key="ace",
@@ -52,16 +62,18 @@ PAYMENTS: Final = (
         title=_("Aces"),
         text=(
             says(_("Every ace and every %(ten)s is called a brusquembille."), ten=_TEN),
-            says(
-                _n(
-                    "Whoever plays an ace and takes the trick with it gets %(ace)s chip from each opponent; "
-                    "whoever loses an ace to another’s card pays %(ace)s to each.",
-                    "Whoever plays an ace and takes the trick with it gets %(ace)s chips from each opponent; "
-                    "whoever loses an ace to another’s card pays %(ace)s to each.",
-                    "ace",
-                ),
-                _paid,
-                ace=ACE,
+            *_by_seats(
+                says(
+                    _n(
+                        "Whoever plays an ace and takes the trick with it gets %(ace)s chip from each opponent; "
+                        "whoever loses an ace to another’s card pays %(ace)s to each.",
+                        "Whoever plays an ace and takes the trick with it gets %(ace)s chips from each opponent; "
+                        "whoever loses an ace to another’s card pays %(ace)s to each.",
+                        "ace",
+                    ),
+                    _paid,
+                    ace=ACE,
+                )
             ),
         ),
         reading=(
@@ -75,22 +87,22 @@ PAYMENTS: Final = (
                 _partners,
             ),
         ),
-        sources=("S0", "PIERER", "ENWIKI-BQ"),
+        sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
         key="ten",
         options=("side_payments",),
         when=_paid,
         title=_("Tens"),
-        text=(
+        text=_by_seats(
             says(
                 _("Every %(rank)s is paid for like an ace, with %(ten)s in place of %(ace)s."),
                 rank=_TEN,
                 ten=TEN,
                 ace=ACE,
-            ),
+            )
         ),
-        sources=("S0", "PIERER", "ENWIKI-BQ"),
+        sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
         key="others",
@@ -233,7 +245,7 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
                         "led must play one."
                     ),
                     under(must_follow=True),
-                ).read_in("TREVOUX"),
+                ).read_only_in("TREVOUX"),
             ),
             sources=("S0",),
         ),
@@ -241,16 +253,21 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
             PACK,
             options=("hand",),
             text=(
-                *pack(form),
+                *pack(form, sevens=("ENCYC",)),
                 says(_HANDS, under(hand=HAND), hand=HAND),
-                says(_HANDS, unless(hand=HAND), hand=option("hand")).read_in("TREVOUX"),
+                says(_HANDS, unless(hand=HAND), hand=option("hand")).read_only_in("TREVOUX"),
                 TURNED,
             ),
-            sources=("S0", "ENCYC"),
+            sources=("S0",),
         ),
         replace(
             SEATS,
-            text=(*(each.read_in() for each in WHO_PLAYS), PARTNERS_TOGETHER, *WHO_DEALS),
-            sources=("S0", "ENCYC", "LES4", "ADPOKER"),
+            text=(
+                WHO_PLAYS[0].read_in("ENCYC", "LES4"),
+                WHO_PLAYS[1].read_in("ENCYC", "LES4", "ADPOKER"),
+                PARTNERS_TOGETHER.read_only_in("ENCYC"),
+                *WHO_DEALS,
+            ),
+            sources=("S0",),
         ),
     )

@@ -62,7 +62,7 @@ def _duty(facts: Any, table: Table[BrusquembilleOptions]) -> tuple[bool, str]:
 
 _TURNED: Final = (
     *(each for each in TURNED_CARD.text if isinstance(each, Sentence) and not each.by),
-    *(each.read_in("TREVOUX") for each in TURNED_CARD.text if isinstance(each, Sentence) and "CUPER" in each.by),
+    *(each.read_only_in("TREVOUX") for each in TURNED_CARD.text if isinstance(each, Sentence) and "CUPER" in each.by),
 )
 """What is said of the turned card; the exchange with the seven is the one of 1771 (docs/rules/briscola.md 8)."""
 _SEATINGS: Final = (singles(2), singles(3), singles(4), TOGETHER, singles(5))

@@ -4,6 +4,7 @@ In Italy the name means Chiamata itself. Here five bid ranks or a solo, the decl
 partner, and chips go by the card points taken.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, cast
@@ -137,7 +138,13 @@ def clockwise(options: Options) -> bool:
 
 
 BUGIARDA_SOURCES: Final = (
-    *less(SOURCES, "UNICT GINGO PALERMO"),
+    *less(SOURCES, "TLAB UNICT GINGO PALERMO"),
+    Source(
+        "ITWIKI-V",
+        "http://it.wikipedia.org/wiki/Varianti_della_briscola",
+        _("the name in Italy"),
+        name=_("Wikipedia in Italian"),
+    ),
     Source(
         "GOKU-P",
         "https://gokurakism.com/game_170213/ and /game_170305/",
@@ -176,13 +183,13 @@ _REGION: Final = Chapter.OUTLINE.paragraph(
     text=(
         says(
             _(
-                "The name means liar’s Briscola. Clubs in Japan play a form of Chiamata of their own under it: ranks "
-                "are bid, a solo stands above them, the play is full of talk, and chips go by the card points taken."
+                "Clubs in Japan play a form of Chiamata of their own under this name: ranks are bid, a solo stands "
+                "above them, the play is full of talk, and chips go by the card points taken."
             )
-        ),
-        says(_("Some Italian pages use the name for plain Chiamata.")),
+        ).read_in("GOKU", "GOKU-P", "CIRCLE9", "YAU", "RYU"),
+        says(_("Some Italian pages use the name for plain Chiamata.")).read_in("ITWIKI-V"),
     ),
-    sources=("S0", "GOKU", "GOKU-P", "CIRCLE9"),
+    reading=_("The name means liar’s Briscola."),
 )
 _TALKING: Final = Chapter.PLAY.paragraph(
     key="talk",
@@ -205,10 +212,10 @@ _PASSED_ON: Final = says(
 _PURSES: Final = {15: "CIRCLE9", 20: "GOKU-P"}
 """Who lays out so many chips (docs/rules/briscola.md 19.4)."""
 _CITES: Final = {
-    "pack": ("GOKU", "YAU"),
-    "auction": ("GOKU", "YAU", "TLAB"),
+    "pack": ("GOKU", "YAU", "CIRCLE9", "RYU"),
+    "auction": ("GOKU", "YAU"),
     "partner": ("GOKU-P", "TLAB"),
-    "play": ("TLAB", "CIRCLE9", "GOKU-P"),
+    "play": ("CIRCLE9", "GOKU-P", "TLAB"),
     "roles": ("TLAB",),
     "payout": ("TLAB", "GOKU"),
     "capot": ("TLAB",),
@@ -216,6 +223,16 @@ _CITES: Final = {
     "match": ("GOKU-P",),
 }
 """Who tells of this form what is usual in it; what else a table may agree on has its own sources."""
+_THESE: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("pack", "%(pack)s"): ("GOKU",),
+    ("pack", "The deal passes on after every deal, clockwise."): ("GOKU", "YAU"),
+    ("auction", "A pass is final."): ("GOKU", "TLAB"),
+    ("auction", "solo"): ("GOKU", "TLAB"),
+    ("auction", "It ends the auction at once."): ("GOKU", "TLAB"),
+    ("play", "The declarer leads"): ("TLAB",),
+    ("payout", "The deal is won"): ("TLAB",),
+}
+"""Who tells of a sentence with these words, where not all of them do (docs/rules/briscola.md 19.2)."""
 _SEATINGS: Final = (singles(5),)
 _USUAL: Final = BugiardaOptions()
 _CHOSEN: Final[tuple[tuple[str, BugiardaOptions, tuple[str, ...]], ...]] = (
@@ -232,12 +249,19 @@ def _chosen(key: str, sentence: Sentence) -> Sentence:
     return sentence.read_in(*next(tags, sentence.by))
 
 
+def _cited(key: str, sentence: Sentence) -> tuple[str, ...]:
+    """Who tells of this form what the *sentence* of a paragraph says."""
+    these = (tags for (rule, words), tags in _THESE.items() if rule == key and words in sentence.text)
+    return next(these, _CITES[key])
+
+
 def _retold(rule: Paragraph) -> Paragraph:
     """The paragraph with the sources of this form; what they do not say of it is our reading."""
     if rule.key == "all-pass" and isinstance(rule.text, tuple):
-        same, *others = rule.text
+        again, same, *others = rule.text
         read = tuple(replace(each, by=()) for each in others)
-        return replace(rule, text=(_PASSED_ON, same.read_in("TLAB")), reading=(*read, *rule.reading))
+        text = (_PASSED_ON, again.read_in("TLAB"), same.read_in("TLAB"))
+        return replace(rule, text=text, reading=(*read, *rule.reading))
     if rule.key == "ledger" and isinstance(rule.text, tuple):
         begins, *rest = rule.text
         stated = tuple(replace(begins, when=under(purse=chips)).read_in(tag) for chips, tag in _PURSES.items())
@@ -246,7 +270,7 @@ def _retold(rule: Paragraph) -> Paragraph:
     if rule.key not in _CITES or isinstance(rule.text, str):
         return rule
     usual = tuple(each.when(_USUAL, _SEATINGS[0]) for each in rule.text)
-    stated_here = (each.read_in(*_CITES[rule.key]) for each in rule.text)
+    stated_here = (each.read_in(*_cited(rule.key, each)) for each in rule.text)
     sentences = zip(stated_here, map(partial(_chosen, rule.key), rule.text), usual, strict=True)
     return replace(rule, text=tuple(here if ours else there for here, there, ours in sentences), sources=())
 

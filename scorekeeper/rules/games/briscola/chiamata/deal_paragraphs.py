@@ -42,6 +42,15 @@ def _two_last(options: Any, seating: Seating) -> bool:
     return seating.playing == 4 and getattr(options, "packets", "") == "4-2-4"
 
 
+_DEALT_OUT: Final = says(
+    _n(
+        "The %(pack)s card is all dealt out, %(hand)s to each hand.",
+        "The %(pack)s cards are all dealt out, %(hand)s to each hand.",
+        "pack",
+    ),
+    pack=pack,
+    hand=hand,
+)
 PACK: Final = Chapter.DEALING.paragraph(
     key="pack",
     options=("short_pack", "packets", "direction"),
@@ -52,20 +61,13 @@ PACK: Final = Chapter.DEALING.paragraph(
             _("Every %(rank)s is taken out too."),
             taken_out(FOURS),
             rank=rank(Rank.FOUR),
-        ).read_in("TIMENDUM"),
-        says(_("Every %(rank)s is taken out too."), taken_out(TWOS), rank=rank(Rank.TWO)).read_in("TIMENDUM"),
-        says(
-            _n(
-                "The %(pack)s card is all dealt out, %(hand)s to each hand.",
-                "The %(pack)s cards are all dealt out, %(hand)s to each hand.",
-                "pack",
-            ),
-            pack=pack,
-            hand=hand,
-        ),
+        ).read_only_in("TIMENDUM"),
+        says(_("Every %(rank)s is taken out too."), taken_out(TWOS), rank=rank(Rank.TWO)).read_only_in("TIMENDUM"),
+        replace(_DEALT_OUT, when=not_so(of_players(SIX))),
+        replace(_DEALT_OUT, when=of_players(SIX)).read_only_in("TIMENDUM"),
         says(_PACKETS, all_of(italian, not_so(of_players(SIX)), not_so(_two_last)), packets=packets),
-        says(_PACKETS, all_of(not_so(of_players(SIX)), _two_last), packets=packets).read_in("AKA95"),
-        says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
+        says(_PACKETS, all_of(not_so(of_players(SIX)), _two_last), packets=packets).read_only_in("AKA95"),
+        says(_("The dealer rests."), rests).read_only_in("PAGAT-CH"),
         *CUT,
         says(
             _n(
@@ -81,7 +83,7 @@ PACK: Final = Chapter.DEALING.paragraph(
 )
 _NAMES: Final = says(
     _("The declarer is also called chiamante, comandante or dichiarante, the partner socio, chiamato or compagno.")
-).read_in("TIMENDUM")
+).read_only_in("TIMENDUM")
 TRUMP: Final = Chapter.AUCTION.paragraph(
     key="partner",
     argued=True,
@@ -94,7 +96,7 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
         ),
         says(
             _("The declarer names the trump suit when the cards of the first trick are down (al buio)."), blind
-        ).read_in("DOCZZ", "TIMENDUM"),
+        ).read_only_in("DOCZZ", "TIMENDUM"),
         says(
             _(
                 "So the called card is known, the trump of the rank that was bid. Whoever holds it is the partner and "
@@ -117,8 +119,10 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
             italian,
         ),
         says(_("A declarer who holds that card plays alone against all, and need not say so."), not_so(italian)),
-        says(_("In a solo there are no trumps, and no card is called."), under(solo=True)).read_in("GOKU"),
-        says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)).read_in("TIMENDUM"),
+        says(_("In a solo there are no trumps, and no card is called."), under(solo=True)).read_only_in("TLAB"),
+        says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)).read_only_in(
+            "TIMENDUM"
+        ),
         replace(_NAMES, when=italian),
     ),
     sources=("S0",),
@@ -145,7 +149,7 @@ CALLED: Final = Chapter.AUCTION.paragraph(
         ),
         _NAMES,
     ),
-    sources=("S0", "TIMENDUM"),
+    sources=("S0",),
 )
 DEAD_HAND: Final = Chapter.DEALING.paragraph(
     key="dead-hand",

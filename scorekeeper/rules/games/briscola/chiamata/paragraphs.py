@@ -10,7 +10,8 @@ from ....paragraph import Chapter, option, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
-from ..filling import rank
+from ..end_paragraphs import By, stated_by_number
+from ..filling import IN_ALL, rank
 from ..rulings import FAILED_TO_FOLLOW
 from . import choices
 from .deal_paragraphs import DEAD_HAND, PACK, THROW_IN, TRUMP
@@ -51,6 +52,13 @@ def _as_at_a_tournament(options: Any, seating: Seating) -> bool:
     return bool(options.rounds == 2) and seating.playing == 5
 
 
+_TARGETS: Final[By] = {
+    11: ("S0", "TLAB", "TIMENDUM"),
+    5: ("S0", "TIMENDUM"),
+    7: ("S0", "TIMENDUM"),
+    None: ("S0",),
+}
+"""Who plays to so many chips; our main source names no number."""
 _WORTHS: Final[Mapping[str, Any]] = {
     "ace": worth(Rank.ACE),
     "three": rank(Rank.THREE),
@@ -58,7 +66,6 @@ _WORTHS: Final[Mapping[str, Any]] = {
     "king": worth(Rank.KING),
     "queen": worth(Rank.QUEEN),
     "jack": worth(Rank.JACK),
-    "all": ALL,
 }
 
 SHARED: Final = (
@@ -79,10 +86,10 @@ SHARED: Final = (
             says(
                 _("The declarer leads to the first trick, then whoever took the last one."),
                 under(first_leader=choices.DECLARER),
-            ).read_in("GOKU"),
+            ).read_in("TLAB"),
             says(_("Any card may be played to any trick."), under(must_follow=False)).read_in("S0"),
             says(_("Whoever holds a card of the suit led must play one."), under(must_follow=True)).read_in(
-                "JAWIKI", "GOKU", "TIMENDUM"
+                "JAWIKI", "TLAB", "TIMENDUM"
             ),
         ),
     ),
@@ -108,31 +115,31 @@ SHARED: Final = (
             says(
                 _(
                     "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
-                    "jack (fante) %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
-                    "tricks together. If the two sides together do not make %(all)s, count again."
+                    "jack (fante) %(jack)s, all others nothing."
                 ),
-                not_so(aside_counts_for_nobody),
                 **_WORTHS,
-            ),
-            says(
-                _(
-                    "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
-                    "jack (fante) %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
-                    "tricks together. If the two sides and the cards laid away do not make %(all)s together, count "
-                    "again."
-                ),
-                aside_counts_for_nobody,
-                **_WORTHS,
-            ),
+            ).read_only_in("PAGAT-CH", "TIMENDUM"),
+            says(IN_ALL, all=ALL),
+            says(_("Declarer and partner put their tricks together.")),
         ),
         reading=(
+            says(
+                _("If the two sides together do not make %(all)s, count again."),
+                not_so(aside_counts_for_nobody),
+                all=ALL,
+            ),
+            says(
+                _("If the two sides and the cards laid away do not make %(all)s together, count again."),
+                aside_counts_for_nobody,
+                all=ALL,
+            ),
             says(_("The card points laid away count for the declarer’s side."), aside_counts_for_the_declarer),
             says(
                 _("The card points laid away go to the side that takes the last trick."),
                 aside_counts_for_the_last_trick,
             ),
         ),
-        sources=("S0", "PAGAT-CH"),
+        sources=("S0",),
     ),
     CAPOT,
     STAKE,
@@ -143,9 +150,13 @@ SHARED: Final = (
         title=_("When all pass"),
         text=(
             says(
-                _("When nobody bids, the same dealer deals again and nothing is written down."),
+                _("When nobody bids, the cards are dealt again."),
                 under(all_pass=choices.SAME_DEALER, last_must_bid=False),
-            ).read_in("GOKU", "TEDALDI"),
+            ).read_in("GOKU", "TEDALDI", "TLAB"),
+            says(
+                _("The same dealer deals, and nothing is written down."),
+                under(all_pass=choices.SAME_DEALER, last_must_bid=False),
+            ).read_in("TLAB"),
             says(
                 _("When nobody bids, the next dealer deals, and the next deal that is decided pays double."),
                 under(all_pass=choices.NEXT_DOUBLED, last_must_bid=False),
@@ -175,15 +186,14 @@ SHARED: Final = (
                 under(end=choices.NUMBER),
                 deals=option("deals"),
             ).read_in("S0"),
-            says(
-                _n("Whoever has won %(target)s chip wins.", "Whoever has won %(target)s chips wins.", "target"),
-                all_of(for_chips, under(end=choices.TARGET)),
-                target=option("target"),
-            ).read_in("S0", "GOKU", "TIMENDUM"),
-            says(
-                _n("Whoever has %(target)s point wins.", "Whoever has %(target)s points wins.", "target"),
-                all_of(not_so(for_chips), under(end=choices.TARGET)),
-                target=option("target"),
+            *stated_by_number(
+                says(
+                    _n("Whoever has won %(target)s chip wins.", "Whoever has won %(target)s chips wins.", "target"),
+                    all_of(for_chips, under(end=choices.TARGET)),
+                    target=option("target"),
+                ),
+                "target",
+                _TARGETS,
             ),
             says(
                 _(
@@ -193,11 +203,18 @@ SHARED: Final = (
                 broke,
                 purse=purse,
             ),
+        ),
+        reading=(
+            says(
+                _n("Whoever has %(target)s point wins.", "Whoever has %(target)s points wins.", "target"),
+                all_of(not_so(for_chips), under(end=choices.TARGET)),
+                target=option("target"),
+            ),
             says(
                 _("The table plays as long as it likes, and ends it when it has had enough."), under(end=choices.OPEN)
             ),
+            says(_("If several have won that many, the higher total wins."), under(end=choices.TARGET)),
         ),
-        reading=(says(_("If several have won that many, the higher total wins."), under(end=choices.TARGET)),),
         sources=("S0",),
     ),
     TIE_BREAK,
@@ -254,6 +271,9 @@ SHARED: Final = (
     TOTALS,
 )
 
+ON_THE_RIGHT: Final = _("It begins on the dealer’s right and goes round anticlockwise.")
+ALL_BUT_ONE: Final = _("A pass is final. The auction ends when all but one have passed.")
+A_BID_OF_ALL: Final = _("A bid of %(all)s ends it too: nothing beats that.")
 LADDER_RULES: Final = (
     PACK,
     Chapter.AUCTION.paragraph(
@@ -262,7 +282,7 @@ LADDER_RULES: Final = (
         options=("auction_rounds", "two_plus_points", "subito", "solo", "ai_carichi", "last_must_bid"),
         title=_("The auction"),
         text=(
-            says(_("It begins on the dealer’s right and goes round anticlockwise."), not_so(clockwise)),
+            says(ON_THE_RIGHT, not_so(clockwise)),
             says(_("It begins on the dealer’s left and goes round clockwise."), clockwise),
             says(
                 _("A bid names a rank, held or not; the ladder goes %(ranks)s, and every bid must be further along."),
@@ -273,11 +293,8 @@ LADDER_RULES: Final = (
                 _("Nobody climbs down the ranks: the %(lowest)s is called at once, held or not."),
                 under(subito=True),
                 lowest=lowest,
-            ).read_in("REGOLE-2"),
-            says(
-                _("A pass is final. The auction ends when all but one have passed."),
-                under(auction_rounds=choices.UNTIL_PASSED),
-            ),
+            ).read_only_in("REGOLE-2"),
+            says(ALL_BUT_ONE, under(auction_rounds=choices.UNTIL_PASSED)),
             says(_("Everybody speaks once, and the highest bid stands."), under(auction_rounds=choices.SINGLE)),
             says(
                 _n(
@@ -291,22 +308,22 @@ LADDER_RULES: Final = (
                 lowest=lowest,
                 needed=LEAST_BID,
                 all=ALL,
-            ).read_in("TIMENDUM", "BRISK", "TEDALDI"),
-            says(_("A solo, alone against all without trumps, is above every other bid."), under(solo=True)).read_in(
-                "GOKU"
-            ),
-            says(_("It ends the auction at once."), under(solo=True)).read_in("GOKU"),
-            says(_("Ai carichi, alone against all without trumps, may be bid too."), under(ai_carichi=True)).read_in(
-                "TIMENDUM"
-            ),
-        ),
-        reading=(
+            ).read_only_in("TIMENDUM", "BRISK", "TEDALDI"),
             says(
                 _("A bid of the %(lowest)s ends it too: nothing beats that."),
                 all_of(not_so(raises), no_solo),
                 lowest=lowest,
-            ),
-            says(_("A bid of %(all)s ends it too: nothing beats that."), all_of(raises, no_solo), all=ALL),
+            ).read_only_in("BGBLOG"),
+            says(A_BID_OF_ALL, all_of(raises, no_solo), all=ALL).read_only_in("BRISK"),
+            says(
+                _("A solo, alone against all without trumps, is above every other bid."), under(solo=True)
+            ).read_only_in("TLAB"),
+            says(_("It ends the auction at once."), under(solo=True)).read_only_in("TLAB"),
+            says(
+                _("Ai carichi, alone against all without trumps, may be bid too."), under(ai_carichi=True)
+            ).read_only_in("TIMENDUM"),
+        ),
+        reading=(
             says(_("We set it above every other bid, and it ends the auction."), under(ai_carichi=True)),
             says(
                 _("When all others have passed without a bid, the last player has to bid."), under(last_must_bid=True)

@@ -1,5 +1,6 @@
 """The rules of Chiamata as a player reads them: who pays whom, and what else is paid."""
 
+from dataclasses import replace
 from typing import Final
 
 from ....conditions import all_of, not_so, under, unless
@@ -22,7 +23,18 @@ from .filling import (
     throws_in,
     unit,
 )
-from .payouts import ALL, ALL_POINTS, ALL_TRICKS, BID_TENS, LEAST_BID, MOST_STAKE, NO_CAPOT, TEDALDI, TEDALDI_CAPOT
+from .payouts import (
+    ALL,
+    ALL_POINTS,
+    ALL_TRICKS,
+    BID_TENS,
+    LEAST_BID,
+    MOST_STAKE,
+    NO_CAPOT,
+    OVER_70,
+    TEDALDI,
+    TEDALDI_CAPOT,
+)
 from .rulings import FINE
 
 _UNITS: Final = _n(
@@ -119,6 +131,9 @@ SIXTY: Final = Chapter.SCORING.paragraph(
         ).read_in("BRISK"),
     ),
 )
+_NO_CAPPOTTO: Final = says(
+    _("There is no cappotto: taking every trick pays no more than all the card points do."), under(capot=NO_CAPOT)
+)
 CAPOT: Final = Chapter.SCORING.paragraph(
     key="capot",
     options=("capot", "capot_for"),
@@ -138,10 +153,7 @@ CAPOT: Final = Chapter.SCORING.paragraph(
             under(capot=ALL_POINTS),
             all=ALL,
         ).read_in("JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
-        says(
-            _("There is no cappotto: taking every trick pays no more than all the card points do."),
-            under(capot=NO_CAPOT),
-        ).read_in("CUPER"),
+        replace(_NO_CAPPOTTO, when=all_of(_NO_CAPPOTTO.when, under(bracket_by=OVER_70))).read_in("CUPER"),
         says(
             _("It pays double."),
             all_of(under(capot=ALL_TRICKS), unless(bracket_by=(BID_TENS, TEDALDI))),
@@ -176,6 +188,7 @@ CAPOT: Final = Chapter.SCORING.paragraph(
             all_of(unless(capot=NO_CAPOT), under(capot_for=choices.DECLARER)),
         ).read_in("BRISK"),
     ),
+    reading=(replace(_NO_CAPPOTTO, when=all_of(_NO_CAPPOTTO.when, unless(bracket_by=OVER_70))),),
 )
 STAKE: Final = Chapter.SCORING.paragraph(
     key="stake",

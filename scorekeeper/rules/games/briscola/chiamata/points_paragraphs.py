@@ -11,11 +11,12 @@ from ..filling import NO_EIGHTS
 from . import choices
 from .choices import GINGO
 from .deal_paragraphs import CALLED, CUT, THROW_IN
-from .filling import free_talk, hand, has_monte, monte, pack, packets, rests
-from .paragraphs import SHARED
+from .filling import free_talk, hand, has_monte, monte, of_players, pack, packets, rests
+from .paragraphs import A_BID_OF_ALL, ALL_BUT_ONE, ON_THE_RIGHT, SHARED
 from .pay_paragraphs import BANK, ROLES, SIXTY
 from .payout_paragraphs import POINTS_PAYOUT
 from .payouts import ALL
+from .shapes import SIX
 
 
 def drawn_at_sixty(options: Any, _seating: Seating) -> bool:
@@ -29,21 +30,19 @@ _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
     options=("minimum", "last_must_bid"),
     title=_("The auction"),
     text=(
-        says(
-            _(
-                "It begins on the dealer’s right and goes round anticlockwise. A bid is a number of card points, "
-                "%(least)s at the least and %(all)s at the most; every bid must be higher. A pass is final. It ends "
-                "when all but one have passed, or with %(all)s."
-            ),
-            least=option("minimum"),
-            all=ALL,
+        says(ON_THE_RIGHT),
+        says(_("A bid is a number of card points, %(least)s at the least."), least=option("minimum")),
+        says(_("Every bid must be higher, and %(all)s is the most."), all=ALL).read_only_in("BRISK"),
+        says(ALL_BUT_ONE).read_in("BRISK"),
+        says(A_BID_OF_ALL, all=ALL).read_only_in("BRISK"),
+        says(_("The declarer then names trumps and calls a trump of any rank."), not_so(has_monte)).read_only_in(
+            "TIMENDUM"
         ),
-        says(_("The declarer then names trumps and calls a trump of any rank."), not_so(has_monte)).read_in("TIMENDUM"),
     ),
     reading=(
         says(_("When all others have passed without a bid, the last player has to bid."), under(last_must_bid=True)),
     ),
-    sources=("S0", "BRISK", "TIMENDUM"),
+    sources=("S0",),
 )
 POINTS_RULES: Final = (
     Chapter.DEALING.paragraph(
@@ -62,7 +61,7 @@ POINTS_RULES: Final = (
                 hand=hand,
             ),
             says(_("They are dealt in packets of %(packets)s."), packets=packets),
-            says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
+            says(_("The dealer rests."), rests).read_only_in("PAGAT-CH"),
             *CUT,
         ),
         sources=("S0",),
@@ -98,6 +97,18 @@ POINTS_RULES: Final = (
     ),
 )
 
+_LEFT_FOR_MONTE: Final = says(
+    _n(
+        "Of the %(pack)s card everybody gets %(hand)s; the last %(monte)s lie face down as the monte.",
+        "Of the %(pack)s cards everybody gets %(hand)s; the last %(monte)s lie face down as the monte.",
+        "pack",
+    ),
+    pack=pack,
+    hand=hand,
+    monte=monte,
+)
+_THEN_CALLS: Final = says(_("Then the declarer calls a trump of any rank."))
+"""One source has this order, for six players (docs/rules/briscola.md 6)."""
 MONTE_RULES: Final = (
     Chapter.DEALING.paragraph(
         key="pack",
@@ -105,20 +116,12 @@ MONTE_RULES: Final = (
         title=_("Pack and deal"),
         text=(
             NO_EIGHTS,
-            says(
-                _n(
-                    "Of the %(pack)s card everybody gets %(hand)s; the last %(monte)s lie face down as the monte.",
-                    "Of the %(pack)s cards everybody gets %(hand)s; the last %(monte)s lie face down as the monte.",
-                    "pack",
-                ),
-                pack=pack,
-                hand=hand,
-                monte=monte,
-            ),
-            says(_("The dealer rests."), rests).read_in("PAGAT-CH"),
+            replace(_LEFT_FOR_MONTE, when=not_so(of_players(SIX))),
+            replace(_LEFT_FOR_MONTE, when=of_players(SIX)).read_only_in("PALERMO"),
+            says(_("The dealer rests."), rests).read_only_in("PAGAT-CH"),
             *CUT,
         ),
-        sources=("S0", "PALERMO"),
+        sources=("S0",),
     ),
     _POINTS_AUCTION,
     Chapter.AUCTION.paragraph(
@@ -126,11 +129,14 @@ MONTE_RULES: Final = (
         argued=True,
         options=("monte_points",),
         title=_("The monte"),
-        text=_(
-            "The declarer names trumps, takes the cards of the monte, lays as many aside face down, and then calls a "
-            "trump of any rank."
+        text=(
+            says(
+                _("The declarer names trumps, takes the cards of the monte, and lays as many aside face down.")
+            ).read_in("PALERMO"),
+            replace(_THEN_CALLS, when=of_players(SIX)).read_only_in("PALERMO"),
         ),
         reading=(
+            replace(_THEN_CALLS, when=not_so(of_players(SIX))),
             says(_("If the declarer has that card too, in the hand or among those laid away, there is no partner.")),
             says(
                 _("The card points laid away count for the declarer’s side."),
@@ -142,7 +148,7 @@ MONTE_RULES: Final = (
             ),
             says(_("The card points laid away count for nobody."), under(monte_points=choices.NOBODY)),
         ),
-        sources=("S0", "PALERMO"),
+        sources=("S0",),
     ),
     CALLED,
     ROLES,

@@ -45,8 +45,20 @@ SOURCES: Final = (
     Source(
         "GOKU",
         "http://gokurakism.com/briscola_chiamata/",
-        _("redeal when all pass; its table of chips by way of a program that cites it"),
+        _("flat payouts, all tricks for a cappotto, dealt again when all pass"),
         name="Gokurakism",
+    ),
+    Source(
+        "TLAB",
+        "a program in C# whose notes cite Gokurakism; its repository has no name",
+        _("the table of chips by card points taken, a solo, the declarer leads, to 11 chips"),
+        name="TrumpLab",
+    ),
+    Source(
+        "BGBLOG",
+        "https://boardgameblog.net/?p=2868",
+        _("four players: a bid of the 2 ends the auction"),
+        name="Boardgameblog",
     ),
     Source("CHLIB", "ChiamataLibrary GameData (a program in C#)", _("payouts by the tens bid"), name="ChiamataLibrary"),
     Source("CUPER", "https://github.com/aaaasmile/CuperativaSoloRuby", _("double over a bid of 70"), name="Cuperativa"),

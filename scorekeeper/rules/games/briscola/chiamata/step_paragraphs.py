@@ -90,7 +90,7 @@ _BID: Final[Mapping[str, Any]] = {
 }
 _FROM_ABOVE: Final[Mapping[str, Any]] = {"most": lowest_step_end, "first": lowest_times}
 """Where the lowest bid is above the first step, what the steps begin with."""
-STEPS: Final = (
+TAKEN_LINEAR: Final = (
     says(
         _n(
             "A deal that is won pays the units once with %(most)s card points, and once more for every "
@@ -100,17 +100,6 @@ STEPS: Final = (
             "step",
         ),
         all_of(under(bracket_by=TAKEN, growth=choices.LINEAR), lowest_ends_a_step),
-        **_WON,
-    ).read_in("S0", "GOKU"),
-    says(
-        _n(
-            "A deal that is won pays the units once with %(most)s card points, and every %(step)s card "
-            "point above double that, up to %(times)s times with %(top)s or more.",
-            "A deal that is won pays the units once with %(most)s card points, and every %(step)s card "
-            "points above double that, up to %(times)s times with %(top)s or more.",
-            "step",
-        ),
-        all_of(under(bracket_by=TAKEN, growth=choices.DOUBLE), lowest_ends_a_step),
         **_WON,
     ),
     says(
@@ -123,48 +112,6 @@ STEPS: Final = (
         ),
         all_of(under(bracket_by=TAKEN, growth=choices.LINEAR), lowest_above_first),
         **{**_WON, **_FROM_ABOVE},
-    ).read_in("S0", "GOKU"),
-    says(
-        _n(
-            "A deal that is won pays the units %(first)s times with up to %(most)s card points, and every "
-            "%(step)s card point above double that, up to %(times)s times with %(top)s or more.",
-            "A deal that is won pays the units %(first)s times with up to %(most)s card points, and every "
-            "%(step)s card points above double that, up to %(times)s times with %(top)s or more.",
-            "step",
-        ),
-        all_of(under(bracket_by=TAKEN, growth=choices.DOUBLE), lowest_above_first),
-        **{**_WON, **_FROM_ABOVE},
-    ),
-    says(
-        _n(
-            "A bid of up to %(most)s pays the units %(first)s times, and every %(step)s card point begun "
-            "above that pay them once more, up to %(times)s times from %(top)s on.",
-            "A bid of up to %(most)s pays the units %(first)s times, and every %(step)s card points begun "
-            "above that pay them once more, up to %(times)s times from %(top)s on.",
-            "step",
-        ),
-        all_of(under(bracket_by=BID, growth=choices.LINEAR), lowest_above_first),
-        **{**_BID, **_FROM_ABOVE},
-    ).read_in("BRISK"),
-    says(
-        _n(
-            "A bid of up to %(most)s pays the units %(first)s times, and every %(step)s card point begun "
-            "above it double that, up to %(times)s times from %(top)s on.",
-            "A bid of up to %(most)s pays the units %(first)s times, and every %(step)s card points begun "
-            "above it double that, up to %(times)s times from %(top)s on.",
-            "step",
-        ),
-        all_of(under(bracket_by=BID, growth=choices.DOUBLE), lowest_above_first),
-        **{**_BID, **_FROM_ABOVE},
-    ),
-    says(
-        _n(
-            "A deal that is won pays the units %(times)s time.",
-            "A deal that is won pays the units %(times)s times.",
-            "times",
-        ),
-        all_of(under(bracket_by=(TAKEN, BID)), lowest_in_last),
-        times=lowest_times,
     ),
     says(
         _n(
@@ -175,17 +122,6 @@ STEPS: Final = (
             "step",
         ),
         all_of(under(bracket_by=TAKEN, growth=choices.LINEAR), lowest_in_first),
-        **_WON,
-    ).read_in("S0", "GOKU"),
-    says(
-        _n(
-            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every "
-            "%(step)s card point above double that, up to %(times)s times with %(top)s or more.",
-            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every "
-            "%(step)s card points above double that, up to %(times)s times with %(top)s or more.",
-            "step",
-        ),
-        all_of(under(bracket_by=TAKEN, growth=choices.DOUBLE), lowest_in_first),
         **_WON,
     ),
     says(
@@ -200,7 +136,43 @@ STEPS: Final = (
         ),
         under(bracket_by=TAKEN, growth=choices.LINEAR),
         **_LOST,
-    ).read_in("S0", "GOKU"),
+    ),
+)
+"""How a deal pays by its card points, in equal steps."""
+TAKEN_DOUBLE: Final = (
+    says(
+        _n(
+            "A deal that is won pays the units once with %(most)s card points, and every %(step)s card "
+            "point above double that, up to %(times)s times with %(top)s or more.",
+            "A deal that is won pays the units once with %(most)s card points, and every %(step)s card "
+            "points above double that, up to %(times)s times with %(top)s or more.",
+            "step",
+        ),
+        all_of(under(bracket_by=TAKEN, growth=choices.DOUBLE), lowest_ends_a_step),
+        **_WON,
+    ),
+    says(
+        _n(
+            "A deal that is won pays the units %(first)s times with up to %(most)s card points, and every "
+            "%(step)s card point above double that, up to %(times)s times with %(top)s or more.",
+            "A deal that is won pays the units %(first)s times with up to %(most)s card points, and every "
+            "%(step)s card points above double that, up to %(times)s times with %(top)s or more.",
+            "step",
+        ),
+        all_of(under(bracket_by=TAKEN, growth=choices.DOUBLE), lowest_above_first),
+        **{**_WON, **_FROM_ABOVE},
+    ),
+    says(
+        _n(
+            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every "
+            "%(step)s card point above double that, up to %(times)s times with %(top)s or more.",
+            "A deal that is won pays the units once with %(least)s–%(most)s card points, and every "
+            "%(step)s card points above double that, up to %(times)s times with %(top)s or more.",
+            "step",
+        ),
+        all_of(under(bracket_by=TAKEN, growth=choices.DOUBLE), lowest_in_first),
+        **_WON,
+    ),
     says(
         _n(
             "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card "
@@ -214,6 +186,20 @@ STEPS: Final = (
         under(bracket_by=TAKEN, growth=choices.DOUBLE),
         **_LOST,
     ),
+)
+"""How it pays by them in steps that double."""
+BID_LINEAR: Final = (
+    says(
+        _n(
+            "A bid of up to %(most)s pays the units %(first)s times, and every %(step)s card point begun "
+            "above that pay them once more, up to %(times)s times from %(top)s on.",
+            "A bid of up to %(most)s pays the units %(first)s times, and every %(step)s card points begun "
+            "above that pay them once more, up to %(times)s times from %(top)s on.",
+            "step",
+        ),
+        all_of(under(bracket_by=BID, growth=choices.LINEAR), lowest_above_first),
+        **{**_BID, **_FROM_ABOVE},
+    ),
     says(
         _n(
             "A bid of %(most)s pays the units once, and every %(step)s card point begun above "
@@ -224,7 +210,7 @@ STEPS: Final = (
         ),
         all_of(under(bracket_by=BID, growth=choices.LINEAR), lowest_ends_a_step),
         **_BID,
-    ).read_in("BRISK"),
+    ),
     says(
         _n(
             "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card point begun "
@@ -235,7 +221,21 @@ STEPS: Final = (
         ),
         all_of(under(bracket_by=BID, growth=choices.LINEAR), lowest_in_first),
         **_BID,
-    ).read_in("BRISK"),
+    ),
+)
+"""How it pays by the card points that were bid, in equal steps."""
+BID_DOUBLE: Final = (
+    says(
+        _n(
+            "A bid of up to %(most)s pays the units %(first)s times, and every %(step)s card point begun "
+            "above it double that, up to %(times)s times from %(top)s on.",
+            "A bid of up to %(most)s pays the units %(first)s times, and every %(step)s card points begun "
+            "above it double that, up to %(times)s times from %(top)s on.",
+            "step",
+        ),
+        all_of(under(bracket_by=BID, growth=choices.DOUBLE), lowest_above_first),
+        **{**_BID, **_FROM_ABOVE},
+    ),
     says(
         _n(
             "A bid of %(most)s pays the units once, and every %(step)s card point begun above "
@@ -259,4 +259,16 @@ STEPS: Final = (
         **_BID,
     ),
 )
-"""How a deal pays by its card points, or by those that were bid."""
+"""How it pays by them in steps that double."""
+LAST_STEP: Final = (
+    says(
+        _n(
+            "A deal that is won pays the units %(times)s time.",
+            "A deal that is won pays the units %(times)s times.",
+            "times",
+        ),
+        all_of(under(bracket_by=(TAKEN, BID)), lowest_in_last),
+        times=lowest_times,
+    ),
+)
+"""How it pays where every bid is of the last step."""

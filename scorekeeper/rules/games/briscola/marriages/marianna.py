@@ -1,5 +1,6 @@
 """Marianna, in Sicily Cinquecento: trumps are made by king and queen (docs/rules/briscola.md 11)."""
 
+from dataclasses import replace
 from typing import Final
 
 from ....cards import ITA40, Style
@@ -10,7 +11,7 @@ from ....text import gettext_noop as _
 from ....variant import CORRECTION, TOTALS, Source, Variant
 from ..desk import partners, results, tables, tricks
 from ..kin import noted, retold, sources
-from ..play_paragraphs import SEATS
+from ..play_paragraphs import ALTERNATELY, ANTICLOCKWISE, PARTNERS_OPPOSITE, SEATS, WHO_DEALS, WHO_PLAYS
 from ..rulings import IRREGULARITIES, RULINGS
 from ..slips import EXCHANGE, MARRIAGE as SLIP
 from ..sources import SOURCES
@@ -56,7 +57,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     sources=noted(
         sources(
             SOURCES,
-            "S0 TIMENDUM MAKU ADAMOLI GENOVA PAG-HR",
+            "S0 PAGAT-CH TIMENDUM MAKU ADAMOLI GENOVA PAG-HR",
             Source("GIOCODIG", "giocodigitale.it", _("five cards are held"), name="Gioco Digitale"),
             Source("SEDUTO", "http://www.sedutocomodo.it/marianna/", _("20, 40, 60, 80; 501"), name="Seduto Comodo"),
             Source(
@@ -90,7 +91,16 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     paragraphs=retold(
         (
             *OWN,
-            SEATS.read_in("S0", "MAKU"),
+            replace(
+                SEATS,
+                text=(
+                    *WHO_PLAYS,
+                    ALTERNATELY.read_only_in("MAKU"),
+                    PARTNERS_OPPOSITE.read_only_in("GENOVA", "MAKU"),
+                    ANTICLOCKWISE,
+                    *WHO_DEALS,
+                ),
+            ),
             talk(FORM),
             IRREGULARITIES,
             CORRECTION,

@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Final
 
 from ....cards import Rank
-from ....conditions import under, unless
+from ....conditions import many_sides, two_sides, under
 from ....paragraph import Chapter, option, says
 from ....table import Seating
 from ....text import Fact, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..choices import DRAW
+from ..end_paragraphs import IF_BOTH, IF_SEVERAL, By, reaching, stated_by_number, unstated
 from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, pack, rank
 from ..play_paragraphs import PACK, STOCK, TRICK, drawn
 from .marianna_options import (
@@ -27,7 +28,7 @@ from .marianna_options import (
     stock_is_gone_at_once,
 )
 from .marianna_scoring import KINGS, QUEENS
-from .shared import CARD_POINTS, LEVEL_GOES_ON
+from .shared import LEVEL_GOES_ON, counted
 
 
 def _ladder(options: MariannaOptions, _seating: Seating) -> Fact:
@@ -65,25 +66,29 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
             _("At first there are no trumps. Whoever holds king and %(queen)s of a suit may show them."),
             queen=rank(Rank.QUEEN),
         ),
-        says(_("They are shown before the first card of a trick is played."), under(declare_when=BEFORE_TRICK)),
-        says(_("They are shown when it is one’s turn to play."), under(declare_when=OWN_TURN)).read_in(
+        says(_("They are shown before the first card of a trick is played."), under(declare_when=BEFORE_TRICK)).read_in(
+            "TIMENDUM"
+        ),
+        says(_("They are shown when it is one’s turn to play."), under(declare_when=OWN_TURN)).read_only_in(
             "PAGAT-MA", "B500"
         ),
         says(_("None may be declared in the first trick."), under(in_first_trick=False)),
         says(_("None may be declared once the stock is gone."), _not_after_stock).read_in("LOTO", "MAKU"),
         says(_("Only one marriage may be declared in a trick, no matter by whom."), under(one_per_trick=WHOLE_TABLE)),
-        says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)).read_in("TIMENDUM"),
+        says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)).read_only_in(
+            "TIMENDUM"
+        ),
         says(
             _n("Whoever declares must hold %(hand)s card.", "Whoever declares must hold %(hand)s cards.", "hand"),
             under(full_hand=True),
             hand=hand(FORM),
         ).read_only_in("GIOCODIG"),
         says(_("Its suit is trumps until another is declared."), under(ladder=(USUAL, HIGH, TRUMP_ONLY))),
-        says(_("The first makes trumps, and they stay."), under(ladder=FIRST_FORTY)).read_in("B500"),
+        says(_("The first makes trumps, and they stay."), under(ladder=FIRST_FORTY)).read_only_in("B500"),
         says(_COUNT, under(ladder=USUAL), ladder=_ladder).read_in("SEDUTO", "TIMENDUM", "LOTO", "MAKU"),
-        says(_COUNT, under(ladder=HIGH), ladder=_ladder).read_in("ITWIKI-M"),
-        says(_COUNT, under(ladder=FIRST_FORTY), ladder=_ladder).read_in("B500"),
-        says(_("A marriage makes trumps and counts nothing."), under(ladder=TRUMP_ONLY)).read_in("TIMENDUM"),
+        says(_COUNT, under(ladder=HIGH), ladder=_ladder).read_only_in("ITWIKI-M"),
+        says(_COUNT, under(ladder=FIRST_FORTY), ladder=_ladder).read_only_in("B500"),
+        says(_("A marriage makes trumps and counts nothing."), under(ladder=TRUMP_ONLY)).read_only_in("TIMENDUM"),
     ),
     reading=(
         says(_("They may be declared from the first trick on."), under(in_first_trick=True)),
@@ -151,33 +156,31 @@ MARIANNONE: Final = Chapter.DECLARATIONS.paragraph(
     ),
     sources=("TIMENDUM",),
 )
+
+
+def _always(_options: MariannaOptions, _seating: Seating) -> bool:
+    return True
+
+
+_TARGETS: Final[By] = {
+    501: ("S0", "SEDUTO"),
+    500: ("ITWIKI-M", "B500", "TIMENDUM"),
+    400: ("TIMENDUM",),
+    300: ("LOTO", "MAKU"),
+}
+"""Who plays to which target (docs/rules/briscola.md 11)."""
 MATCH: Final = Chapter.END.paragraph(
     key="match",
     options=("target", "tie", "immediate_end"),
     title=_("Winning the match"),
     text=(
-        *(
-            says(
-                _n(
-                    "Whoever has %(target)s point or more after a deal has won; if several have, the highest "
-                    "total wins.",
-                    "Whoever has %(target)s points or more after a deal has won; if several have, the highest "
-                    "total wins.",
-                    "target",
-                ),
-                when,
-                target=option("target"),
-            ).read_in(*tags)
-            for tags, when in (
-                (("SEDUTO",), under(target=501)),
-                (("ITWIKI-M", "B500", "TIMENDUM"), under(target=500)),
-                (("LOTO", "MAKU"), under(target=300)),
-                ((), unless(target=(300, 500, 501))),
-            )
-        ),
+        *stated_by_number(reaching("target", _always), "target", _TARGETS),
+        says(IF_BOTH, two_sides),
+        says(IF_SEVERAL, many_sides),
         says(_("If they are level, the match is a draw."), under(tie=DRAW)),
     ),
     reading=(
+        *unstated(reaching("target", _always), "target", _TARGETS),
         says(
             _("The match ends as soon as somebody has %(target)s in the middle of a deal and says so."),
             under(immediate_end=True),
@@ -187,7 +190,7 @@ MATCH: Final = Chapter.END.paragraph(
     sources=("S0",),
 )
 OWN: Final = (
-    CARD_POINTS,
+    counted(FORM, "TIMENDUM"),
     MARRIAGE,
     MARRIAGE_OF_SIX,
     MARIANNINO,
@@ -222,7 +225,6 @@ OWN: Final = (
             says(_n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand"), hand=hand(FORM)),
             NONE_TURNED,
         ),
-        sources=("S0", "TIMENDUM"),
     ),
     replace(STOCK, text=drawn(turned=False)),
 )

@@ -134,7 +134,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     sources=noted(
         sources(
             SOURCES,
-            "S0 CUPER MAKU ADAMOLI",
+            "S0 PAGAT-CH CUPER MAKU ADAMOLI",
             Source(
                 "SOLIT",
                 "https://solitariconlecarte.it/variantibriscola.htm",

@@ -9,22 +9,24 @@ from ....paragraph import Chapter, option, says
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..choices import DRAW
-from ..filling import TURNED, card_points, hand, pack, rank, trick
+from ..end_paragraphs import IF_BOTH, reaching, stated_by_number, unstated
+from ..filling import TURNED, hand, pack, rank, trick
 from ..packs import HAND
-from ..play_paragraphs import PACK, SEATS, STOCK, TRICK
+from ..play_paragraphs import PACK, SEATS, STOCK, TRICK, WHO_DEALS, WHO_PLAYS
 from ..rulings import IRREGULARITIES
 from .mariccia_options import ANY_TRICK, AT_ONCE, FORM, INITIAL_HAND, LEADING, NARROW, ON_LEAD
-from .shared import ADDED_UP, CARD_POINTS, LEVEL_GOES_ON
+from .shared import ADDED_UP, LEVEL_GOES_ON, counted
 
 _AS_MOST_PLAY: Final = 20
 _AS_SOME_PLAY: Final = 40
 """What king and queen of trumps count (docs/rules/briscola.md 9)."""
 
+_COUNTED: Final = counted(FORM)
 PARAGRAPHS: Final = (
     replace(
-        CARD_POINTS,
+        _COUNTED,
         options=("immediate_end",),
-        text=(*card_points(FORM), replace(ADDED_UP, when=under(immediate_end=False))),
+        text=(*_COUNTED.text[:-1], replace(ADDED_UP, when=under(immediate_end=False))),
     ),
     Chapter.DECLARATIONS.paragraph(
         key="marriage",
@@ -50,14 +52,14 @@ PARAGRAPHS: Final = (
                 unless(plain_marriage=0),
                 queen=rank(Rank.QUEEN),
                 worth=option("plain_marriage"),
-            ).read_in("SOLIT", "MAKU", "CUPER"),
+            ).read_only_in("SOLIT", "MAKU", "CUPER"),
             says(
                 _("None is declared in the first trick, and none once the stock is gone."),
                 under(declare_window=NARROW),
-            ).read_in("SOLIT"),
+            ).read_only_in("SOLIT", "MAKU"),
             says(
                 _("They may be shown at any turn, but count only when one is on lead."), under(credited=ON_LEAD)
-            ).read_in("CUPER"),
+            ).read_only_in("CUPER"),
         ),
         reading=(
             says(_("The pair may be declared at any trick."), under(declare_window=ANY_TRICK)),
@@ -89,15 +91,10 @@ PARAGRAPHS: Final = (
         options=("target", "tie", "immediate_end"),
         title=_("Winning the match"),
         text=(
-            says(
-                _n(
-                    "Whoever has %(target)s point or more after a deal has won; if both have, the higher total wins.",
-                    "Whoever has %(target)s points or more after a deal has won; if both have, the higher total wins.",
-                    "target",
-                ),
-                under(immediate_end=False),
-                target=option("target"),
-            ).read_in("S0"),
+            *stated_by_number(
+                reaching("target", under(immediate_end=False)), "target", {250: ("S0",), 151: ("SOLIT", "MAKU")}
+            ),
+            says(IF_BOTH, under(immediate_end=False)).read_in("S0"),
             says(_("If they are level, the match is a draw."), under(immediate_end=False, tie=DRAW)).read_in("S0"),
             says(
                 _n(
@@ -109,6 +106,7 @@ PARAGRAPHS: Final = (
                 deals=option("first_to"),
             ).read_in("CUPER"),
         ),
+        reading=unstated(reaching("target", under(immediate_end=False)), "target", {250: (), 151: ()}),
     ),
     LEVEL_GOES_ON,
     replace(
@@ -133,7 +131,7 @@ PARAGRAPHS: Final = (
             says(_n("Both get %(hand)s card.", "Both get %(hand)s cards.", "hand"), hand=hand(FORM)),
             TURNED,
             says(_("All hands lie face up, the cards drawn too."), under(open_hands=True)),
-            says(_("Hands are closed."), under(open_hands=False)).read_in("CUPER"),
+            says(_("Hands are closed."), under(open_hands=False)).read_only_in("CUPER"),
         ),
         sources=("S0",),
     ),
@@ -158,26 +156,24 @@ PARAGRAPHS: Final = (
             ).read_in("CUPER"),
         ),
     ),
-    SEATS.read_in("S0"),
+    replace(SEATS, text=(*WHO_PLAYS, *WHO_DEALS)),
     Chapter.WORDS.paragraph(
         key="words",
         title=_("Mariccia and Scoperta"),
         text=(
+            says(_("Our main source takes Mariccia and Scoperta for two names of one game.")).read_in("S0"),
             says(
                 _n(
-                    "Our main source takes Mariccia and Scoperta for two names of one game. Other pages know "
-                    "two: Scoperta, with %(hand)s card and no marriages, is a game of its own here. "
-                    "Mariaccia, %(name)s and Mariazza are played with house rules of this one.",
-                    "Our main source takes Mariccia and Scoperta for two names of one game. Other pages know "
-                    "two: Scoperta, with %(hand)s cards and no marriages, is a game of its own here. "
-                    "Mariaccia, %(name)s and Mariazza are played with house rules of this one.",
+                    "Other pages know two: Scoperta, with %(hand)s card and no marriages, is a game of its own here.",
+                    "Other pages know two: Scoperta, with %(hand)s cards and no marriages, is a game of its own here.",
                     "hand",
                 ),
                 hand=HAND,
-                name="Il 151",
+            ).read_in("MAKU"),
+            says(_("Mariaccia, %(name)s and Mariazza are played with house rules of this one."), name="Il 151").read_in(
+                "SOLIT", "MAKU", "CUPER"
             ),
         ),
-        sources=("S0", "MAKU", "SOLIT", "CUPER"),
     ),
     STOCK,
     IRREGULARITIES,

@@ -6,13 +6,13 @@ from typing import Any, Final
 from ....asking import Choice, Chosen, Context
 from ....breakdown import Line
 from ....conditions import under
-from ....paragraph import Chapter, says
+from ....paragraph import Chapter, Paragraph, says
 from ....text import Fact, Phrase, gettext_noop as _
 from .. import questions
 from ..choices import DRAW, EXTRA_DEAL
 from ..end_paragraphs import GOES_ON
 from ..filling import card_points
-from ..forms import BASIC
+from ..forms import Form
 from ..packs import ALL_POINTS
 from ..questions import usual
 
@@ -63,9 +63,13 @@ def pile_lines(points: tuple[int, ...]) -> tuple[Line, ...]:
 
 
 ADDED_UP: Final = says(_("The card points of every deal are added up, with the marriages."))
-CARD_POINTS: Final = Chapter.SCORING.paragraph(
-    key="card-points",
-    title=_("Card points"),
-    text=(*card_points(BASIC), ADDED_UP),
-    sources=("S0",),
-)
+
+
+def counted(form: Form, *values: str) -> Paragraph:
+    """What the cards count, as sources beside Pagat say, and that they are added up."""
+    return Chapter.SCORING.paragraph(
+        key="card-points",
+        title=_("Card points"),
+        text=(*card_points(form, values=("PAGAT-CH", *values), courts=("PAGAT-CH",)), ADDED_UP),
+        sources=("S0",),
+    )

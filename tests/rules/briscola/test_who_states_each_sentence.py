@@ -1,0 +1,223 @@
+"""Each sentence of Briscola and its kin names who states it, and nobody else (docs/rules/briscola.md)."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from scorekeeper.rules.text import render
+from tests.rules.made_up import AnyVariant
+
+VALUES = {"PAGAT-CH", "TIMENDUM", "GENOVA", "PAGINA"}
+LADDER, CALLED, MONTE, LIES = "briscola-chiamata", "briscola-points-bid", "briscola-col-monte", "briscola-bugiarda"
+
+
+@pytest.mark.parametrize(
+    ("variant", "seating", "paragraph", "rules", "words", "sources"),
+    [
+        # 1.1: the notes have what the pack makes; what each card counts is a lost image there
+        ("briscola", "2", "card-points", {}, "The cards count", VALUES),
+        ("briscola", "2", "card-points", {}, "That makes 120", {"S0"}),
+        ("briscola", "2", "card-points", {}, "the queen stands for", {"PAGAT-CH", "GENOVA"}),
+        ("briscola", "2", "card-points", {"win_mode": "cumulative"}, "are added up", {"S0", "SPAZIO"}),
+        ("bisca", "2", "trick", {}, "The order is", {"PAGAT-BI"}),
+        ("bisca", "2", "trick", {"bisca_court_order": "KQJ"}, "The order is", {"S0"}),
+        ("bisca", "2", "trick", {}, "The highest trump", {"S0"}),
+        (LADDER, "5", "card-points", {}, "An ace counts", {"PAGAT-CH", "TIMENDUM"}),
+        (LADDER, "5", "card-points", {}, "put their tricks together", {"S0"}),
+        # 2: where partners sit the notes do not say
+        ("briscola", "4-pairs", "seats", {}, "partners opposite", {"GENOVA", "PAGINA", "MAKU"}),
+        ("briscola", "6-trios", "seats", {}, "sit alternately", {"MAKU"}),
+        ("briscola", "3", "pack", {"two_out": "cups"}, "is taken out", {"SPAZIO"}),
+        ("briscola", "3", "pack", {"two_out": "batons"}, "is taken out", {"COLETTI"}),
+        ("briscola", "3", "pack", {"short_pack": "fours"}, "is taken out too", {"ISTRA"}),
+        ("briscola", "3", "pack", {"short_pack": "fours"}, "That makes 36", {"ISTRA"}),
+        ("briscola", "2", "pack", {"one_by_one": True}, "one by one", {"MAKU"}),
+        ("briscola", "2", "trick", {"must_follow": True}, "must play one", {"TIMENDUM"}),
+        ("briscola", "2", "match", {}, "Deals agreed on", {"S0", "GENOVA"}),
+        ("briscola", "2", "match", {"deals": 5}, "Deals agreed on", {"S0"}),
+        ("briscola", "2", "match", {"play_all": True}, "All of them are played", {"PINASCA"}),
+        ("briscola", "2", "match", {"win_mode": "first_to", "first_to": 4}, "Whoever has won", {"CUPER"}),
+        ("briscola", "2", "match", {"win_mode": "first_to", "first_to": 7}, "Whoever has won", {"TIMENDUM"}),
+        ("briscola", "4-pairs", "talk", {}, "in the first trick", {"S0", "GENOVA", "ADAMOLI"}),
+        ("briscola", "4-pairs", "talk", {"signs": "genova"}, "A sign tells", {"GENOVA"}),
+        ("briscola", "4-pairs", "talk", {"swap_hands_at_end": False}, "Once the stock is gone", {"MAKU", "ADAMOLI"}),
+        # 7
+        ("briscolone", "2", "trick", {"must_follow": True}, "must play one", {"S0", "MAKU"}),
+        ("briscolone", "2", "pack", {}, "at once", {"S0"}),
+        ("briscolone", "2", "match", {"win_mode": "cumulative", "cumulative_target": 121}, "Whoever", {"ADAMOLI"}),
+        # 8
+        ("brusquembille", "3", "pack", {}, "Two cards of rank", {"ENCYC"}),
+        ("brusquembille", "2", "pack", {"hand": 5}, "Everybody gets", {"TREVOUX"}),
+        ("brusquembille", "2", "ace", {}, "Whoever plays an ace", {"S0"}),
+        ("brusquembille", "3", "ace", {}, "Whoever plays an ace", {"S0", "PIERER", "ENWIKI-BQ"}),
+        ("brusquembille", "4-pairs-together", "seats", {}, "side by side", {"ENCYC"}),
+        # 9, 23.1
+        ("briscola-mariccia", "2", "marriage", {"plain_marriage": 20}, "another suit", {"SOLIT", "MAKU", "CUPER"}),
+        ("briscola-mariccia", "2", "words", {}, "two names of one game", {"S0"}),
+        ("briscola-mariccia", "2", "words", {}, "a game of its own", {"MAKU"}),
+        ("scoperta", "2", "pack", {}, "lie face up", {"MAKU", "DIGI-SC", "WIKISUM-B"}),
+        ("scoperta", "2", "pack", {}, "is turned for trumps", {"S0"}),
+        # 10
+        ("schembil", "6-trios", "seats", {}, "Libya", {"REGOLE-S"}),
+        ("schembil", "6-trios", "talk", {}, "called rais", {"REGOLE-S"}),
+        ("schembil", "6-trios", "talk", {}, "Only the captain may speak", {"S0"}),
+        # 11
+        ("marianna", "2", "match", {"target": 400}, "Whoever has", {"TIMENDUM"}),
+        ("marianna", "2", "match", {"target": 500}, "If both have", {"S0"}),
+        ("marianna", "2", "marriage", {"declare_when": "own_turn"}, "one’s turn", {"PAGAT-MA", "B500"}),
+        # 12
+        ("bisca", "2", "deal-won", {}, "61", {"PAGAT-BI"}),
+        ("bisca", "3", "deal-won", {}, "the most card points", {"S0"}),
+        ("bisca-brazil", "2", "words", {}, "Sueca", {"S0"}),
+        # 14
+        ("briscola-double", "2", "pack", {}, "The pack is cut", {"SCRIBD-HR"}),
+        # 4: the program that has the table of chips is one of Bugiarda; Gokurakism's own Chiamata is flat
+        (LADDER, "5", "payout", {}, "pays the units once with 61–70", {"S0", "TLAB"}),
+        (
+            LADDER,
+            "5",
+            "payout",
+            {"bracket_by": "none"},
+            "pays the units once, whatever",
+            {"JAWIKI", "TIMENDUM", "GOKU", "MAKU"},
+        ),
+        (LADDER, "5", "payout", {"bracket_by": "bid", "two_plus_points": True}, "A bid of 61–70", {"BRISK"}),
+        (
+            LADDER,
+            "5",
+            "payout",
+            {"bracket_by": "bid", "two_plus_points": True, "top_step": 5},
+            "A bid of 61–70",
+            {"REGOLE-2"},
+        ),
+        (LADDER, "5", "auction", {}, "nothing beats that", {"BGBLOG"}),
+        (LADDER, "5", "auction", {"solo": True}, "A solo", {"TLAB"}),
+        (LADDER, "5", "all-pass", {}, "The same dealer", {"TLAB"}),
+        (LADDER, "6", "pack", {}, "all dealt out", {"TIMENDUM"}),
+        (LADDER, "5", "match", {"end": "target", "target": 11}, "chips wins", {"S0", "TLAB", "TIMENDUM"}),
+        (
+            LADDER,
+            "5",
+            "capot",
+            {"bracket_by": "over70", "two_plus_points": True, "capot": "no_capot"},
+            "no cappotto",
+            {"CUPER"},
+        ),
+        # 5, 6
+        (CALLED, "5", "points-auction", {}, "begins on the dealer’s right", {"S0"}),
+        (CALLED, "5", "points-auction", {}, "120 is the most", {"BRISK"}),
+        (CALLED, "5", "points-auction", {}, "of any rank", {"TIMENDUM"}),
+        (CALLED, "5", "payout", {}, "at least as many card points", {"BRISK"}),
+        (CALLED, "5", "payout", {"growth": "double"}, "double that", {"S0"}),
+        (MONTE, "5", "pack", {}, "lie face down as the monte", {"S0"}),
+        (MONTE, "6", "pack", {}, "lie face down as the monte", {"PALERMO"}),
+        (MONTE, "6", "monte", {}, "Then the declarer calls", {"PALERMO"}),
+        # 19
+        (LIES, "5", "auction", {}, "A solo", {"GOKU", "TLAB"}),
+        (LIES, "5", "play", {}, "The declarer leads", {"TLAB"}),
+        (LIES, "5", "region", {}, "Some Italian pages", {"ITWIKI-V"}),
+        # 21
+        ("brisca", "2", "trick", {}, "Any card", {"ACANOMAS", "RDJN", "VIP"}),
+        ("brisca", "3", "pack", {}, "is taken out", {"DONCOMOS"}),
+        ("brisca", "6-trios", "pack", {}, "is played with too", {"CATALAN", "DONCOMOS"}),
+        ("brisca", "4-pairs", "seats", {}, "Partners are drawn", {"FOURNIER"}),
+    ],
+)
+def test_a_sentence_names_those_who_state_it(
+    variant: str, seating: str, paragraph: str, rules: dict[str, Any], words: str, sources: set[str]
+) -> None:
+    played = BY_KEY[variant]
+    at = played.seating(seating)
+    here = (played.charter(rules, at), at)
+    rule = played.paragraph(paragraph)
+    (stated,) = [
+        set(rule.sources_of(each))
+        for each in rule.text
+        if not isinstance(each, str) and each.when(*here) and words in render(each.under(*here))
+    ]
+    assert stated == sources
+
+
+@pytest.mark.parametrize(
+    ("variant", "seating", "paragraph", "rules", "ours"),
+    [
+        ("briscola", "4-pairs", "talk", {"team_talk": "none"}, "Partners do not talk about the game at all."),
+        ("briscola", "4-pairs", "talk", {}, "nor counts aloud"),
+        ("briscola-bosnia", "4-pairs", "talk", {}, "Weak trumps are"),
+        ("briscola-bosnia", "4-pairs", "talk", {}, "another card is next to the ace; here it is the ten"),
+        ("briscola", "3", "replay", {"three_player_tie": "replay"}, "is dealt again by the same dealer"),
+        ("briscola", "3", "tie-three", {"three_player_tie": "replay"}, "it is dealt again"),
+        ("briscola", "2", "match", {"win_mode": "cumulative"}, "If both have, the higher total wins."),
+        ("briscola", "2", "match", {"win_mode": "first_to", "first_to": 6}, "Whoever has won 6 deals"),
+        ("brisca", "2", "match", {}, "more than half of them"),
+        ("brisca", "2", "match", {"play_all": True}, "All of them are played"),
+        ("brisca", "4-pairs", "seats", {}, "partners opposite"),
+        ("bisca", "2", "match", {"first_to": 3}, "Whoever has won 3 deals"),
+        (LADDER, "5", "payout", {"growth": "double"}, "double that"),
+        (LADDER, "5", "capot", {"capot": "no_capot"}, "no cappotto"),
+        (LADDER, "5", "match", {"end": "open"}, "as long as it likes"),
+        (MONTE, "5", "monte", {}, "Then the declarer calls"),
+        (LIES, "5", "region", {}, "liar’s Briscola"),
+    ],
+)
+def test_what_no_source_says_is_our_reading(
+    variant: str, seating: str, paragraph: str, rules: dict[str, Any], ours: str
+) -> None:
+    played = BY_KEY[variant]
+    at = played.seating(seating)
+    here = (played.charter(rules, at), at)
+    rule = played.paragraph(paragraph)
+    reading, text = rule.reading_under(*here), rule.text_under(*here)
+    assert reading is not None
+    assert ours in render(reading)
+    assert text is None or ours not in render(text)
+
+
+@pytest.mark.parametrize("paragraph", ["replay", "another-deal", "last-trick", "cappotto", "conquista", "talk"])
+def test_what_brisca_has_from_briscola_is_put_into_no_mouth(paragraph: str) -> None:
+    rule = BY_KEY["brisca"].paragraph(paragraph)
+    assert rule.inferred
+    assert rule.every_source == ()
+
+
+SECTIONS = {
+    "briscola": "22 23",
+    "scoperta": "9 22 23",
+    "briscolone": "7",
+    "brusquembille": "8",
+    "briscola-mariccia": "9",
+    "schembil": "10",
+    "marianna": "11",
+    "bisca": "12",
+    "bisca-brazil": "12",
+    "briscola-bosnia": "13",
+    "briscola-double": "14",
+    LADDER: "4 19 20",
+    CALLED: "4 5 20",
+    MONTE: "4 5 6",
+    LIES: "4 19 20",
+    "brisca": "21",
+}
+"""The sections of docs/rules/briscola.md on each form, beside those that hold for all of them."""
+FOR_ALL = ("1", "2", "3")
+ALSO = {
+    "TLAB": "GOKU-CS",
+    "GOKU-P": "GOKU-P1",
+    "GINGO": "REGOLE-G",
+    "WIKI": "Wikipedia",
+    "PINASCA": "gsqpinasca.org",
+    "TREVOUX": "Trévoux",
+}
+"""What else these sources are called there."""
+PAGE = Path(__file__).parents[3].joinpath("docs/rules/briscola.md").read_text("utf-8")
+BY_NUMBER = {each[1]: each[0] for each in re.finditer(r"(?ms)^## (\d+)\. .*?(?=^## |\Z)", PAGE)}
+
+
+@pytest.mark.parametrize("variant", [each for each in VARIANTS if each.key in SECTIONS], ids=lambda each: each.key)
+def test_a_form_names_no_source_that_its_sections_do_not_name(variant: AnyVariant) -> None:
+    page = "".join(BY_NUMBER[number] for number in (*FOR_ALL, *SECTIONS[variant.key].split()))
+    named = {tag for rule in variant.paragraphs for tag in rule.every_source}
+    assert [tag for tag in sorted(named) if tag not in page and ALSO.get(tag, tag) not in page] == []
