@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -63,14 +62,22 @@ def _amount(sign: str, whole: str, half: str) -> str:
     return points_spoken(-points if sign else points)
 
 
+class _Spoken(Names):
+    """Names for a voice, which would spell the sign between two of them out, or swallow it."""
+
+    def word(self, message: str) -> str:
+        """A marked text in the reader's language, with a word between two who play together."""
+        return super().word(message).replace(" & ", _("%(names)s and %(last)s") % {"names": "", "last": ""})
+
+
 def names_spoken(match: Match, event: int | None = None) -> Names:
-    """The names of a table, those of a side joined by a word: a voice would spell a sign out, or swallow it."""
+    """The names of a table, those of a side and of partners for one deal joined by a word."""
     names = names_of(match, event)
     sides = []
     for side in match.seating.sides:
         *rest, last = (names.seats[seat] for seat in side)
         sides.append(_("%(names)s and %(last)s") % {"names": listed(rest), "last": last} if rest else last)
-    return replace(names, sides=tuple(sides))
+    return _Spoken(names.seats, tuple(sides), names.variant, names.players)
 
 
 def standing_spoken(match: Match, at: log.State[Any] | None = None, decided: Notice | None = None) -> str:
