@@ -29,6 +29,16 @@ def test_it_tells_everything_newest_first(table: TableOfFour) -> None:
             assert piece in log[f"event-{number}"].text
 
 
+def test_who_wrote_it_stands_together_with_the_phone(table: TableOfFour) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    table.anna.record(OURS)
+    table.anna.correct(1, LEVEL, by=BO)
+    for event in table.anna.page("log")["event-2"], table.anna.page("log")["event-1"]:
+        who, when = (part for part in event.all("p", "log-head")[0].children if not isinstance(part, str))
+        assert "this phone" in who.text
+        assert when.tag == "time"
+
+
 def test_points_below_nothing_have_a_true_minus(db: None) -> None:
     table = seat("burraco-italy")
     melds = {f"{kind}.{side}": "0" for kind in ("clean", "semi", "dirty") for side in (0, 1)}
