@@ -14,6 +14,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import connection
 from django.test.utils import override_settings
+from django.urls import Resolver404
 
 from scorekeeper.pocket.building.gathering import gather, start
 from tests import prepared
@@ -158,8 +159,10 @@ def at_server(query: str) -> list[Any]:
 
 def is_ours(environ: dict[str, Any], answer: Any) -> bool:
     """Whether a phone has this page, and nobody is signed in, which it does not know."""
-    match = getattr(answer, "resolver_match", None)
-    namespace = match.namespace if match else ""
+    try:
+        namespace = answer.resolver_match.namespace
+    except Resolver404:
+        namespace = ""
     return (
         namespace in NAMESPACES
         and not NOT_THERE.search(environ["PATH_INFO"])
