@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.chromium import Chromium
+from tests.chromium import Chromium, close
+from tests.conftest import WAIT
 
 from .host import hosted
 from .test_in_browser import DEAL, TABLE, events_of, kill
@@ -40,6 +41,13 @@ PERSIST = """StorageManager.prototype.persist = async () => {
     return false;
 }"""
 """Lets a browser note that it was asked to evict nothing, and refuse."""
+
+CLOSED = "() => { IDBFactory.prototype.open = () => { throw new DOMException('closed', 'SecurityError'); }; }"
+"""Lets the worker open no database."""
+REFUSED = """ServiceWorkerContainer.prototype.register = async () => {
+    throw new DOMException("It may keep nothing.", "SecurityError");
+}"""
+"""Lets a browser refuse a worker, as one does that blocks cookies."""
 
 Open = Callable[[], Page]
 
@@ -172,3 +180,46 @@ def test_a_browser_that_lets_no_page_stay_says_so(built: Path, open_page: Open) 
         page.goto(url)
         expect(page.get_by_text("This browser lets no page stay on the phone").filter(visible=True)).to_be_visible()
         expect(page.locator("[data-begin]:visible")).to_have_count(0)
+
+
+def test_a_browser_that_may_keep_nothing_says_so(built: Path, open_page: Open) -> None:
+    page = open_page()
+    page.add_init_script(REFUSED)
+    with hosted(built) as url:
+        page.goto(url)
+        keep(page)
+        expect(page.get_by_text("This browser lets no page stay on the phone").filter(visible=True)).to_be_visible()
+
+
+def test_a_private_window_is_told_before_it_is_closed_and_keeps_nothing(built: Path, chromium: Chromium) -> None:
+    with hosted(built) as url:
+        context = chromium.new_context()
+        context.set_default_timeout(WAIT)
+        page = context.new_page()
+        sheet = play(page, url)
+        page.goto(url)
+        note = page.locator("#fleeting")
+        expect(note).to_contain_text("may delete what is on this phone, as a private window does when it is closed")
+        close(context)
+        context = chromium.new_context()
+        page = context.new_page()
+        page.goto(url.rstrip("/") + sheet)
+        expect(page.locator("[data-begin]:visible")).to_be_enabled()
+        close(context)
+
+
+def test_where_no_database_opens_it_says_so_and_what_was_kept_is_there_again(built: Path, open_page: Open) -> None:
+    with hosted(built) as url:
+        sheet = play(open_page(), url)
+        page = open_page()
+        page.add_init_script("sessionStorage.setItem('again', 'yes')")  # or it would be loaded once more
+        page.goto(f"{url}404.html")  # it comes from the host, and begins nothing
+        (worker,) = page.context.service_workers
+        worker.evaluate(CLOSED)
+        answer = page.goto(url.rstrip("/") + sheet)
+        assert answer
+        assert answer.status == 503
+        expect(page.get_by_role("alert")).to_contain_text("Nothing that was shown as saved is lost")
+        page = open_page()
+        page.goto(url.rstrip("/") + sheet)
+        expect(page.get_by_text("71").first).to_be_visible()

@@ -126,6 +126,34 @@ def test_home_tells_of_all_matches_how_much_waits_and_since_when(worker: Worker,
     assert "for the server" not in home()
 
 
+def test_since_when_there_is_no_net_is_said_though_nothing_waits(worker: Worker, table: TableOfFour) -> None:
+    code = table.anna.code
+    worker.take_along(code)
+    for address in ("/", f"/t/{code}/", f"/t/{code}/deal/"):
+        assert "No net" not in worker.pocket.ask("GET", address).read.text
+        assert "No net since 21:40." in worker.pocket.ask("GET", address, headers={"Pocket-Since": "21:40"}).read.text
+    assert "No net" not in worker.pocket.ask("GET", "/rules/", headers={"Pocket-Since": "21:40"}).read.text
+    worker.record(code, OURS)
+    worker.tell("answered", code, {"away": "21:39"})
+    text = worker.pocket.ask("GET", f"/t/{code}/", headers={"Pocket-Since": "21:40"}).read.text
+    assert "1 deal waits for the server. No net since 21:39." in text
+
+
+def test_what_waits_may_be_deleted_by_the_browser_and_what_the_server_has_may_not(
+    worker: Worker, table: TableOfFour
+) -> None:
+    def home() -> str:
+        return worker.pocket.ask("GET", "/", headers={"Pocket-Lasts": "no"}).read.text
+
+    says = "may delete what is on this phone"
+    worker.take_along(table.anna.code)
+    assert says not in home()
+    worker.record(table.anna.code, OURS)
+    assert says in home()
+    worker.bring(table.anna.code)
+    assert says not in home()
+
+
 def test_a_deal_that_was_undone_is_none_that_waits(worker: Worker, table: TableOfFour) -> None:
     code = table.anna.code
     worker.take_along(code)

@@ -88,6 +88,8 @@ def test_an_evening_with_and_without_the_server(
     assert points(server, sheet) == [71]
     page.wait_for_timeout(1000)  # it is taken along behind the page
     server.kill()
+    page.goto(server.url + sheet)
+    expect(page.get_by_role("status").filter(has_text="No net since")).to_be_visible()
     record(page, sheet, "60")
     page.goto(server.url + sheet)
     expect(state).to_contain_text("On this phone: 1 deal waits for the server.")

@@ -59,3 +59,15 @@ def test_it_is_for_a_touch_alone(pocket: Pocket) -> None:
 def test_the_way_to_a_server_is_the_one_of_the_readme(home: Page) -> None:
     assert HOST in (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     assert HOST.replace("&&", "&amp;&amp;") in home.text
+
+
+def test_home_says_that_the_browser_may_delete_the_matches_of_this_phone(pocket: Pocket) -> None:
+    private = {**KEPT, "Pocket-Lasts": "no"}
+    says = "may delete what is on this phone, as a private window does"
+    assert pocket.ask("GET", "/", headers=private).text.count(says) == 1, "nothing is here yet: beside what is kept"
+    pocket.ask("POST", "/shown/", {}, private, own=True)
+    home = pocket.ask("GET", "/", headers=private)
+    assert home.text.count(says) == 2
+    assert 'id="fleeting"' in home.text
+    for headers in (KEPT, {**KEPT, "Pocket-Lasts": "yes"}):
+        assert says not in pocket.ask("GET", "/", headers=headers).text

@@ -59,7 +59,7 @@
       console.warn(error);
       button.disabled = false;
       bar.hidden = true;
-      say("failed");
+      say(error.name === "SecurityError" ? "refused" : "failed"); // the first where the browser may keep nothing of us
     }
   });
 

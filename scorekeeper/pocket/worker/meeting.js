@@ -31,6 +31,7 @@ export class Meeting {
     this.etags = new Map();
     this.unknown = new Set(); /* codes of matches that the server has not */
     this.away = 0;
+    this.since = ""; // the time of day at which the server went away
     this.tried = 0;
   }
 
@@ -103,7 +104,7 @@ export class Meeting {
     try {
       const response = await within(method === "GET" ? PAGE : FORM, (signal) => fetch(url, { ...asked, signal }));
       if (!isAnswer(response)) return this.gone();
-      this.away = 0;
+      this.came();
       return response;
     } catch {
       return this.gone();
@@ -112,7 +113,13 @@ export class Meeting {
 
   gone() {
     this.away = Date.now();
+    this.since ||= new Date().toTimeString().slice(0, 5); // as pages tell times, whatever language the browser speaks
     return null;
+  }
+
+  came() {
+    this.away = 0;
+    this.since = "";
   }
 
   /* One after the other, and never within an answer. */
@@ -189,11 +196,10 @@ export class Meeting {
       ? await response.json().catch(() => null) : null;
     if (!told) {
       this.gone();
-      const time = new Date().toTimeString().slice(0, 5); // as pages tell times, whatever language the browser speaks
-      await this.own("PUT", `answered/${code}`, { away: time });
+      await this.own("PUT", `answered/${code}`, { away: this.since });
       return false;
     }
-    this.away = 0;
+    this.came();
     await this.own("PUT", `answered/${code}`, told);
     this.etags.delete(code);
     if (told.left && told.taken && told.refused === undefined) return this.bring(code, before);

@@ -102,6 +102,9 @@ export const serve = (about) => {
   /* What a page may know of us: that we are here, and whether a newer version waits. */
   const state = () => (registration.waiting ? "newer" : "kept");
 
+  /* Whether what is kept here stays until somebody deletes it; browsers delete it when they please, unless they say so. */
+  const lasts = async () => ((await navigator.storage?.persisted?.().catch(() => false)) ? "yes" : "no");
+
   const fromCache = async (request) => (await (await caches.open(CACHE)).match(request, { ignoreVary: true })) ?? fetch(request);
 
   /* A page that was kept is seen once it has its styles and scripts. They come through us too: while Python begins it
@@ -149,6 +152,8 @@ export const serve = (about) => {
         ["user-agent", navigator.userAgent],
         ["sec-fetch-mode", request.mode],
         ["pocket", state()],
+        ...(meeting?.since ? [["pocket-since", meeting.since]] : []),
+        ...(url.pathname === build.at ? [["pocket-lasts", await lasts()]] : []),
         ...(request.referrer ? [["referer", request.referrer]] : []),
       ],
       body: new Uint8Array(body ?? 0),
