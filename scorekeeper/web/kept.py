@@ -25,9 +25,9 @@ from django.middleware.csrf import get_token
 from django.utils.cache import get_conditional_response
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.languages.choosing import spoken
 from scorekeeper.web.papers import cookie_of, look_of
 
 MOST_BYTES: Final = 8_000_000
@@ -92,7 +92,7 @@ def kept_page(
     """
     bare = _bare(request, asks)
     request_key = (is_htmx(request), bare.GET.urlencode())
-    key = (request.path, get_language(), as_key(look_of(request)), *request_key, as_key(shows))
+    key = (request.path, spoken(), as_key(look_of(request)), *request_key, as_key(shows))
     packed = shelf.get(key)
     if packed is None:
         drawn = draw(bare)
@@ -188,7 +188,7 @@ def alike_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
         if request.GET or request.method not in ("GET", "HEAD"):
             return view(request, **about)
         zipped = "gzip" if "gzip" in request.headers.get("Accept-Encoding", "") else ""
-        key = (request.path, get_language(), as_key(look_of(request)), is_htmx(request), zipped)
+        key = (request.path, spoken(), as_key(look_of(request)), is_htmx(request), zipped)
         same = shelf.get(key)
         if same is None:
             drawn = view(_bare(request, HTTP_ACCEPT_ENCODING=zipped), **about)

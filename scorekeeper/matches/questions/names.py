@@ -7,13 +7,14 @@ from functools import lru_cache
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, get_language_bidi
+from django.utils.translation import get_language_bidi
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.marking import reworded
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, Points, points_from_json, points_text, render
 from scorekeeper.web.language import gettext as _, paired, paired_html
+from scorekeeper.web.languages.choosing import spoken
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Names:
     @staticmethod
     def at(seating: Seating, players: Sequence[str], variant: str = "") -> "Names":
         """The names of a table with these *players* at its seats; put together once, since a page asks often."""
-        return _names_at(seating, tuple(players), variant, get_language())
+        return _names_at(seating, tuple(players), variant, spoken())
 
     def say(self, phrase: Phrase | str) -> SafeString:
         """A phrase of the core as a translated sentence for a page."""
@@ -124,7 +125,7 @@ def signed(points: Points | float) -> str:
 
 def present_side_names(seating: Seating, players: Sequence[str]) -> list[SafeString]:
     """The name of each side, every player isolated."""
-    return [*_side_names(seating, tuple(players), get_language())]
+    return [*_side_names(seating, tuple(players), spoken())]
 
 
 @lru_cache(maxsize=500)

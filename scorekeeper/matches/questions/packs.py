@@ -7,11 +7,11 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import pgettext_noop as _in, render
 from scorekeeper.web.language import gettext as _
+from scorekeeper.web.languages.choosing import spoken
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def short(rank: Rank, style: Style) -> str:
 
 def card_named(card: Card, style: Style) -> str:
     """What a card is called in the reader's language."""
-    return _card_named(card, style, get_language())
+    return _card_named(card, style, spoken())
 
 
 @lru_cache(maxsize=4096)
@@ -114,7 +114,7 @@ def present_face(card: Card | Rank, style: Style, **more: Any) -> FacePresenter:
 
 def present_whole_pack(pack: Pack, style: Style) -> PackPresenter:
     """The whole *pack* drawn, once for every language."""
-    return _present_whole_pack(pack, style, get_language())
+    return _present_whole_pack(pack, style, spoken())
 
 
 @lru_cache(maxsize=256)

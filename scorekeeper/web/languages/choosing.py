@@ -8,6 +8,7 @@ Why: docs/decisions/2026-11-25-a-phone-chooses-its-language.md
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 from django.conf import settings
 from django.dispatch import Signal
@@ -75,7 +76,22 @@ def naming_as(code: str) -> Iterator[None]:
     """Name months and days as in any language that Django knows, whether it is one of the menu or not."""
     look_once(code)
     with translation.override(code):
-        yield
+        before = _spoken.set(translation.get_language())
+        try:
+            yield
+        finally:
+            _spoken.reset(before)
+
+
+def spoken() -> str | None:
+    """The language in which all is told here, as Django names it; every tag of a page asks, and Django's way is long.
+
+    Whoever chooses one does so by :func:`speaking`, as everybody does.
+    """
+    return _spoken.get() or translation.get_language()
+
+
+_spoken: ContextVar[str | None] = ContextVar("spoken", default=None)
 
 
 def chosen_on_phone(request: HttpRequest) -> str:

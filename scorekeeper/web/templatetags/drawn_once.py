@@ -23,7 +23,8 @@ from django.templatetags.static import StaticNode
 from django.urls import get_script_prefix, get_urlconf, reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
+
+from ..languages.choosing import spoken
 
 Compile = Callable[[Parser, Token], Node]
 MOST_ADDRESSES: Final = 4096
@@ -39,7 +40,7 @@ class Once(Node):
 
     def render(self, context: Context) -> str:
         """What it draws."""
-        language = get_language()
+        language = spoken()
         drawn = self.drawn.get(language)
         if drawn is None:
             drawn = self.drawn[language] = self.node.render(context)

@@ -11,13 +11,13 @@ from django.templatetags.i18n import BlockTranslateNode, do_block_translate
 from django.utils.formats import date_format
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from scorekeeper.rules.marking import SEVERAL, Text
 from scorekeeper.rules.text import COMMA
 
 from .. import countdowns
 from ..language import filled_html, full_stop, gettext, listed_html, paired_html, quoted_html, rows_html
+from ..languages.choosing import spoken
 
 register = template.Library()
 
@@ -47,7 +47,7 @@ SMALL_DAYS: Final = ("it", "es", "pt")
 def weekday(day: date) -> str:
     """The day of the week."""
     named = date_format(day, "l")
-    return named.lower() if (get_language() or "").startswith(SMALL_DAYS) else named
+    return named.lower() if (spoken() or "").startswith(SMALL_DAYS) else named
 
 
 @register.filter
@@ -59,9 +59,9 @@ def begins(day: date, at: time | None) -> str:
 @register.filter
 def weekday_begins(day: date, at: time | None) -> str:
     """The same after the day of the week: Japanese puts it in brackets behind the day, Italian has no comma there."""
-    if get_language() == "ja":
+    if spoken() == "ja":
         return date_format(datetime.combine(day, at or time()), "Y年n月j日（D）H:i" if at else "Y年n月j日（D）")
-    between = " " if get_language() == "it" else gettext(COMMA)
+    between = " " if spoken() == "it" else gettext(COMMA)
     return between.join((weekday(day), begins(day, at)))
 
 

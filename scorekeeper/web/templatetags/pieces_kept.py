@@ -19,11 +19,11 @@ from django.template import Context, Library, Node, TemplateSyntaxError
 from django.template.base import FilterExpression, Parser, Token, token_kwargs
 from django.urls import get_urlconf
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 
 from scorekeeper.rules.variant import Variant
 
 from ..kept import KEY_BYTES, as_key, shelf
+from ..languages.choosing import spoken
 from .drawn_once import plain
 
 CODES: Final = ("code", "watching", "asks_at")
@@ -48,7 +48,7 @@ class Piece(Node):
         codes = {name: values[name] for name in CODES if _stands_in_addresses(values.get(name))}
         values |= {name: _STAND_INS[name] for name in codes}
         shown = {name: value.key if isinstance(value, Variant) else value for name, value in values.items()}
-        key = (self.template, get_language(), get_urlconf(), as_key(shown))  # the third gives its addresses
+        key = (self.template, spoken(), get_urlconf(), as_key(shown))  # the third gives its addresses
         piece = shelf.get(key)
         if piece is None:
             piece = self._drawn(context, values)
