@@ -12,8 +12,8 @@ from scorekeeper.web.writing import write_transaction
 MATCHES = 3
 PARTS = {
     bars.DEAL: 0.9,
-    bars.TABLE_FIRST: 0.146,
-    bars.FORM_FIRST: 0.074,
+    bars.TABLE_FIRST: 0.16,
+    bars.FORM_FIRST: 0.08,
     bars.TABLE: 0.94,
 }
 """Of the calls of each, those that its base makes: at least so many."""

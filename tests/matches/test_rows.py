@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from django.db import connection
+from django.db.models import TextField
+from django.db.models.functions import Cast
 from django.utils import timezone
 
 from scorekeeper.matches.models import Event, Match, SheetEntry
@@ -84,3 +86,16 @@ def test_a_row_is_what_django_reads(table: TableOfFour) -> None:
     match.save(update_fields=["noted"])
     assert Match.objects.get(pk=match.pk).noted == DOCUMENT
     assert rows.read(Match, statement, [0]) is None
+
+
+def test_the_newest_entries_are_as_the_database_keeps_them(table: TableOfFour) -> None:
+    assert rows.newest_entries(table.match) == []
+    for _ in range(3):
+        table.anna.record(OURS)
+    by_django = (
+        SheetEntry.objects.filter(match=table.match).order_by("-event").annotate(as_text=Cast("content", TextField()))
+    )
+    contents = [each.as_text for each in by_django]
+    assert len(contents) == 3
+    assert rows.newest_entries(table.match) == contents
+    assert rows.newest_entries(table.match, 2) == contents[:2]

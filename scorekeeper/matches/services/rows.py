@@ -13,6 +13,8 @@ from typing import Any, Final, TypeVar
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from ..models import Match, SheetEntry
+
 M = TypeVar("M", bound=models.Model)
 Fields = Sequence[Any]  # of a model
 MOST_STATEMENTS: Final = 64
@@ -35,6 +37,20 @@ def read(model: type[M], statement: str, values: Sequence[Any]) -> tuple[M, Sequ
         for convert in converters:
             own[place] = convert(own[place], column, database)
     return model.from_db(database.alias, names, own), row[len(names) :]
+
+
+def newest_entries(match: Match, most: int | None = None) -> list[str]:
+    """The entries of the sheet of *match*, newest first, each as the text that the database keeps; or the *most*."""
+    limit = "" if most is None else f" LIMIT {most:d}"
+    with _database().cursor() as cursor:
+        cursor.execute(_NEWEST_ENTRIES + limit, [match.pk])
+        return [content for (content,) in cursor.fetchall()]
+
+
+_NEWEST_ENTRIES: Final = (
+    f"SELECT CAST(content AS text) FROM {SheetEntry._meta.db_table} "  # noqa: S608 - our own tables
+    "WHERE match_id = %s ORDER BY event DESC"
+)
 
 
 def columns(model: type[models.Model], table: str) -> str:

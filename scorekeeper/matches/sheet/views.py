@@ -8,18 +8,16 @@ from functools import lru_cache, partial
 from typing import Any
 
 from django.contrib.messages import get_messages
-from django.db.models import TextField
-from django.db.models.functions import Cast
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.document import written
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
+from scorekeeper.web.languages.choosing import spoken
 
 from .. import services
 from ..agree.waiting import WaitingDealPresenter, present_waiting_deals
@@ -30,7 +28,7 @@ from ..devices.access import answers_polls, opens_match
 from ..devices.cookies import clubs_of, device_of, mark_device, remember
 from ..devices.page import entry_or_404, page, page_kept
 from ..devices.seats import SeatsPresenter, present_seats
-from ..models import Event, SheetEntry
+from ..models import Event
 from ..presenters.entries import entry_of, present_entry
 from ..presenters.head import present_clock, present_head
 from ..presenters.names import names_of
@@ -41,6 +39,7 @@ from ..record.undo import UNDO_SECONDS, present_correction, present_undo
 from ..record.versions import present_twin
 from ..services import Access
 from ..services.leaving import leaves_on
+from ..services.rows import newest_entries
 from ..signals import Directors, Notice
 from .during import present_during
 from .folding import TOGETHER, first_of, folded, is_void_deal
@@ -96,16 +95,14 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
 def _sheet(request: HttpRequest, access: Access, context: _Context) -> HttpResponse:
     match = access.match
     show_all = "all" in request.GET
-    rows = SheetEntry.objects.filter(match=match).order_by("-event")
-    as_text = rows.values_list(Cast("content", TextField()), flat=True)
     over = known_over(match) if match.finished else None
     looking_back = match.finished and over is None  # once for every state: it takes all entries
-    contents = list(as_text[: None if show_all or looking_back else SHOWN_AT_FIRST + 1])
+    contents = newest_entries(match, None if show_all or looking_back else SHOWN_AT_FIRST + 1)
     if looking_back:
         over = look_back(match, contents)
         contents = contents if show_all else contents[: SHOWN_AT_FIRST + 1]
     if not show_all and sum(map(is_void_deal, contents)) >= TOGETHER:  # one line, which takes no room from others
-        contents = list(as_text[: SHOWN_AT_FIRST + 1 + services.MOST_DEALS])
+        contents = newest_entries(match, SHOWN_AT_FIRST + 1 + services.MOST_DEALS)
     first = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(first) < len(contents)
     waiting = present_waiting_deals(access, contents, device_of(request), context.directors.judge)
@@ -186,7 +183,7 @@ def _drawn(
         names, before = names_of(match, event), names_of(match, event - 1)
     waits = next((each for each in waiting if each.entry.event == str(event)), None)
     decided = closing is not None and event == closing
-    seen = (names, before, match.seating, access.code, access.may_write, may_rule, decided, get_language(), content)
+    seen = (names, before, match.seating, access.code, access.may_write, may_rule, decided, spoken(), content)
     if waits is None:
         return _entry_drawn(*seen)
     on_the_card = {
