@@ -18,6 +18,7 @@ from scorekeeper.rules.text import COMMA
 from .. import countdowns
 from ..language import filled_html, full_stop, gettext, listed_html, paired_html, quoted_html, rows_html
 from ..languages.choosing import spoken
+from .drawn_once import Once, plain
 
 register = template.Library()
 
@@ -155,21 +156,22 @@ class OwnWords(Node):
 
     def __init__(self, sentence: BlockTranslateNode) -> None:
         self.sentence = sentence
+        self.message, self.places = sentence.render_token_list(sentence.plural or sentence.singular)
+        fills = self.places or sentence.extra_context or sentence.counter or sentence.asvar
+        self.ordinary = sentence if fills or not plain(sentence.message_context) else Once(sentence)
 
     def render(self, context: Context) -> SafeString:
         """The sentence of the game, or else the ordinary one."""
-        ours = self.sentence
-        terms = _terms(context)
-        message, places = ours.render_token_list(ours.plural or ours.singular) if terms else ("", [])
-        if message not in terms:
-            return SafeString(ours.render(context))
-        text = terms[message]
+        ours, terms = self.sentence, _terms(context)
+        if self.message not in terms:
+            return SafeString(self.ordinary.render(context))
+        text = terms[self.message]
         with context.update({name: each.resolve(context) for name, each in ours.extra_context.items()}):
             if ours.counter is not None:
                 number = ours.counter.resolve(context)
                 context[str(ours.countervar)] = number
                 text = text.at(number) if isinstance(text, Text) else text
-            facts = {name: render_value_in_context(context.get(name, ""), context) for name in places}
+            facts = {name: render_value_in_context(context.get(name, ""), context) for name in self.places}
         sentence = SafeString(conditional_escape(gettext(text)) % facts)
         if not ours.asvar:
             return sentence
