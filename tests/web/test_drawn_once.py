@@ -10,8 +10,10 @@ from django.core.checks import Tags, run_checks
 from django.http import HttpRequest
 from django.template import Context, Engine, TemplateSyntaxError
 from django.urls import NoReverseMatch, set_script_prefix
+from django.utils.functional import SimpleLazyObject
 from django.utils.safestring import SafeString
 
+from scorekeeper.matches.questions.names import isolated
 from scorekeeper.rules import registry
 from scorekeeper.web.kept import shelf
 from scorekeeper.web.languages.choosing import speaking
@@ -113,6 +115,14 @@ def test_an_address_begins_where_the_app_is() -> None:
     assert drawn(OURS, source) == before
 
 
+def test_a_name_beside_its_mark_is_escaped_unless_it_is_safe() -> None:
+    page = OURS.from_string("{% load icons %}{% who 1 name %}")
+    for _ in range(2):
+        for name, shown in (("<i>", "&lt;i&gt;"), (SafeString("<i>"), "<i>"), ("<i>", "&lt;i&gt;")):
+            assert f'<span class="who-name">{shown}</span>' in page.render(Context({"name": name}))
+            assert isolated(name) == f"<bdi>{shown}</bdi>"
+
+
 # Pieces
 
 
@@ -178,6 +188,14 @@ def test_all_matches_share_a_piece_that_asks_at_an_address() -> None:
     for address in ("/t/one/deal/answers/", "/cards/t/two/deal/answers/"):
         page = pages.show("asks_at=address name=name", address=address, name="Count")
         assert page == f'<button hx-post="{address}">Count</button>'
+    assert len(shelf.kept) == 1
+
+
+def test_a_form_in_a_piece_has_the_token_of_its_page() -> None:
+    pages = Pages("<form>{% csrf_token %}</form>")
+    for token in ("a" * 64, SimpleLazyObject(lambda: "b" * 64), SafeString("c" * 64)):
+        form = pages.show("csrf_token=csrf_token", csrf_token=token)
+        assert form == f'<form><input type="hidden" name="csrfmiddlewaretoken" value="{token}"></form>'
     assert len(shelf.kept) == 1
 
 

@@ -5,7 +5,7 @@
 It is an ``{% include … only %}`` whose outcome is kept beside the pages (:mod:`scorekeeper.web.kept`), and as safe as
 they are: a piece is drawn from the values that the tag names and from nothing else, and kept under all of them. What
 is not named is not there. A game is told by its key. What stands in its addresses only, such as the code of a match,
-is put in afterwards, so that all matches share the piece.
+is put in afterwards, so that all matches share the piece; so is the token of its forms.
 
 Why: docs/decisions/2026-11-25-what-no-page-changes-is-drawn-once.md
 """
@@ -26,8 +26,8 @@ from ..kept import KEY_BYTES, as_key, shelf
 from ..languages.choosing import spoken
 from .drawn_once import plain
 
-CODES: Final = ("code", "watching", "asks_at")
-"""The values that stand in addresses only, or are one."""
+CODES: Final = ("code", "watching", "asks_at", "csrf_token")
+"""The values that stand in addresses only, or are one; and the token that each form carries."""
 _IN_ADDRESSES: Final = re.compile(r"[A-Za-z0-9/_-]{1,200}")
 """What is the same in an address, in a page and in a template."""
 # Nobody can put these into a page: they are made up anew by each process.
@@ -45,7 +45,7 @@ class Piece(Node):
     def render(self, context: Context) -> SafeString:
         """The piece."""
         values = {name: part.resolve(context) for name, part in self.given.items()}
-        codes = {name: values[name] for name in CODES if _stands_in_addresses(values.get(name))}
+        codes = {name: str(values[name]) for name in CODES if _stands_in_addresses(values.get(name))}
         values |= {name: _STAND_INS[name] for name in codes}
         shown = {name: value.key if isinstance(value, Variant) else value for name, value in values.items()}
         key = (self.template, spoken(), get_urlconf(), as_key(shown))  # the third gives its addresses
@@ -63,7 +63,7 @@ class Piece(Node):
 
 
 def _stands_in_addresses(value: object) -> bool:
-    return isinstance(value, str) and bool(_IN_ADDRESSES.fullmatch(value))
+    return isinstance(value, str) and bool(_IN_ADDRESSES.fullmatch(str(value)))
 
 
 @register.tag
