@@ -95,7 +95,9 @@ def own_word(message: str, terms: Mapping[str, str]) -> str:
     return text
 
 
+@lru_cache(maxsize=500, typed=True)
 def isolated(name: str) -> SafeString:
+    """*name* as a page shows it; one that is safe already is another than the same letters that are not."""
     return mark_safe(f"<bdi>{conditional_escape(name)}</bdi>")  # noqa: S308 - it is escaped
 
 

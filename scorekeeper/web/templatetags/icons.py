@@ -37,6 +37,12 @@ def mark(number: int) -> SafeString:
 @register.simple_tag
 def who(number: int, name: str) -> SafeString:
     """A side: its mark and its name."""
+    return _who(number, name)
+
+
+@lru_cache(maxsize=512, typed=True)
+def _who(number: int, name: str) -> SafeString:
+    """A side, drawn once for a name that is safe and once for the same that is not: a page has it in every row."""
     return format_html('<span class="who">{}<span class="who-name">{}</span></span>', mark(number), name)
 
 
