@@ -305,6 +305,25 @@ def test_a_size_out_of_bounds_is_refused(wrong: list[str]) -> None:
     assert not Club.objects.exists()
 
 
+@pytest.mark.long
+def test_the_database_it_makes_is_for_its_own_account_in_a_folder_that_all_may_read(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    environment = os.environ | {"SCOREKEEPER_DATA": str(tmp_path)}
+    environment.pop("DATABASE_URL", None)
+    command = [sys.executable, "manage.py", "demo", "--matches", "9"]  # too few, which it finds when there is one
+    subprocess.run(
+        command,
+        cwd=ROOT,
+        env=environment,
+        umask=0o022,
+        capture_output=True,
+        check=False,
+    )
+    made = {path.name: path.stat().st_mode & 0o077 for path in tmp_path.iterdir()}
+    assert "scorekeeper.sqlite3" in made
+    assert set(made.values()) == {0}
+
+
 @pytest.mark.deep
 def test_it_is_made_where_the_server_never_ran(tmp_path: Path) -> None:
     environment = os.environ | {"SCOREKEEPER_DATA": str(tmp_path / "fresh")}

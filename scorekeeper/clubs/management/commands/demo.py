@@ -1,5 +1,6 @@
 """``manage.py demo``: a made-up club that shows what a living one looks like."""
 
+import os
 import secrets
 from typing import Any
 
@@ -41,6 +42,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Make it, and say where it is and how to sign in."""
+        os.umask(0o077)  # it may be what makes the database
         self._prepare()
         if unfinished.remove_abandoned(Unfinished.Kind.DEMO):
             self.stdout.write("An earlier run was stopped on the way. What it had made is removed; this begins afresh.")
