@@ -48,6 +48,32 @@ def test_the_service_may_do_little(service: tuple[str, Path]) -> None:
     assert looked.returncode == 0, looked.stdout
 
 
+def test_systemd_understands_the_file_for_port_443_beside_the_service(service: tuple[str, Path]) -> None:
+    program, path = service
+    beside = path.with_name("scorekeeper.service.d")
+    beside.mkdir()
+    text = (EXAMPLES / "scorekeeper-443.conf").read_text("utf-8")
+    (beside / "443.conf").write_text(text.replace(PROGRAM, sys.executable), "utf-8")
+    command = [program, "verify", str(path)]
+    looked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (looked.returncode, looked.stdout + looked.stderr) == (0, "")
+    (beside / "443.conf").write_text(text.replace("ExecStart=\n", ""), "utf-8")
+    looked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "ExecStart" in looked.stderr, "it looks at what lies beside a service"
+
+
+def test_the_file_for_port_443_gives_the_right_to_it_and_no_other() -> None:
+    settings = re.findall(r"^(\w+)=(.+)$", (EXAMPLES / "scorekeeper-443.conf").read_text("utf-8"), re.MULTILINE)
+    said = dict(settings)
+    assert said["AmbientCapabilities"] == said["CapabilityBoundingSet"] == "CAP_NET_BIND_SERVICE"
+    _program, command, *options = shlex.split(said["ExecStart"])
+    parser = load_command_class("scorekeeper.web", "serve").create_parser("scorekeeper", "serve")
+    assert command == "serve"
+    assert parser.parse_args(options).https_port == "443"
+    place = "/etc/systemd/system/scorekeeper.service.d"
+    assert f"cp docs/deploy/scorekeeper-443.conf {place}/443.conf" in (EXAMPLES / "README.md").read_text("utf-8")
+
+
 def words_of(key: str) -> list[str]:
     (line,) = re.findall(rf"^{key}=(.+)$", SERVICE, re.MULTILINE)
     return shlex.split(line)

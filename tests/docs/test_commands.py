@@ -2,6 +2,8 @@
 
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -13,6 +15,7 @@ from django.core.management.base import BaseCommand
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.members.services import members
+from scorekeeper.web import environment
 
 from .reading import README, ROOT, blocks, documents, written
 
@@ -96,6 +99,7 @@ OF_TESTS = {
 }
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
 
+MAKES_A_KEY = shlex.join(["python3", "-c", "import secrets; print(secrets.token_urlsafe(50))"])
 CHANGES = "changes the machine; tests/deploy looks at what it names"
 ASKS = "asks a public authority; tests/web/https/test_public.py runs it against one made for tests"
 NOT_RUN = {
@@ -104,7 +108,8 @@ NOT_RUN = {
     "apt-get install fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji": "changes the machine",
     "curl -H 'Authorization: Bearer KEY' http://localhost:8000/api/v1/clubs/CODE/members": "needs a key of a club; "
     "the address is held by the tests of the formats, the header by those of the API",
-    "curl --fail --silent http://127.0.0.1:8000/readyz": "needs a server; tests/web/test_faults.py asks the address",
+    "curl --fail-with-body --silent http://127.0.0.1:8000/readyz": ""
+    "needs a server; tests/web/test_faults.py asks the address",
     "manage.py benchmark": "takes minutes, and needs wrk",
     "manage.py benchmark --inside": "takes minutes",
     "manage.py benchmark --referee": "takes minutes",
@@ -128,7 +133,16 @@ NOT_RUN = {
     "manage.py serve --help": "only prints its options, which are looked for here",
     "/opt/scorekeeper/bin/pip install ./FILE.whl": CHANGES,
     "/opt/scorekeeper/bin/pip install --force-reinstall ./FILE.whl": CHANGES,
-    "-u scorekeeper env SCOREKEEPER_DATA=/var/lib/scorekeeper /opt/scorekeeper/bin/scorekeeper backup": CHANGES,
+    "systemd-run --quiet --pipe --wait --collect --uid=scorekeeper --property=EnvironmentFile=-/etc/scorekeeper.conf "
+    "--setenv=SCOREKEEPER_DATA=/var/lib/scorekeeper /opt/scorekeeper/bin/scorekeeper backup": CHANGES,
+    "install --directory --owner=scorekeeper --group=scorekeeper --mode=700 /var/lib/scorekeeper": CHANGES,
+    "mv /var/lib/scorekeeper /var/lib/scorekeeper-before": CHANGES,
+    "mkdir /etc/systemd/system/scorekeeper.service.d": CHANGES,
+    "cp docs/deploy/scorekeeper-443.conf /etc/systemd/system/scorekeeper.service.d/443.conf": CHANGES,
+    "systemctl daemon-reload": CHANGES,
+    "systemctl reload caddy": CHANGES,
+    "systemctl reload nginx": CHANGES,
+    "systemctl stop scorekeeper": CHANGES,
     "-u postgres createdb --owner scorekeeper --encoding UTF8 --template template0 scorekeeper": ""
     "tests/web/test_empty_database.py runs it, for another owner",
     "-u postgres createuser --pwprompt scorekeeper": CHANGES,
@@ -184,9 +198,16 @@ EVERY = [command for path in documents() for command in commands(path)]
 
 
 def test_every_command_is_run_or_listed() -> None:
-    lists = [set(RUN), set(RUN_ELSEWHERE), IN_ORDER, IN_CI, OF_TESTS, set(NOT_RUN)]
+    lists = [set(RUN), set(RUN_ELSEWHERE), {MAKES_A_KEY}, IN_ORDER, IN_CI, OF_TESTS, set(NOT_RUN)]
     assert {plain(command) for command in EVERY} == set().union(*lists)
     assert sum(map(len, lists)) == len(set().union(*lists))
+
+
+def test_the_command_that_makes_a_key_makes_one_that_is_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = [sys.executable, *shlex.split(MAKES_A_KEY)[1:]]
+    key = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    monkeypatch.setenv("SECRET_KEY", key)
+    assert environment.secret("SECRET_KEY") == key
 
 
 def test_run_and_test_come_first() -> None:
