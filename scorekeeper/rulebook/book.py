@@ -11,12 +11,13 @@ from django.utils.translation import get_language, get_language_info, gettext_no
 from scorekeeper.matches.questions.fields import QuestionPresenter
 from scorekeeper.matches.questions.house_rules import house_rules
 from scorekeeper.matches.questions.packs import FacePresenter
+from scorekeeper.rules.figures import Figures
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import pgettext_noop as _in
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.language import gettext as _
+from scorekeeper.web.language import gettext as _, rows_listed
 
 from .agreeing import possible_charters
 from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
@@ -217,23 +218,40 @@ def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequenc
     return list(rules.values())
 
 
+@dataclass
+class _Drawn:
+    """A table as it is drawn, and the seatings that have it."""
+
+    rows: Any
+    presenter: FiguresPresenter
+    seatings: list[str]
+
+
 def figures_of(
     variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
 ) -> dict[str, list[FiguresPresenter]]:
-    """The tables by the paragraph they stand at; one that is another with a further seating stands there again."""
-    by_rule: dict[str, list[FiguresPresenter]] = {}
-    seen: dict[str, list[Any]] = {}
+    """The tables by the paragraph they stand at; one that is another with further seatings stands there again."""
+    by_title: dict[str, list[_Drawn]] = {}
+    drawn: list[tuple[Figures, _Drawn]] = []
     for options, seating in charters:
         for table in variant.figures(options, seating):
-            before = seen.setdefault(table.title, [])
-            if table.rows in before:
-                continue
-            presenter = present_figures(table, variant, variant.called_by(options))
-            if before:
-                title = _("%(label)s: %(value)s") % {"label": presenter.title, "value": _(seating.label)}
-                presenter = replace(presenter, title=title)
-            before.append(table.rows)
-            by_rule.setdefault(table.rule, []).append(presenter)
+            alike = by_title.setdefault(table.title, [])
+            same = next((each for each in alike if each.rows == table.rows), None)
+            if same is None:
+                same = _Drawn(table.rows, present_figures(table, variant, variant.called_by(options)), [])
+                alike.append(same)
+                drawn.append((table, same))
+            same.seatings.append(_(seating.label))
+    by_rule: dict[str, list[FiguresPresenter]] = {}
+    for table, each in drawn:
+        presenter = each.presenter
+        if each is not by_title[table.title][0]:
+            title = _("%(label)s: %(value)s") % {
+                "label": presenter.title,
+                "value": rows_listed(dict.fromkeys(each.seatings)),
+            }
+            presenter = replace(presenter, title=title)
+        by_rule.setdefault(table.rule, []).append(presenter)
     return by_rule
 
 

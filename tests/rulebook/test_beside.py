@@ -189,10 +189,11 @@ def test_every_variant_has_a_card_with_its_order_points_and_payouts(stranger: Cl
     assert {caption.text for caption in page.all("caption")} == titles
 
 
-def test_four_at_chiamata_find_their_own_payouts_with_the_bank(stranger: Client) -> None:
+def test_four_at_chiamata_and_five_of_whom_one_rests_find_their_payouts_with_the_bank(stranger: Client) -> None:
     page = all_opened(stranger, "/rules/briscola-chiamata/")
     tables = {table.all("caption")[0].text: table for table in page.all("table") if table.all("caption")}
-    heads = [head.text for head in tables["With a partner: 4 players, each alone"].all("thead")[0].all("th")]
+    both = "With a partner: 4 players, each alone; 5 players, each alone, one resting in turn"
+    heads = [head.text for head in tables[both].all("thead")[0].all("th")]
     assert heads == ["Card points taken", "Declarer", "Partner", "Each other", "Bank"]
 
 

@@ -99,3 +99,12 @@ def test_the_stock_says_whether_the_open_card_is_in_it(key: str, head: str) -> N
     variant = BY_KEY[key]
     columns = present_dealings(variant, [(variant.charter({}, each), each) for each in variant.seatings]).columns
     assert [each for each in columns if each.startswith("Stock")] == [head]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_our_reading_stands_after_the_sources_of_what_is_stated(variant: AnyVariant) -> None:
+    charters = [(variant.charter({}, each), each) for each in variant.seatings]
+    for rule in variant.paragraphs:
+        if any(rule.when(*charter) for charter in charters):
+            for wording in wordings(rule, charters, variant):
+                assert not (wording.reading and wording.statements) or wording.statements[-1].sources, rule.key
