@@ -185,6 +185,14 @@ def test_the_rules_stay_when_the_match_is_over(table: TableOfFour) -> None:
     assert "Rules of this table" in table.wanda.page("rulebook:table").text
 
 
+def test_what_leads_to_a_rule_is_drawn_and_no_sign_that_only_printers_know(stranger: Client) -> None:
+    page = all_opened(stranger, "/rules/briscola/")
+    links = [link for rule in page.all("div", "rule") for link in rule.all("a", "pilcrow")]
+    assert links
+    assert all(link.all("svg") for link in links)
+    assert "\N{PILCROW SIGN}" not in page.text
+
+
 def test_a_link_to_a_rule_is_read_out_by_its_title(stranger: Client) -> None:
     page = all_opened(stranger, "/rules/buraco-us/")
     read_out = [hidden.text for hidden in page.all("span", "vh") if hidden.text.startswith("Rule: ")]
