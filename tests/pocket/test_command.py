@@ -65,6 +65,7 @@ def test_what_is_written_is_whole(built: Path) -> None:
     assert all((built / "static" / name).is_file() for name in about["static"])
     for page in ("index.html", "404.html"):
         text = (built / page).read_text("utf-8")
+        assert 'name="description"' in text, "what a search engine tells of it"
         for address in re.findall(r'(?:href|src|data-worker)="(/[^"#]*)', text):
             assert (built / address.removeprefix(about["at"])).is_file(), address
     names = " ".join(path.name for path in built.rglob("*"))
