@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -129,3 +130,19 @@ def test_a_reader_sees_what_a_source_is_and_never_a_tag_or_a_placeholder(variant
         assert re.search(r"[a-zé]", source.called), f"{source.called} is a tag"
         assert not re.search(r"(?i)\b(?:todo|tbd|xxx|placeholder|example|unknown)\b", f"{source.called} {source.where}")
         assert re.search(r"\w\.\w|\w \w", source.where), f"{source.called} is nowhere to be read"
+
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_a_source_that_is_named_stands_on_the_page_of_its_rules(variant: AnyVariant) -> None:
+    """By its address; books, and programs whose place nobody wrote down, have none."""
+    pages = [RULES / f"{variant.game}.md"] if (RULES / f"{variant.game}.md").exists() else [*RULES.glob("*.md")]
+    read = "".join(page.read_text("utf-8") for page in pages).lower()
+    named = {tag for rule in variant.paragraphs for tag in rule.every_source}
+    named |= {tag for ruling in variant.rulings for tag in ruling.sources}
+    for source in variant.sources:
+        address = re.fullmatch(r"https?://(?:www\.)?([\w.-]+)(/.*)?", source.where.lower())
+        if source.tag in named and address:
+            assert address[1] in read, f"{source.called} is not on the page of the rules"

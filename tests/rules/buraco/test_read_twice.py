@@ -41,7 +41,7 @@ def added(key: str) -> dict[str, str]:
         ("buraco-us-2x3", "region", {}, "6 players form two trios, sit alternately", "half of them"),
         (
             "buraco-us",
-            "draw",
+            "first_card",
             {},
             "put into the hand is accepted: whoever then discards it has ended the turn",
             "may not",
@@ -104,7 +104,7 @@ def test_no_source_of_brazil_or_argentina_tells_of_a_misdeal(key: str) -> None:
 def test_what_holds_for_two_players_is_our_reading_of_a_text_for_more(key: str) -> None:
     variant = BY_KEY[key]
     two = variant.seating("2")
-    options, meld = variant.charter({}, two), variant.paragraph("meld")
+    options, meld = variant.charter({}, two), variant.paragraph("laid")
     reading = meld.reading_under(options, two)
     assert reading
     assert "Nobody plays on the melds of another." in render(reading)

@@ -75,6 +75,7 @@ SMALLER_LOSS: Final = says(
 
 EXACT_CUT: Final = Chapter.DEALING.paragraph(
     key="cut",
+    argued=True,
     options=("cut_bonus",),
     when=unless(cut_bonus=0),
     title=_("The exact cut"),

@@ -72,6 +72,7 @@ NATURALS: Final = says(
 MELDING: Final = (
     Paragraph(
         key="meld",
+        argued=True,
         options=("wild_canasta",),
         title=_("Melds"),
         text=(
@@ -87,10 +88,13 @@ MELDING: Final = (
             ),
             says(_("Melds of wild cards alone are played here."), unless(wild_canasta=0)).read_only_in("acanomas"),
             NO_SETS,
-            STAY,
-            SHARED,
-            NOT_YET_SHARED,
         ),
+        sources=(SEED,),
+    ),
+    Paragraph(
+        key="laid",
+        title=_("Melds on the table"),
+        text=(STAY, SHARED, NOT_YET_SHARED),
         reading=(says(_("Nobody plays on the melds of another."), fill.always_alone),),
         sources=(SEED,),
     ),

@@ -66,12 +66,10 @@ TIME_CALLED: Final = says(_("When time is called the running deal is finished; l
 TURN_BEGINS: Final = says(_("A turn begins with a card of the stock or the whole discard pile."))
 LOOKED_THROUGH: Final = says(_("The pile may be looked through."), unless(pile="top"))
 FIRST_REFUSED: Final = says(
-    _("The player who begins may refuse the first card drawn, which begins the discards, and draws another."),
-    under(upcard=False),
+    _("The player who begins may refuse the first card drawn, which begins the discards, and draws another.")
 )
 FIRST_ACCEPTED: Final = says(
-    _("A first card that was put into the hand is accepted: whoever then discards it has ended the turn."),
-    under(upcard=False),
+    _("A first card that was put into the hand is accepted: whoever then discards it has ended the turn.")
 )
 
 TOP_CARD_MELDED: Final = says(
@@ -95,7 +93,8 @@ NOBODY_OUT: Final = says(_("Nobody then earns the %(points)s for going out."), p
 TURN: Final = (
     Paragraph(
         key="draw",
-        options=("pile", "upcard"),
+        argued=True,
+        options=("pile",),
         title=_("Drawing"),
         text=(
             TURN_BEGINS,
@@ -114,10 +113,16 @@ TURN: Final = (
             says(
                 _("The pile may be taken only if a card is melded or added in the same turn."), under(pile="used")
             ).read_only_in(EB),
-            FIRST_REFUSED,
-            FIRST_ACCEPTED,
         ),
-        reading=(says(_("A card drawn in place of a refused one is kept."), under(upcard=False)),),
+        sources=(SEED,),
+    ),
+    Paragraph(
+        key="first_card",
+        options=("upcard",),
+        when=under(upcard=False),
+        title=_("The first card drawn"),
+        text=(FIRST_REFUSED, FIRST_ACCEPTED),
+        reading=(says(_("The second card is kept.")),),
         sources=(SEED,),
     ),
     Paragraph(

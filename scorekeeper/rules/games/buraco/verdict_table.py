@@ -94,7 +94,7 @@ def of_first_card(facts: FirstCardFacts, _table: Table[Options]) -> Verdict:
         allowed = True
     return Verdict(
         answer=Phrase(_("Yes: the card may be refused.") if allowed else _("No: the card may not be refused.")),
-        rule="draw",
+        rule="first_card",
         reasons=(Phrase(reason),),
         values={"allowed": allowed},
     )
