@@ -221,3 +221,11 @@ def test_a_form_names_no_source_that_its_sections_do_not_name(variant: AnyVarian
     page = "".join(BY_NUMBER[number] for number in (*FOR_ALL, *SECTIONS[variant.key].split()))
     named = {tag for rule in variant.paragraphs for tag in rule.every_source}
     assert [tag for tag in sorted(named) if tag not in page and ALSO.get(tag, tag) not in page] == []
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda each: each.key)
+def test_who_is_named_anywhere_is_among_the_sources_of_the_form(variant: AnyVariant) -> None:
+    named = {tag for rule in variant.paragraphs for tag in rule.every_source}
+    named |= {tag for ruling in variant.rulings for tag in ruling.sources}
+    named |= {form.source for form in variant.formats if form.source}
+    assert named <= {source.tag for source in variant.sources}

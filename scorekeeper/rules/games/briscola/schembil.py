@@ -94,4 +94,6 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     ),
     inquiries=inquiries(BASIC, _SEATINGS, captains=True),
     rulings=(*RULINGS, CAPTAIN_ADDRESSED),
+    # the tournament at Pinasca is of Briscola
+    formats=tuple(replace(each, source="") if each.source == "PINASCA" else each for each in BRISCOLA.formats),
 )
